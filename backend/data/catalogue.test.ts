@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import type { Database, NewCourse, NewCourseHistory } from '#backend/database/tables.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { readCatalogue } from './catalogue.ts';
+
+// Still the 20th in Mexico City.
+const now = new Date('2026-11-21T05:00:00.000Z');
+const stored = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+
+const addCourse = (db: Database, course: Omit<NewCourse, 'createdAt' | 'updatedAt'>) =>
+  db
+    .insertInto('course')
+    .values({ ...stored, ...course })
+    .execute();
+
+const addEdition = (db: Database, edition: Omit<NewCourseHistory, 'createdAt' | 'updatedAt'>) =>
+  db
+    .insertInto('courseHistory')
+    .values({ visible: 1, ...stored, ...edition })
+    .execute();
+
+describeOnBothEngines('readCatalogue', ({ open }) => {
+  it('is empty when there is nothing', async () => {
+    const { db } = await open();
+    expect(await readCatalogue({ db, now: () => now }, 'es')).toEqual([]);
+  });
+
+  it('lists courses in their order, those without one last', async () => {
+    const { db } = await open();
+    await addCourse(db, { id: 'none', name: 'Sin lugar' });
+    await addCourse(db, { id: 'second', position: 2 });
+    await addCourse(db, { id: 'first', position: 1 });
+    const courses = await readCatalogue({ db, now: () => now }, 'es');
+    expect(courses.map((course) => course.id)).toEqual(['first', 'second', 'none']);
+  });
+
+  it('gives the words of the language, and the Spanish ones where English lacks', async () => {
+    const { db } = await open();
+    const common = { mode: 'Remote', template: 'word', cost: 1250.5, image: 'images/word.jpg' };
+    await addCourse(db, { id: 'a', position: 1, name: 'Uno', desc: 'D1', nameEn: 'One', descEn: 'E1', ...common });
+    await addCourse(db, { id: 'b', position: 2, name: 'Dos', desc: 'D2', template: 'cooking' });
+    const shown = { mode: 'Remote', syllabus: 'word', image: 'images/word.jpg', cost: 1250.5, editions: [] };
+    const bare = { mode: null, syllabus: null, image: null, cost: null, editions: [] };
+    expect(await readCatalogue({ db, now: () => now }, 'es')).toEqual([
+      { id: 'a', name: 'Uno', desc: 'D1', ...shown },
+      { id: 'b', name: 'Dos', desc: 'D2', ...bare },
+    ]);
+    expect(await readCatalogue({ db, now: () => now }, 'en')).toEqual([
+      { id: 'a', name: 'One', desc: 'E1', ...shown },
+      { id: 'b', name: 'Dos', desc: 'D2', ...bare },
+    ]);
+  });
+
+  it('shows visible editions from today on, soonest first, then by hour, undated ones last', async () => {
+    const { db } = await open();
+    await addCourse(db, { id: 'a', position: 1 });
+    await addCourse(db, { id: 'b', position: 2 });
+    const add = (id: string, date: string | null, hour: string | null, more: Partial<NewCourseHistory> = {}) =>
+      addEdition(db, { id, date, hour, idCourse: 'a', ...more });
+    await add('undated', null, '08:00-09:00');
+    await add('later', '2026-12-07', '09:00-11:00');
+    await add('evening', '2026-11-20', '18:00-20:00');
+    await add('morning', '2026-11-20', '09:00-11:00', { period: 'Mon-Fri', cost: 1250, capacity: 12 });
+    await add('no hour', '2026-11-20', null);
+    await add('yesterday', '2026-11-19', '09:00-11:00');
+    await add('hidden', '2026-12-07', '09:00-11:00', { visible: 0 });
+    await add('undecided', '2026-12-07', '09:00-11:00', { visible: null });
+    await add('of b', '2026-12-07', '09:00-11:00', { idCourse: 'b' });
+    await add('of nobody', '2026-12-07', '09:00-11:00', { idCourse: null });
+
+    const [a, b] = await readCatalogue({ db, now: () => now }, 'es');
+    expect(a?.editions.map((edition) => edition.id)).toEqual(['morning', 'evening', 'no hour', 'later', 'undated']);
+    expect(b?.editions.map((edition) => edition.id)).toEqual(['of b']);
+    expect(a?.editions[0]).toEqual({
+      id: 'morning',
+      date: '2026-11-20',
+      hour: '09:00-11:00',
+      period: 'Mon-Fri',
+      cost: 1250,
+      capacity: 12,
+    });
+  });
+});

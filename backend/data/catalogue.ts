@@ -1,0 +1,52 @@
+import type { CourseHistoryRow, CourseRow } from '#backend/database/tables.ts';
+import { type CatalogueCourse, type CatalogueEdition, isSyllabus } from '#model/course.ts';
+import type { Language } from '#model/languages.ts';
+import { companyDay } from './company-day.ts';
+import type { DataSurroundings } from './surroundings.ts';
+
+/**
+ * All courses in the order of the catalogue, each with its visible editions that have not begun before today in Mexico
+ * City, soonest first, then by hour; editions without a date stay and come last. A course that lacks its English words
+ * shows the Spanish ones.
+ */
+export async function readCatalogue(
+  s: Pick<DataSurroundings, 'db' | 'now'>,
+  language: Language,
+): Promise<readonly CatalogueCourse[]> {
+  const courses = await s.db
+    .selectFrom('course')
+    .selectAll()
+    .orderBy('position', (order) => order.asc().nullsLast())
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const editions = await s.db
+    .selectFrom('courseHistory')
+    .selectAll()
+    .where('visible', '=', 1)
+    .where((row) => row.or([row('date', 'is', null), row('date', '>=', companyDay(s.now()))]))
+    .orderBy('date', (order) => order.asc().nullsLast())
+    .orderBy('hour', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute();
+  const ofCourse = Map.groupBy(editions, (edition) => edition.idCourse);
+  return courses.map((course) => courseOf(course, ofCourse.get(course.id) ?? [], language));
+}
+
+function courseOf(course: CourseRow, editions: readonly CourseHistoryRow[], language: Language): CatalogueCourse {
+  const english = language === 'en';
+  return {
+    id: course.id,
+    name: (english ? course.nameEn : null) ?? course.name ?? '',
+    desc: (english ? course.descEn : null) ?? course.desc ?? '',
+    mode: course.mode,
+    syllabus: isSyllabus(course.template) ? course.template : null,
+    image: course.image,
+    cost: course.cost,
+    editions: editions.map(editionOf),
+  };
+}
+
+function editionOf({ id, date, hour, period, cost, capacity }: CourseHistoryRow): CatalogueEdition {
+  return { id, date, hour, period, cost, capacity };
+}

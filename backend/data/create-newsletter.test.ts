@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Database } from '#backend/database/tables.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { createNewsletter, optInPause, optInsPerDay } from './create-newsletter.ts';
+import type { DataSurroundings } from './surroundings.ts';
+
+const start = new Date('2026-11-20T10:00:00.000Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+const hour = 60 * 60_000;
+
+function surroundings(db: Database, now = start): DataSurroundings {
+  return { db, now: () => now, newId: randomUUID };
+}
+
+const rowsOf = (db: Database) => db.selectFrom('newsletter').selectAll().execute();
+
+async function lettersOf(db: Database) {
+  const rows = await db.selectFrom('mailOutbox').selectAll().orderBy('createdAt').execute();
+  return rows.map(({ kind, recipient, language, letter, cause }) => ({ kind, recipient, language, letter, cause }));
+}
+
+const ana = { email: 'Ana@example.com' };
+
+describeOnBothEngines('createNewsletter', ({ open }) => {
+  it('stores the mailbox unconfirmed, with a letter that asks to confirm', async () => {
+    const { db } = await open();
+    let told = 0;
+    const s = { ...surroundings(db), letterWritten: () => void told++ };
+    const time = start.toISOString();
+    expect(await createNewsletter(s, { fields: ana, language: 'en', id: 'n-1' })).toEqual({
+      outcome: 'created',
+      row: { id: 'n-1', email: 'Ana@example.com', date: time, createdAt: time, updatedAt: time },
+    });
+    expect(await rowsOf(db)).toEqual([
+      {
+        id: 'n-1',
+        email: 'Ana@example.com',
+        emailKey: 'ana@example.com',
+        date: time,
+        language: 'en',
+        confirmedAt: null,
+        optInSentAt: time,
+        endedAt: null,
+        createdAt: time,
+        updatedAt: time,
+      },
+    ]);
+    expect(await lettersOf(db)).toEqual([
+      {
+        kind: 'newsletter-opt-in',
+        recipient: 'Ana@example.com',
+        language: 'en',
+        letter: '{"kind":"newsletter-opt-in","newsletterId":"n-1"}',
+        cause: 'newsletter:n-1',
+      },
+    ]);
+    expect(told).toBe(1);
+  });
+
+  it('refuses what is not an address, or not an id', async () => {
+    const { db } = await open();
+    expect(await createNewsletter(surroundings(db), { fields: { email: 'ana' }, language: 'es', id: ' ' })).toEqual({
+      outcome: 'refused',
+      problems: [
+        { field: 'email', problem: 'invalid' },
+        { field: 'id', problem: 'invalid' },
+      ],
+    });
+    expect(await rowsOf(db)).toEqual([]);
+  });
+
+  it('answers the same whether the mailbox is new, unconfirmed, subscribed or ended', async () => {
+    const { db } = await open();
+    const ask = (email: string, id: string) =>
+      createNewsletter(surroundings(db, after(hour)), { fields: { email }, language: 'es', id });
+    for (const name of ['waiting', 'subscribed', 'ended']) {
+      await createNewsletter(surroundings(db), { fields: { email: `${name}@example.com` }, language: 'es', id: name });
+    }
+    await db.updateTable('newsletter').set({ confirmedAt: 'x' }).where('id', 'in', ['subscribed', 'ended']).execute();
+    await db.updateTable('newsletter').set({ endedAt: 'x' }).where('id', '=', 'ended').execute();
+
+    const time = after(hour).toISOString();
+    for (const name of ['new', 'waiting', 'subscribed', 'ended']) {
+      // The second of each is a retry of the same request, the third has an id that may be taken.
+      for (const email of [`${name}@example.com`, `${name.toUpperCase()}@example.com`, `other-${name}@example.com`]) {
+        expect(await ask(email, `id-${name}`)).toEqual({
+          outcome: 'created',
+          row: { id: `id-${name}`, email, date: time, createdAt: time, updatedAt: time },
+        });
+      }
+    }
+  });
+
+  it('stores another mailbox under an id of its own when the id is taken', async () => {
+    const { db } = await open();
+    await createNewsletter(surroundings(db), { fields: ana, language: 'es', id: 'n-1' });
+    await createNewsletter(surroundings(db), { fields: { email: 'eva@example.com' }, language: 'es', id: 'n-1' });
+    const rows = await rowsOf(db);
+    expect(rows.map((row) => row.emailKey ?? '').sort()).toEqual(['ana@example.com', 'eva@example.com']);
+    expect(new Set(rows.map((row) => row.id)).size).toBe(2);
+    expect((await lettersOf(db)).map((letter) => letter.recipient).sort()).toEqual([
+      'Ana@example.com',
+      'eva@example.com',
+    ]);
+  });
+
+  it('asks an unconfirmed mailbox again, but not within ten minutes', async () => {
+    const { db } = await open();
+    await createNewsletter(surroundings(db), { fields: ana, language: 'es' });
+    const asked = async (now: Date, email: string) => {
+      await createNewsletter(surroundings(db, now), { fields: { email }, language: 'en' });
+      return (await lettersOf(db)).length;
+    };
+    expect(await asked(after(optInPause - 1), 'ANA@example.com')).toBe(1);
+    expect(await asked(after(optInPause), 'ANA@example.com')).toBe(2);
+    expect((await lettersOf(db))[1]).toMatchObject({ recipient: 'ANA@example.com', language: 'en' });
+    expect(await rowsOf(db)).toHaveLength(1);
+  });
+
+  it('asks at most five times a day', async () => {
+    const { db } = await open();
+    const asked = async (now: Date) => {
+      await createNewsletter(surroundings(db, now), { fields: ana, language: 'es' });
+      return (await lettersOf(db)).length;
+    };
+    for (let n = 0; n < optInsPerDay; n++) expect(await asked(after(n * hour))).toBe(n + 1);
+    expect(await asked(after(optInsPerDay * hour))).toBe(optInsPerDay);
+    expect(await asked(after(24 * hour - 1))).toBe(optInsPerDay);
+    expect(await asked(after(24 * hour))).toBe(optInsPerDay + 1);
+  });
+
+  it('sends nothing to a mailbox that is subscribed, and asks one that unsubscribed', async () => {
+    const { db } = await open();
+    await createNewsletter(surroundings(db), { fields: ana, language: 'es', id: 'n-1' });
+    await db.updateTable('newsletter').set({ confirmedAt: 'then' }).execute();
+    const silent = () => {
+      throw new Error('no letter was written');
+    };
+    await createNewsletter(
+      { ...surroundings(db, after(hour)), letterWritten: silent },
+      { fields: ana, language: 'es' },
+    );
+    expect(await lettersOf(db)).toHaveLength(1);
+
+    await db.updateTable('newsletter').set({ endedAt: 'then', optInSentAt: null }).execute();
+    await createNewsletter(surroundings(db, after(hour)), { fields: ana, language: 'es' });
+    expect(await lettersOf(db)).toHaveLength(2);
+  });
+
+  it('makes one row and one letter of many requests at once', async () => {
+    const processes = await Promise.all([open(), open(), open()]);
+    const requests = processes.flatMap(({ db }) =>
+      ['ana@example.com', 'Ana@example.com', 'ANA@example.com'].map((email) =>
+        createNewsletter(surroundings(db), { fields: { email }, language: 'es' }),
+      ),
+    );
+    expect((await Promise.all(requests)).every(({ outcome }) => outcome === 'created')).toBe(true);
+    const db = processes[0].db;
+    expect([await rowsOf(db), await lettersOf(db)].map((rows) => rows.length)).toEqual([1, 1]);
+    // And of many that ask again.
+    await Promise.all(
+      processes.map((process) =>
+        createNewsletter(surroundings(process.db, after(hour)), { fields: ana, language: 'es' }),
+      ),
+    );
+    expect(await lettersOf(db)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,56 @@
+import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
+import { entities } from '#model/access.ts';
+import { type CreateArguments, createRow } from './create-row.ts';
+import { entityShapes, type Relation, type Row } from './entities.ts';
+import { getRow } from './get-row.ts';
+import { type ListArguments, listRows } from './list-rows.ts';
+import { may, notAuthorized, notServed, type RequestContext } from './request-context.ts';
+
+type Resolver<Parent, Arguments> = GraphQLFieldResolver<Parent, RequestContext, Arguments>;
+
+/** Gives every field of the contract that is more than a value of its row a resolver. */
+export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
+  function attach<Parent, Arguments>(type: string, field: string, resolve: Resolver<Parent, Arguments>): void {
+    const declared = schema.getType(type);
+    const found = isObjectType(declared) ? declared.getFields()[field] : undefined;
+    if (!found) throw new Error(`The schema has no field ${field} on ${type}`);
+    found.resolve = resolve as Resolver<unknown, unknown>;
+  }
+
+  for (const entity of entities) {
+    const { plural, relations } = entityShapes[entity];
+    attach<unknown, { id: string }>('Query', `get${entity}`, (_, { id }, context, info) =>
+      getRow(entity, id, context, info),
+    );
+    attach<unknown, ListArguments>('Query', `list${plural}`, (_, args, context, info) =>
+      listRows(entity, args, null, context, info),
+    );
+    attach<unknown, CreateArguments>('Mutation', `create${entity}`, (_, args, context, info) =>
+      createRow(entity, args, context, info),
+    );
+    for (const action of ['update', 'delete'] as const) {
+      attach('Mutation', `${action}${entity}`, (_, _args, context, info) =>
+        may(context, action, entity) === 'none' ? notAuthorized(info) : notServed(info),
+      );
+    }
+    for (const event of ['Create', 'Update', 'Delete']) {
+      // Rows would be pushed whether they are public or not: only who may read all of them may listen.
+      attach('Subscription', `on${event}${entity}`, (_, _args, context, info) =>
+        may(context, 'read', entity) === 'all' ? notServed(info) : notAuthorized(info),
+      );
+    }
+    for (const [field, relation] of Object.entries(relations)) attach(entity, field, follow(relation));
+  }
+  return schema;
+}
+
+function follow({ kind, entity, idField }: Relation): Resolver<Row, ListArguments> {
+  if (kind === 'belongs-to') {
+    return (row, _args, context, info) => getRow(entity, textOf(row[idField]), context, info);
+  }
+  return (row, args, context, info) => listRows(entity, args, { field: idField, is: String(row.id) }, context, info);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { modelIntrospection } from './model-introspection.ts';
+
+const { models, ...rest } = modelIntrospection();
+
+test('describes the four entities', () => {
+  expect(rest).toEqual({ version: 1, enums: {}, nonModels: {} });
+  expect(Object.keys(models)).toEqual(['NewsLetter', 'Contact', 'Course', 'CourseHistory']);
+  expect(models.NewsLetter).toEqual({
+    name: 'NewsLetter',
+    pluralName: 'NewsLetters',
+    syncable: true,
+    attributes: [{ type: 'model', properties: {} }],
+    primaryKeyInfo: { isCustomPrimaryKey: false, primaryKeyFieldName: 'id', sortKeyFieldNames: [] },
+    fields: {
+      email: { name: 'email', isArray: false, type: 'AWSEmail', isRequired: false, attributes: [] },
+      date: { name: 'date', isArray: false, type: 'AWSDateTime', isRequired: false, attributes: [] },
+      id: { name: 'id', isArray: false, type: 'ID', isRequired: true, attributes: [] },
+      createdAt: {
+        name: 'createdAt',
+        isArray: false,
+        type: 'AWSDateTime',
+        isRequired: false,
+        attributes: [],
+        isReadOnly: true,
+      },
+      updatedAt: {
+        name: 'updatedAt',
+        isArray: false,
+        type: 'AWSDateTime',
+        isRequired: false,
+        attributes: [],
+        isReadOnly: true,
+      },
+    },
+  });
+});
+
+test('and how they are related', () => {
+  expect(models).toMatchObject({
+    Course: {
+      fields: {
+        history: {
+          type: { model: 'CourseHistory' },
+          isArray: false,
+          association: { connectionType: 'BELONGS_TO', targetNames: ['idCourseHistory'] },
+        },
+      },
+    },
+    CourseHistory: {
+      pluralName: 'CourseHistories',
+      fields: {
+        course: {
+          type: { model: 'Course' },
+          isArray: true,
+          association: { connectionType: 'HAS_MANY', associatedWith: ['idCourseHistory'] },
+        },
+      },
+    },
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { NewCourse, NewCourseHistory } from '#backend/database/tables.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { type Page, rowReader } from './read-rows.ts';
+
+const time = { createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' };
+const course = (id: string, more: Partial<NewCourse> = {}): NewCourse => ({
+  id,
+  name: id,
+  cost: 12.5,
+  count: 3,
+  ...more,
+  ...time,
+});
+const edition = (id: string, visible: 0 | 1 | null, more: Partial<NewCourseHistory> = {}): NewCourseHistory => ({
+  id,
+  visible,
+  ...more,
+  ...time,
+});
+const page = (more: Partial<Page> = {}): Page => ({
+  sight: 'all',
+  limit: 10,
+  after: null,
+  descending: false,
+  where: null,
+  ...more,
+});
+
+describeOnBothEngines('rows of the contract', (under) => {
+  async function filled() {
+    const { db } = await under.open();
+    await db
+      .insertInto('course')
+      .values([
+        course('c3', { idCourseHistory: 'e1' }),
+        course('c1'),
+        course('c2'),
+        course('C4', { idCourseHistory: 'e4' }),
+      ])
+      .execute();
+    await db
+      .insertInto('courseHistory')
+      .values([
+        edition('e1', 0, { idCourse: 'c3' }),
+        edition('e2', 1, { idCourse: 'c1' }),
+        edition('e3', null, { idCourse: 'c2' }),
+        edition('e4', 1),
+      ])
+      .execute();
+    return rowReader(db);
+  }
+  const ids = async (rows: Promise<readonly Readonly<Record<string, unknown>>[]>) => (await rows).map(({ id }) => id);
+
+  test('one by its id, with numbers as numbers and flags as booleans', async () => {
+    const reader = await filled();
+    expect(await reader.one('Course', 'c1', 'all')).toMatchObject({ id: 'c1', cost: 12.5, count: 3, desc: null });
+    expect(await reader.one('CourseHistory', 'e2', 'all')).toMatchObject({ visible: true });
+    expect(await reader.one('CourseHistory', 'e1', 'all')).toMatchObject({ visible: false });
+    expect(await reader.one('CourseHistory', 'e3', 'all')).toMatchObject({ visible: null });
+    expect(await reader.one('Course', 'nothing', 'all')).toBeNull();
+    expect(await reader.one('Contact', 'c1', 'all')).toBeNull();
+  });
+
+  test('only what is public', async () => {
+    const reader = await filled();
+    expect(await ids(reader.page('CourseHistory', page({ sight: 'visible' })))).toEqual(['e2', 'e4']);
+    expect(await ids(reader.page('Course', page({ sight: 'visible' })))).toEqual(['C4', 'c1']);
+    expect(await reader.one('Course', 'c3', 'visible')).toBeNull();
+    expect(await reader.one('Course', 'c1', 'visible')).not.toBeNull();
+    expect(await reader.one('CourseHistory', 'e1', 'visible')).toBeNull();
+    expect(await reader.page('Contact', page({ sight: 'visible' }))).toEqual([]);
+  });
+
+  test('parts, in the order of the bytes of their ids, both ways', async () => {
+    const reader = await filled();
+    expect(await ids(reader.page('Course', page({ limit: 2 })))).toEqual(['C4', 'c1']);
+    expect(await ids(reader.page('Course', page({ limit: 2, after: 'c1' })))).toEqual(['c2', 'c3']);
+    expect(await ids(reader.page('Course', page({ descending: true, after: 'c2' })))).toEqual(['c1', 'C4']);
+  });
+
+  test('those that hold a value', async () => {
+    const reader = await filled();
+    expect(await ids(reader.page('Course', page({ where: { field: 'idCourseHistory', is: 'e1' } })))).toEqual(['c3']);
+  });
+});

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#backend/database/tables.ts';
+import type { Entity } from '#model/access.ts';
+import { entityShapes, type Row } from './entities.ts';
+
+/** Which rows of an entity a caller may see: all, or those that are public. */
+export type Sight = 'all' | 'visible';
+
+/** A part of an entity's rows, in the order of their ids. */
+export interface Page {
+  readonly sight: Sight;
+  /** At most so many rows. */
+  readonly limit: number;
+  /** The id after which the part begins; null for the first part. */
+  readonly after: string | null;
+  readonly descending: boolean;
+  /** Only rows whose field holds this value. */
+  readonly where: { readonly field: string; readonly is: string } | null;
+}
+
+/** Reads rows for the contract, with all columns of the table. */
+export interface RowReader {
+  one(entity: Entity, id: string, sight: Sight): Promise<Row | null>;
+  page(entity: Entity, page: Page): Promise<readonly Row[]>;
+}
+
+/** A reader of the tables of `db`. */
+export function rowReader(db: Database): RowReader {
+  return {
+    async one(entity, id, sight) {
+      const rows = await selectFrom(db, entity, sight).where('id', '=', id).execute();
+      return rows[0] ? shown(entity, rows[0]) : null;
+    },
+    async page(entity, { sight, limit, after, descending, where }) {
+      let query = selectFrom(db, entity, sight)
+        .orderBy('id', descending ? 'desc' : 'asc')
+        .limit(limit);
+      if (after !== null) query = query.where('id', descending ? '<' : '>', after);
+      if (where) query = query.where(where.field, '=', where.is);
+      return (await query.execute()).map((row) => shown(entity, row));
+    },
+  };
+}
+
+/** The entity decides the table at run time: the columns that are named here are in every one of them. */
+function selectFrom(db: Database, entity: Entity, sight: Sight) {
+  const { table } = entityShapes[entity];
+  const query = (db as unknown as Kysely<Record<string, Record<string, unknown>>>).selectFrom(table).selectAll();
+  if (sight === 'all') return query;
+  if (entity === 'CourseHistory') return query.where('visible', '=', 1);
+  if (entity !== 'Course') return query.where(sql<boolean>`1 = 0`);
+  return query.where((row) => {
+    const visible = () =>
+      row.selectFrom('courseHistory').select('courseHistory.id').where('courseHistory.visible', '=', 1);
+    return row.or([
+      row.exists(visible().where('courseHistory.idCourse', '=', row.ref('course.id'))),
+      row.exists(visible().where('courseHistory.id', '=', row.ref('course.idCourseHistory'))),
+    ]);
+  });
+}
+
+function shown(entity: Entity, row: Row): Row {
+  const flags = entityShapes[entity].flags.map((name) => [name, row[name] === null ? null : row[name] === 1]);
+  return { ...row, ...Object.fromEntries(flags) };
+}

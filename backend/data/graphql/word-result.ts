@@ -1,0 +1,58 @@
+import { type ExecutionResult, GraphQLError } from 'graphql';
+import { type Fault, faultsOf } from './field-fault.ts';
+
+/** An entry of `errors` as clients of the protocol know it. */
+export interface WordedError {
+  readonly path: readonly (string | number)[] | null;
+  readonly data: null;
+  readonly errorType: string;
+  readonly errorInfo: object | null;
+  readonly locations: readonly { readonly line: number; readonly column: number; readonly sourceName: null }[] | null;
+  readonly message: string;
+}
+
+/** The answer of a request, and the faults nobody expected: those are told to the log and not to the client. */
+export interface WordedResult {
+  readonly body: { readonly data?: unknown; readonly errors?: readonly WordedError[] };
+  readonly unexpected: readonly unknown[];
+}
+
+/** Words the result of a request: refusals as they were given, the unexpected without its cause. */
+export function wordResult(result: ExecutionResult): WordedResult {
+  if (!result.errors) return { body: { data: result.data }, unexpected: [] };
+  const unexpected = result.errors.filter(isUnexpected).map((error) => error.originalError);
+  const errors = result.errors.flatMap((error) => faultsFor(error).map((fault) => wordError(fault, error)));
+  return { body: { data: result.data ?? null, errors }, unexpected };
+}
+
+/** Words errors in the text of a request, before any of it was executed. */
+export function wordErrors(errorType: string, errors: readonly GraphQLError[]): WordedResult['body'] {
+  return { data: null, errors: errors.map((error) => wordError({ errorType, message: error.message }, error)) };
+}
+
+function faultsFor(error: GraphQLError): readonly Fault[] {
+  const faults = faultsOf(error);
+  if (faults) return faults;
+  if (isUnexpected(error)) {
+    return [{ errorType: 'InternalFailure', message: 'An internal failure occurred while resolving this field.' }];
+  }
+  return [{ errorType: 'ValidationError', message: error.message }];
+}
+
+/** What graphql itself refuses has no error of another kind behind it. */
+function isUnexpected(error: GraphQLError): boolean {
+  if (faultsOf(error)) return false;
+  const { originalError } = error;
+  return originalError instanceof GraphQLError ? isUnexpected(originalError) : originalError !== undefined;
+}
+
+function wordError({ errorType, errorInfo, message }: Fault, error: GraphQLError): WordedError {
+  return {
+    path: error.path ?? null,
+    data: null,
+    errorType,
+    errorInfo: errorInfo ?? null,
+    locations: error.locations?.map(({ line, column }) => ({ line, column, sourceName: null })) ?? null,
+    message,
+  };
+}

@@ -1,0 +1,84 @@
+import type { Mode, Period, Syllabus } from '#model/course.ts';
+
+export interface SampleCourse {
+  readonly syllabus: Syllabus;
+  readonly name: { readonly es: string; readonly en: string };
+  /** At most 140 characters. */
+  readonly desc: { readonly es: string; readonly en: string };
+  readonly mode: Mode;
+  readonly period: Period;
+  /** In MXN. */
+  readonly cost: number;
+  /** Local times, one edition each. */
+  readonly hours: readonly string[];
+  /** Weeks after the first editions at which another of the first hour begins. */
+  readonly later?: { readonly weeks: number; readonly visible: boolean };
+}
+
+/** The courses that a new database starts with, in the order of the catalogue. Samples: the company changes them there. */
+export const sampleCourses: readonly SampleCourse[] = [
+  {
+    syllabus: 'word',
+    name: { es: 'Procesador de textos', en: 'Word processing' },
+    desc: {
+      es: 'Documentos largos, bien hechos y a tiempo: estilos, tablas, índices y correspondencia para muchos destinatarios.',
+      en: 'Long documents, well made and on time: styles, tables, contents pages and one letter for many readers.',
+    },
+    mode: 'Remote',
+    period: 'Mon-Fri',
+    cost: 1250,
+    hours: ['09:00-11:00', '18:00-20:00'],
+  },
+  {
+    syllabus: 'excel',
+    name: { es: 'Hoja de cálculo', en: 'Spreadsheets' },
+    desc: {
+      es: 'De la primera suma al tablero: fórmulas, tablas dinámicas y gráficas que se entienden a la primera.',
+      en: 'From the first sum to a dashboard: formulas, pivot tables and charts that need no explaining.',
+    },
+    mode: 'Remote',
+    period: 'Saturday',
+    cost: 1450,
+    hours: ['09:00-13:00'],
+    later: { weeks: 5, visible: true },
+  },
+  {
+    syllabus: 'web',
+    name: { es: 'Diseño web con HTML', en: 'Web design with HTML' },
+    desc: {
+      es: 'Una página propia, publicada: HTML, estilos, imágenes y accesibilidad desde la primera clase.',
+      en: 'A page of your own, published: HTML, styles, images and accessibility from the first class.',
+    },
+    mode: 'Remote',
+    period: 'Mon-Fri',
+    cost: 2100,
+    hours: ['16:00-18:00', '19:00-21:00'],
+  },
+  {
+    syllabus: 'programming',
+    name: { es: 'Introducción a la programación', en: 'Introduction to programming' },
+    desc: {
+      es: 'Aprender a pensar por pasos: variables, decisiones, ciclos y funciones, primero en papel y luego en pantalla.',
+      en: 'Learn to think in steps: variables, decisions, loops and functions, on paper first and then on screen.',
+    },
+    mode: 'In Person',
+    period: 'Saturday',
+    cost: 1900,
+    hours: ['10:00-14:00'],
+    later: { weeks: 6, visible: true },
+  },
+  {
+    syllabus: 'python',
+    name: { es: 'Python', en: 'Python' },
+    desc: {
+      es: 'Programas que ahorran trabajo de verdad: archivos, datos, gráficas y consultas a la web.',
+      en: 'Programs that save real work: files, data, charts and questions to the web.',
+    },
+    mode: 'In Person',
+    period: 'Mon-Fri',
+    cost: 2600,
+    hours: ['08:00-10:00', '18:00-20:00'],
+    // Hidden: planned, and not yet shown to anybody but the staff.
+    later: { weeks: 8, visible: false },
+  },
+];

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Database } from '#backend/database/tables.ts';
+import { hoursOf, modes, periods, syllabi } from '#model/course.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { readCatalogue } from './catalogue.ts';
+import { seedCatalogue } from './seed.ts';
+
+const now = new Date('2026-11-20T10:00:00.000Z');
+const surroundings = (db: Database) => ({ db, now: () => now, newId: randomUUID });
+
+const coursesOf = (db: Database) => db.selectFrom('course').selectAll().orderBy('position').execute();
+const editionsOf = (db: Database) => db.selectFrom('courseHistory').selectAll().execute();
+
+describeOnBothEngines('seedCatalogue', ({ open }) => {
+  it('puts five courses in both languages into an empty database, marked as samples', async () => {
+    const { db } = await open();
+    expect(await seedCatalogue(surroundings(db))).toBe(true);
+    const courses = await coursesOf(db);
+    expect(courses.map((course) => course.template)).toEqual([...syllabi]);
+    for (const course of courses) {
+      expect(course).toMatchObject({ plan: `${course.template}-1`, sample: 1, count: 0, score: null, image: null });
+      for (const text of [course.name, course.nameEn, course.desc, course.descEn]) expect(text?.trim()).toBeTruthy();
+      for (const text of [course.desc, course.descEn]) expect(text?.length).toBeLessThanOrEqual(140);
+      expect(modes).toContain(course.mode);
+      expect(course.cost).toBeGreaterThan(0);
+    }
+  });
+
+  it('gives each its editions, on the right weekday, three weeks ahead or more, and its current one', async () => {
+    const { db } = await open();
+    await seedCatalogue(surroundings(db));
+    const [courses, editions] = [await coursesOf(db), await editionsOf(db)];
+    for (const edition of editions) {
+      const weekday = new Date(`${edition.date}T00:00:00Z`).getUTCDay();
+      expect(periods).toContain(edition.period);
+      expect(weekday).toBe(edition.period === 'Saturday' ? 6 : 1);
+      expect(edition.date && edition.date >= '2026-12-11').toBe(true);
+      expect(hoursOf(edition.hour)).not.toBeNull();
+      expect(edition.capacity).toBe(12);
+      expect(edition.cost).toBe(courses.find((course) => course.id === edition.idCourse)?.cost);
+    }
+    const shown = await readCatalogue(surroundings(db), 'es');
+    expect(shown.map((course) => course.editions.length)).toEqual([2, 2, 2, 2, 2]);
+    expect(shown.map((course) => course.editions[0]?.id)).toEqual(courses.map((course) => course.idCourseHistory));
+    expect(editions.filter((edition) => edition.visible === 0)).toHaveLength(1);
+    expect(editions).toHaveLength(11);
+  });
+
+  it('does it once in the life of a database, whatever became of the courses', async () => {
+    const { db } = await open();
+    await seedCatalogue(surroundings(db));
+    await db.deleteFrom('course').execute();
+    expect(await seedCatalogue(surroundings(db))).toBe(false);
+    expect(await coursesOf(db)).toEqual([]);
+  });
+
+  it('leaves a database alone that has courses already', async () => {
+    const { db } = await open();
+    const stored = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+    await db
+      .insertInto('course')
+      .values({ id: 'own', name: 'Propio', ...stored })
+      .execute();
+    expect(await seedCatalogue(surroundings(db))).toBe(false);
+    await db.deleteFrom('course').execute();
+    expect(await seedCatalogue(surroundings(db))).toBe(false);
+    expect(await coursesOf(db)).toEqual([]);
+  });
+
+  it('seeds once when several processes start at once', async () => {
+    const processes = await Promise.all([open(), open(), open()]);
+    const seeded = await Promise.all(processes.map(({ db }) => seedCatalogue(surroundings(db))));
+    expect(seeded.filter(Boolean)).toHaveLength(1);
+    expect(await coursesOf(processes[0].db)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Database } from '#backend/database/tables.ts';
+import { signOptIn, signWithdraw } from '#backend/keys/letter-token.ts';
+import type { KeyRing } from '#backend/keys/signed-token.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { confirmNewsletter } from './confirm-newsletter.ts';
+import { createContact } from './create-contact.ts';
+import { createNewsletter } from './create-newsletter.ts';
+import { withdrawConsent } from './withdraw-consent.ts';
+
+const secret = new Uint8Array(32).fill(3);
+const ring: KeyRing = { current: { id: 'k', secret }, find: (id) => (id === 'k' ? secret : undefined) };
+
+const start = new Date('2026-11-20T10:00:00.000Z');
+const later = new Date('2026-11-20T11:00:00.000Z');
+const muchLater = new Date('2026-11-20T12:00:00.000Z');
+
+const surroundings = (db: Database, now = start) => ({
+  db,
+  now: () => now,
+  newId: randomUUID,
+  ring,
+  companyInbox: 'inbox@company.example',
+  agreedText: () => ({ version: 'v1', hash: 'h' }),
+});
+
+async function write(db: Database, email: string, now = start): Promise<void> {
+  const fields = { name: 'Ana', lastname: 'Ruiz', email, type: 'ideas', message: 'Hola', consent: true };
+  await createContact(surroundings(db, now), { fields, language: 'es' });
+}
+
+async function subscribe(db: Database, email: string): Promise<void> {
+  await createNewsletter(surroundings(db), { fields: { email }, language: 'es', id: `n-${email[0]}` });
+  const token = signOptIn(ring, { newsletterId: `n-${email[0]}`, at: start.toISOString() });
+  await confirmNewsletter(surroundings(db), token);
+}
+
+async function state(db: Database) {
+  const consents = await db.selectFrom('consent').selectAll().orderBy('email').execute();
+  const newsletters = await db.selectFrom('newsletter').selectAll().orderBy('email').execute();
+  return {
+    withdrawn: consents.map((row) => [row.email, row.withdrawnAt]),
+    ended: newsletters.map((row) => [row.email, row.endedAt]),
+    suppressed: await db.selectFrom('suppression').selectAll().execute(),
+    told: await db.selectFrom('mailOutbox').selectAll().where('kind', '=', 'consent-withdrawn').execute(),
+  };
+}
+
+const token = signWithdraw(ring, 'Ana@example.com');
+
+describeOnBothEngines('withdrawConsent', ({ open }) => {
+  it('ends everything of that mailbox, however it was spelled, and nothing of another', async () => {
+    const { db } = await open();
+    for (const email of ['ANA@example.com', 'ana@example.com', 'eva@example.com']) await write(db, email);
+    for (const email of ['ana@example.com', 'eva@example.com']) await subscribe(db, email);
+    let told = 0;
+    const s = { ...surroundings(db, later), letterWritten: () => void told++ };
+
+    expect(await withdrawConsent(s, token)).toBe('done');
+    const time = later.toISOString();
+    const now = await state(db);
+    expect(now).toMatchObject({
+      withdrawn: [
+        ['ANA@example.com', time],
+        ['ana@example.com', time],
+        ['eva@example.com', null],
+      ],
+      ended: [
+        ['ana@example.com', time],
+        ['eva@example.com', null],
+      ],
+      suppressed: [{ emailKey: 'ana@example.com', since: time, reason: 'withdrawn' }],
+      told: [{ recipient: 'inbox@company.example', language: 'es' }],
+    });
+    expect(JSON.parse(now.told[0]?.letter ?? '')).toEqual({
+      kind: 'consent-withdrawn',
+      email: 'Ana@example.com',
+      withdrawnAt: time,
+    });
+    expect(told).toBe(1);
+  });
+
+  it('changes nothing the second time', async () => {
+    const { db } = await open();
+    await write(db, 'ana@example.com');
+    await subscribe(db, 'ana@example.com');
+    await withdrawConsent(surroundings(db, later), token);
+    const first = await state(db);
+    expect(await withdrawConsent(surroundings(db, muchLater), token)).toBe('done');
+    expect(await state(db)).toEqual(first);
+  });
+
+  it('tells the company once when pressed many times at once', async () => {
+    const processes = await Promise.all([open(), open(), open()]);
+    await write(processes[0].db, 'ana@example.com');
+    await Promise.all([...processes, ...processes].map(({ db }) => withdrawConsent(surroundings(db, later), token)));
+    expect((await state(processes[0].db)).told).toHaveLength(1);
+  });
+
+  it('remembers a mailbox of which nothing is stored', async () => {
+    const { db } = await open();
+    expect(await withdrawConsent(surroundings(db), token)).toBe('done');
+    expect(await state(db)).toMatchObject({ suppressed: [{ emailKey: 'ana@example.com' }], told: [{}] });
+  });
+
+  it('withdraws what was agreed to after an earlier withdrawal', async () => {
+    const { db } = await open();
+    await withdrawConsent(surroundings(db), token);
+    await write(db, 'ana@example.com', later);
+    await withdrawConsent(surroundings(db, muchLater), token);
+    const now = await state(db);
+    expect(now.withdrawn).toEqual([['ana@example.com', muchLater.toISOString()]]);
+    expect(now.told).toHaveLength(2);
+  });
+
+  it('knows no token but its own', async () => {
+    const { db } = await open();
+    await write(db, 'ana@example.com');
+    const before = await state(db);
+    for (const foreign of ['', `${token}x`, signOptIn(ring, { newsletterId: 'n', at: start.toISOString() })]) {
+      expect(await withdrawConsent(surroundings(db, later), foreign)).toBe('gone');
+    }
+    expect(await state(db)).toEqual(before);
+  });
+});

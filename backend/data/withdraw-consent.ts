@@ -1,0 +1,77 @@
+import { enqueue } from '#backend/database/outbox.ts';
+import type { DatabaseTransaction } from '#backend/database/tables.ts';
+import { readWithdraw } from '#backend/keys/letter-token.ts';
+import { emailKey } from '#model/email.ts';
+import type { LinkOutcome } from '#model/front-desk.ts';
+import type { LinkSurroundings } from './confirm-newsletter.ts';
+
+export interface WithdrawSurroundings extends LinkSurroundings {
+  /** Who in the company is told, to stop using the data. */
+  readonly companyInbox: string;
+}
+
+/**
+ * Ends the subscription of the token's mailbox, withdraws every consent it gave (specification, section 5), remembers it
+ * on the suppression list, and tells the company, all in one transaction. Doing it again is `done` and changes nothing.
+ * `gone`: not our token.
+ */
+export async function withdrawConsent(s: WithdrawSurroundings, token: string): Promise<LinkOutcome> {
+  const email = readWithdraw(s.ring, token);
+  if (email === null) return 'gone';
+  const key = emailKey(email);
+  const at = s.now();
+  const changed = await s.db.transaction().execute(async (trx) => {
+    const changes = [
+      await suppress(trx, key, at.toISOString()),
+      await endSubscription(trx, key, at.toISOString()),
+      await withdrawConsents(trx, key, at.toISOString()),
+    ];
+    if (!changes.includes(true)) return false;
+    await enqueue(trx, {
+      id: s.newId(),
+      letter: { kind: 'consent-withdrawn', email, withdrawnAt: at.toISOString() },
+      recipient: s.companyInbox,
+      language: 'es',
+      cause: `suppression:${key}`,
+      at,
+    });
+    return true;
+  });
+  if (changed) s.letterWritten?.();
+  return 'done';
+}
+
+/** Each answers whether it changed anything. The first makes a second withdrawal at the same moment wait for this one. */
+async function suppress(trx: DatabaseTransaction, key: string, since: string): Promise<boolean> {
+  const added = await trx
+    .insertInto('suppression')
+    .values({ emailKey: key, since, reason: 'withdrawn' })
+    .onConflict((conflict) => conflict.column('emailKey').doNothing())
+    .returning('emailKey')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Also takes back a request that was made after an earlier end and not confirmed yet. */
+async function endSubscription(trx: DatabaseTransaction, key: string, endedAt: string): Promise<boolean> {
+  const ended = await trx
+    .updateTable('newsletter')
+    // Who changes their mind may ask again at once.
+    .set({ endedAt, optInSentAt: null, updatedAt: endedAt })
+    .where('emailKey', '=', key)
+    .where((row) => row.or([row('endedAt', 'is', null), row('optInSentAt', 'is not', null)]))
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+async function withdrawConsents(trx: DatabaseTransaction, key: string, withdrawnAt: string): Promise<boolean> {
+  const withdrawn = await trx
+    .updateTable('consent')
+    .set({ withdrawnAt })
+    .where('emailKey', '=', key)
+    .where('withdrawnAt', 'is', null)
+    .returning('id')
+    .execute();
+  return withdrawn.length > 0;
+}

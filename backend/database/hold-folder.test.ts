@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FolderHeldError, holdFolder } from './hold-folder.ts';
+
+let folder: string;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'held-folder-'));
+  children = [];
+});
+
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A process of its own that tries to hold the folder, says `held` or its error, and then waits for its end. */
+async function tryElsewhere(): Promise<{ said: string; child: ChildProcess }> {
+  const script = `
+    import { holdFolder } from '#backend/database/hold-folder.ts';
+    try { holdFolder(process.argv[1]); console.log('held'); } catch (error) { console.log(error.name + ': ' + error.message); }
+    setInterval(() => {}, 1000);
+    globalThis.gc?.();
+  `;
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [said] = await once(child.stdout, 'data');
+  return { said: String(said).trim(), child };
+}
+
+describe('holdFolder', () => {
+  it('refuses a second process with a sentence that says what to do', async () => {
+    expect((await tryElsewhere()).said).toBe('held');
+    expect((await tryElsewhere()).said).toBe(
+      `FolderHeldError: Another process already serves from ${folder}. Stop it, or set DATA_DIR to another folder.`,
+    );
+    expect(() => holdFolder(folder)).toThrow(FolderHeldError);
+  });
+
+  it('is free again when its process is killed', async () => {
+    const { child } = await tryElsewhere();
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    const held = holdFolder(folder);
+    expect((await tryElsewhere()).said).toContain('FolderHeldError');
+    held.release();
+  });
+
+  it('is free again when it is released, in the same process too', () => {
+    const first = holdFolder(folder);
+    expect(() => holdFolder(folder)).toThrow(FolderHeldError);
+    first.release();
+    first.release();
+    holdFolder(folder).release();
+  });
+
+  it('makes the folder', () => {
+    const held = holdFolder(join(folder, 'new', 'data'));
+    held.release();
+  });
+
+  it('tells a folder that it cannot write from one that is held', () => {
+    expect(() => holdFolder('/dev/null/data')).toThrow(/ENOTDIR/);
+  });
+});

@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isBusy } from './wait-for-turn.ts';
+
+/** Keeps the locks from the garbage collector, which would let go of them. */
+const held = new Set<DatabaseSync>();
+
+export class FolderHeldError extends Error {
+  override readonly name = 'FolderHeldError';
+
+  constructor(folder: string) {
+    super(`Another process already serves from ${folder}. Stop it, or set DATA_DIR to another folder.`);
+  }
+}
+
+export interface HeldFolder {
+  /** Lets another process serve from the folder. */
+  release(): void;
+}
+
+/**
+ * Makes this the only process that serves from `dataDir`, or throws `FolderHeldError` at once. The lock is the operating
+ * system's, taken through a small SQLite file of its own, and ends with the process however that ends.
+ */
+export function holdFolder(dataDir: string): HeldFolder {
+  const folder = resolve(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = new DatabaseSync(join(folder, 'serving.lock'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (isBusy(error)) throw new FolderHeldError(folder);
+    throw error;
+  }
+  held.add(lock);
+  return {
+    release() {
+      if (held.delete(lock)) lock.close();
+    },
+  };
+}

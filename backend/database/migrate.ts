@@ -1,0 +1,18 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import * as firstTables from './migrations/0001-first-tables.ts';
+import type { Database } from './tables.ts';
+
+/** All steps from an empty database to `tables.ts`, by name in order. A step that was published is never edited. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-first-tables': firstTables,
+};
+
+/**
+ * Brings the tables up to date, each step whole or not at all. Any number of processes may do so at once: one works, the
+ * others wait. Throws what a step threw.
+ */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

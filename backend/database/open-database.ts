@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { postgresDialect } from './postgres-dialect.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import type { Database, Tables } from './tables.ts';
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly engine: 'sqlite' | 'postgres';
+  /** Waits for running queries and lets go of the file or the connections. Doing it twice is allowed. */
+  readonly close: () => Promise<void>;
+  /** Resolves when the database answers; throws when it does not. */
+  readonly ping: () => Promise<void>;
+}
+
+export interface DatabaseSettings {
+  /** `postgres://…`; absent: SQLite in `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  /** Told of an idle PostgreSQL connection that died. Nothing is lost: the next query opens another. */
+  readonly onConnectionLost?: ((error: Error) => void) | undefined;
+}
+
+/** Opens the database, without making its tables (`migrate`) and without holding its folder (`holdFolder`). */
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  const opened = settings.databaseUrl
+    ? openPostgres(settings.databaseUrl, settings.onConnectionLost ?? (() => {}))
+    : openSqlite(settings.dataDir);
+  try {
+    await opened.ping();
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+function openSqlite(dataDir: string): OpenDatabase {
+  // What visitors wrote is in there: for the owner's eyes only.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = new DatabaseSync(join(dataDir, 'tlacuilo.sqlite'), { timeout: 5_000 });
+  file.exec('PRAGMA journal_mode = WAL');
+  // FULL: a commit is on the disk before it is acknowledged, also when the power goes.
+  file.exec('PRAGMA synchronous = FULL');
+  file.exec('PRAGMA foreign_keys = ON');
+  // As PostgreSQL compares, so that one query gives one answer.
+  file.exec('PRAGMA case_sensitive_like = ON');
+  // From here on the dialect waits, without stopping the process.
+  file.exec('PRAGMA busy_timeout = 0');
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
+  return {
+    ...openWith(db, 'sqlite'),
+    async close() {
+      await db.destroy();
+      // Kysely closes only what it has used.
+      if (file.isOpen) file.close();
+    },
+  };
+}
+
+function openPostgres(databaseUrl: string, onConnectionLost: (error: Error) => void): OpenDatabase {
+  return openWith(new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, onConnectionLost) }), 'postgres');
+}
+
+function openWith(db: Database, engine: OpenDatabase['engine']): OpenDatabase {
+  return {
+    db,
+    engine,
+    close: () => db.destroy(),
+    async ping() {
+      await sql`select 1`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+
+/**
+ * The tables, the same on both engines. Times are ISO 8601 in UTC with milliseconds (`2026-11-20T15:04:05.678Z`), dates
+ * `YYYY-MM-DD`, both as text that sorts as it reads; booleans are 0 or 1; money is MXN.
+ */
+export interface Tables {
+  newsletter: NewsletterTable;
+  contact: ContactTable;
+  consent: ConsentTable;
+  course: CourseTable;
+  courseHistory: CourseHistoryTable;
+  mailOutbox: MailOutboxTable;
+  suppression: SuppressionTable;
+  signingKey: SigningKeyTable;
+  seeded: SeededTable;
+}
+
+export type Database = Kysely<Tables>;
+export type DatabaseTransaction = Transaction<Tables>;
+
+/** A boolean as both engines store it. */
+export type Flag = 0 | 1;
+
+interface Stored {
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** NewsLetter (specification, section 3). The contract's own fields may be null: staff may write them through it. */
+export interface NewsletterTable extends Stored {
+  email: string | null;
+  date: string | null;
+  /** The mailbox, unique: see `emailKey` of the model. */
+  emailKey: string | null;
+  language: string | null;
+  confirmedAt: string | null;
+  /** When the last letter that asks to confirm was written; null when the next may be written at once. */
+  optInSentAt: string | null;
+  /** When the person unsubscribed. Subscribed is: confirmed and not ended. */
+  endedAt: string | null;
+}
+
+/** Contact (specification, section 3), with what the form asks beyond it. */
+export interface ContactTable extends Stored {
+  name: string | null;
+  lastname: string | null;
+  email: string | null;
+  type: string | null;
+  message: string | null;
+  reason: string | null;
+  language: string | null;
+}
+
+/** What somebody agreed to, and when. Outlives the message it was given with: it is the proof. */
+export interface ConsentTable {
+  id: string;
+  contactId: string;
+  email: string;
+  emailKey: string;
+  agreedAt: string;
+  textVersion: string;
+  textHash: string;
+  language: string;
+  withdrawnAt: string | null;
+}
+
+/** Course (specification, section 3). `name` and `desc` are Spanish; `template` names the syllabus. */
+export interface CourseTable extends Stored {
+  name: string | null;
+  image: string | null;
+  plan: string | null;
+  mode: string | null;
+  desc: string | null;
+  template: string | null;
+  cost: number | null;
+  count: number | null;
+  score: number | null;
+  /** The current edition. */
+  idCourseHistory: string | null;
+  nameEn: string | null;
+  descEn: string | null;
+  /** The order of the catalogue, ascending; courses without one come last. */
+  position: number | null;
+  /** 1 for the courses that came with the product. */
+  sample: Generated<Flag>;
+}
+
+/** CourseHistory (specification, section 3): an edition of a course. */
+export interface CourseHistoryTable extends Stored {
+  date: string | null;
+  hour: string | null;
+  period: string | null;
+  cost: number | null;
+  visible: Flag | null;
+  idCourse: string | null;
+  /** Seats; null when they are not counted. */
+  capacity: number | null;
+}
+
+/** A letter that is to be sent, was sent, or could not be sent. */
+export interface MailOutboxTable {
+  id: string;
+  kind: string;
+  recipient: string;
+  language: string;
+  /** The facts of the letter (`Letter` of the model) as JSON. */
+  letter: string;
+  /** What it was written for, as `table:id`. */
+  cause: string;
+  createdAt: string;
+  dueAt: string;
+  attempts: Generated<number>;
+  /** The process that is delivering it, until `claimedUntil`. */
+  claimedBy: string | null;
+  claimedUntil: string | null;
+  sentAt: string | null;
+  /** When it was given up. */
+  deadAt: string | null;
+  lastReason: string | null;
+}
+
+/** Mailboxes that said no: nothing is sent to them that they did not ask for again. */
+export interface SuppressionTable {
+  emailKey: string;
+  since: string;
+  reason: string;
+}
+
+/** The secrets of the installation; see `backend/keys/key-ring.ts`. */
+export interface SigningKeyTable {
+  id: string;
+  /** 1 for the first; unique, so that two processes that start at once agree. */
+  generation: number;
+  /** base64url. */
+  secret: string;
+  activeFrom: string;
+  createdAt: string;
+}
+
+/** What was put into the database once and is not put there again. */
+export interface SeededTable {
+  name: string;
+  at: string;
+}
+
+export type NewsletterRow = Selectable<NewsletterTable>;
+export type ContactRow = Selectable<ContactTable>;
+export type CourseRow = Selectable<CourseTable>;
+export type CourseHistoryRow = Selectable<CourseHistoryTable>;
+export type NewCourse = Insertable<CourseTable>;
+export type NewCourseHistory = Insertable<CourseHistoryTable>;
+export type OutboxRow = Selectable<MailOutboxTable>;

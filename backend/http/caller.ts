@@ -1,0 +1,46 @@
+import type { Role } from '#model/access.ts';
+import type { SignedRequest } from './read-signature.ts';
+import { region } from './region.ts';
+import { type Secret, type SignatureFault, verifySignature } from './verify-signature.ts';
+
+/** Who is calling. */
+export interface Caller {
+  readonly role: Role;
+  /** The identity whose credentials signed the request; null for one that came with an access token. */
+  readonly identityId: string | null;
+}
+
+/** How the services learn who holds a credential; handed in, because they do not know each other. */
+export interface Authority {
+  /** The secret of temporary credentials that are ours and still valid, or null. */
+  secretOf(accessKeyId: string, sessionToken: string | null, now: number): Secret<Caller> | null;
+  /** The person behind an access token that is ours and still valid, or null. */
+  readAccessToken(token: string, now: number): Promise<Caller | null>;
+}
+
+export type FoundCaller =
+  | { readonly ok: true; readonly caller: Caller }
+  | ({ readonly ok: false } & (SignatureFault | { readonly reason: 'bad-token' }));
+
+/** Finds out who sent a request: by its signature for `service`, or by the access token in its Authorization header. */
+export async function findCaller(
+  authority: Authority,
+  request: SignedRequest,
+  body: Uint8Array,
+  service: string,
+  now: number,
+): Promise<FoundCaller> {
+  const verdict = verifySignature({
+    request,
+    body,
+    service,
+    region,
+    now,
+    secretOf: (accessKeyId, sessionToken) => authority.secretOf(accessKeyId, sessionToken, now),
+  });
+  if (verdict.ok) return { ok: true, caller: verdict.owner };
+  const token = request.headers.get('authorization')?.replace(/^Bearer\s+/i, '');
+  if (verdict.reason !== 'none' || !token) return verdict;
+  const caller = await authority.readAccessToken(token, now);
+  return caller ? { ok: true, caller } : { ok: false, reason: 'bad-token' };
+}

@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto';
+import { deriveKey, type KeyRing, readToken, signToken } from '#backend/keys/signed-token.ts';
+import type { Role } from '#model/access.ts';
+
+/** Temporary credentials of an identity. Nothing of them is stored: the token carries what is needed to verify them. */
+export interface Credentials {
+  /** `ASIA` and 16 letters or digits. */
+  readonly accessKeyId: string;
+  /** 40 characters. */
+  readonly secretKey: string;
+  readonly sessionToken: string;
+  /** Milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** Whose credentials they are, and the secret with which their requests are signed. */
+export interface Holder {
+  readonly identityId: string;
+  readonly role: Role;
+  readonly secretKey: string;
+}
+
+const purpose = 'guest-session';
+/** Clients use credentials for 50 minutes whatever they are told (specification, section 9). */
+const lifetime = 60 * 60 * 1000;
+
+/** Issues credentials for 60 minutes. `now` is in milliseconds, `random` answers that many random bytes. */
+export function issueCredentials(
+  ring: KeyRing,
+  given: {
+    readonly identityId: string;
+    readonly role: Role;
+    readonly now: number;
+    readonly random: (size: number) => Uint8Array;
+  },
+): Credentials {
+  const accessKeyId = `ASIA${base32(given.random(10))}`;
+  const issued = Math.floor(given.now / 1000);
+  const expires = issued + lifetime / 1000;
+  const payload = { id: given.identityId, key: accessKeyId, role: given.role, iat: issued, exp: expires };
+  const sessionToken = signToken(ring, purpose, payload);
+  return {
+    accessKeyId,
+    secretKey: secretKeyOf(ring.current.secret, sessionToken),
+    sessionToken,
+    expiresAt: expires * 1000,
+  };
+}
+
+/**
+ * The holder of a session token that this installation issued for that access key; null when the two do not belong
+ * together, were made up, or are no longer valid.
+ */
+export function readCredentials(
+  ring: KeyRing,
+  sessionToken: string | null,
+  accessKeyId: string,
+  now: number,
+): Holder | null {
+  const payload = sessionToken === null ? null : readToken(ring, purpose, sessionToken);
+  const secret = ring.find(sessionToken?.split('.')[0] ?? '');
+  if (!payload || !secret || sessionToken === null) return null;
+  const { id, key, role, exp } = payload;
+  if (typeof id !== 'string' || key !== accessKeyId || (role !== 'guest' && role !== 'staff')) return null;
+  if (typeof exp !== 'number' || exp * 1000 <= now) return null;
+  return { identityId: id, role, secretKey: secretKeyOf(secret, sessionToken) };
+}
+
+function secretKeyOf(secret: Uint8Array, sessionToken: string): string {
+  const mac = createHmac('sha256', deriveKey(secret, 'session-secret')).update(sessionToken).digest();
+  return mac.subarray(0, 30).toString('base64');
+}
+
+function base32(bytes: Uint8Array): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('');
+}

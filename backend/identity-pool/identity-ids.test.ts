@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { keyRingOf } from '#tests/wire/key-ring.ts';
+import { identityOfSubject, isGuestIdentity, newGuestIdentity } from './identity-ids.ts';
+
+const ring = keyRingOf('k1');
+const poolId = 'us-west-1:11111111-1111-8111-a111-111111111111';
+const form = /^us-west-1:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+test('a guest’s identity is recognised without having been stored', () => {
+  for (let round = 0; round < 100; round += 1) {
+    const id = newGuestIdentity(ring, poolId, randomBytes);
+    expect(id).toMatch(form);
+    expect(isGuestIdentity(ring, poolId, id)).toBe(true);
+  }
+  expect(newGuestIdentity(ring, poolId, randomBytes)).not.toBe(newGuestIdentity(ring, poolId, randomBytes));
+});
+
+test('one that was made up, altered, made for another pool or with another key is not', () => {
+  const id = newGuestIdentity(ring, poolId, randomBytes);
+  const hex = /[0-9a-f]/;
+  const flipped = id
+    .split('')
+    .flatMap((sign, at) =>
+      at >= 'us-west-1:'.length && hex.test(sign)
+        ? [`${id.slice(0, at)}${sign === '0' ? '1' : '0'}${id.slice(at + 1)}`]
+        : [],
+    );
+  expect(flipped).toHaveLength(32);
+  for (const other of flipped) expect(isGuestIdentity(ring, poolId, other)).toBe(false);
+  for (const other of [
+    '',
+    'us-west-1:',
+    `${id}0`,
+    id.slice(0, -1),
+    id.toUpperCase(),
+    id.replace('us-west-1', 'us-east-1'),
+  ]) {
+    expect(isGuestIdentity(ring, poolId, other)).toBe(false);
+  }
+  expect(isGuestIdentity(ring, 'us-west-1:another', id)).toBe(false);
+  expect(isGuestIdentity(keyRingOf('k2', 'k1'), poolId, id)).toBe(false);
+});
+
+test('a person’s identity is always the same, and not one that a guest can use', () => {
+  const id = identityOfSubject(ring, poolId, 'sub-1');
+  expect(id).toMatch(form);
+  expect(identityOfSubject(ring, poolId, 'sub-1')).toBe(id);
+  expect(identityOfSubject(ring, poolId, 'sub-2')).not.toBe(id);
+  expect(isGuestIdentity(ring, poolId, id)).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readLogins, type VerifyLogin } from './logins.ts';
+
+const verifyLogin: VerifyLogin = async (provider, token, now) =>
+  provider === 'issuer' && token === 'good' && now === 7 ? { subject: 'sub-1' } : null;
+
+test.each<[unknown, object]>([
+  [undefined, { subject: null }],
+  [null, { subject: null }],
+  [{}, { subject: null }],
+  [{ issuer: 'good' }, { subject: 'sub-1' }],
+  [{ issuer: 'bad' }, { fault: 'NotAuthorizedException', message: 'Invalid login token.' }],
+  [{ elsewhere: 'good' }, { fault: 'NotAuthorizedException', message: 'Invalid login token.' }],
+  [
+    { issuer: 'good', elsewhere: 'good' },
+    { fault: 'NotAuthorizedException', message: 'Invalid login token.' },
+  ],
+  [{ issuer: 5 }, { fault: 'NotAuthorizedException', message: 'Invalid login token.' }],
+  ['issuer', { fault: 'SerializationException', message: 'Logins is not a map of strings.' }],
+  [['issuer'], { fault: 'SerializationException', message: 'Logins is not a map of strings.' }],
+])('%j', async (logins, outcome) => {
+  expect(await readLogins(logins, verifyLogin, 7)).toEqual(outcome);
+});

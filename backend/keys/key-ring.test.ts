@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openKeyRing, settling } from './key-ring.ts';
+import { readToken, signToken } from './signed-token.ts';
+
+const start = new Date('2026-11-20T10:00:00.000Z');
+
+describeOnBothEngines('the key ring', ({ open }) => {
+  it('makes one secret on the first start and keeps it', async () => {
+    const { db } = await open();
+    const s = { db, now: () => start, randomBytes };
+    const first = await openKeyRing(s);
+    expect(first.current.secret).toHaveLength(32);
+    const again = await openKeyRing(s);
+    expect(again.current).toEqual(first.current);
+    expect(await db.selectFrom('signingKey').select('id').execute()).toHaveLength(1);
+  });
+
+  it('is the same for processes that start for the first time at once', async () => {
+    const processes = await Promise.all([open(), open(), open(), open()]);
+    const rings = await Promise.all(processes.map(({ db }) => openKeyRing({ db, now: () => start, randomBytes })));
+    expect(new Set(rings.map((ring) => Buffer.from(ring.current.secret).toString('hex'))).size).toBe(1);
+    expect(new Set(rings.map((ring) => ring.current.id)).size).toBe(1);
+  });
+
+  it('rotates: the new key signs once all processes know it, the old one verifies for ever', async () => {
+    const { db } = await open();
+    let now = start;
+    const s = { db, now: () => now, randomBytes };
+    const [rotating, other] = [await openKeyRing(s), await openKeyRing(s)];
+    const oldToken = signToken(rotating, 'test', { n: 1 });
+    const old = rotating.current.id;
+
+    await rotating.rotate();
+    expect(rotating.current.id).toBe(old);
+    await other.refresh();
+    now = new Date(start.getTime() + settling);
+    expect(rotating.current.id).not.toBe(old);
+    expect(other.current).toEqual(rotating.current);
+
+    const newToken = signToken(rotating, 'test', { n: 2 });
+    expect(readToken(other, 'test', newToken)).toEqual({ n: 2 });
+    expect(readToken(rotating, 'test', oldToken)).toEqual({ n: 1 });
+    expect(readToken(await openKeyRing(s), 'test', oldToken)).toEqual({ n: 1 });
+  });
+
+  it('agrees with another process that rotates at the same time', async () => {
+    let now = start;
+    const rings = [];
+    for (const { db } of [await open(), await open()])
+      rings.push(await openKeyRing({ db, now: () => now, randomBytes }));
+    await Promise.all(rings.map((ring) => ring.rotate()));
+    await Promise.all(rings.map((ring) => ring.refresh()));
+    const first = rings[0]?.current.id;
+    now = new Date(start.getTime() + settling);
+    expect(rings[0]?.current.id).not.toBe(first);
+    expect(rings[1]?.current).toEqual(rings[0]?.current);
+  });
+
+  it('has a current key when the clock was set back', async () => {
+    const { db } = await open();
+    const made = await openKeyRing({ db, now: () => start, randomBytes });
+    const earlier = await openKeyRing({ db, now: () => new Date(0), randomBytes });
+    expect(earlier.current).toEqual(made.current);
+  });
+});

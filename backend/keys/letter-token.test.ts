@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readOptIn, readWithdraw, signOptIn, signWithdraw } from './letter-token.ts';
+import { type KeyRing, signToken } from './signed-token.ts';
+
+const secret = new Uint8Array(32).fill(7);
+const ring: KeyRing = { current: { id: 'k', secret }, find: (id) => (id === 'k' ? secret : undefined) };
+
+describe('the tokens in letters', () => {
+  it('carry what they were made for', () => {
+    const token = { newsletterId: 'n1', at: '2026-11-20T10:00:00.000Z' };
+    expect(readOptIn(ring, signOptIn(ring, token))).toEqual(token);
+    expect(readWithdraw(ring, signWithdraw(ring, 'ana@example.com'))).toBe('ana@example.com');
+  });
+
+  it('are not mistaken for one another', () => {
+    expect(readWithdraw(ring, signOptIn(ring, { newsletterId: 'n1', at: 'x' }))).toBeNull();
+    expect(readOptIn(ring, signWithdraw(ring, 'ana@example.com'))).toBeNull();
+    expect(readOptIn(ring, 'nonsense')).toBeNull();
+  });
+
+  it('are refused when they lack something', () => {
+    expect(readOptIn(ring, signToken(ring, 'newsletter-opt-in', { newsletterId: 'n1' }))).toBeNull();
+    expect(readWithdraw(ring, signToken(ring, 'withdraw', { email: 5 }))).toBeNull();
+  });
+});

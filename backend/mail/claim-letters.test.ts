@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { enqueue } from '#backend/database/outbox.ts';
+import type { Database } from '#backend/database/tables.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { claimLetters } from './claim-letters.ts';
+
+const start = new Date('2026-11-20T10:00:00.000Z');
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+
+async function write(db: Database, id: string, at = start): Promise<void> {
+  const letter = { kind: 'newsletter-welcome' } as const;
+  await db
+    .transaction()
+    .execute((trx) => enqueue(trx, { id, letter, recipient: 'a@example.com', language: 'es', cause: 'test:1', at }));
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id).sort();
+
+describeOnBothEngines('claimLetters', ({ open }) => {
+  it('takes what is due, the longest due first', async () => {
+    const { db } = await open();
+    for (const [n, id] of ['c', 'a', 'b'].entries()) await write(db, id, after(n));
+    await write(db, 'tomorrow', after(86_400));
+    expect(idsOf(await claimLetters(db, 'w', after(10), 2))).toEqual(['a', 'c']);
+    expect(idsOf(await claimLetters(db, 'w', after(10), 2))).toEqual(['b']);
+    expect(await claimLetters(db, 'w', after(10), 2)).toEqual([]);
+  });
+
+  it('leaves what was sent or given up', async () => {
+    const { db } = await open();
+    for (const id of ['sent', 'dead', 'waiting']) await write(db, id);
+    await db.updateTable('mailOutbox').set({ sentAt: 'then' }).where('id', '=', 'sent').execute();
+    await db.updateTable('mailOutbox').set({ deadAt: 'then' }).where('id', '=', 'dead').execute();
+    expect(idsOf(await claimLetters(db, 'w', start, 5))).toEqual(['waiting']);
+  });
+
+  it('takes over what a dead process claimed, when its claim has run out', async () => {
+    const { db } = await open();
+    await write(db, 'a');
+    await claimLetters(db, 'dead', start, 5);
+    expect(await claimLetters(db, 'alive', after(119), 5)).toEqual([]);
+    expect(await claimLetters(db, 'alive', after(120), 5)).toMatchObject([{ id: 'a', claimedBy: 'alive' }]);
+  });
+
+  it('gives each letter to one of many processes', async () => {
+    const processes = await Promise.all([open(), open(), open(), open()]);
+    const letters = Array.from({ length: 20 }, (_, n) => `letter-${n}`);
+    for (const id of letters) await write(processes[0].db, id);
+    const claims = processes.flatMap(({ db }, n) =>
+      Array.from({ length: 10 }, () => claimLetters(db, `worker-${n}`, start, 3)),
+    );
+    expect(idsOf((await Promise.all(claims)).flat())).toEqual(letters.toSorted());
+  });
+});

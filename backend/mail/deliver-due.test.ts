@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { enqueue } from '#backend/database/outbox.ts';
+import type { Database } from '#backend/database/tables.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { type DeliverySurroundings, deliverDue, mostAttempts, pauseAfter } from './deliver-due.ts';
+import type { Attempt, OutgoingLetter } from './transport.ts';
+
+const start = new Date('2026-11-20T10:00:00.000Z');
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+
+async function write(db: Database, id: string, recipient = 'ana@example.com'): Promise<void> {
+  const letter = { kind: 'newsletter-welcome' } as const;
+  await db
+    .transaction()
+    .execute((trx) => enqueue(trx, { id, letter, recipient, language: 'es', cause: 'test:1', at: start }));
+}
+
+/** A world in which the transport answers what the test says, with a clock that the test moves. */
+function world(db: Database, answer: (letter: OutgoingLetter) => Attempt | Promise<Attempt>) {
+  const sent: OutgoingLetter[] = [];
+  const logged: { level: string; facts: object; message: string }[] = [];
+  const log = (level: string) => (facts: object, message: string) => void logged.push({ level, facts, message });
+  const clock = { now: start };
+  const s: DeliverySurroundings = {
+    db,
+    now: () => clock.now,
+    newId: randomUUID,
+    random: () => 0,
+    transport: {
+      async deliver(letter) {
+        const attempt = await answer(letter);
+        if (attempt.outcome === 'delivered') sent.push(letter);
+        return attempt;
+      },
+      close: () => {},
+    },
+    render: () => ({ subject: 'S', text: 'T', html: 'H' }),
+    log: { info: log('info'), warn: log('warn'), error: log('error') },
+  };
+  return { s, sent, logged, clock };
+}
+
+const rowOf = (db: Database, id: string) =>
+  db.selectFrom('mailOutbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const delivered = () => ({ outcome: 'delivered' }) as const;
+
+describeOnBothEngines('deliverDue', ({ open }) => {
+  it('sends a letter with its envelope and marks it sent, once', async () => {
+    const { db } = await open();
+    await write(db, 'o-1');
+    const { s, sent, logged } = world(db, delivered);
+    expect(await deliverDue(s, 'w')).toBe(1);
+    expect(sent).toEqual([
+      {
+        id: 'o-1',
+        kind: 'newsletter-welcome',
+        recipient: 'ana@example.com',
+        writtenAt: start,
+        subject: 'S',
+        text: 'T',
+        html: 'H',
+      },
+    ]);
+    expect(await rowOf(db, 'o-1')).toMatchObject({
+      sentAt: start.toISOString(),
+      attempts: 1,
+      claimedBy: null,
+      claimedUntil: null,
+    });
+    expect(logged).toMatchObject([{ level: 'info', facts: { letter: 'o-1', attempts: 1 } }]);
+    expect(await deliverDue(s, 'w')).toBe(0);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('tries again later, each time twice as late, and keeps the reason', async () => {
+    const { db } = await open();
+    await write(db, 'o-1');
+    let down = true;
+    const { s, sent, logged, clock } = world(db, () =>
+      down ? { outcome: 'failed', reason: 'the server is down' } : delivered(),
+    );
+    let due = 0;
+    for (const [n, pause] of [2, 4, 8, 16].entries()) {
+      if (n > 0) {
+        clock.now = after(due - 0.001);
+        expect(await deliverDue(s, 'w')).toBe(0);
+      }
+      clock.now = after(due);
+      expect(await deliverDue(s, 'w')).toBe(1);
+      due += pause;
+      expect(await rowOf(db, 'o-1')).toMatchObject({
+        attempts: n + 1,
+        dueAt: after(due).toISOString(),
+        lastReason: 'the server is down',
+        claimedBy: null,
+        sentAt: null,
+        deadAt: null,
+      });
+    }
+    expect(logged.map(({ level }) => level)).toEqual(['warn', 'warn', 'warn', 'warn']);
+    down = false;
+    clock.now = after(due);
+    await deliverDue(s, 'w');
+    expect(sent).toHaveLength(1);
+    expect(await rowOf(db, 'o-1')).toMatchObject({ attempts: 5, sentAt: after(due).toISOString() });
+  });
+
+  it('gives up what the mailbox refuses for good, and says so loudly', async () => {
+    const { db } = await open();
+    await write(db, 'o-1', 'nobody@example.com');
+    await write(db, 'o-2');
+    const { s, sent, logged } = world(db, ({ recipient }) =>
+      recipient.startsWith('nobody') ? { outcome: 'refused', reason: '550 no such user' } : delivered(),
+    );
+    await deliverDue(s, 'w');
+    expect(await rowOf(db, 'o-1')).toMatchObject({ deadAt: start.toISOString(), lastReason: '550 no such user' });
+    expect(sent.map((letter) => letter.id)).toEqual(['o-2']);
+    expect(logged.filter(({ level }) => level === 'error')).toMatchObject([
+      { facts: { letter: 'o-1', reason: '550 no such user' }, message: 'letter given up' },
+    ]);
+    expect(await deliverDue(s, 'w')).toBe(0);
+  });
+
+  it('gives up after more than twenty attempts', async () => {
+    const { db } = await open();
+    await write(db, 'o-1');
+    const { s, clock } = world(db, () => ({ outcome: 'failed', reason: 'down' }));
+    for (let n = 1; n <= mostAttempts; n++) {
+      expect(await deliverDue(s, 'w')).toBe(1);
+      const row = await rowOf(db, 'o-1');
+      expect(row).toMatchObject({ attempts: n, deadAt: null });
+      clock.now = new Date(row.dueAt);
+    }
+    await deliverDue(s, 'w');
+    expect(await rowOf(db, 'o-1')).toMatchObject({ attempts: 21, deadAt: clock.now.toISOString(), lastReason: 'down' });
+    expect(await deliverDue(s, 'w')).toBe(0);
+  });
+
+  it('is not stopped by a letter that cannot be worded', async () => {
+    const { db } = await open();
+    for (const id of ['o-1', 'o-2', 'o-3', 'o-4']) await write(db, id);
+    await db.updateTable('mailOutbox').set({ letter: '{"kind":"parcel"}' }).where('id', '=', 'o-1').execute();
+    const { s, sent } = world(db, delivered);
+    s.render = ({ letter }) => {
+      if (letter.includes('parcel')) throw new Error('no such letter');
+      return { subject: 'S', text: 'T', html: 'H' };
+    };
+    while ((await deliverDue(s, 'w')) > 0);
+    expect(sent.map((letter) => letter.id).sort()).toEqual(['o-2', 'o-3', 'o-4']);
+    expect((await rowOf(db, 'o-1')).lastReason).toBe('Error: no such letter');
+  });
+
+  it('repeats a letter whose process died after sending it, under the same id', async () => {
+    const { db } = await open();
+    await write(db, 'o-1');
+    const { s, sent, clock } = world(db, delivered);
+    // It looks at the clock to claim, and again to write down what it sent.
+    let looks = 0;
+    const now = () => {
+      if (++looks > 1) throw new Error('killed');
+      return clock.now;
+    };
+    await expect(deliverDue({ ...s, now }, 'dying')).rejects.toThrow('killed');
+    expect(sent).toHaveLength(1);
+
+    expect(await deliverDue(s, 'next')).toBe(0);
+    clock.now = after(120);
+    expect(await deliverDue(s, 'next')).toBe(1);
+    expect(sent.map((letter) => letter.id)).toEqual(['o-1', 'o-1']);
+    expect((await rowOf(db, 'o-1')).sentAt).toBe(after(120).toISOString());
+  });
+
+  it('sends each letter once with several processes at work', async () => {
+    const processes = await Promise.all([open(), open(), open()]);
+    const letters = Array.from({ length: 12 }, (_, n) => `o-${n}`);
+    for (const id of letters) await write(processes[0].db, id);
+    const worlds = processes.map(({ db }) => world(db, delivered));
+    await Promise.all(
+      worlds.map(async ({ s }, n) => {
+        for (let look = 0; look < 12; look++) await deliverDue(s, `worker-${n}`);
+      }),
+    );
+    expect(worlds.flatMap(({ sent }) => sent.map((letter) => letter.id)).sort()).toEqual(letters.toSorted());
+  });
+});
+
+describe('pauseAfter', () => {
+  it('is 2^n seconds, up to a quarter more, at most a day', () => {
+    expect(pauseAfter(1, 0)).toBe(2);
+    expect(pauseAfter(10, 0)).toBe(1024);
+    expect(pauseAfter(10, 0.999999)).toBeCloseTo(1280, 2);
+    expect(pauseAfter(17, 0)).toBe(86_400);
+    expect(pauseAfter(2_000, 0.5)).toBe(86_400);
+  });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { enqueue } from '#backend/database/outbox.ts';
+import type { Database } from '#backend/database/tables.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { type DeliveryLoopSurroundings, startDelivery } from './deliver-letters.ts';
+
+const never = 24 * 60 * 60_000;
+
+async function write(db: Database, id: string): Promise<void> {
+  const letter = { kind: 'newsletter-welcome' } as const;
+  const at = new Date();
+  await db
+    .transaction()
+    .execute((trx) => enqueue(trx, { id, letter, recipient: 'a@example.com', language: 'es', cause: 'test:1', at }));
+}
+
+function surroundings(db: Database, deliver: (id: string) => Promise<void>): DeliveryLoopSurroundings {
+  return {
+    db,
+    now: () => new Date(),
+    newId: randomUUID,
+    random: Math.random,
+    transport: {
+      async deliver({ id }) {
+        await deliver(id);
+        return { outcome: 'delivered' };
+      },
+      close: () => {},
+    },
+    render: () => ({ subject: 'S', text: 'T', html: 'H' }),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    every: never,
+  };
+}
+
+const unsent = async (db: Database) =>
+  (await db.selectFrom('mailOutbox').select('id').where('sentAt', 'is', null).execute()).length;
+
+describeOnBothEngines('startDelivery', ({ open }) => {
+  it('sends what waited when it starts, and what it is nudged about', async () => {
+    const { db } = await open();
+    const arrived = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    for (let n = 0; n < 7; n++) await write(db, `before-${n}`);
+    const delivery = startDelivery(
+      surroundings(db, async (id) => {
+        sent.push(id);
+        if (sent.length === 7) arrived.resolve();
+        if (id === 'nudged') nudged.resolve();
+      }),
+    );
+    const nudged = Promise.withResolvers<void>();
+    await arrived.promise;
+    await write(db, 'nudged');
+    delivery.nudge();
+    await nudged.promise;
+    await delivery.stop();
+    expect(new Set(sent).size).toBe(8);
+    expect(sent).toHaveLength(8);
+    expect(await unsent(db)).toBe(0);
+  });
+
+  it('looks by itself every so often', async () => {
+    const { db } = await open();
+    const sent = Promise.withResolvers<string>();
+    const delivery = startDelivery({ ...surroundings(db, async (id) => sent.resolve(id)), every: 5 });
+    await write(db, 'found');
+    expect(await sent.promise).toBe('found');
+    await delivery.stop();
+  });
+
+  it('does not miss a nudge that comes while it is delivering', async () => {
+    const { db } = await open();
+    const second = Promise.withResolvers<void>();
+    await write(db, 'first');
+    const delivery = startDelivery(
+      surroundings(db, async (id) => {
+        if (id === 'second') second.resolve();
+        else await write(db, 'second').then(() => delivery.nudge());
+      }),
+    );
+    await second.promise;
+    await delivery.stop();
+    expect(await unsent(db)).toBe(0);
+  });
+
+  it('finishes the letter in hand when it is stopped, and takes no more', async () => {
+    const { db } = await open();
+    const inHand = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    await write(db, 'in hand');
+    const delivery = startDelivery(
+      surroundings(db, async () => {
+        inHand.resolve();
+        await go.promise;
+      }),
+    );
+    await inHand.promise;
+    await write(db, 'later');
+    const stopped = delivery.stop();
+    go.resolve();
+    await stopped;
+    delivery.nudge();
+    const rows = await db.selectFrom('mailOutbox').select('id').where('sentAt', 'is', null).execute();
+    expect(rows).toEqual([{ id: 'later' }]);
+  });
+
+  it('outlives a database that is away for a while', async () => {
+    const { db } = await open();
+    const sent = Promise.withResolvers<string>();
+    const complained = Promise.withResolvers<void>();
+    let away = true;
+    const now = () => {
+      if (away) throw new Error('away');
+      return new Date();
+    };
+    const s = surroundings(db, async (id) => sent.resolve(id));
+    const log = { ...s.log, error: () => complained.resolve() };
+    const delivery = startDelivery({ ...s, now, log, every: 5 });
+    await complained.promise;
+    await write(db, 'late');
+    away = false;
+    expect(await sent.promise).toBe('late');
+    await delivery.stop();
+  });
+});

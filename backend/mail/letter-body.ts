@@ -1,0 +1,24 @@
+/** One part of a letter, before it is laid out as HTML or as plain text. All texts are unescaped. */
+export type LetterBlock =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** Labels and values. */
+  | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
+  /** What somebody wrote, with its line breaks. */
+  | { readonly kind: 'quote'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly address: string };
+
+/** What a letter says. */
+export interface LetterBody {
+  readonly subject: string;
+  /** The line that a list of letters shows beside the subject. */
+  readonly preview: string;
+  readonly blocks: readonly LetterBlock[];
+}
+
+/** What stands below every letter. */
+export interface LetterFoot {
+  readonly text: string;
+  /** The link that the consent text promises; letters to the company have none. */
+  readonly withdraw?: { readonly label: string; readonly address: string };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { readOptIn, readWithdraw } from '#backend/keys/letter-token.ts';
+import type { KeyRing } from '#backend/keys/signed-token.ts';
+import type { Language } from '#model/languages.ts';
+import type { Letter } from '#model/letters.ts';
+import { type RenderedLetter, renderLetter } from './render-letter.ts';
+
+const secret = new Uint8Array(32).fill(9);
+const ring: KeyRing = { current: { id: 'k', secret }, find: (id) => (id === 'k' ? secret : undefined) };
+const origin = 'https://site.example';
+const createdAt = '2026-11-20T16:00:00.000Z';
+
+function render(letter: Letter, language: Language, recipient = 'ana@example.com'): RenderedLetter {
+  return renderLetter({ origin, ring }, { recipient, language, letter: JSON.stringify(letter), createdAt });
+}
+
+const notice: Letter = {
+  kind: 'contact-notice',
+  contactId: 'c-1',
+  name: 'Ana',
+  lastname: 'Ruiz',
+  email: 'ana@example.com',
+  type: 'training',
+  reason: 'Python',
+  message: 'Primera línea\n<b>Segunda</b> & "última"',
+  receivedAt: createdAt,
+  personLanguage: 'en',
+};
+const receipt: Letter = { ...notice, kind: 'contact-receipt' };
+const toPeople: readonly Letter[] = [
+  receipt,
+  { kind: 'newsletter-opt-in', newsletterId: 'n-1' },
+  { kind: 'newsletter-welcome' },
+];
+const toCompany: readonly Letter[] = [
+  notice,
+  { kind: 'consent-withdrawn', email: 'ana@example.com', withdrawnAt: createdAt },
+];
+
+/** What a reader of the HTML sees and can press. */
+const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
+
+describe('a letter to a person', () => {
+  it.each(toPeople)('ends with the link that withdraws consent, in the reader’s language: $kind', (letter) => {
+    for (const [language, site] of [
+      ['es', origin],
+      ['en', `${origin}/en`],
+    ] as const) {
+      const { unsubscribe, html, text, subject } = render(letter, language);
+      expect(unsubscribe?.startsWith(`${site}/unsubscribe?token=`)).toBe(true);
+      expect(readWithdraw(ring, new URL(unsubscribe ?? '').searchParams.get('token') ?? '')).toBe('ana@example.com');
+      expect(linksOf(html).at(-1)).toBe(unsubscribe);
+      expect(text.trimEnd().endsWith(unsubscribe ?? 'none')).toBe(true);
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(html).toContain(`<title>${subject}</title>`);
+    }
+    expect(render(letter, 'es').subject).not.toBe(render(letter, 'en').subject);
+    expect(render(letter, 'es').text).not.toBe(render(letter, 'en').text);
+  });
+
+  it('is the same letter every time', () => {
+    for (const letter of [...toPeople, ...toCompany]) expect(render(letter, 'es')).toEqual(render(letter, 'es'));
+  });
+});
+
+describe('the letter that asks to confirm', () => {
+  it.each([
+    ['es', `${origin}/newsletter/confirm?token=`],
+    ['en', `${origin}/en/newsletter/confirm?token=`],
+  ] as const)('leads to the page that confirms (%s)', (language, address) => {
+    const { html, text } = render({ kind: 'newsletter-opt-in', newsletterId: 'n-1' }, language);
+    const [button] = linksOf(html);
+    expect(button?.startsWith(address)).toBe(true);
+    expect(text).toContain(button);
+    const token = new URL(button ?? '').searchParams.get('token') ?? '';
+    expect(readOptIn(ring, token)).toEqual({ newsletterId: 'n-1', at: createdAt });
+  });
+});
+
+describe('the notice to the company', () => {
+  it('says who wrote what, and is answered to them', () => {
+    const { subject, text, replyTo, unsubscribe } = render(notice, 'es', 'inbox@company.example');
+    expect(subject).toBe('Capacitación: Ana Ruiz');
+    expect(replyTo).toEqual({ name: 'Ana Ruiz', address: 'ana@example.com' });
+    for (const said of [
+      'Ana Ruiz',
+      'ana@example.com',
+      'Python',
+      'inglés',
+      '> Primera línea\n> <b>Segunda</b>',
+      'c-1',
+    ]) {
+      expect(text).toContain(said);
+    }
+    expect(text).toContain('20 de noviembre de 2026');
+    expect(text).toMatch(/10:00/);
+    expect(unsubscribe).toBeUndefined();
+  });
+
+  it('leaves out a reason that was not given', () => {
+    expect(render(notice, 'es').text).toContain('Motivo');
+    expect(render({ ...notice, reason: '' }, 'es').text).not.toContain('Motivo');
+  });
+
+  it('has no line break where a header ends with one', () => {
+    const { subject, replyTo } = render({ ...notice, name: 'Ana\r\nBcc: all@example.com\n', lastname: 'R' }, 'es');
+    expect(subject).toBe('Capacitación: Ana Bcc: all@example.com R');
+    expect(replyTo?.name).toBe('Ana Bcc: all@example.com R');
+  });
+});
+
+it('shows what people typed as text, never as HTML', () => {
+  const nasty = `<script>alert(1)</script><img src=x onerror="a()">'&`;
+  const typed = { ...notice, name: nasty, lastname: nasty, reason: nasty, message: nasty };
+  for (const letter of [typed, { ...typed, kind: 'contact-receipt' as const }]) {
+    const { html } = render(letter, 'es');
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;a()&quot;&gt;&#39;&amp;');
+  }
+  expect(render(notice, 'es').html).toContain('Primera línea<br>&lt;b&gt;Segunda&lt;/b&gt; &amp; &quot;última&quot;');
+});
+
+it('refuses a row that is no letter it knows', () => {
+  expect(() => render({ kind: 'parcel' } as never, 'es')).toThrow('There is no letter of the kind parcel.');
+});

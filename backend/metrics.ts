@@ -1,0 +1,37 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { OutboxCount } from '#backend/database/outbox.ts';
+
+export interface Metrics {
+  /** Counts one answered request. */
+  request(method: string, status: number, seconds: number): void;
+  /** Everything in Prometheus' text form. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** What an operator watches: the process, the requests, and the letters that wait, left or were given up. */
+export function openMetrics(countOutbox: () => Promise<OutboxCount>): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Seconds until a request was answered',
+    labelNames: ['method', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'outbox_letters',
+    help: 'Letters by what became of them',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      for (const [state, count] of Object.entries(await countOutbox())) this.set({ state }, count);
+    },
+  });
+  return {
+    request: (method, status, seconds) => requests.observe({ method, status: String(status) }, seconds),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Metrics } from './metrics.ts';
+
+interface OperatorParts {
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  readonly metrics: Metrics;
+  /** Who shows it may read the metrics from elsewhere; null: loopback only. */
+  readonly metricsToken: string | null;
+  /** The visitor's address. */
+  addressOf(request: Request): string;
+}
+
+/** What an operator and a balancer ask: is the process up, does it answer, how is it doing. */
+export function operatorRoutes({ ping, metrics, metricsToken, addressOf }: OperatorParts): Hono {
+  const routes = new Hono();
+  routes.get('/healthz', (c) => c.text('up\n', 200, { 'cache-control': 'no-store' }));
+  routes.get('/readyz', async (c) => {
+    const ready = await ping().then(
+      () => true,
+      () => false,
+    );
+    return c.text(ready ? 'ready\n' : 'the database does not answer\n', ready ? 200 : 503, {
+      'cache-control': 'no-store',
+    });
+  });
+  routes.get('/metrics', async (c) => {
+    if (!mayRead(c.req.raw)) return c.text('not for you\n', 403);
+    return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
+  });
+  return routes;
+
+  function mayRead(request: Request): boolean {
+    const address = addressOf(request);
+    if (address === '::1' || address.startsWith('127.')) return true;
+    const given = Buffer.from(request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '');
+    const wanted = Buffer.from(metricsToken ?? '');
+    return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted);
+  }
+}

@@ -1,0 +1,28 @@
+const preload = /<link rel="modulepreload"[^>]*>/g;
+const moduleScript = /<script type="module"[^>]*>([\s\S]*?)<\/script>/;
+
+/**
+ * Starts what is in `#application` on the first sign that somebody is about to use the page, or when the browser is idle
+ * after loading it. Until then the page is plain HTML, and everything on it works as such.
+ */
+const starter =
+  "(function(){var e=['pointerover','pointerdown','focusin','keydown','touchstart'],d=0;" +
+  'function go(){if(d)return;d=1;e.forEach(function(n){removeEventListener(n,go,true)});' +
+  "var a=document.getElementById('application'),s=document.createElement('script');" +
+  "s.type='module';s.textContent=a.textContent;a.after(s)}" +
+  'e.forEach(function(n){addEventListener(n,go,{capture:true,passive:true})});' +
+  "addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(go,{timeout:4000})})})()";
+
+/**
+ * Puts off the application: its preloads are left out and its one module script waits for the starter (traps, React
+ * Router 10). A page without that script is returned as it is.
+ */
+export function startLate(html: string): string {
+  if (!moduleScript.test(html)) return html;
+  return html
+    .replace(preload, '')
+    .replace(
+      moduleScript,
+      (_, code: string) => `<script type="text/plain" id="application">${code}</script><script>${starter}</script>`,
+    );
+}

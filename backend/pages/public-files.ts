@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import type { Site } from './load-build.ts';
+
+interface PublicFileParts {
+  site(): Promise<Site>;
+  /** The public origin for a request, without a slash at the end. */
+  originOf(request: Request): string;
+  /** Where security reports go. */
+  readonly inbox: string;
+  now(): Date;
+}
+
+const year = 365 * 24 * 60 * 60_000;
+
+/** The files that robots look for: what may be read, what there is, whom to tell of a hole. */
+export function publicFiles({ site, originOf, inbox, now }: PublicFileParts): Hono {
+  const routes = new Hono();
+  routes.get('/robots.txt', (c) =>
+    c.text(`User-agent: *\nAllow: /\n\nSitemap: ${originOf(c.req.raw)}/sitemap.xml\n`, 200, {
+      'cache-control': 'public, max-age=3600',
+    }),
+  );
+  routes.get('/sitemap.xml', async (c) => {
+    const { entry } = await site();
+    return c.body(sitemap(originOf(c.req.raw), entry.listedPages()), 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    });
+  });
+  routes.get('/.well-known/security.txt', (c) =>
+    c.text(
+      [
+        `Contact: mailto:${inbox}`,
+        `Expires: ${new Date(now().getTime() + year).toISOString()}`,
+        'Preferred-Languages: es, en',
+        `Canonical: ${originOf(c.req.raw)}/.well-known/security.txt`,
+        '',
+      ].join('\n'),
+    ),
+  );
+  return routes;
+}
+
+/** Every listed page in both languages, each naming the other (sitemaps.org 0.9 with xhtml alternates). */
+export function sitemap(origin: string, pages: readonly { readonly es: string; readonly en: string }[]): string {
+  const alternates = (page: { es: string; en: string }) =>
+    [
+      ['es', page.es],
+      ['en', page.en],
+      ['x-default', page.es],
+    ]
+      .map(([language, path]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`)
+      .join('');
+  const urls = pages.flatMap((page) =>
+    [page.es, page.en].map((path) => `<url><loc>${origin}${path}</loc>${alternates(page)}</url>`),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { chosenEncoding, type Packed, pack } from '#backend/http/compress.ts';
+import { guardHeaders } from './security-policy.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+interface StaticFile {
+  readonly path: string;
+  readonly type: string;
+  readonly etag: string;
+  readonly size: number;
+  packed?: Promise<Packed>;
+}
+
+export interface StaticFiles {
+  /** The answer for an address of the build's client folder; null when there is no such file. */
+  answer(request: Request, path: string): Promise<Response | null>;
+  /** The text of a file; undefined when there is none. */
+  text(path: string): string | undefined;
+}
+
+/**
+ * The files of the build for the browser, listed once: what is not in the list is not there, whatever the address says.
+ * Names under /assets carry the hash of their content and are kept for a year.
+ */
+export function openStaticFiles(folder: string): StaticFiles {
+  const files = new Map<string, StaticFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const type = types[extname(entry.name)];
+    if (!type) continue;
+    const bytes = readFileSync(path);
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, { path, type, etag, size: bytes.byteLength });
+  }
+  return {
+    async answer(request, address) {
+      const file = files.get(address);
+      return file ? answerFile(request, address, file) : null;
+    },
+    text(address) {
+      const file = files.get(address);
+      return file && readFileSync(file.path, 'utf8');
+    },
+  };
+}
+
+async function answerFile(request: Request, address: string, file: StaticFile): Promise<Response> {
+  const headers = new Headers({
+    ...guardHeaders,
+    'content-type': file.type,
+    etag: file.etag,
+    vary: 'accept-encoding',
+    'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  });
+  if (file.type.startsWith('image/svg')) headers.set('content-security-policy', "default-src 'none'");
+  if (request.headers.get('if-none-match')?.includes(file.etag)) return new Response(null, { status: 304, headers });
+  const body = await bodyOf(file, request.headers.get('accept-encoding'), headers);
+  headers.set('content-length', String(body.byteLength));
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+}
+
+/** Text is packed on its first request and kept; pictures and fonts are packed already. */
+async function bodyOf(file: StaticFile, acceptEncoding: string | null, headers: Headers): Promise<Uint8Array> {
+  if (!/^text|json|svg/.test(file.type)) return readFileSync(file.path);
+  const encoding = chosenEncoding(acceptEncoding);
+  if (encoding === 'identity') return readFileSync(file.path);
+  file.packed ??= pack(readFileSync(file.path), 11);
+  headers.set('content-encoding', encoding);
+  return (await file.packed)[encoding];
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+function faultsOf(env: Record<string, string>): string[] {
+  const read = readSettings(env);
+  return read.ok ? [] : read.faults;
+}
+
+describe('settings', () => {
+  test('an empty environment gives the defaults, and a variable that holds nothing is absent', () => {
+    const defaults = {
+      ok: true,
+      settings: {
+        port: 3000,
+        host: '127.0.0.1',
+        siteUrl: 'http://localhost:3000',
+        siteUrlGiven: false,
+        dataDir: './data',
+        databaseUrl: null,
+        smtpUrl: null,
+        mailFrom: 'Tlacuilo <no-reply@tlacuilo.example>',
+        companyInbox: 'hola@tlacuilo.example',
+        accessPolicy: 'guarded',
+        trustProxy: 0,
+        metricsToken: null,
+      },
+    };
+    expect(readSettings({})).toEqual(defaults);
+    expect(readSettings({ PORT: '', SITE_URL: '  ', DATABASE_URL: '', TRUST_PROXY: '' })).toEqual(defaults);
+  });
+
+  test('reads every variable', () => {
+    expect(
+      readSettings({
+        PORT: '8080',
+        HOST: '::1',
+        SITE_URL: 'https://Tlacuilo.example:8443/',
+        DATA_DIR: '/var/lib/tlacuilo',
+        DATABASE_URL: 'postgresql://me:secret@db:5432/tlacuilo',
+        SMTP_URL: 'smtps://me:secret@mail.example:465',
+        MAIL_FROM: 'hola@empresa.mx',
+        COMPANY_INBOX: 'ventas@empresa.mx',
+        ACCESS_POLICY: 'open',
+        TRUST_PROXY: '2',
+        METRICS_TOKEN: 's3cret',
+      }),
+    ).toEqual({
+      ok: true,
+      settings: {
+        port: 8080,
+        host: '::1',
+        siteUrl: 'https://tlacuilo.example:8443',
+        siteUrlGiven: true,
+        dataDir: '/var/lib/tlacuilo',
+        databaseUrl: 'postgresql://me:secret@db:5432/tlacuilo',
+        smtpUrl: 'smtps://me:secret@mail.example:465',
+        mailFrom: 'hola@empresa.mx',
+        companyInbox: 'ventas@empresa.mx',
+        accessPolicy: 'open',
+        trustProxy: 2,
+        metricsToken: 's3cret',
+      },
+    });
+  });
+
+  test('the default origin has the port', () => {
+    expect(readSettings({ PORT: '4100' })).toMatchObject({ settings: { siteUrl: 'http://localhost:4100' } });
+  });
+
+  test.each([
+    ['true', 1],
+    ['false', 0],
+    ['0', 0],
+    ['3', 3],
+  ])('TRUST_PROXY %s is %i', (TRUST_PROXY, trustProxy) => {
+    expect(readSettings({ TRUST_PROXY })).toMatchObject({ settings: { trustProxy } });
+  });
+
+  test('names all faults at once, each with the variable, what it holds and what is expected', () => {
+    const faults = faultsOf({ PORT: '80a', ACCESS_POLICY: 'closed', COMPANY_INBOX: 'nobody', TRUST_PROXY: 'all' });
+    expect(faults).toHaveLength(4);
+    expect(faults[0]).toBe('PORT is "80a": expected a whole number from 0 to 65535.');
+    expect(faults[1]).toBe('COMPANY_INBOX is "nobody": expected an e-mail address.');
+    expect(faults[2]).toBe('ACCESS_POLICY is "closed": expected guarded or open.');
+    expect(faults[3]).toContain('TRUST_PROXY is "all"');
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3e3'],
+    ['HOST', 'http://localhost'],
+    ['HOST', 'a b'],
+    ['SITE_URL', 'example.com'],
+    ['SITE_URL', 'ftp://example.com'],
+    ['SITE_URL', 'https://example.com/site'],
+    ['SITE_URL', 'https://example.com?'],
+    ['SITE_URL', 'https://me@example.com'],
+    ['DATABASE_URL', 'mysql://db/name'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'Tlacuilo'],
+    ['MAIL_FROM', 'Tlacuilo <nobody>'],
+    ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
+    ['COMPANY_INBOX', 'Ventas <ventas@empresa.mx>'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '1.5'],
+    ['METRICS_TOKEN', 'two words'],
+  ])('%s cannot be %j', (name, value) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name} is .+: expected .+\\.$`));
+  });
+
+  test.each([
+    ['DATABASE_URL', 'mysql://root:hunter2@db/name', 'mysql://***@db/name'],
+    ['DATABASE_URL', 'mysql://root:hun@ter2@db/name', 'mysql://***@db/name'],
+    ['DATABASE_URL', 'postgres://root:hun/ter2@db/name', 'postgres:…'],
+    ['DATABASE_URL', 'postgres://root:12/hunter2@db/name', 'postgres:…'],
+    ['DATABASE_URL', 'mysql://root:12/hunter2@db/name', 'mysql:…'],
+    ['DATABASE_URL', 'mysql://db/name?password=hunter2', 'mysql://db/name'],
+    ['DATABASE_URL', 'host=db password=hunter2', '…'],
+    ['SMTP_URL', 'smtp:me:hunter2@mail.example', 'smtp:…'],
+    ['SITE_URL', 'https://me:hunter2@example.com', 'https://***@example.com/'],
+    ['METRICS_TOKEN', 'hunter2 hunter2', ''],
+  ])('no secret is shown: %s %s', (name, value, shown) => {
+    const text = faultsOf({ [name]: value }).join('\n');
+    expect(text).toContain(shown);
+    expect(text).not.toMatch(/hunter2|ter2|root/);
+  });
+});

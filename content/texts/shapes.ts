@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+const sentence = v.pipe(v.string(), v.trim(), v.minLength(1));
+/** What a search engine shows under the title. */
+const description = v.pipe(sentence, v.minLength(90), v.maxLength(165));
+
+/** The front matter of each kind of long text; the build refuses a text that does not fit. */
+export const matterShapes = {
+  syllabus: v.strictObject({
+    title: sentence,
+    description,
+    summary: v.pipe(sentence, v.maxLength(130)),
+    lead: sentence,
+    audience: sentence,
+    bring: sentence,
+    objective: sentence,
+  }),
+  works: v.strictObject({
+    title: sentence,
+    kind: sentence,
+    summary: v.pipe(sentence, v.maxLength(95)),
+    lead: sentence,
+  }),
+  legal: v.strictObject({
+    title: sentence,
+    description,
+    updated: v.pipe(v.string(), v.isoDate()),
+    lead: sentence,
+  }),
+};

@@ -1,0 +1,35 @@
+import type { ContactField } from './contact.ts';
+import type { CatalogueCourse } from './course.ts';
+import type { Language } from './languages.ts';
+import type { NewsletterField } from './newsletter.ts';
+import type { Problem } from './problems.ts';
+
+/** The outcome of leaving something with the service: stored on disk, or refused with every problem. */
+export type Left<Field extends string> =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problems: readonly Problem<Field>[] };
+
+/** What a link in a letter leads to. `gone`: the link is not ours, was altered, or is too old. */
+export type LinkOutcome = 'done' | 'gone';
+
+/**
+ * What a page may ask of the service when it is rendered, or when a form is posted without script. The service hands an
+ * implementation to the pages' loaders through the router's context; neither side imports the other.
+ * An unexpected fault is thrown.
+ */
+export interface FrontDesk {
+  /** The public origin, without a slash at the end: `https://example.com`. */
+  readonly origin: string;
+  /** Courses that have a visible edition first, in the order of the catalogue; names in `language`. */
+  catalogue(language: Language): Promise<readonly CatalogueCourse[]>;
+  /** Leaves a contact message. `fields` are the posted values, unchecked. */
+  leaveContact(fields: Readonly<Record<string, unknown>>, language: Language): Promise<Left<ContactField>>;
+  /** Asks for the newsletter: stored unconfirmed, with a letter that asks to confirm. */
+  subscribe(fields: Readonly<Record<string, unknown>>, language: Language): Promise<Left<NewsletterField>>;
+  /** Confirms a subscription with the token of its letter. Doing it twice is `done`. */
+  confirmSubscription(token: string): Promise<LinkOutcome>;
+  /** Ends every subscription and withdraws every consent of the token's mailbox. Doing it twice is `done`. */
+  withdraw(token: string): Promise<LinkOutcome>;
+  /** Writes an unexpected fault into the log. */
+  report(fault: unknown): void;
+}

@@ -1,0 +1,39 @@
+import type { ContactType } from './contact.ts';
+import type { Language } from './languages.ts';
+
+/**
+ * The letters that the service sends, by kind, with the facts each is written from. A letter is worded and laid out when
+ * it is delivered; what is stored is this.
+ */
+export type Letter =
+  | {
+      /** To the company: somebody wrote. */
+      readonly kind: 'contact-notice';
+      readonly contactId: string;
+      readonly name: string;
+      readonly lastname: string;
+      readonly email: string;
+      readonly type: ContactType;
+      readonly reason: string;
+      readonly message: string;
+      /** ISO time at which the message was stored. */
+      readonly receivedAt: string;
+      /** The language in which the person wrote. */
+      readonly personLanguage: Language;
+    }
+  | {
+      /** To the person who wrote: it arrived, this is what it said. */
+      readonly kind: 'contact-receipt';
+      readonly name: string;
+      readonly type: ContactType;
+      readonly reason: string;
+      readonly message: string;
+    }
+  /** Asks to confirm a subscription. */
+  | { readonly kind: 'newsletter-opt-in'; readonly newsletterId: string }
+  /** The subscription is confirmed. */
+  | { readonly kind: 'newsletter-welcome' }
+  /** To the company: somebody withdrew the consent to use their data. */
+  | { readonly kind: 'consent-withdrawn'; readonly email: string; readonly withdrawnAt: string };
+
+export type LetterKind = Letter['kind'];

@@ -1,0 +1,12 @@
+import { check } from './check.ts';
+import { emailField } from './email.ts';
+import type { Checked } from './problems.ts';
+
+export type NewsletterField = 'email';
+
+/** Checks a newsletter subscription: an e-mail, required, valid, at most 80 characters (specification, section 5). */
+export function checkSubscription(
+  input: Readonly<Record<string, unknown>>,
+): Checked<{ readonly email: string }, NewsletterField> {
+  return check({ email: emailField }, input);
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import chromium from '@sparticuz/chromium';
+
+/** The visits: a person's errands in a real browser, which comes from npm. */
+export default defineConfig({
+  testDir: 'tests/visits',
+  testMatch: '*.visit.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
+  use: {
+    locale: 'es-MX',
+    launchOptions: {
+      executablePath: await chromium.executablePath(),
+      args: [...chromium.args, '--no-sandbox'],
+    },
+  },
+});

@@ -1,0 +1,79 @@
+import { defaultLanguage, type Language } from '#model/languages.ts';
+
+interface PageEntry {
+  /** Paths without the language prefix and without slashes at the ends; the first is the page's own address. */
+  readonly paths: readonly string[];
+  /** The route module, below site/. */
+  readonly file: string;
+  /** Not for search engines, and not in the sitemap. */
+  readonly unlisted?: true;
+  /** No newsletter block above the footer (design, section 4). */
+  readonly quiet?: true;
+}
+
+/** Every page once; menus, links, redirects, the sitemap and the tests ask this table. */
+export const pages = {
+  home: { paths: ['', 'home'], file: 'pages/home/home.tsx' },
+  us: { paths: ['us'], file: 'pages/us/us.tsx' },
+  services: { paths: ['services'], file: 'pages/services/services.tsx' },
+  training: { paths: ['training'], file: 'pages/training/training.tsx' },
+  briefcase: { paths: ['briefcase'], file: 'pages/briefcase/briefcase.tsx' },
+  customers: { paths: ['customers'], file: 'pages/customers/customers.tsx', unlisted: true },
+  contact: { paths: ['contact'], file: 'pages/contact/contact.tsx', quiet: true },
+  word: { paths: ['syllabus/word'], file: 'pages/syllabus/syllabus.tsx' },
+  excel: { paths: ['syllabus/excel'], file: 'pages/syllabus/syllabus.tsx' },
+  web: { paths: ['syllabus/web'], file: 'pages/syllabus/syllabus.tsx' },
+  programming: { paths: ['syllabus/programming'], file: 'pages/syllabus/syllabus.tsx' },
+  python: { paths: ['syllabus/python'], file: 'pages/syllabus/syllabus.tsx' },
+  voiceGame: { paths: ['alexa/snakes-and-ladders'], file: 'pages/voice-game/voice-game.tsx' },
+  terms: { paths: ['terms'], file: 'pages/legal/legal.tsx', quiet: true },
+  privacity: { paths: ['privacity'], file: 'pages/legal/legal.tsx', quiet: true },
+  login: { paths: ['login'], file: 'pages/login/login.tsx', unlisted: true, quiet: true },
+  forget: { paths: ['forget'], file: 'pages/forget/forget.tsx', unlisted: true, quiet: true },
+  logout: { paths: ['logout'], file: 'pages/logout/logout.tsx', unlisted: true, quiet: true },
+  newsletter: { paths: ['newsletter'], file: 'pages/newsletter/newsletter.tsx', unlisted: true, quiet: true },
+  newsletterConfirm: {
+    paths: ['newsletter/confirm'],
+    file: 'pages/newsletter-confirm/newsletter-confirm.tsx',
+    unlisted: true,
+    quiet: true,
+  },
+  unsubscribe: { paths: ['unsubscribe'], file: 'pages/unsubscribe/unsubscribe.tsx', unlisted: true, quiet: true },
+} as const satisfies Record<string, PageEntry>;
+
+export type Page = keyof typeof pages;
+
+/** The route that answers every other address, in each language. */
+export const errorPage = 'not-found';
+
+/** Name and entry of every page. */
+export const pageEntries = Object.entries(pages) as readonly (readonly [Page, PageEntry])[];
+
+/** The path of a page in a language: `addressOf('us', 'en')` is `/en/us`. */
+export function addressOf(page: Page, language: Language): string {
+  return inLanguage(`/${pages[page].paths[0]}`, language);
+}
+
+/** A path without prefix as it is in `language`: `/us` is `/en/us` in English, `/` is `/en`. */
+export function inLanguage(path: string, language: Language): string {
+  if (language === defaultLanguage) return path;
+  return path === '/' ? '/en' : `/en${path}`;
+}
+
+/** The language of an address: English under /en, Spanish everywhere else. */
+export function languageOf(path: string): Language {
+  return path === '/en' || path.startsWith('/en/') ? 'en' : 'es';
+}
+
+/** The same address in the other language. */
+export function inOtherLanguage(path: string): string {
+  if (languageOf(path) === 'es') return inLanguage(path, 'en');
+  return path.slice('/en'.length) || '/';
+}
+
+/** The page at an address, or undefined when nothing is there. */
+export function pageAt(path: string): Page | undefined {
+  const bare = languageOf(path) === 'en' ? path.slice('/en'.length) : path;
+  const wanted = bare.replace(/^\/|\/$/g, '');
+  return pageEntries.find(([, { paths }]) => paths.includes(wanted))?.[0];
+}

@@ -1,0 +1,20 @@
+import { trainingWords } from '#content/pages/training.ts';
+import type { CatalogueCourse } from '#model/course.ts';
+import { formatMoney } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { priceOf } from './course-words.ts';
+import style from './schedule.module.css';
+
+/** The price of a course in pesos, or that it is to be agreed. */
+export function Price({ course }: { readonly course: CatalogueCourse }) {
+  const language = useLanguage();
+  const words = trainingWords[language];
+  const price = priceOf(course);
+  if (!price) return <p>{words.toAgree}</p>;
+  return (
+    <p className={`${style.price} num`}>
+      {price.from && <small>{words.from} </small>}
+      {formatMoney(price.amount, language)} <small>{words.currency}</small>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { trainingWords } from '#content/pages/training.ts';
+import type { CatalogueCourse } from '#model/course.ts';
+import { ToPage } from '../components/to-page.tsx';
+import { fill } from '../i18n/fill.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { shortNames, whenWords } from './course-words.ts';
+import style from './schedule.module.css';
+
+/**
+ * One button an edition, to the contact form with the edition as its reason; without editions, a way to ask for the
+ * course.
+ */
+export function Reserve({ course }: { readonly course: CatalogueCourse }) {
+  const language = useLanguage();
+  const words = trainingWords[language];
+  if (course.editions.length === 0) {
+    return (
+      <ToPage
+        page="contact"
+        rest={`?type=training&course=${encodeURIComponent(course.id)}`}
+        className="btn"
+        aria-label={fill(words.askCourse, { course: course.name })}
+      >
+        {words.ask}
+      </ToPage>
+    );
+  }
+  const names = shortNames(course.editions, language);
+  return (
+    <ul className={style.reserve}>
+      {course.editions.map((edition, index) => (
+        <li key={edition.id}>
+          <ToPage
+            page="contact"
+            rest={`?type=training&edition=${encodeURIComponent(edition.id)}`}
+            className="btn"
+            aria-label={fill(words.reserveEdition, { course: course.name, when: whenWords(edition, language) })}
+          >
+            {`${words.reserve} ${names[index] ?? ''}`.trim()}
+          </ToPage>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import style from './fields.module.css';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'> {
+  readonly name: string;
+  readonly label: string;
+  /** What is wrong with it, in words. */
+  readonly fault?: string | undefined;
+  /** What helps to fill it. */
+  readonly hint?: ReactNode;
+  /** Several lines. */
+  readonly lines?: boolean;
+}
+
+/** A labelled field with its hint and its fault, tied together for a screen reader. */
+export function TextField({ name, label, fault, hint, lines, required, ...input }: TextFieldProps) {
+  const id = useId();
+  const described = [fault ? `${id}-fault` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  const shared = {
+    id,
+    name,
+    'aria-required': required,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': described || undefined,
+  } as const;
+  return (
+    <div className={fault ? `${style.field} ${style.bad}` : style.field}>
+      <label htmlFor={id}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {lines ? (
+        <textarea {...shared} defaultValue={input.defaultValue} rows={5} />
+      ) : (
+        <input type="text" {...input} {...shared} />
+      )}
+      {fault && (
+        <p className={style.fault} id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+      {hint && (
+        <p className={style.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

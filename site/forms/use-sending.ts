@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Checked, Problem } from '#model/problems.ts';
+import { focusFirstFault } from './faults.ts';
+import { newId } from './new-id.ts';
+
+/** What the wire answered: stored, or refused with problems. A failure to reach it is thrown. */
+export type Sent = { readonly ok: true } | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export type Sending =
+  | { readonly step: 'filling' }
+  | { readonly step: 'sending' }
+  | { readonly step: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly step: 'failed' }
+  | { readonly step: 'sent' };
+
+interface Errand {
+  /** Where the form stands before anything was done with script. */
+  readonly start: Sending;
+  /** The fields of the form as plain values. */
+  read(form: HTMLFormElement): Record<string, unknown>;
+  check(fields: Record<string, unknown>): Checked<unknown>;
+  /** Sends what was read under an id made here: the same for the same content, so that a repeat never stores twice. */
+  send(fields: Record<string, unknown>, id: string): Promise<Sent>;
+}
+
+/**
+ * Sends a form with script: checks it here first, shows all faults at once and moves to the first, and keeps everything
+ * that was typed until the service has said that it is stored.
+ */
+export function useSending({ start, read, check, send }: Errand) {
+  const [sending, setSending] = useState<Sending>(start);
+  const last = useRef({ content: '', id: '' });
+
+  function submit(event: React.SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (sending.step !== 'sending') void deliver(event.currentTarget);
+  }
+
+  async function deliver(form: HTMLFormElement): Promise<void> {
+    const fields = read(form);
+    const checked = check(fields);
+    if (!checked.ok) return refuse(form, checked.problems);
+    setSending({ step: 'sending' });
+    try {
+      const sent = await send(fields, idOf(fields));
+      if (sent.ok) setSending({ step: 'sent' });
+      else refuse(form, sent.problems);
+    } catch {
+      setSending({ step: 'failed' });
+    }
+  }
+
+  function refuse(form: HTMLFormElement, problems: readonly Problem[]): void {
+    // The faults must be in the page before the focus can move to the first of them.
+    flushSync(() => setSending({ step: 'refused', problems }));
+    focusFirstFault(form);
+  }
+
+  function idOf(fields: Record<string, unknown>): string {
+    const content = JSON.stringify(fields);
+    if (last.current.content !== content) last.current = { content, id: newId() };
+    return last.current.id;
+  }
+
+  return { sending, submit, again: () => setSending({ step: 'filling' }) };
+}
+
+/** After a post without script was refused, moves to the first fault once script is there. */
+export function useFirstFaultFocus(form: React.RefObject<HTMLFormElement | null>, refused: boolean): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (refused && !done.current && form.current) focusFirstFault(form.current);
+    done.current = true;
+  }, [form, refused]);
+}

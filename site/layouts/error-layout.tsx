@@ -1,0 +1,85 @@
+import { useLocation } from 'react-router';
+import { errorWords } from '#content/pages/errors.ts';
+import { Drawing } from '../components/drawing.tsx';
+import { ToPage } from '../components/to-page.tsx';
+import lostDrawing from '../drawings/state-404.svg?raw';
+import brokenDrawing from '../drawings/state-error.svg?raw';
+import { fill } from '../i18n/fill.ts';
+import { useWords } from '../i18n/use-language.ts';
+import style from './error-layout.module.css';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** The error layout around an error page: for addresses that no page has, and for what went wrong. */
+export function ErrorLayout({ status }: { readonly status: number }) {
+  const words = useWords(errorWords);
+  return (
+    <>
+      <title>{`${status === 404 ? words.notFound.title : words.unexpected.title} · Tlacuilo`}</title>
+      <meta name="robots" content="noindex" />
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {status === 404 ? <NotFound /> : <Unexpected status={status} />}
+      </main>
+      <Footer afterNews={false} />
+    </>
+  );
+}
+
+function NotFound() {
+  const words = useWords(errorWords).notFound;
+  const { pathname } = useLocation();
+  const path = readable(pathname);
+  return (
+    <div className={`wrap ${style.lost}`}>
+      <Drawing className={style.wide} svg={lostDrawing} />
+      <div className={style.grid}>
+        <div>
+          <p className={style.status}>404 · {words.status}</p>
+          <h1>{words.description}</h1>
+        </div>
+        <div>
+          <p className="lead">
+            {words.shell} {fill(words.nothing, { path })}
+          </p>
+          <p className={`small soft ${style.message}`}>{fill(words.message, { path })}</p>
+          <ToPage page="home" className="btn">
+            {words.home}
+          </ToPage>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Unexpected({ status }: { readonly status: number }) {
+  const words = useWords(errorWords).unexpected;
+  return (
+    <div className={`wrap ${style.lost}`}>
+      <Drawing className={style.small} svg={brokenDrawing} />
+      <div className={style.grid}>
+        <div>
+          <p className={style.status}>
+            {status} · {words.status}
+          </p>
+          <h1>{words.description}</h1>
+        </div>
+        <div>
+          <p className={`lead ${style.message}`}>{words.advice}</p>
+          <ToPage page="home" className="btn">
+            {words.home}
+          </ToPage>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The address as a person reads it; one that is not valid UTF-8 stays as it came. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,74 @@
+import { useLocation } from 'react-router';
+import { company } from '#content/company.ts';
+import { frameWords } from '#content/frame.ts';
+import { syllabi } from '#model/course.ts';
+import { inOtherLanguage, type Page } from '../addresses.ts';
+import { ToPage } from '../components/to-page.tsx';
+import { useLanguage } from '../i18n/use-language.ts';
+import style from './footer.module.css';
+import { Logo } from './logo.tsx';
+
+const companyPages = ['us', 'services', 'briefcase', 'contact'] as const satisfies readonly Page[];
+const legalPages = ['privacity', 'terms'] as const satisfies readonly Page[];
+
+/** The foot of every page. `afterNews`: the fret hangs from the green field above it. */
+export function Footer({ afterNews }: { readonly afterNews: boolean }) {
+  const language = useLanguage();
+  const words = frameWords[language];
+  const { pathname, search } = useLocation();
+  return (
+    <footer className={style.foot}>
+      <div className={afterNews ? `${style.fret} ${style.green}` : style.fret} aria-hidden="true" />
+      <div className="wrap">
+        <div className={style.columns}>
+          <div>
+            <ToPage page="home" className={style.brand} aria-label={words.home}>
+              <Logo />
+            </ToPage>
+            <p className="soft small">{words.footer.about}</p>
+          </div>
+          <nav aria-label={words.footer.company}>
+            <b>{words.footer.company}</b>
+            {companyPages.map((page) => (
+              <ToPage key={page} page={page}>
+                {words.pages[page]}
+              </ToPage>
+            ))}
+          </nav>
+          <nav aria-label={words.footer.courses}>
+            <b>{words.footer.courses}</b>
+            {syllabi.map((syllabus) => (
+              <ToPage key={syllabus} page={syllabus}>
+                {words.courses[syllabus]}
+              </ToPage>
+            ))}
+          </nav>
+          <nav aria-label={words.footer.legal}>
+            <b>{words.footer.legal}</b>
+            {legalPages.map((page) => (
+              <ToPage key={page} page={page}>
+                {words.pages[page]}
+              </ToPage>
+            ))}
+          </nav>
+        </div>
+        <div className={style.end}>
+          <span>{`© ${copyrightYear} ${company.name}`}</span>
+          <span>
+            {`${words.thisLanguage} · `}
+            <a
+              href={`${inOtherLanguage(pathname)}${search}`}
+              hrefLang={language === 'es' ? 'en' : 'es'}
+              lang={language === 'es' ? 'en' : 'es'}
+            >
+              {words.otherLanguage}
+            </a>
+          </span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The year in which the site was built: a page that lies in memory must not change by itself. */
+const copyrightYear = __BUILD_YEAR__;

@@ -1,0 +1,67 @@
+import { useSearchParams } from 'react-router';
+import { notices } from '#content/notices.ts';
+import { newsletterWords } from '#content/pages/newsletter.ts';
+import type { LinkOutcome } from '#model/front-desk.ts';
+import type { Page } from '../addresses.ts';
+import { ToPage } from '../components/to-page.tsx';
+import empty from '../drawings/state-empty.svg?raw';
+import failure from '../drawings/state-error.svg?raw';
+import success from '../drawings/state-success.svg?raw';
+import { useLanguage } from '../i18n/use-language.ts';
+import { QuietPage } from './quiet-page.tsx';
+
+interface LetterLinkPageProps {
+  readonly words: {
+    readonly heading: string;
+    readonly lead: string;
+    readonly action: string;
+    readonly doneHeading: string;
+    readonly done: string;
+  };
+  /** What the post answered; undefined before it. `failed`: it could not be stored. */
+  readonly outcome: LinkOutcome | 'failed' | undefined;
+  /** Where to go when the link no longer works. */
+  readonly otherwise: { readonly page: Page; readonly label: string };
+}
+
+/**
+ * The page that a link of a letter opens. Opening it changes nothing, since mail scanners open links; its button posts.
+ */
+export function LetterLinkPage({ words, outcome, otherwise }: LetterLinkPageProps) {
+  const language = useLanguage();
+  const more = newsletterWords[language];
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  if (outcome === 'done') {
+    return (
+      <QuietPage heading={words.doneHeading} lead={words.done} drawing={success}>
+        <ToPage page="home" className="btn">
+          {more.home}
+        </ToPage>
+      </QuietPage>
+    );
+  }
+  if (outcome === 'gone' || token === '') {
+    return (
+      <QuietPage heading={more.goneHeading} lead={more.gone} drawing={empty}>
+        <ToPage page={otherwise.page} className="btn">
+          {otherwise.label}
+        </ToPage>
+      </QuietPage>
+    );
+  }
+  return (
+    <QuietPage
+      heading={outcome === 'failed' ? notices[language].unexpected : words.heading}
+      lead={outcome === 'failed' ? notices[language].general : words.lead}
+      {...(outcome === 'failed' ? { drawing: failure } : {})}
+    >
+      <form method="post">
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className="btn">
+          {words.action}
+        </button>
+      </form>
+    </QuietPage>
+  );
+}

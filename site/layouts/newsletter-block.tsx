@@ -1,0 +1,17 @@
+import { newsletterWords } from '#content/pages/newsletter.ts';
+import { useWords } from '../i18n/use-language.ts';
+import style from './newsletter-block.module.css';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+/** The green field above the footer of content pages. */
+export function NewsletterBlock() {
+  const words = useWords(newsletterWords);
+  return (
+    <section className={style.news} aria-labelledby="news">
+      <div className={`wrap ${style.grid}`}>
+        <h2 id="news">{words.heading}</h2>
+        <NewsletterForm start={{ step: 'filling' }} />
+      </div>
+    </section>
+  );
+}

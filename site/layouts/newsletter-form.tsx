@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef } from 'react';
+import { notices } from '#content/notices.ts';
+import { newsletterWords } from '#content/pages/newsletter.ts';
+import { checkSubscription } from '#model/newsletter.ts';
+import { addressOf } from '../addresses.ts';
+import { faultsOf } from '../forms/faults.ts';
+import { type Sending, useFirstFaultFocus, useSending } from '../forms/use-sending.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import style from './newsletter-block.module.css';
+
+interface NewsletterFormProps {
+  readonly start: Sending;
+  readonly email?: string | undefined;
+}
+
+/** Asks for the newsletter; without script it posts to the newsletter's own page. */
+export function NewsletterForm({ start, email }: NewsletterFormProps) {
+  const language = useLanguage();
+  const words = newsletterWords[language];
+  const form = useRef<HTMLFormElement>(null);
+  const { sending, submit } = useSending({
+    start,
+    read: (element) => ({ email: new FormData(element).get('email') }),
+    check: checkSubscription,
+    send: async (fields, id) => (await loadClient()).sendSubscription(fields, language, id),
+  });
+  const id = useId();
+  const fault = sending.step === 'refused' ? faultsOf(sending.problems, language).email : undefined;
+  useFirstFaultFocus(form, start.step === 'refused');
+
+  if (sending.step === 'sent') return <Thanks afterScript={start.step !== 'sent'} />;
+  return (
+    <form
+      ref={form}
+      className={style.form}
+      method="post"
+      action={addressOf('newsletter', language)}
+      noValidate
+      onSubmit={submit}
+      onFocus={() => void loadClient().catch(() => undefined)}
+    >
+      <div className={style.field}>
+        <label htmlFor={id}>{words.email}</label>
+        <input
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={email}
+          aria-required
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+        />
+      </div>
+      <button type="submit" className="btn night" aria-disabled={sending.step === 'sending'}>
+        {sending.step === 'sending' ? words.sending : words.send}
+      </button>
+      <div className={style.answer} role="alert">
+        {fault && <p id={`${id}-fault`}>{fault}</p>}
+        {sending.step === 'failed' && <p>{notices[language].newsletterFailure}</p>}
+      </div>
+    </form>
+  );
+}
+
+/** The service's client library, loaded when the form is first touched and never before. */
+const loadClient = () => import('../api/send-subscription.ts');
+
+function Thanks({ afterScript }: { readonly afterScript: boolean }) {
+  const words = notices[useLanguage()];
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (afterScript) panel.current?.focus();
+  }, [afterScript]);
+  return (
+    <div className={style.thanks} ref={panel} tabIndex={-1} role="status">
+      <p>
+        <strong>{words.newsletterSuccess}</strong>
+      </p>
+      <p>{words.newsletterNext}</p>
+    </div>
+  );
+}

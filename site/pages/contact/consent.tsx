@@ -1,0 +1,34 @@
+import { consentWords } from '#content/consent.ts';
+import { ToPage } from '../../components/to-page.tsx';
+import { useWords } from '../../i18n/use-language.ts';
+import style from './consent.module.css';
+
+/** The consent, with a link to the notice it speaks of (specification, section 5). */
+export function Consent({ given, fault }: { readonly given: boolean; readonly fault: string | undefined }) {
+  const words = useWords(consentWords);
+  return (
+    <div className={fault ? `${style.consent} ${style.bad}` : style.consent}>
+      <input
+        type="checkbox"
+        id="consent"
+        name="consent"
+        value="yes"
+        defaultChecked={given}
+        aria-required
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? 'consent-fault' : undefined}
+      />
+      <label htmlFor="consent">
+        {words.before}
+        <ToPage page="privacity">{words.link}</ToPage>
+        {words.after}
+        <span aria-hidden="true"> *</span>
+      </label>
+      {fault && (
+        <p id="consent-fault" className={style.fault}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react';
+import { notices } from '#content/notices.ts';
+import { contactWords } from '#content/pages/contact.ts';
+import { checkContact } from '#model/contact.ts';
+import { lengthOf, limits } from '#model/limits.ts';
+import { addressOf } from '../../addresses.ts';
+import { dropDraft, restoreDraft, saveDraft } from '../../forms/draft.ts';
+import { faultsOf } from '../../forms/faults.ts';
+import { TextField } from '../../forms/text-field.tsx';
+import { type Sending, useFirstFaultFocus, useSending } from '../../forms/use-sending.ts';
+import { fill } from '../../i18n/fill.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Consent } from './consent.tsx';
+import style from './contact-form.module.css';
+import { MissingFields } from './missing-fields.tsx';
+import { Sent } from './sent.tsx';
+import { TypePicker } from './type-picker.tsx';
+
+interface ContactFormProps {
+  readonly start: Sending;
+  /** What the fields start with: what was posted, or what the address asks about. */
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+/** The contact form. With script it is sent by the client library, without by a plain post; the rules are the same. */
+export function ContactForm({ start, given }: ContactFormProps) {
+  const language = useLanguage();
+  const words = contactWords[language];
+  const form = useRef<HTMLFormElement>(null);
+  const { sending, submit, again } = useSending({ start, read: readFields, check: checkContact, send });
+  const faults = sending.step === 'refused' ? faultsOf(sending.problems, language) : {};
+  useFirstFaultFocus(form, start.step === 'refused');
+
+  useEffect(() => {
+    if (form.current) restoreDraft('contact', form.current);
+  }, []);
+
+  async function send(fields: Record<string, unknown>, id: string) {
+    const { sendContact } = await loadClient();
+    const sent = await sendContact(fields, language, id);
+    if (sent.ok) dropDraft('contact');
+    return sent;
+  }
+
+  if (sending.step === 'sent') return <Sent afterScript again={again} />;
+  const text = (name: string) => (typeof given[name] === 'string' ? (given[name] as string) : undefined);
+  return (
+    <form
+      ref={form}
+      className={style.form}
+      method="post"
+      action={addressOf('contact', language)}
+      noValidate
+      onSubmit={submit}
+      onFocus={() => void loadClient().catch(() => undefined)}
+      onInput={(event) => saveDraft('contact', event.currentTarget)}
+    >
+      <p className="small soft">{words.required}</p>
+      <div className={style.two}>
+        <TextField
+          name="name"
+          label={words.fields.name}
+          required
+          autoComplete="given-name"
+          defaultValue={text('name')}
+          fault={faults.name}
+        />
+        <TextField
+          name="lastname"
+          label={words.fields.lastname}
+          required
+          autoComplete="family-name"
+          defaultValue={text('lastname')}
+          fault={faults.lastname}
+        />
+      </div>
+      <TextField
+        name="email"
+        type="email"
+        label={words.fields.email}
+        required
+        autoComplete="email"
+        defaultValue={text('email')}
+        fault={faults.email}
+      />
+      <TypePicker chosen={text('type')} fault={faults.type} />
+      <TextField
+        name="reason"
+        label={`${words.fields.reason} (${words.optional})`}
+        defaultValue={text('reason')}
+        fault={faults.reason}
+      />
+      <Message given={text('message')} fault={faults.message} />
+      <Consent given={given.consent === true} fault={faults.consent} />
+      <div className={style.send}>
+        <button type="submit" className="btn" aria-disabled={sending.step === 'sending'}>
+          {sending.step === 'sending' ? words.sending : words.send}
+        </button>
+        <div className={style.answer} role="alert">
+          {sending.step === 'refused' && <MissingFields problems={sending.problems} />}
+          {sending.step === 'failed' && (
+            <p>
+              {notices[language].contactFailure}. {notices[language].kept}
+            </p>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The service's client library, loaded when the form is first touched and never before. */
+const loadClient = () => import('../../api/send-contact.ts');
+
+function readFields(form: HTMLFormElement): Record<string, unknown> {
+  const data = new FormData(form);
+  const value = (name: string) => data.get(name) ?? '';
+  return {
+    name: value('name'),
+    lastname: value('lastname'),
+    email: value('email'),
+    type: value('type'),
+    reason: value('reason'),
+    message: value('message'),
+    consent: data.get('consent') !== null,
+  };
+}
+
+/** The message with its count. More than the limit can be typed or pasted, so that nothing is cut off unseen. */
+function Message({ given, fault }: { readonly given: string | undefined; readonly fault: string | undefined }) {
+  const words = contactWords[useLanguage()];
+  const [length, setLength] = useState<number>();
+  return (
+    <div onInput={(event) => setLength(lengthOf((event.target as HTMLTextAreaElement).value))}>
+      <TextField
+        lines
+        name="message"
+        label={words.fields.message}
+        required
+        defaultValue={given}
+        fault={fault}
+        hint={
+          length === undefined
+            ? fill(words.maximum, { limit: limits.message })
+            : fill(words.count, { n: length, limit: limits.message })
+        }
+      />
+    </div>
+  );
+}

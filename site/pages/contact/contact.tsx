@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router';
+import { company } from '#content/company.ts';
+import { contactWords } from '#content/pages/contact.ts';
+import { languageOf } from '../../addresses.ts';
+import { Drawing } from '../../components/drawing.tsx';
+import talk from '../../drawings/talk.svg?raw';
+import { readForm } from '../../forms/read-form.server.ts';
+import type { Sending } from '../../forms/use-sending.ts';
+import { fill } from '../../i18n/fill.ts';
+import { metaOf } from '../../i18n/page-meta.ts';
+import { useWords } from '../../i18n/use-language.ts';
+import type { Route } from './+types/contact.ts';
+import style from './contact.module.css';
+import { ContactForm } from './contact-form.tsx';
+import { postContact } from './post-contact.server.ts';
+import { readPurpose } from './read-purpose.server.ts';
+import { Sent } from './sent.tsx';
+
+/** What the address asks about: `?type=`, `?edition=` or `?course=`; `?sent=1` after a post without script. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return readPurpose(context, url.searchParams, languageOf(url.pathname));
+}
+
+/** A post without script: stored, then answered with a redirect, so that reloading the answer sends nothing twice. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return postContact(context, await readForm(request), url.pathname);
+}
+
+export const meta = metaOf('contact', contactWords);
+
+/** The question on the left with two scrolls facing, the form on the right (specification, sections 2 to 5). */
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords(contactWords);
+  const [query] = useSearchParams();
+  const start: Sending = actionData?.answer ?? { step: 'filling' };
+  return (
+    <div className={`wrap ${style.talk}`}>
+      <div>
+        <h1>{words.heading}</h1>
+        <p className={`lead ${style.lead}`}>{words.lead}</p>
+        <Drawing className={style.picture} svg={talk} />
+        <dl className={style.facts}>
+          <div>
+            <dt>{words.email}</dt>
+            <dd>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>{words.hours}</dt>
+            <dd>{fill(words.hoursText, company.officeHours)}</dd>
+          </div>
+        </dl>
+      </div>
+      {query.has('sent') ? <Sent /> : <ContactForm start={start} given={actionData?.fields ?? loaderData} />}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { notices } from '#content/notices.ts';
+import { contactWords } from '#content/pages/contact.ts';
+import { Drawing } from '../../components/drawing.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import success from '../../drawings/state-success.svg?raw';
+import { useLanguage } from '../../i18n/use-language.ts';
+import style from './contact-form.module.css';
+
+interface SentProps {
+  /** True when the page did not change: the focus moves here. */
+  readonly afterScript?: boolean;
+  /** Brings back an empty form; without script the link does. */
+  readonly again?: () => void;
+}
+
+/** The thanks, in the place of the form. */
+export function Sent({ afterScript = false, again }: SentProps) {
+  const language = useLanguage();
+  const words = contactWords[language];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (afterScript) heading.current?.focus();
+  }, [afterScript]);
+  return (
+    <div className={style.sent} id="sent" role="status">
+      <Drawing svg={success} className={style.success} />
+      <h2 ref={heading} tabIndex={-1}>
+        {notices[language].contactSuccess}
+      </h2>
+      <p className="lead">{words.sentText}</p>
+      <ToPage
+        page="contact"
+        className="btn"
+        onClick={(event) => {
+          if (!again) return;
+          event.preventDefault();
+          again();
+        }}
+      >
+        {words.another}
+      </ToPage>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { homeWords } from '#content/pages/home.ts';
+import type { Syllabus } from '#model/course.ts';
+import { Arrow } from '../../components/arrow.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { CourseGlyph } from '../../courses/glyph.tsx';
+import { useWords } from '../../i18n/use-language.ts';
+import style from './home-courses.module.css';
+
+/** A course in one line. */
+export interface CourseInShort {
+  readonly name: string;
+  readonly syllabus: Syllabus | null;
+  /** Mode, days and price in words. */
+  readonly line: string;
+}
+
+/** The courses as a ruled list on one blue field. */
+export function Courses({ courses }: { readonly courses: readonly CourseInShort[] }) {
+  const words = useWords(homeWords).courses;
+  return (
+    <section className="blue sec" aria-labelledby="courses">
+      <div className={`wrap ${style.split}`}>
+        <div className={style.stay}>
+          <h2 id="courses">{words.heading}</h2>
+          <p className={`lead ${style.lead}`}>{words.lead}</p>
+          <ToPage page="training" className="btn paper">
+            {words.action}
+          </ToPage>
+        </div>
+        <ol className={style.list}>
+          {courses.map((course) => (
+            <li key={course.name}>
+              <ToPage page={course.syllabus ?? 'training'}>
+                <CourseGlyph syllabus={course.syllabus} className={style.glyph} />
+                <span>
+                  <b>{course.name}</b>
+                  <span className="small soft num">{course.line}</span>
+                </span>
+                <Arrow />
+              </ToPage>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

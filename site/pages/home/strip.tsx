@@ -1,0 +1,23 @@
+import { homeWords } from '#content/pages/home.ts';
+import { Drawing } from '../../components/drawing.tsx';
+import hero from '../../drawings/hero.svg?raw';
+import { useWords } from '../../i18n/use-language.ts';
+import style from './strip.module.css';
+
+/** The opening strip: six folds, one line, and the six words of the method under them. */
+export function Strip() {
+  const words = useWords(homeWords);
+  return (
+    <section className={style.strip} aria-label={words.stepsLabel}>
+      <Drawing className={style.picture} svg={hero} />
+      <ol className={style.steps}>
+        {words.steps.map((step) => (
+          <li key={step.name}>
+            <b>{step.name}</b>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

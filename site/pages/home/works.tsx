@@ -1,0 +1,42 @@
+import { homeWords } from '#content/pages/home.ts';
+import { Arrow } from '../../components/arrow.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { useWords } from '../../i18n/use-language.ts';
+import { Parts } from '../../works/parts.tsx';
+import { Plate } from '../../works/plate.tsx';
+import type { WorkCard } from '../../works/works.ts';
+import style from './works.module.css';
+
+/** The seven works as folios of one sheet, edge to edge. */
+export function Works({ works }: { readonly works: readonly WorkCard[] }) {
+  const words = useWords(homeWords).works;
+  return (
+    <section className="sec" aria-labelledby="works">
+      <div className="wrap">
+        <div className={style.head}>
+          <h2 id="works">{words.heading}</h2>
+          <ToPage page="services" className="link">
+            <span>{words.all}</span>
+            <Arrow />
+          </ToPage>
+        </div>
+        <div className={style.works}>
+          {works.map(({ work, title, summary, parts }) => (
+            <article key={work} className={`${style.work} ${style[work]}`}>
+              <Plate work={work} className={style.plate} />
+              <div>
+                <h3>
+                  <ToPage page="briefcase" rest={`#${work}`} className={style.title ?? ''}>
+                    {title}
+                  </ToPage>
+                </h3>
+                <p>{summary}</p>
+                {parts.length > 0 && <Parts parts={parts} />}
+              </div>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

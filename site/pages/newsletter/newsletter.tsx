@@ -1,0 +1,45 @@
+import { data, redirect, useSearchParams } from 'react-router';
+import { newsletterWords } from '#content/pages/newsletter.ts';
+import { languageOf } from '../../addresses.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import type { Sending } from '../../forms/use-sending.ts';
+import { metaOf } from '../../i18n/page-meta.ts';
+import { useWords } from '../../i18n/use-language.ts';
+import { NewsletterForm } from '../../layouts/newsletter-form.tsx';
+import { frontDeskContext } from '../../service-context.ts';
+import type { Route } from './+types/newsletter.ts';
+import style from './newsletter.module.css';
+
+/** A post without script, from the block on any page or from this one. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const given = (await readForm(request)).get('email');
+  const email = typeof given === 'string' ? given : '';
+  const left = await context
+    .get(frontDeskContext)
+    .subscribe({ email }, languageOf(url.pathname))
+    // Told in words on the page; the service has logged it.
+    .catch(() => undefined);
+  if (left?.ok) throw redirect(`${url.pathname}?sent=1`, 303);
+  const answer: Sending = left ? { step: 'refused', problems: left.problems } : { step: 'failed' };
+  return data({ answer, email }, { status: left ? 422 : 503 });
+}
+
+export const meta = metaOf('newsletter', { es: newsletterWords.es.page, en: newsletterWords.en.page });
+
+/** The newsletter form as a page of its own, where a post without script is answered. */
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  const words = useWords(newsletterWords);
+  const [query] = useSearchParams();
+  const start: Sending = actionData?.answer ?? { step: query.has('sent') ? 'sent' : 'filling' };
+  return (
+    <div className={style.page}>
+      <div className={`wrap ${style.grid}`}>
+        <div className="stack">
+          <h1>{words.heading}</h1>
+          <p className="lead">{words.page.lead}</p>
+        </div>
+        <NewsletterForm key={query.has('sent') ? 'sent' : 'open'} start={start} email={actionData?.email} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { centreOf, ladderPath, snakePath } from './board-paths.ts';
+import style from './voice-game.module.css';
+
+interface Jump {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface BoardProps {
+  readonly ladders: readonly Jump[];
+  readonly snakes: readonly Jump[];
+}
+
+const squares = Array.from({ length: 100 }, (_, index) => index + 1);
+
+/** The board of a hundred squares, drawn from the same list that stands beside it in words. */
+export function Board({ ladders, snakes }: BoardProps) {
+  return (
+    <svg className={style.drawn} viewBox="0 0 640 640" fill="none" aria-hidden="true">
+      <path fill="#10233a" d="M0 0h640v640H0z" />
+      <path fill="#005bab" d={darkSquares} />
+      {squares.map((square) => {
+        const { x, y } = centreOf(square);
+        return (
+          <text key={square} x={x - 26} y={y - 16}>
+            {square}
+          </text>
+        );
+      })}
+      {ladders.map((ladder) => (
+        <path key={ladder.from} d={ladderPath(ladder.from, ladder.to)} stroke="#fff" strokeWidth="6" />
+      ))}
+      {snakes.map((snake) => (
+        <g key={snake.from}>
+          <path d={snakePath(snake.from, snake.to)} stroke="#9ab338" strokeWidth="16" />
+          <path d={snakePath(snake.from, snake.to)} stroke="#060c15" strokeWidth="4" strokeDasharray="7 9" />
+          <SnakeHead square={snake.from} />
+        </g>
+      ))}
+      <circle cx={centreOf(100).x} cy={centreOf(100).y + 6} r="12" fill="#9ab338" />
+    </svg>
+  );
+}
+
+function SnakeHead({ square }: { readonly square: number }) {
+  const { x, y } = centreOf(square);
+  return (
+    <>
+      <path fill="#9ab338" d={`M${x - 14} ${y - 14}h28v28h-28z`} />
+      <circle cx={x + 4} cy={y - 3} r="4" fill="#060c15" />
+    </>
+  );
+}
+
+/** Every second square, as one path. */
+const darkSquares = squares
+  .map((square) => centreOf(square))
+  .filter(({ x, y }) => (Math.floor(x / 64) + Math.floor(y / 64)) % 2 === 0)
+  .map(({ x, y }) => `M${x - 32} ${y - 32}h64v64h-64z`)
+  .join('');

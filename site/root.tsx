@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import { Sprite } from './components/sprite.tsx';
+import font from './fonts/familjen-grotesk-latin.woff2?url';
+import { useLanguage } from './i18n/use-language.ts';
+import { ErrorLayout } from './layouts/error-layout.tsx';
+import { frontDeskContext } from './service-context.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+import { themeScript } from './theme/theme-script.ts';
+
+/** What every page needs to know of where it is served. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(frontDeskContext).origin };
+}
+
+/** The origin does not change while a page is open. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang={useLanguage()} data-theme="dark" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#060c15" suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Sprite />
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const announcement = useArrival();
+  return (
+    <>
+      <Outlet />
+      <p className="hide" role="status" ref={announcement} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorLayout status={isRouteErrorResponse(error) ? error.status : 500} />;
+}
+
+/** After a navigation without reload: moves the reading position to the new page and says its title. */
+function useArrival() {
+  const { pathname } = useLocation();
+  const announcement = useRef<HTMLParagraphElement>(null);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+    if (announcement.current) announcement.current.textContent = document.title;
+  }, [pathname]);
+  return announcement;
+}

@@ -1,0 +1,8 @@
+import { createContext } from 'react-router';
+import type { FrontDesk } from '#model/front-desk.ts';
+
+/**
+ * What the service hands to loaders and actions. The service fills it for each request through the build's
+ * `entry.module` (a native import would be another copy of this object; traps, React Router 5).
+ */
+export const frontDeskContext = createContext<FrontDesk>();

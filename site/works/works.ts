@@ -1,0 +1,30 @@
+import app from '../drawings/work-app.svg';
+import pastry from '../drawings/work-pastry.svg';
+import plots from '../drawings/work-plots.svg';
+import pos from '../drawings/work-pos.svg';
+import snakes from '../drawings/work-snakes.svg';
+import web from '../drawings/work-web.svg';
+import words from '../drawings/work-words.svg';
+
+/** The seven works of the company (specification, section 1) with their painted plates, in the order of the sheet. */
+export const works = ['web', 'app', 'pastry', 'pos', 'plots', 'snakes', 'words'] as const;
+export type Work = (typeof works)[number];
+
+/** Addresses of the plates: 320 x 240, painted to the edge, the same in both themes. */
+export const plates: Readonly<Record<Work, string>> = { web, app, pastry, pos, plots, snakes, words };
+
+/** A work as a sheet of the home page shows it. */
+export interface WorkCard {
+  readonly work: Work;
+  readonly title: string;
+  readonly summary: string;
+  /** The five parts of the point of sale, as inline HTML; empty for the others. */
+  readonly parts: readonly string[];
+}
+
+/** A work told whole. */
+export interface WorkStory extends WorkCard {
+  readonly kind: string;
+  readonly lead: string;
+  readonly sections: readonly { readonly heading: string; readonly html: string }[];
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrate } from '#backend/database/migrate.ts';
+import { openDatabase } from '#backend/database/open-database.ts';
+import type { Database } from '#backend/database/tables.ts';
+
+const kills = 30;
+const script = fileURLToPath(new URL('write-contacts.ts', import.meta.url));
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kill-nine-'));
+});
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Lets a process write until it is killed at a random moment, and answers what it had acknowledged by then. */
+async function writeUntilKilled(): Promise<string[]> {
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const said = text(child.stdout);
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  await pause(randomInt(0, 120));
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  const [, signal] = (await ended) as [number | null, string | null];
+  // Anything else, and it was not the kill that ended it.
+  expect(signal).toBe('SIGKILL');
+  return (await said).split('\n').filter((line) => line.length === 36);
+}
+
+/** Every message of the database with what must have come with it. */
+async function stored(db: Database): Promise<Map<string, { consents: number; letters: number }>> {
+  const rows = await db
+    .selectFrom('contact')
+    .select((row) => [
+      'contact.id',
+      row
+        .selectFrom('consent')
+        .select(row.fn.countAll<number>().as('n'))
+        .where('contactId', '=', row.ref('contact.id'))
+        .as('consents'),
+      row
+        .selectFrom('mailOutbox')
+        .select(row.fn.countAll<number>().as('n'))
+        .where('cause', '=', sql<string>`'contact:' || ${row.ref('contact.id')}`)
+        .as('letters'),
+    ])
+    .execute();
+  return new Map(rows.map(({ id, consents, letters }) => [id, { consents: consents ?? 0, letters: letters ?? 0 }]));
+}
+
+it(`loses nothing that it acknowledged, and leaves nothing by halves, when it is killed ${kills} times`, async () => {
+  const first = await openDatabase({ dataDir });
+  await migrate(first.db);
+  await first.close();
+
+  const acknowledged: string[] = [];
+  for (let n = 0; n < kills; n++) acknowledged.push(...(await writeUntilKilled()));
+  expect(acknowledged.length).toBeGreaterThan(kills);
+
+  const { db, close } = await openDatabase({ dataDir });
+  try {
+    const found = await stored(db);
+    expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
+    const whole = { consents: 1, letters: 2 };
+    for (const [id, parts] of found) expect({ id, ...parts }).toEqual({ id, ...whole });
+    const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+    expect(check.rows).toEqual([{ integrity_check: 'ok' }]);
+  } finally {
+    await close();
+  }
+}, 60_000);

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, it } from 'vitest';
+import { createContact } from '#backend/data/create-contact.ts';
+import { createNewsletter } from '#backend/data/create-newsletter.ts';
+import { countOutbox } from '#backend/database/outbox.ts';
+import type { Database } from '#backend/database/tables.ts';
+import { openKeyRing } from '#backend/keys/key-ring.ts';
+import { agreedText } from '#backend/mail/agreed-text.ts';
+import { deliverDue } from '#backend/mail/deliver-due.ts';
+import { openTransport } from '#backend/mail/open-transport.ts';
+import { renderLetter } from '#backend/mail/render-letter.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+
+const origin = 'https://site.example';
+const companyInbox = 'inbox@company.example';
+const day = 24 * 60 * 60_000;
+
+const undo: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0)) await step();
+});
+
+/** A port on which nobody listens until `mailServer` does. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function mailServer(port: number): Promise<Buffer[]> {
+  const received: Buffer[] = [];
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    authOptional: true,
+    logger: false,
+    async onData(stream, _session, done) {
+      received.push(Buffer.concat(await stream.toArray()));
+      done(null);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  undo.push(() => new Promise((resolve) => server.close(resolve)));
+  return received;
+}
+
+async function delivery(db: Database, clock: { now: Date }, port: number) {
+  const ring = await openKeyRing({ db, now: () => clock.now, randomBytes: (size) => new Uint8Array(size).fill(1) });
+  const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: 'unused', from: 'letters@site.example', origin };
+  const transport = openTransport(settings);
+  undo.push(async () => transport.close());
+  return {
+    db,
+    now: () => clock.now,
+    newId: randomUUID,
+    random: () => 0.5,
+    transport,
+    render: (source: Parameters<typeof renderLetter>[1]) => renderLetter({ origin, ring }, source),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  };
+}
+
+async function leaveThings(db: Database, now: Date): Promise<void> {
+  const s = { db, now: () => now, newId: randomUUID, agreedText, companyInbox };
+  const person = { name: 'Ana', lastname: 'Núñez', type: 'budget', message: '¿Cuánto cuesta?', consent: true };
+  await createContact(s, { fields: { ...person, email: 'ana@example.com' }, language: 'es' });
+  await createContact(s, { fields: { ...person, name: 'Eve', email: 'eve@example.com' }, language: 'en' });
+  await createNewsletter(s, { fields: { email: 'ana@example.com' }, language: 'es' });
+}
+
+const header = (email: Email, key: string) => email.headers.find((one) => one.key === key)?.value;
+
+describeOnBothEngines('a mail server that is down for a day', ({ open }) => {
+  it('delays every letter and loses none', async () => {
+    const { db } = await open();
+    const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
+    const port = await freePort();
+    const s = await delivery(db, clock, port);
+    await leaveThings(db, clock.now);
+
+    for (const end = clock.now.getTime() + day; clock.now.getTime() < end; ) {
+      while ((await deliverDue(s, 'w')) > 0);
+      const next = await db.selectFrom('mailOutbox').select('dueAt').orderBy('dueAt').executeTakeFirstOrThrow();
+      clock.now = new Date(next.dueAt);
+    }
+    expect(await countOutbox(db)).toEqual({ waiting: 5, sent: 0, dead: 0 });
+
+    const received = await mailServer(port);
+    clock.now = new Date(clock.now.getTime() + day);
+    while ((await deliverDue(s, 'w')) > 0);
+    expect(await countOutbox(db)).toEqual({ waiting: 0, sent: 5, dead: 0 });
+
+    const letters = await Promise.all(received.map((raw) => PostalMime.parse(raw)));
+    const of = (recipient: string) => letters.filter((letter) => letter.to?.[0]?.address === recipient);
+    expect(letters).toHaveLength(5);
+    expect(new Set(letters.map((letter) => letter.messageId)).size).toBe(5);
+
+    const notices = of(companyInbox);
+    expect(notices.map((letter) => letter.subject ?? '').sort()).toEqual([
+      'Presupuesto: Ana Núñez',
+      'Presupuesto: Eve Núñez',
+    ]);
+    expect(notices.map((letter) => letter.replyTo?.[0]?.address ?? '').sort()).toEqual([
+      'ana@example.com',
+      'eve@example.com',
+    ]);
+    for (const notice of notices) expect(header(notice, 'list-unsubscribe')).toBeUndefined();
+
+    expect(
+      of('ana@example.com')
+        .map((letter) => letter.subject ?? '')
+        .sort(),
+    ).toEqual(['Confirme su suscripción', 'Recibimos su mensaje']);
+    expect(of('eve@example.com').map((letter) => letter.subject ?? '')).toEqual(['We received your message']);
+    for (const [person, site] of [
+      ['ana@example.com', origin],
+      ['eve@example.com', `${origin}/en`],
+    ] as const) {
+      for (const letter of of(person)) {
+        const link = header(letter, 'list-unsubscribe')?.slice(1, -1) ?? '';
+        expect(link.startsWith(`${site}/unsubscribe?token=`)).toBe(true);
+        expect(header(letter, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+        expect(letter.text?.trim().endsWith(link)).toBe(true);
+        expect(letter.html).toContain(`href="${link}"`);
+      }
+    }
+  });
+});

@@ -1,0 +1,35 @@
+/** Leaves contact messages as fast as it can, for kill-nine.test.ts: prints the id of each once it is acknowledged. */
+import { randomUUID } from 'node:crypto';
+import { writeSync } from 'node:fs';
+import { createContact } from '#backend/data/create-contact.ts';
+import { openDatabase } from '#backend/database/open-database.ts';
+
+const [dataDir] = process.argv.slice(2);
+if (!dataDir) throw new Error('Say which folder.');
+const { db } = await openDatabase({ dataDir });
+const surroundings = {
+  db,
+  now: () => new Date(),
+  newId: randomUUID,
+  agreedText: () => ({ version: 'v', hash: 'h' }),
+  companyInbox: 'inbox@company.example',
+};
+const fields = {
+  name: 'Ana',
+  lastname: 'Ruiz',
+  email: 'ana@example.com',
+  type: 'ideas',
+  message: 'Hola',
+  consent: true,
+};
+
+async function write(): Promise<never> {
+  for (;;) {
+    const result = await createContact(surroundings, { fields, language: 'es' });
+    if (result.outcome !== 'created') throw new Error(result.outcome);
+    writeSync(1, `${result.row.id}\n`);
+  }
+}
+
+// Several at once, as requests come.
+await Promise.all([write(), write(), write()]);

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { freePort } from './free-port.ts';
+
+/** The whole service as its own process, on a port and a folder of its own. */
+export interface House {
+  readonly origin: string;
+  readonly dataDir: string;
+  /** What the process printed so far. */
+  output(): string;
+  /** Starts it again on the same port and folder after `stop` or `kill`. */
+  start(): Promise<void>;
+  /** Ends it as an operator does. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut does: kill -9. */
+  kill(): Promise<void>;
+  /** The letters that lie in its folder, oldest first. */
+  letters(): Promise<Email[]>;
+  /** Waits until a letter fits; throws with what is there when none came in ten seconds. */
+  letter(fits: (letter: Email) => boolean): Promise<Email>;
+  /** Stops it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts the service from the build that is there and waits until it is ready. */
+export async function runHouse(env: Readonly<Record<string, string>> = {}): Promise<House> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'tlacuilo-house-'));
+  const origin = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+  let output = '';
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, ['backend/main.ts'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const started = child;
+    running.add(started);
+    started.once('exit', () => running.delete(started));
+    started.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    started.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (let attempt = 0; attempt < 300; attempt += 1) {
+      if (started.exitCode !== null) throw new Error(`The service ended at once:\n${output}`);
+      if (await isReady(origin)) return;
+      await pause(50);
+    }
+    throw new Error(`The service did not become ready:\n${output}`);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const gone = new Promise((resolve) => ending.once('exit', resolve));
+    ending.kill(signal);
+    await gone;
+  }
+
+  const house: House = {
+    origin,
+    dataDir,
+    output: () => output,
+    start,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    letters: () => readLetters(join(dataDir, 'letters')),
+    async letter(fits) {
+      for (let attempt = 0; attempt < 200; attempt += 1) {
+        const found = (await house.letters()).find(fits);
+        if (found) return found;
+        await pause(50);
+      }
+      const there = (await house.letters()).map((letter) => `${letter.to?.[0]?.address}: ${letter.subject}`);
+      throw new Error(`No letter fits. There are: ${there.join(', ') || 'none'}`);
+    },
+    async remove() {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  await start();
+  return house;
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function readLetters(folder: string): Promise<Email[]> {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.eml'))
+    .map(({ name }) => name)
+    .sort();
+  return Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
