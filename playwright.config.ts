@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
+const oneProcess = ['--single-process', '--no-zygote'];
+
 /** The visits: a person's errands in a real browser, which comes from npm. */
 export default defineConfig({
   testDir: 'tests/visits',
@@ -15,7 +17,8 @@ export default defineConfig({
     locale: 'es-MX',
     launchOptions: {
       executablePath: await chromium.executablePath(),
-      args: [...chromium.args, '--no-sandbox'],
+      // One process for all pages is meant for a cloud function: a second browser context ends it.
+      args: [...chromium.args.filter((arg) => !oneProcess.includes(arg)), '--no-sandbox'],
     },
   },
 });

@@ -20,7 +20,7 @@ export type LinkOutcome = 'done' | 'gone';
 export interface FrontDesk {
   /** The public origin, without a slash at the end: `https://example.com`. */
   readonly origin: string;
-  /** Courses that have a visible edition first, in the order of the catalogue; names in `language`. */
+  /** All courses in the order of the catalogue, each with its visible editions; names in `language`. */
   catalogue(language: Language): Promise<readonly CatalogueCourse[]>;
   /** Leaves a contact message. `fields` are the posted values, unchecked. */
   leaveContact(fields: Readonly<Record<string, unknown>>, language: Language): Promise<Left<ContactField>>;

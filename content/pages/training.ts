@@ -28,11 +28,7 @@ export const trainingWords = bilingual(
     toAgree: 'Precio por acordar',
     currency: 'MXN',
     reserve: 'Reservar',
-    reserveCourse: 'Reservar {course}',
-    reserveEdition: 'Reservar {course}, {when}',
     ask: 'Preguntar por este curso',
-    askCourse: 'Preguntar por {course}',
-    reason: '{course}, {when}',
   },
   {
     title: 'Computer and programming courses',
@@ -60,10 +56,6 @@ export const trainingWords = bilingual(
     toAgree: 'Price to be agreed',
     currency: 'MXN',
     reserve: 'Reserve',
-    reserveCourse: 'Reserve {course}',
-    reserveEdition: 'Reserve {course}, {when}',
     ask: 'Ask for this course',
-    askCourse: 'Ask for {course}',
-    reason: '{course}, {when}',
   },
 );

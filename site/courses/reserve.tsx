@@ -1,7 +1,6 @@
 import { trainingWords } from '#content/pages/training.ts';
 import type { CatalogueCourse } from '#model/course.ts';
 import { ToPage } from '../components/to-page.tsx';
-import { fill } from '../i18n/fill.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { shortNames, whenWords } from './course-words.ts';
 import style from './schedule.module.css';
@@ -19,9 +18,11 @@ export function Reserve({ course }: { readonly course: CatalogueCourse }) {
         page="contact"
         rest={`?type=training&course=${encodeURIComponent(course.id)}`}
         className="btn"
-        aria-label={fill(words.askCourse, { course: course.name })}
       >
-        {words.ask}
+        <span>
+          {words.ask}
+          <span className="hide">{`: ${course.name}`}</span>
+        </span>
       </ToPage>
     );
   }
@@ -34,9 +35,11 @@ export function Reserve({ course }: { readonly course: CatalogueCourse }) {
             page="contact"
             rest={`?type=training&edition=${encodeURIComponent(edition.id)}`}
             className="btn"
-            aria-label={fill(words.reserveEdition, { course: course.name, when: whenWords(edition, language) })}
           >
-            {`${words.reserve} ${names[index] ?? ''}`.trim()}
+            <span>
+              {`${words.reserve} ${names[index] ?? ''}`.trim()}
+              <span className="hide">{`: ${course.name}, ${whenWords(edition, language)}`}</span>
+            </span>
           </ToPage>
         </li>
       ))}

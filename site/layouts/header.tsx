@@ -38,9 +38,9 @@ export function Header() {
             href={`${inOtherLanguage(pathname)}${search}`}
             hrefLang={language === 'es' ? 'en' : 'es'}
             lang={language === 'es' ? 'en' : 'es'}
-            aria-label={words.otherLanguage}
           >
-            {words.otherLanguageShort}
+            <span aria-hidden="true">{words.otherLanguageShort}</span>
+            <span className="hide">{words.otherLanguage}</span>
           </a>
           <ThemeToggle className={style.theme} />
           <NavLink discover="none" className={style.enter ?? ''} to={addressOf('login', language)}>

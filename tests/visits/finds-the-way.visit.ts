@@ -1,0 +1,170 @@
+import { frameWords } from '#content/frame.ts';
+import { homeWords } from '#content/pages/home.ts';
+import { everyPage } from './every-page.ts';
+import { expect, test, withScript } from './visit.ts';
+
+test.describe('language', () => {
+  test.describe('of a browser that prefers English', () => {
+    test.use({ locale: 'en-US' });
+
+    test('is taken on / once, remembered, and never forced on another address', async ({ page, house, context }) => {
+      await page.goto(house.origin);
+      await expect(page).toHaveURL(`${house.origin}/en`);
+      const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected');
+      expect(cookie).toMatchObject({ value: 'en', sameSite: 'Lax' });
+      const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+      expect(Math.round(days)).toBe(365);
+      await page.goto(`${house.origin}/us`);
+      await expect(page).toHaveURL(`${house.origin}/us`);
+    });
+  });
+
+  for (const script of [true, false]) {
+    test.describe(script ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled: script });
+      test('switching stays on the same page and is remembered', async ({ page, house, context }) => {
+        await page.goto(`${house.origin}/services`);
+        await page.getByRole('link', { name: 'English' }).first().click();
+        await expect(page).toHaveURL(`${house.origin}/en/services`);
+        await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+        const value = async () => (await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value;
+        expect(await value()).toBe('en');
+        await page.getByRole('link', { name: 'Español' }).first().click();
+        await expect(page).toHaveURL(`${house.origin}/services`);
+        expect(await value()).toBe('es');
+      });
+    });
+  }
+});
+
+test.describe('theme', () => {
+  test('is dark, turns light on request, and is remembered before the first paint', async ({ page, house }) => {
+    await page.goto(house.origin);
+    await withScript(page);
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    const toggle = page.getByRole('button', { name: frameWords.es.darkTheme });
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await toggle.click();
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${house.origin}/us`, { waitUntil: 'commit' });
+    await page.locator('body').waitFor();
+    await expect(html).toHaveAttribute('data-theme', 'light');
+  });
+});
+
+test.describe('menu', () => {
+  for (const script of [true, false]) {
+    test.describe(script ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled: script, viewport: { width: 360, height: 740 } });
+      test('opens below 1280 px and leads to another page', async ({ page, house }) => {
+        await page.goto(house.origin);
+        await page.locator('summary').click();
+        await page.getByRole('link', { name: frameWords.es.pages.us }).first().click();
+        await expect(page).toHaveURL(`${house.origin}/us`);
+        await expect(page.locator('details')).not.toHaveAttribute('open', '');
+      });
+    });
+  }
+});
+
+test('another page comes without a reload, with its title said and the reading position moved', async ({
+  page,
+  house,
+}) => {
+  await page.goto(house.origin);
+  await withScript(page);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.getByRole('link', { name: frameWords.es.pages.training }).first().click();
+  await expect(page).toHaveURL(`${house.origin}/training`);
+  await expect(page.locator('h1')).toBeVisible();
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(page.locator('p[role=status].hide')).toHaveText(await page.title());
+});
+
+test('the courses are filtered at once with script, and by the button without', async ({ page, house, browser }) => {
+  await page.goto(`${house.origin}/training`);
+  await withScript(page);
+  await page.getByRole('radio', { name: 'Presencial' }).check({ force: true });
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page).toHaveURL(/mode=In\+Person/);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-MX' });
+  const plain = await context.newPage();
+  await plain.goto(`${house.origin}/training`);
+  await plain.getByRole('radio', { name: 'sábado' }).check({ force: true });
+  await plain.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(plain.getByRole('article')).toHaveCount(2);
+  await context.close();
+});
+
+test.describe('the main messages', () => {
+  test('turn, can be stopped, and stop for good when one is reached by the keyboard', async ({ page, house }) => {
+    await page.clock.install();
+    await page.goto(house.origin);
+    await withScript(page);
+    const words = homeWords.es;
+    const current = page.locator('fieldset [aria-current]');
+    await expect(page.getByRole('button', { name: words.pause })).toBeVisible();
+    await page.mouse.move(5, 700);
+    await page.clock.runFor(7_500);
+    await expect(current).toHaveAccessibleName('Mensaje 2 de 4');
+    await page.getByRole('button', { name: words.pause }).click();
+    await page.clock.runFor(20_000);
+    await expect(current).toHaveAccessibleName('Mensaje 2 de 4');
+    await page.getByRole('link', { name: words.messages[3]?.action ?? '' }).focus();
+    await expect(current).toHaveAccessibleName('Mensaje 4 de 4');
+  });
+
+  test('stand still for who asked for less motion', async ({ page, house }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto(house.origin);
+    await withScript(page);
+    await page.clock.runFor(30_000);
+    await expect(page.locator('fieldset [aria-current]')).toHaveAccessibleName('Mensaje 1 de 4');
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+    test('can all be read', async ({ page, house }) => {
+      await page.goto(house.origin);
+      for (const { title, lead } of homeWords.es.messages) {
+        const message = page.getByRole('listitem').filter({ hasText: title });
+        await expect(message).toHaveCSS('opacity', '1');
+        await expect(message.getByText(lead)).toBeVisible();
+      }
+      const boxes = await page
+        .locator('li:has(.h1)')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect(new Set(boxes).size).toBe(4);
+    });
+  });
+});
+
+test('the keyboard alone reaches every link and control, and always shows where it is', async ({ page, house }) => {
+  test.setTimeout(120_000);
+  for (const { path } of everyPage.filter(({ language }) => language === 'es')) {
+    await page.goto(house.origin + path);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: frameWords.es.skip })).toBeFocused();
+    const missed = await page.evaluate(async () => {
+      const wanted = [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary')].filter(
+        (one) => one.checkVisibility() && one.tabIndex >= 0 && (one as HTMLInputElement).type !== 'hidden',
+      );
+      const bad: string[] = [];
+      for (const element of wanted) {
+        element.focus();
+        const style = getComputedStyle(element);
+        const near = [element, element.closest('label'), element.closest('article')].filter((one) => one !== null);
+        const seen = near.some((one) => getComputedStyle(one).outlineStyle !== 'none');
+        if (document.activeElement !== element || (!seen && style.outlineStyle === 'none')) bad.push(element.outerHTML);
+      }
+      return bad;
+    });
+    expect(missed, path).toEqual([]);
+  }
+});

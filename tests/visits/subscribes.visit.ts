@@ -1,0 +1,85 @@
+import { notices } from '#content/notices.ts';
+import { newsletterWords } from '#content/pages/newsletter.ts';
+import { problemWords } from '#content/problems.ts';
+import type { Language } from '#model/languages.ts';
+import { addressOf } from '#site/addresses.ts';
+import { expect, test, withScript } from './visit.ts';
+
+const languages: readonly Language[] = ['es', 'en'];
+
+for (const script of [true, false]) {
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+    for (const language of languages) {
+      for (const width of [360, 1280]) {
+        test(`subscribes, confirms and leaves in ${language} at ${width} px`, async ({ page, house }) => {
+          const words = newsletterWords[language];
+          const email = `lector-${language}-${width}-${script}@correo.mx`;
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(house.origin + addressOf('us', language));
+          if (script) await withScript(page);
+
+          await page.getByRole('button', { name: words.send }).click();
+          await expect(page.getByText(problemWords[language].emailRequired)).toBeVisible();
+          await page.getByLabel(words.email).fill('lector@correo');
+          await page.getByRole('button', { name: words.send }).click();
+          await expect(page.getByText(problemWords[language].emailInvalid)).toBeVisible();
+          await expect(page.getByLabel(words.email)).toHaveValue('lector@correo');
+
+          await page.getByLabel(words.email).fill(email);
+          await page.getByRole('button', { name: words.send }).click();
+          await expect(page.getByText(notices[language].newsletterSuccess)).toBeVisible();
+          await expect(page.getByText(notices[language].newsletterNext)).toBeVisible();
+
+          const letter = await house.letter((one) => one.to?.[0]?.address === email);
+          const confirm = /https?:\S+\/newsletter\/confirm\?token=\S+/.exec(letter.text ?? '')?.[0] ?? '';
+          await page.goto(confirm);
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          await page.getByRole('button', { name: words.confirm.action }).click();
+          await expect(page.getByRole('heading', { name: words.confirm.doneHeading })).toBeVisible();
+
+          const welcome = await house.letter(
+            (one) => one.to?.[0]?.address === email && one.messageId !== letter.messageId,
+          );
+          const leave = welcome.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+          expect(welcome.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+            'List-Unsubscribe=One-Click',
+          );
+          await page.goto(/<([^>]+)>/.exec(leave)?.[1] ?? '');
+          await page.getByRole('button', { name: words.leave.action }).click();
+          await expect(page.getByRole('heading', { name: words.leave.doneHeading })).toBeVisible();
+        });
+      }
+    }
+  });
+}
+
+test('a mail program unsubscribes with one post', async ({ house, request }) => {
+  const email = 'un-clic@correo.mx';
+  await request.post(`${house.origin}/newsletter`, { form: { email } });
+  const letter = await house.letter((one) => one.to?.[0]?.address === email);
+  const address = /<([^>]+)>/.exec(letter.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1];
+  const answer = await request.post(address ?? '', { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(answer.status()).toBe(200);
+  const confirm = /https?:\S+\/newsletter\/confirm\?token=\S+/.exec(letter.text ?? '')?.[0] ?? '';
+  const late = await request.post(confirm, { form: { token: new URL(confirm).searchParams.get('token') ?? '' } });
+  expect(late.status()).toBe(410);
+});
+
+test('a link that was cut says so, and opening a link changes nothing', async ({ page, house }) => {
+  await page.goto(`${house.origin}/newsletter/confirm?token=cut`);
+  await page.getByRole('button', { name: newsletterWords.es.confirm.action }).click();
+  await expect(page.getByRole('heading', { name: newsletterWords.es.goneHeading })).toBeVisible();
+  await page.goto(`${house.origin}/en/unsubscribe`);
+  await expect(page.getByRole('heading', { name: newsletterWords.en.goneHeading })).toBeVisible();
+});
+
+test('while the service is down the failure is told and the address stays', async ({ page, ownHouse }) => {
+  await page.goto(`${ownHouse.origin}/us`);
+  await withScript(page);
+  await page.getByLabel(newsletterWords.es.email).fill('lector@correo.mx');
+  await ownHouse.stop();
+  await page.getByRole('button', { name: newsletterWords.es.send }).click();
+  await expect(page.getByText(notices.es.newsletterFailure)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel(newsletterWords.es.email)).toHaveValue('lector@correo.mx');
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { notices } from '#content/notices.ts';
+import { contactWords } from '#content/pages/contact.ts';
+import { problemWords } from '#content/problems.ts';
+import type { Language } from '#model/languages.ts';
+import { addressOf } from '#site/addresses.ts';
+import { expect, test, withScript } from './visit.ts';
+
+const languages: readonly Language[] = ['es', 'en'];
+const widths = [360, 1280];
+
+function form(page: Page, language: Language) {
+  const { fields, send, types } = contactWords[language];
+  return {
+    name: page.getByRole('textbox', { name: fields.name, exact: true }),
+    lastname: page.getByLabel(fields.lastname),
+    email: page.getByRole('textbox', { name: fields.email }),
+    type: page.getByLabel(types.budget),
+    reason: page.getByLabel(fields.reason),
+    message: page.getByLabel(fields.message),
+    consent: page.getByRole('checkbox'),
+    send: page.getByRole('button', { name: send }),
+  };
+}
+
+async function fillIn(page: Page, language: Language, email: string): Promise<void> {
+  const fields = form(page, language);
+  await fields.name.fill('Lucía');
+  await fields.lastname.fill('Ibáñez');
+  await fields.email.fill(email);
+  await fields.type.check();
+  await fields.reason.fill('Dos sucursales');
+  await fields.message.fill('Tenemos dos panaderías.\nQueremos ver en la noche qué se vendió.');
+  await fields.consent.check();
+}
+
+for (const script of [true, false]) {
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+    for (const language of languages) {
+      for (const width of widths) {
+        const where = `in ${language} at ${width} px`;
+        const visit = async (page: Page, origin: string) => {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(origin + addressOf('contact', language));
+          if (script) await withScript(page);
+        };
+
+        test(`an empty form says everything that is missing ${where}`, async ({ page, house }) => {
+          await visit(page, house.origin);
+          await form(page, language).send.click();
+          const words = problemWords[language];
+          for (const text of [
+            words.nameRequired,
+            words.lastnameRequired,
+            words.emailRequired,
+            words.typeRequired,
+            words.messageRequired,
+            words.consentRequired,
+          ]) {
+            await expect(page.getByText(text, { exact: true })).toBeVisible();
+          }
+          await expect(page.getByText(words.missing)).toBeVisible();
+          if (script) await expect(form(page, language).name).toBeFocused();
+        });
+
+        test(`what is too long or wrong is told, and nothing typed is lost ${where}`, async ({ page, house }) => {
+          await visit(page, house.origin);
+          const fields = form(page, language);
+          const long = { name: 'n'.repeat(51), lastname: 'l'.repeat(51), message: 'm'.repeat(201) };
+          await fields.name.fill(long.name);
+          await fields.lastname.fill(long.lastname);
+          await fields.email.fill('lucia@panaderia');
+          await fields.message.fill(long.message);
+          await fields.type.check();
+          await fields.send.click();
+          const words = problemWords[language];
+          await expect(page.getByText(words.tooLong.replace('{limit}', '50'), { exact: true })).toHaveCount(2);
+          await expect(page.getByText(words.tooLong.replace('{limit}', '200'), { exact: true }).first()).toBeVisible();
+          await expect(page.getByText(words.emailInvalid, { exact: true })).toBeVisible();
+          await expect(fields.name).toHaveValue(long.name);
+          await expect(fields.lastname).toHaveValue(long.lastname);
+          await expect(fields.email).toHaveValue('lucia@panaderia');
+          await expect(fields.message).toHaveValue(long.message);
+          await expect(fields.type).toBeChecked();
+
+          await fields.email.fill(`${'a'.repeat(70)}@panaderia.mx`);
+          await fields.send.click();
+          await expect(page.getByText(words.tooLong.replace('{limit}', '80'), { exact: true })).toBeVisible();
+        });
+
+        test(`a message is stored, thanked for and answered by letter ${where}`, async ({ page, house }) => {
+          const email = `lucia-${language}-${width}-${script}@panaderia.mx`;
+          await visit(page, house.origin);
+          await fillIn(page, language, email);
+          await form(page, language).send.click();
+          await expect(page.getByText(notices[language].contactSuccess)).toBeVisible();
+          const receipt = await house.letter((letter) => letter.to?.[0]?.address === email);
+          expect(receipt.text).toContain('Tenemos dos panaderías.');
+          const notice = await house.letter((letter) => letter.replyTo?.[0]?.address === email);
+          expect(notice.text).toContain('Dos sucursales');
+        });
+      }
+    }
+  });
+}
+
+test.describe('while the service is down', () => {
+  for (const language of languages) {
+    test(`the failure is told in ${language}, the values stay, and a later try is stored once`, async ({
+      page,
+      ownHouse,
+    }) => {
+      await page.goto(ownHouse.origin + addressOf('contact', language));
+      await withScript(page);
+      await fillIn(page, language, 'lucia@panaderia.mx');
+      await ownHouse.stop();
+      await form(page, language).send.click();
+      await expect(page.getByText(notices[language].contactFailure)).toBeVisible({ timeout: 30_000 });
+      await expect(form(page, language).name).toHaveValue('Lucía');
+      await expect(form(page, language).message).toHaveValue(/panaderías/);
+
+      await ownHouse.start();
+      await form(page, language).send.click();
+      await expect(page.getByText(notices[language].contactSuccess)).toBeVisible({ timeout: 30_000 });
+      await ownHouse.letter((letter) => letter.to?.[0]?.address === 'lucia@panaderia.mx');
+      expect((await ownHouse.letters()).filter((letter) => letter.replyTo)).toHaveLength(1);
+    });
+  }
+});
+
+test('a draft outlives a reload and a change of language', async ({ page, house }) => {
+  await page.goto(`${house.origin}/contact`);
+  await withScript(page);
+  await form(page, 'es').message.fill('Lo que ya escribí');
+  await form(page, 'es').type.check();
+  await page.reload();
+  await withScript(page);
+  await expect(form(page, 'es').message).toHaveValue('Lo que ya escribí');
+  await page.getByRole('link', { name: 'English' }).first().click();
+  await withScript(page);
+  await expect(form(page, 'en').message).toHaveValue('Lo que ya escribí');
+  await expect(form(page, 'en').type).toBeChecked();
+});
+
+test('text typed before the application has started stays', async ({ page, house }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.goto(`${house.origin}/contact`);
+  await form(page, 'es').name.pressSequentially('Ana María', { delay: 20 });
+  await withScript(page);
+  await expect(form(page, 'es').name).toHaveValue('Ana María');
+});
+
+test('the reserve button leads to the form with the course as its reason', async ({ page, house }) => {
+  await page.goto(`${house.origin}/training`);
+  await page.getByRole('link', { name: /^Reservar.*Python/ }).first().click();
+  await expect(page).toHaveURL(/\/contact\?type=training&edition=/);
+  await expect(page.getByLabel(contactWords.es.types.training)).toBeChecked();
+  await expect(form(page, 'es').reason).toHaveValue(/^Python: lunes a viernes, 8:00 a 10:00/);
+});
