@@ -47,7 +47,7 @@ async function finish(
   answer: Response,
   readSheet: (address: string) => string | undefined,
 ): Promise<Response> {
-  const html = startLate(inlineStyles(await answer.text(), readSheet));
+  const html = startLate(inlineStyles(inLowerCase(await answer.text()), readSheet));
   const body = Buffer.from(html);
   const headers = new Headers(answer.headers);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -63,4 +63,9 @@ async function finish(
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
   headers.set('content-length', String(packed.byteLength));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(packed), { status: answer.status, headers });
+}
+
+/** React writes two attributes as its own properties are spelled; robots that read with patterns want HTML's spelling. */
+function inLowerCase(html: string): string {
+  return html.replaceAll(' hrefLang="', ' hreflang="').replaceAll(' charSet="', ' charset="');
 }

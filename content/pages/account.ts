@@ -4,7 +4,7 @@ import { bilingual } from '../bilingual.ts';
 export const accountWords = bilingual(
   {
     login: {
-      title: 'Entrar',
+      title: 'Entrar a su cuenta',
       description:
         'Acceso para las personas de Tlacuilo: entre con su correo y su contraseña cuando se abran las cuentas.',
       heading: 'Bienvenido',
@@ -21,7 +21,7 @@ export const accountWords = bilingual(
       back: 'Regresar',
     },
     logout: {
-      title: 'Salir',
+      title: 'Salir de su cuenta',
       description: 'Salga de su cuenta de Tlacuilo. Las cuentas de las personas de la empresa se abren pronto.',
       heading: '¿Desea salir de la aplicación?',
       lead: 'Las cuentas se abren pronto. Por ahora no hay ninguna sesión abierta en este navegador.',
@@ -30,7 +30,7 @@ export const accountWords = bilingual(
   },
   {
     login: {
-      title: 'Log in',
+      title: 'Log in to your account',
       description:
         'Access for the people of Tlacuilo: log in with your e-mail and your password once accounts are open.',
       heading: 'Welcome',
@@ -47,7 +47,7 @@ export const accountWords = bilingual(
       back: 'Return',
     },
     logout: {
-      title: 'Log out',
+      title: 'Log out of your account',
       description: 'Log out of your Tlacuilo account. Accounts for the people of the company open soon.',
       heading: 'Do you like want to exit the application?',
       lead: 'Accounts open soon. For now there is no open session in this browser.',

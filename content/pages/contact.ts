@@ -38,7 +38,7 @@ export const contactWords = bilingual(
     draft: 'Recuperamos lo que estaba escribiendo.',
   },
   {
-    title: 'Contact',
+    title: 'Contact us',
     description:
       'Tell us about your project, ask for a quote or about a course. We answer every message by e-mail, Monday to Friday.',
     heading: 'Tell us',

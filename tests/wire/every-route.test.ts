@@ -1,0 +1,160 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorWords } from '#content/pages/errors.ts';
+import { languages } from '#model/languages.ts';
+import { addressOf, pageEntries, pages } from '#site/addresses.ts';
+import { type House, runHouse } from '../house/run-house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await runHouse();
+});
+afterAll(() => house.remove());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(house.origin + path, { headers: { 'accept-language': 'es', ...headers }, redirect: 'manual' });
+
+/** The values of an attribute in the tags that fit. */
+function attributes(html: string, tag: RegExp, name: string): string[] {
+  return [...html.matchAll(tag)].map(([found]) => new RegExp(`${name}="([^"]*)"`, 'i').exec(found)?.[1] ?? '');
+}
+
+const everyAddress = languages.flatMap((language) =>
+  pageEntries.map(([page]) => ({ page, language, path: addressOf(page, language) })),
+);
+
+describe.each(everyAddress)('$path', ({ page, language, path }) => {
+  test('answers in its language, with one heading, its title, its description and both addresses', async () => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(attributes(html, /<html[^>]*>/g, 'lang')).toEqual([language]);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(/^.{8,70} · Tlacuilo$/);
+    expect(attributes(html, /<meta name="description"[^>]*>/g, 'content')[0]?.length).toBeGreaterThan(60);
+    expect(attributes(html, /<link rel="canonical"[^>]*>/g, 'href')).toEqual([house.origin + path]);
+    const alternates = [...html.matchAll(/<link rel="alternate"[^>]*>/g)].map(([tag]) => [
+      /hreflang="([^"]*)"/.exec(tag)?.[1],
+      /href="([^"]*)"/.exec(tag)?.[1],
+    ]);
+    expect(alternates).toEqual([
+      ['es', house.origin + addressOf(page, 'es')],
+      ['en', house.origin + addressOf(page, 'en')],
+      ['x-default', house.origin + addressOf(page, 'es')],
+    ]);
+    expect(html.includes('name="robots" content="noindex"')).toBe('unlisted' in pages[page]);
+  });
+
+  test('asks nobody else for anything, and its policy forbids it', async () => {
+    const answer = await get(path);
+    const html = await answer.text();
+    const asked = attributes(html, /<(?:script|img|link|source|iframe|use)\b[^>]*>/g, '(?:src|href)');
+    for (const address of asked.filter(Boolean)) {
+      expect(new URL(address, house.origin).origin).toBe(house.origin);
+    }
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+  });
+
+  test('fits the first round trip with its styles: 14 kB', async () => {
+    const { length, html } = await packed(path);
+    expect(html).not.toMatch(/<link[^>]*rel="stylesheet"/);
+    expect(length).toBeLessThanOrEqual(14_000);
+  });
+});
+
+/** What goes over the line, as a browser asks for it: fetch would unpack it. */
+async function packed(path: string): Promise<{ length: number; html: string }> {
+  const length = await new Promise<number>((resolve, reject) => {
+    const asked = request(house.origin + path, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      let bytes = 0;
+      expect(answer.headers['content-encoding']).toBe('br');
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      answer.on('end', () => resolve(bytes));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+  return { length, html: await (await get(path)).text() };
+}
+
+describe('addresses that no page has', () => {
+  test.each([
+    ['/nowhere', 'es'],
+    ['/us/them', 'es'],
+    ['/english', 'es'],
+    ['/en/nowhere', 'en'],
+    ['/en/en', 'en'],
+    ['/syllabus/cobol', 'es'],
+  ] as const)('%s is not found, in %s', async (path, language) => {
+    const answer = await get(path);
+    const html = await answer.text();
+    const words = errorWords[language].notFound;
+    expect(answer.status).toBe(404);
+    expect(attributes(html, /<html[^>]*>/g, 'lang')).toEqual([language]);
+    expect(html).toContain(words.description);
+    expect(html).toContain(words.message.replace('{path}', path));
+    expect(html).toContain(words.home);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html).toContain('name="robots" content="noindex"');
+  });
+
+  test('a script in the address stays text', async () => {
+    const html = await (await get('/<script>alert(1)</script>')).text();
+    expect(html).not.toContain('<script>alert(1)');
+  });
+
+  test('a missing file of the build is a plain 404, and an address that cannot be read a plain 400', async () => {
+    const file = await get('/assets/gone.js');
+    expect([file.status, file.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8']);
+    expect((await get('/%E0%A4%A')).status).toBe(400);
+  });
+});
+
+describe('one address a page', () => {
+  test.each([
+    ['/us/', '/us'],
+    ['/en/', '/en'],
+    ['/en/training/?mode=Remote', '/en/training?mode=Remote'],
+  ])('%s moves to %s', async (from, to) => {
+    const answer = await get(from);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+  });
+
+  test('a path of slashes does not lead to another host', async () => {
+    const answer = await get('//elsewhere.mx/');
+    expect(answer.headers.get('location')).toBe('/elsewhere.mx');
+  });
+
+  test.each(['es', 'en'] as const)('/home in %s is the home page and names it', async (language) => {
+    const path = language === 'es' ? '/home' : '/en/home';
+    const html = await (await get(path)).text();
+    expect(attributes(html, /<link rel="canonical"[^>]*>/g, 'href')).toEqual([
+      house.origin + addressOf('home', language),
+    ]);
+  });
+});
+
+test('every listed page is in the sitemap with both addresses, and no unlisted one', async () => {
+  const map = await (await get('/sitemap.xml')).text();
+  for (const [page, entry] of pageEntries) {
+    for (const language of languages) {
+      expect(map.includes(`<loc>${house.origin}${addressOf(page, language)}</loc>`)).toBe(!entry.unlisted);
+    }
+  }
+});
+
+test('a page that did not change is not sent again', async () => {
+  const first = await get('/us');
+  const again = await get('/us', { 'if-none-match': first.headers.get('etag') ?? '' });
+  expect(again.status).toBe(304);
+});
+
+test('a form larger than 64 kB, a body that is no form and an unknown method are refused in words, never with a 5xx', async () => {
+  const post = (body: string, type: string) =>
+    fetch(`${house.origin}/contact`, { method: 'POST', body, headers: { 'content-type': type } });
+  expect((await post(`message=${'x'.repeat(70_000)}`, 'application/x-www-form-urlencoded')).status).toBe(413);
+  expect((await post('{"name":', 'application/json')).status).toBe(422);
+  expect((await post('broken', 'multipart/form-data; boundary=x')).status).toBe(422);
+  expect((await fetch(`${house.origin}/contact`, { method: 'DELETE' })).status).toBe(405);
+  expect((await fetch(`${house.origin}/us`, { method: 'POST' })).status).toBe(405);
+});
