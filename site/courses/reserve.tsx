@@ -14,11 +14,7 @@ export function Reserve({ course }: { readonly course: CatalogueCourse }) {
   const words = trainingWords[language];
   if (course.editions.length === 0) {
     return (
-      <ToPage
-        page="contact"
-        rest={`?type=training&course=${encodeURIComponent(course.id)}`}
-        className="btn"
-      >
+      <ToPage page="contact" rest={`?type=training&course=${encodeURIComponent(course.id)}`} className="btn">
         <span>
           {words.ask}
           <span className="hide">{`: ${course.name}`}</span>
@@ -31,11 +27,7 @@ export function Reserve({ course }: { readonly course: CatalogueCourse }) {
     <ul className={style.reserve}>
       {course.editions.map((edition, index) => (
         <li key={edition.id}>
-          <ToPage
-            page="contact"
-            rest={`?type=training&edition=${encodeURIComponent(edition.id)}`}
-            className="btn"
-          >
+          <ToPage page="contact" rest={`?type=training&edition=${encodeURIComponent(edition.id)}`} className="btn">
             <span>
               {`${words.reserve} ${names[index] ?? ''}`.trim()}
               <span className="hide">{`: ${course.name}, ${whenWords(edition, language)}`}</span>

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { pageAt, pages } from '../addresses.ts';
+import { followInPage } from '../scrolling/scroll-to.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NewsletterBlock } from './newsletter-block.tsx';
@@ -11,11 +12,11 @@ export default function DefaultLayout() {
   return (
     <>
       <Header />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} onClickCapture={followInPage}>
         <Outlet />
       </main>
       {news && <NewsletterBlock />}
-      <Footer afterNews={news} />
+      <Footer afterNews={news || page === 'newsletter'} />
     </>
   );
 }

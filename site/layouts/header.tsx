@@ -59,9 +59,12 @@ function Menu() {
   const words = frameWords[language];
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const opened = useRef(key);
   useEffect(() => {
-    // A new page closes the menu that led to it; `key` is new with every navigation.
-    if (key && details.current) details.current.open = false;
+    // A new page closes the menu that led to it; `key` is new with every navigation. A menu that was opened before the
+    // application took over stays as it is.
+    if (opened.current !== key && details.current) details.current.open = false;
+    opened.current = key;
   }, [key]);
   return (
     <details

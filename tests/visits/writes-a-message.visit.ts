@@ -156,7 +156,10 @@ test('text typed before the application has started stays', async ({ page, house
 
 test('the reserve button leads to the form with the course as its reason', async ({ page, house }) => {
   await page.goto(`${house.origin}/training`);
-  await page.getByRole('link', { name: /^Reservar.*Python/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Reservar.*Python/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/contact\?type=training&edition=/);
   await expect(page.getByLabel(contactWords.es.types.training)).toBeChecked();
   await expect(form(page, 'es').reason).toHaveValue(/^Python: lunes a viernes, 8:00 a 10:00/);

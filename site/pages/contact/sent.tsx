@@ -5,6 +5,7 @@ import { Drawing } from '../../components/drawing.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import success from '../../drawings/state-success.svg?raw';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { scrollTo } from '../../scrolling/scroll-to.ts';
 import style from './contact-form.module.css';
 
 interface SentProps {
@@ -18,12 +19,15 @@ interface SentProps {
 export function Sent({ afterScript = false, again }: SentProps) {
   const language = useLanguage();
   const words = contactWords[language];
+  const panel = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (afterScript) heading.current?.focus();
+    if (!afterScript || !panel.current) return;
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(panel.current);
   }, [afterScript]);
   return (
-    <div className={style.sent} id="sent" role="status">
+    <div className={style.sent} id="sent" role="status" ref={panel}>
       <Drawing svg={success} className={style.success} />
       <h2 ref={heading} tabIndex={-1}>
         {notices[language].contactSuccess}

@@ -1,0 +1,42 @@
+/** How long scrolling takes, in milliseconds (specification, section 9). */
+const duration = 300;
+
+/**
+ * Scrolls an element to the top of the window, below the bar, within 300 ms; at once for who asked for less motion. A
+ * visitor who scrolls meanwhile is left alone.
+ */
+export function scrollTo(element: HTMLElement): void {
+  const from = window.scrollY;
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const most = document.documentElement.scrollHeight - window.innerHeight;
+  const to = Math.max(0, Math.min(most, from + element.getBoundingClientRect().top - padding));
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    window.scrollTo(0, to);
+    return;
+  }
+
+  const began = performance.now();
+  const stop = new AbortController();
+  for (const gesture of ['wheel', 'touchstart', 'keydown']) {
+    addEventListener(gesture, () => stop.abort(), { signal: stop.signal, passive: true });
+  }
+  requestAnimationFrame(function step(time) {
+    if (stop.signal.aborted) return;
+    const part = Math.min(1, Math.max(0, time - began) / duration);
+    window.scrollTo(0, from + (to - from) * (1 - (1 - part) ** 3));
+    if (part < 1) requestAnimationFrame(step);
+    else stop.abort();
+  });
+}
+
+/** Follows a link to a place on the same page: scrolls there, moves the reading position, and keeps the address. */
+export function followInPage(event: React.MouseEvent<HTMLElement>): void {
+  const link = (event.target as Element).closest('a[href^="#"]');
+  const target = link && document.getElementById(decodeURIComponent((link as HTMLAnchorElement).hash.slice(1)));
+  if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  history.replaceState(history.state, '', (link as HTMLAnchorElement).hash);
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  scrollTo(target);
+}
