@@ -86,7 +86,7 @@ function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   say('Building the site …');
   rmSync(stamp, { force: true });
-  run('node_modules/@react-router/dev/bin.cjs', ['build']);
+  run('node_modules/@react-router/dev/bin.cjs', ['build'], { BUILD_ID: sources.slice(0, 16) });
   mkdirSync('build', { recursive: true });
   writeFileSync(stamp, sources);
 }
@@ -106,8 +106,11 @@ function hashOf(paths) {
 }
 
 /** Runs one step to its end; its failure is ours. */
-function run(file, args) {
-  const result = spawnSync(node, [file, ...args], { stdio: ['ignore', 'inherit', 'inherit'], env: environment });
+function run(file, args, more = {}) {
+  const result = spawnSync(node, [file, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...environment, ...more },
+  });
   if (result.status !== 0) fail(`\`${file} ${args.join(' ')}\` failed; the reason stands above.`);
 }
 

@@ -23,6 +23,7 @@ import { operatorRoutes } from './operator-routes.ts';
 import { pageRenderer } from './pages/answer-page.ts';
 import type { Development } from './pages/development.ts';
 import { buildFolder, loadBuild } from './pages/load-build.ts';
+import { openPageMemory } from './pages/page-memory.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { publicFiles } from './pages/public-files.ts';
 import { openStaticFiles } from './pages/static-files.ts';
@@ -73,6 +74,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const built = development ? undefined : await loadBuild();
   const site = async () => built ?? (development ? development.site() : loadBuild());
   const files = development ? null : openStaticFiles(join(buildFolder, 'client'));
+  const memory = openPageMemory();
   const peers = new WeakMap<Request, string | undefined>();
 
   const app = new Hono();
@@ -129,6 +131,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
         site,
         mode: development ? 'development' : 'production',
         readSheet: (address) => files?.text(address),
+        memory,
       }),
     }),
   );

@@ -26,6 +26,15 @@ export function check<S extends Shape>(
     : { ok: true, value: value as { [K in keyof S]: v.InferOutput<S[K]> } };
 }
 
+/** The same for a change of what is there: only the fields that are present are checked and answered. */
+export function checkPresent<S extends Shape>(
+  shape: S,
+  input: Readonly<Record<string, unknown>>,
+): Checked<{ [K in keyof S]?: v.InferOutput<S[K]> }, keyof S & string> {
+  const present = Object.entries(shape).filter(([field]) => input[field] !== undefined);
+  return check(Object.fromEntries(present) as S, input);
+}
+
 function problemOf<Field extends string>(field: Field, problem: ProblemName): Problem<Field> {
   if (problem !== 'too-long') return { field, problem };
   return { field, problem, limit: limits[field as keyof typeof limits] };

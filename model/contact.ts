@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { check } from './check.ts';
+import { check, checkPresent } from './check.ts';
 import { emailField } from './email.ts';
 import { lengthOf, limits } from './limits.ts';
 import type { Checked } from './problems.ts';
@@ -66,4 +66,11 @@ const shape = {
  */
 export function checkContact(input: Readonly<Record<string, unknown>>): Checked<NewContact, ContactField> {
   return check(shape, input);
+}
+
+/** Checks a change of a message that is there, by the same rules: only the fields that are present. */
+export function checkContactChange(
+  input: Readonly<Record<string, unknown>>,
+): Checked<Partial<NewContact>, ContactField> {
+  return checkPresent(shape, input);
 }

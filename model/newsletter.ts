@@ -1,4 +1,4 @@
-import { check } from './check.ts';
+import { check, checkPresent } from './check.ts';
 import { emailField } from './email.ts';
 import type { Checked } from './problems.ts';
 
@@ -9,4 +9,11 @@ export function checkSubscription(
   input: Readonly<Record<string, unknown>>,
 ): Checked<{ readonly email: string }, NewsletterField> {
   return check({ email: emailField }, input);
+}
+
+/** The same for a change of a subscription: only when the e-mail is present. */
+export function checkSubscriptionChange(
+  input: Readonly<Record<string, unknown>>,
+): Checked<{ readonly email?: string }, NewsletterField> {
+  return checkPresent({ email: emailField }, input);
 }

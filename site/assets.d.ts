@@ -8,3 +8,6 @@ declare module '*.md' {
 
 /** The year of the build, put in by vite.config.ts. */
 declare const __BUILD_YEAR__: number;
+
+/** Names the build, put in by vite.config.ts. */
+declare const __BUILD_ID__: string;

@@ -1,11 +1,17 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { frontDeskContext } from './service-context.ts';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { frontDeskContext, payloadContext } from './service-context.ts';
 
 export { listedPages } from './listed-pages.ts';
-export { frontDeskContext } from './service-context.ts';
+export { frontDeskContext, payloadContext } from './service-context.ts';
 
 /**
  * Renders a page whole, not as a stream: the service keeps it in memory, so that only the first visitor after a change
@@ -16,7 +22,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  asked: RouterContextProvider,
 ): Promise<Response> {
+  if (asked.get(payloadContext)) {
+    return Response.json(
+      { path: new URL(request.url).pathname, data: context.staticHandlerContext.loaderData },
+      { status },
+    );
+  }
   headers.set('content-type', 'text/html; charset=utf-8');
   const html = await render(<ServerRouter context={context} url={request.url} />);
   return new Response(html, { status, headers });

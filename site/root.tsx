@@ -14,6 +14,7 @@ import { Sprite } from './components/sprite.tsx';
 import font from './fonts/familjen-grotesk-latin.woff2?url';
 import { useLanguage } from './i18n/use-language.ts';
 import { ErrorLayout } from './layouts/error-layout.tsx';
+import { NewestBuild } from './newest-build/newest-build.tsx';
 import { frontDeskContext } from './service-context.ts';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -61,6 +62,7 @@ export default function App() {
   return (
     <>
       <Outlet />
+      <NewestBuild />
       <p className="hide" role="status" ref={announcement} />
     </>
   );

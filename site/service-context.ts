@@ -6,3 +6,6 @@ import type { FrontDesk } from '#model/front-desk.ts';
  * `entry.module` (a native import would be another copy of this object; traps, React Router 5).
  */
 export const frontDeskContext = createContext<FrontDesk>();
+
+/** True when not the page itself is asked for but the data it is made from (`_payload.json`). */
+export const payloadContext = createContext(false);

@@ -10,7 +10,11 @@ import { createNewsletter } from './create-newsletter.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
 const secret = new Uint8Array(32).fill(3);
-const ring: KeyRing = { current: { id: 'k', secret }, find: (id) => (id === 'k' ? secret : undefined) };
+const ring: KeyRing = {
+  current: { id: 'k', secret },
+  find: (id) => (id === 'k' ? secret : undefined),
+  secrets: [secret],
+};
 
 const start = new Date('2026-11-20T10:00:00.000Z');
 const later = new Date('2026-11-20T11:00:00.000Z');

@@ -60,3 +60,11 @@ test('an absent identity and a login that is not valid are refused', async () =>
     fault: 'NotAuthorizedException',
   });
 });
+
+test('an identity that was issued before the keys were rotated gets credentials of the new key', async () => {
+  const rotated = { ...pool, ring: keyRingOf('k2', 'k1') };
+  const answered = await getCredentialsForIdentity(rotated, { IdentityId: guest }, now);
+  const { IdentityId, Credentials } = (answered as { answer: Given }).answer;
+  expect(IdentityId).toBe(guest);
+  expect(Credentials.SessionToken).toMatch(/^k2\./);
+});

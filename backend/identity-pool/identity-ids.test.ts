@@ -39,7 +39,7 @@ test('one that was made up, altered, made for another pool or with another key i
     expect(isGuestIdentity(ring, poolId, other)).toBe(false);
   }
   expect(isGuestIdentity(ring, 'us-west-1:another', id)).toBe(false);
-  expect(isGuestIdentity(keyRingOf('k2', 'k1'), poolId, id)).toBe(false);
+  expect(isGuestIdentity(keyRingOf('k2'), poolId, id)).toBe(false);
 });
 
 test('a person’s identity is always the same, and not one that a guest can use', () => {
@@ -48,4 +48,14 @@ test('a person’s identity is always the same, and not one that a guest can use
   expect(identityOfSubject(ring, poolId, 'sub-1')).toBe(id);
   expect(identityOfSubject(ring, poolId, 'sub-2')).not.toBe(id);
   expect(isGuestIdentity(ring, poolId, id)).toBe(false);
+});
+
+test('after a rotation a guest is still known, and a person is still the same', () => {
+  const guest = newGuestIdentity(ring, poolId, randomBytes);
+  const person = identityOfSubject(ring, poolId, 'sub-1');
+  const rotated = keyRingOf('k3', 'k2', 'k1');
+  expect(isGuestIdentity(rotated, poolId, guest)).toBe(true);
+  expect(isGuestIdentity(rotated, poolId, newGuestIdentity(rotated, poolId, randomBytes))).toBe(true);
+  expect(isGuestIdentity(ring, poolId, newGuestIdentity(rotated, poolId, randomBytes))).toBe(false);
+  expect(identityOfSubject(rotated, poolId, 'sub-1')).toBe(person);
 });

@@ -45,6 +45,17 @@ describeOnBothEngines('the key ring', ({ open }) => {
     expect(readToken(await openKeyRing(s), 'test', oldToken)).toEqual({ n: 1 });
   });
 
+  it('names all its secrets, the newest first', async () => {
+    const { db } = await open();
+    const ring = await openKeyRing({ db, now: () => start, randomBytes });
+    const first = ring.current.secret;
+    expect(ring.secrets).toEqual([first]);
+    await ring.rotate();
+    expect(ring.secrets).toHaveLength(2);
+    expect(ring.secrets[1]).toEqual(first);
+    expect(ring.secrets[0]).not.toEqual(first);
+  });
+
   it('agrees with another process that rotates at the same time', async () => {
     let now = start;
     const rings = [];

@@ -47,6 +47,9 @@ export async function openKeyRing(s: KeyRingSurroundings): Promise<LivingKeyRing
       return current;
     },
     find: (id) => keys.find((key) => key.id === id)?.secret,
+    get secrets() {
+      return keys.map((key) => key.secret).toReversed();
+    },
     async refresh() {
       keys = await readKeys(s.db);
     },

@@ -3,7 +3,11 @@ import { readOptIn, readWithdraw, signOptIn, signWithdraw } from './letter-token
 import { type KeyRing, signToken } from './signed-token.ts';
 
 const secret = new Uint8Array(32).fill(7);
-const ring: KeyRing = { current: { id: 'k', secret }, find: (id) => (id === 'k' ? secret : undefined) };
+const ring: KeyRing = {
+  current: { id: 'k', secret },
+  find: (id) => (id === 'k' ? secret : undefined),
+  secrets: [secret],
+};
 
 describe('the tokens in letters', () => {
   it('carry what they were made for', () => {

@@ -7,7 +7,7 @@ const fresh = new Uint8Array(32).fill(2);
 function ringOf(keys: Readonly<Record<string, Uint8Array>>, current: string): KeyRing {
   const secret = keys[current];
   if (!secret) throw new Error('no such key');
-  return { current: { id: current, secret }, find: (id) => keys[id] };
+  return { current: { id: current, secret }, find: (id) => keys[id], secrets: Object.values(keys).toReversed() };
 }
 
 const before = ringOf({ a: old }, 'a');

@@ -5,6 +5,8 @@ export interface KeyRing {
   readonly current: { readonly id: string; readonly secret: Uint8Array };
   /** The secret with that id, current or older; undefined when there is none. */
   find(id: string): Uint8Array | undefined;
+  /** All secrets, the newest first: for what carries no key id. */
+  readonly secrets: readonly Uint8Array[];
 }
 
 /** A key of 32 bytes for one purpose, so that a token or credential of one purpose is worthless for another. */

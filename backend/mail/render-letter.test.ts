@@ -6,7 +6,11 @@ import type { Letter } from '#model/letters.ts';
 import { type RenderedLetter, renderLetter } from './render-letter.ts';
 
 const secret = new Uint8Array(32).fill(9);
-const ring: KeyRing = { current: { id: 'k', secret }, find: (id) => (id === 'k' ? secret : undefined) };
+const ring: KeyRing = {
+  current: { id: 'k', secret },
+  find: (id) => (id === 'k' ? secret : undefined),
+  secrets: [secret],
+};
 const origin = 'https://site.example';
 const createdAt = '2026-11-20T16:00:00.000Z';
 

@@ -5,64 +5,132 @@ import type { FrontDesk } from '#model/front-desk.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { startLate } from './late-start.ts';
 import type { Site } from './load-build.ts';
+import type { KeptPage, PageMemory, Tag } from './page-memory.ts';
 import { guardHeaders, securityPolicy } from './security-policy.ts';
 
-interface PagesParts {
+export interface PagesParts {
   /** What pages may ask of the service at a public origin. */
   frontDesk(origin: string): FrontDesk;
   /** The public origin for a request. */
   originOf(request: Request): string;
-  /** Returns the site to render with; in development it may be another one each time. */
+  /** The site to render with; in development it may be another one each time. */
   site(): Promise<Site>;
   readonly mode: 'production' | 'development';
   /** The text of a built style sheet. */
   readSheet(address: string): string | undefined;
+  readonly memory: PageMemory;
 }
 
-/** Renders the pages of the site: `Request` in, `Response` out. A fault inside a page is answered by its error page. */
-export function pageRenderer({
-  frontDesk,
-  originOf,
-  site,
-  mode,
-  readSheet,
-}: PagesParts): (request: Request) => Promise<Response> {
+/** The address of a page's data, behind that of the page (specification, section 7). */
+const payloadName = '/_payload.json';
+
+/** Brotli's quality for a page that is kept, and for one that is sent once. */
+const quality = { kept: 11, once: 5 };
+
+/**
+ * Answers with the pages of the site: `Request` in, `Response` out. A page is the same for every visitor of its address,
+ * so one without a query is rendered once and kept packed until the data behind it changes. A fault inside a page is
+ * answered by its error page.
+ */
+export function pageRenderer(parts: PagesParts): (request: Request) => Promise<Response> {
   return async (request) => {
-    const { build, entry } = await site();
-    const context = new RouterContextProvider();
-    context.set(entry.frontDeskContext, frontDesk(originOf(request)));
-    const answer = await createRequestHandler(build, mode)(request, context);
-    for (const [name, value] of Object.entries(guardHeaders)) answer.headers.set(name, value);
-    if (!isHtml(answer) || mode === 'development') return answer;
-    return finish(request, answer, readSheet);
+    if (!isKeepable(parts, request)) {
+      const { answer } = await render(parts, request);
+      return parts.mode === 'development' ? answer : deliverOnce(parts, request, answer);
+    }
+    let refused: Response | undefined;
+    const page = await parts.memory.take(keyOf(parts, request), async () => {
+      const { answer, tags } = await render(parts, new Request(request.url, { headers: anonymous(request) }));
+      if (answer.status === 200 && isPage(answer)) return finish(parts, answer, tags, quality.kept);
+      refused = answer;
+      return null;
+    });
+    if (page) return deliver(request, page, 200);
+    return refused ? deliverOnce(parts, request, refused) : deliverAgain(parts, request);
   };
+}
+
+function isKeepable({ mode }: PagesParts, request: Request): boolean {
+  return mode === 'production' && request.method !== 'POST' && new URL(request.url).search === '';
+}
+
+function keyOf({ originOf }: PagesParts, request: Request): string {
+  return `${originOf(request)} ${new URL(request.url).pathname}`;
+}
+
+/** Nothing of one visitor may get into a page that is kept for all: only the host, which the origin may follow. */
+function anonymous(request: Request): Headers {
+  return new Headers({ host: request.headers.get('host') ?? '' });
+}
+
+async function render(parts: PagesParts, request: Request): Promise<{ answer: Response; tags: Set<Tag> }> {
+  const { build, entry } = await parts.site();
+  const tags = new Set<Tag>();
+  const desk = parts.frontDesk(parts.originOf(request));
+  const context = new RouterContextProvider();
+  context.set(entry.frontDeskContext, {
+    ...desk,
+    catalogue(language) {
+      tags.add('catalogue');
+      return desk.catalogue(language);
+    },
+  });
+  const url = new URL(request.url);
+  const asksPayload = url.pathname.endsWith(payloadName);
+  if (asksPayload) {
+    context.set(entry.payloadContext, true);
+    url.pathname = url.pathname.slice(0, -payloadName.length) || '/';
+  }
+  const page = asksPayload ? new Request(url, { headers: request.headers }) : request;
+  const answer = await createRequestHandler(build, parts.mode)(page, context);
+  for (const [name, value] of Object.entries(guardHeaders)) answer.headers.set(name, value);
+  return { answer, tags };
+}
+
+/** Pages, what a navigation without reload asks for (`.data`), and the data of a page. */
+function isPage(answer: Response): boolean {
+  return isHtml(answer) || /^(text\/x-script|application\/json)/.test(answer.headers.get('content-type') ?? '');
 }
 
 function isHtml(answer: Response): boolean {
   return answer.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
-async function finish(
-  request: Request,
-  answer: Response,
-  readSheet: (address: string) => string | undefined,
-): Promise<Response> {
-  const html = startLate(inlineStyles(inLowerCase(await answer.text()), readSheet));
-  const body = Buffer.from(html);
+async function finish(parts: PagesParts, answer: Response, tags: Set<Tag>, packing: number): Promise<KeptPage> {
   const headers = new Headers(answer.headers);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  headers.set('content-security-policy', securityPolicy(html));
+  let text = await answer.text();
+  if (isHtml(answer)) {
+    text = startLate(inlineStyles(inLowerCase(text), parts.readSheet));
+    headers.set('content-security-policy', securityPolicy(text));
+  }
   headers.set('cache-control', 'no-cache');
   headers.append('vary', 'accept-encoding');
-  if (request.method === 'GET' && answer.status === 200) {
-    headers.set('etag', etag);
-    if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
+  const body = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { headers, etag, tags, packed: await pack(body, packing) };
+}
+
+function deliver(request: Request, page: KeptPage, status: number): Response {
+  const headers = new Headers(page.headers);
+  if (status === 200 && request.method !== 'POST') {
+    headers.set('etag', page.etag);
+    if (request.headers.get('if-none-match')?.includes(page.etag)) return new Response(null, { status: 304, headers });
   }
   const encoding = chosenEncoding(request.headers.get('accept-encoding'));
-  const packed = encoding === 'identity' ? body : (await pack(body, 9))[encoding];
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
-  headers.set('content-length', String(packed.byteLength));
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(packed), { status: answer.status, headers });
+  const body = page.packed[encoding];
+  headers.set('content-length', String(body.byteLength));
+  return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { status, headers });
+}
+
+async function deliverOnce(parts: PagesParts, request: Request, answer: Response): Promise<Response> {
+  if (!isHtml(answer)) return answer;
+  return deliver(request, await finish(parts, answer, new Set(), quality.once), answer.status);
+}
+
+/** Somebody else was told that the page cannot be kept; this visitor gets an answer of his own. */
+async function deliverAgain(parts: PagesParts, request: Request): Promise<Response> {
+  return deliverOnce(parts, request, (await render(parts, request)).answer);
 }
 
 /** React writes two attributes as its own properties are spelled; robots that read with patterns want HTML's spelling. */

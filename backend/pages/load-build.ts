@@ -7,6 +7,7 @@ import type { FrontDesk } from '#model/front-desk.ts';
 /** What the site's entry.server exports for the service, besides the renderer. */
 export interface SiteEntry {
   readonly frontDeskContext: RouterContext<FrontDesk>;
+  readonly payloadContext: RouterContext<boolean>;
   /** The addresses that search engines should know, in both languages. */
   listedPages(): readonly { readonly es: string; readonly en: string }[];
 }

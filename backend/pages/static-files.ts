@@ -64,13 +64,19 @@ async function answerFile(request: Request, address: string, file: StaticFile): 
     'content-type': file.type,
     etag: file.etag,
     vary: 'accept-encoding',
-    'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': keepingOf(address),
   });
   if (file.type.startsWith('image/svg')) headers.set('content-security-policy', "default-src 'none'");
   if (request.headers.get('if-none-match')?.includes(file.etag)) return new Response(null, { status: 304, headers });
   const body = await bodyOf(file, request.headers.get('accept-encoding'), headers);
   headers.set('content-length', String(body.byteLength));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+}
+
+function keepingOf(address: string): string {
+  if (address.startsWith('/assets/') || address.startsWith('/builds/meta/'))
+    return 'public, max-age=31536000, immutable';
+  return address === '/builds/latest.json' ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** Text is packed on its first request and kept; pictures and fonts are packed already. */

@@ -3,6 +3,7 @@ import { notices } from '#content/notices.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { checkSubscription } from '#model/newsletter.ts';
 import { addressOf } from '../addresses.ts';
+import { dropDraft, restoreDraft, saveDraft } from '../forms/draft.ts';
 import { faultsOf } from '../forms/faults.ts';
 import { type Sending, useFirstFaultFocus, useSending } from '../forms/use-sending.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -22,11 +23,19 @@ export function NewsletterForm({ start, email }: NewsletterFormProps) {
     start,
     read: (element) => ({ email: new FormData(element).get('email') }),
     check: checkSubscription,
-    send: async (fields, id) => (await loadClient()).sendSubscription(fields, language, id),
+    async send(fields, id) {
+      const sent = await (await loadClient()).sendSubscription(fields, language, id);
+      if (sent.ok) dropDraft('newsletter');
+      return sent;
+    },
   });
   const id = useId();
   const fault = sending.step === 'refused' ? faultsOf(sending.problems, language).email : undefined;
   useFirstFaultFocus(form, start.step === 'refused');
+
+  useEffect(() => {
+    if (form.current) restoreDraft('newsletter', form.current);
+  }, []);
 
   if (sending.step === 'sent') return <Thanks afterScript={start.step !== 'sent'} />;
   return (
@@ -37,6 +46,7 @@ export function NewsletterForm({ start, email }: NewsletterFormProps) {
       action={addressOf('newsletter', language)}
       noValidate
       onSubmit={submit}
+      onInput={(event) => saveDraft('newsletter', event.currentTarget)}
       onFocus={() => void loadClient().catch(() => undefined)}
     >
       <div className={style.field}>

@@ -145,13 +145,20 @@ test('a draft outlives a reload and a change of language', async ({ page, house 
 
 test('text typed before the application has started stays', async ({ page, house }) => {
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
   await page.goto(`${house.origin}/contact`);
-  await form(page, 'es').name.pressSequentially('Ana María', { delay: 20 });
+  const fields = form(page, 'es');
+  await fields.name.pressSequentially('Ana María', { delay: 20 });
+  await fields.type.check();
+  await fields.message.fill('Antes de tiempo');
+  await fields.consent.check();
   await withScript(page);
-  await expect(form(page, 'es').name).toHaveValue('Ana María');
+  await expect(fields.name).toHaveValue('Ana María');
+  await expect(fields.type).toBeChecked();
+  await expect(fields.message).toHaveValue('Antes de tiempo');
+  await expect(fields.consent).toBeChecked();
 });
 
 test('the reserve button leads to the form with the course as its reason', async ({ page, house }) => {

@@ -13,6 +13,9 @@ const turning: KeyRing = {
     return ring.current;
   },
   find: (id) => ring.find(id),
+  get secrets() {
+    return ring.secrets;
+  },
 };
 
 let wire: WireUnderTest;

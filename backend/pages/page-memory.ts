@@ -1,0 +1,64 @@
+import type { Packed } from '#backend/http/compress.ts';
+
+/** What a page was made from besides its own code: a change of it makes the page old. */
+export type Tag = 'catalogue';
+
+/** A rendered page in every form in which it is asked for. */
+export interface KeptPage {
+  readonly headers: Headers;
+  readonly etag: string;
+  readonly packed: Packed;
+  readonly tags: ReadonlySet<Tag>;
+}
+
+export interface PageMemory {
+  /** The page under `key`: from memory, or made now, once for everybody who asks meanwhile. Null is not kept. */
+  take(key: string, make: () => Promise<KeptPage | null>): Promise<KeptPage | null>;
+  /** Forgets what was made from `tag`. What is being made at the moment is delivered to who waits, and not kept. */
+  drop(tag: Tag): void;
+  /** How many pages are kept. */
+  readonly size: number;
+}
+
+/** More than the site has pages; reached only when the origin follows an invented Host header. */
+const most = 400;
+
+/** The rendered pages of this process. */
+export function openPageMemory(): PageMemory {
+  const kept = new Map<string, KeptPage>();
+  const making = new Map<string, Promise<KeptPage | null>>();
+  let generation = 0;
+
+  async function makeAndKeep(key: string, make: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
+    const began = generation;
+    const page = await make();
+    if (page && began === generation) {
+      if (kept.size >= most) kept.clear();
+      kept.set(key, page);
+    }
+    return page;
+  }
+
+  return {
+    async take(key, make) {
+      const found = kept.get(key) ?? making.get(key);
+      if (found) return found;
+      const made = makeAndKeep(key, make);
+      making.set(key, made);
+      try {
+        return await made;
+      } finally {
+        if (making.get(key) === made) making.delete(key);
+      }
+    },
+    drop(tag) {
+      generation += 1;
+      // Who asks from now on must not join a page that is being made from what was before.
+      making.clear();
+      for (const [key, page] of kept) if (page.tags.has(tag)) kept.delete(key);
+    },
+    get size() {
+      return kept.size;
+    },
+  };
+}

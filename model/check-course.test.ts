@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { checkCourse, checkEdition } from './check-course.ts';
+
+describe('checkCourse', () => {
+  test('keeps what is present as it is written, and nothing else', () => {
+    const fields = { name: '  Ñandú 😀 ', desc: '', mode: 'x'.repeat(50), cost: 0, count: -3, score: -1.5, plan: null };
+    expect(checkCourse({ ...fields, unknown: 1, image: undefined })).toEqual({ ok: true, value: fields });
+    expect(checkCourse({})).toEqual({ ok: true, value: {} });
+  });
+
+  test('answers every problem at once', () => {
+    const wrong = {
+      name: 'x'.repeat(2_001),
+      image: 'a\0b',
+      plan: '\ud800',
+      mode: 'x'.repeat(51),
+      desc: 5,
+      cost: -0.01,
+      count: 1.5,
+      score: Number.POSITIVE_INFINITY,
+      idCourseHistory: true,
+    };
+    expect(checkCourse(wrong)).toEqual({
+      ok: false,
+      problems: [
+        { field: 'name', problem: 'too-long', limit: 2_000 },
+        { field: 'image', problem: 'invalid' },
+        { field: 'plan', problem: 'invalid' },
+        { field: 'mode', problem: 'too-long', limit: 50 },
+        { field: 'desc', problem: 'invalid' },
+        { field: 'cost', problem: 'invalid' },
+        { field: 'count', problem: 'invalid' },
+        { field: 'score', problem: 'invalid' },
+        { field: 'idCourseHistory', problem: 'invalid' },
+      ],
+    });
+  });
+
+  test('counts characters as a person does', () => {
+    expect(checkCourse({ name: '😀'.repeat(2_000) }).ok).toBe(true);
+    expect(checkCourse({ name: '😀'.repeat(2_001) }).ok).toBe(false);
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, '5'])('a cost of %s is refused', (cost) => {
+    expect(checkCourse({ cost })).toEqual({ ok: false, problems: [{ field: 'cost', problem: 'invalid' }] });
+  });
+
+  test.each([2 ** 31, -(2 ** 31) - 1, 0.5, Number.NaN])('a count of %s is refused', (count) => {
+    expect(checkCourse({ count }).ok).toBe(false);
+  });
+});
+
+describe('checkEdition', () => {
+  test('keeps what is present', () => {
+    const fields = { hour: 'por las tardes', period: '', cost: 1250.5, visible: false, idCourse: 'c', capacity: 0 };
+    expect(checkEdition({ ...fields, date: '2026-12-07' })).toEqual({
+      ok: true,
+      value: { date: '2026-12-07', ...fields },
+    });
+    expect(checkEdition({ visible: null, date: null })).toEqual({ ok: true, value: { visible: null, date: null } });
+  });
+
+  test.each(['2026-12-07Z', '2026-12-07-06:00'])('of %s the day is kept', (date) => {
+    expect(checkEdition({ date })).toEqual({ ok: true, value: { date: '2026-12-07' } });
+  });
+
+  test('answers every problem at once', () => {
+    const wrong = { date: 'tomorrow', hour: 'x'.repeat(51), cost: -1, visible: 1, capacity: -1 };
+    expect(checkEdition(wrong)).toEqual({
+      ok: false,
+      problems: [
+        { field: 'date', problem: 'invalid' },
+        { field: 'hour', problem: 'too-long', limit: 50 },
+        { field: 'cost', problem: 'invalid' },
+        { field: 'visible', problem: 'invalid' },
+        { field: 'capacity', problem: 'invalid' },
+      ],
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { guardLasts, mayReload } from './reload-guard.ts';
+
+function storage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+}
+
+test('a page reloads once, and again only ten seconds later', () => {
+  const kept = storage();
+  expect(guardLasts).toBe(10_000);
+  expect(mayReload(kept, 50)).toBe(true);
+  expect(mayReload(kept, 51)).toBe(false);
+  expect(mayReload(kept, 10_049)).toBe(false);
+  expect(mayReload(kept, 10_050)).toBe(true);
+  expect(mayReload(kept, 10_051)).toBe(false);
+});

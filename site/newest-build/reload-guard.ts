@@ -1,0 +1,15 @@
+/** How long after a reload no other one is made by itself, in milliseconds (specification, section 9). */
+export const guardLasts = 10_000;
+
+const key = 'reloaded-at';
+
+/**
+ * True when the page may reload itself now, which is then written down; false within ten seconds of the last time, so
+ * that a part that stays missing does not reload the page for ever.
+ */
+export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
+  const last = Number(storage.getItem(key) ?? Number.NEGATIVE_INFINITY);
+  if (now - last < guardLasts) return false;
+  storage.setItem(key, String(now));
+  return true;
+}
