@@ -1,4 +1,7 @@
 import type { Language } from '#model/languages.ts';
+
+export { checkContact as check } from '#model/contact.ts';
+
 import type { Sent } from '../forms/use-sending.ts';
 import { send } from './service-client.ts';
 

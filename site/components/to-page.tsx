@@ -13,7 +13,7 @@ interface ToPageProps extends Omit<LinkProps, 'to' | 'children'> {
 /** A link to a page of the site in the language of the page it stands on. */
 export function ToPage({ page, rest = '', children, ...props }: ToPageProps) {
   return (
-    <Link to={`${addressOf(page, useLanguage())}${rest}`} discover="none" {...props}>
+    <Link to={`${addressOf(page, useLanguage())}${rest}`} discover="none" prefetch="intent" {...props}>
       {children}
     </Link>
   );

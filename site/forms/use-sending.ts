@@ -14,21 +14,26 @@ export type Sending =
   | { readonly step: 'failed' }
   | { readonly step: 'sent' };
 
-interface Errand {
+interface Errand<Client extends Rules> {
   /** Where the form stands before anything was done with script. */
   readonly start: Sending;
   /** The fields of the form as plain values. */
   read(form: HTMLFormElement): Record<string, unknown>;
-  check(fields: Record<string, unknown>): Checked<unknown>;
+  /** Loads the rules and the client library; throws when the network is away. */
+  load(): Promise<Client>;
   /** Sends what was read under an id made here: the same for the same content, so that a repeat never stores twice. */
-  send(fields: Record<string, unknown>, id: string): Promise<Sent>;
+  send(client: Client, fields: Record<string, unknown>, id: string): Promise<Sent>;
+}
+
+interface Rules {
+  check(fields: Record<string, unknown>): Checked<unknown>;
 }
 
 /**
  * Sends a form with script: checks it here first, shows all faults at once and moves to the first, and keeps everything
  * that was typed until the service has said that it is stored.
  */
-export function useSending({ start, read, check, send }: Errand) {
+export function useSending<Client extends Rules>({ start, read, load, send }: Errand<Client>) {
   const [sending, setSending] = useState<Sending>(start);
   const last = useRef({ content: '', id: '' });
 
@@ -39,11 +44,12 @@ export function useSending({ start, read, check, send }: Errand) {
 
   async function deliver(form: HTMLFormElement): Promise<void> {
     const fields = read(form);
-    const checked = check(fields);
-    if (!checked.ok) return refuse(form, checked.problems);
     setSending({ step: 'sending' });
     try {
-      const sent = await send(fields, idOf(fields));
+      const client = await load();
+      const checked = client.check(fields);
+      if (!checked.ok) return refuse(form, checked.problems);
+      const sent = await send(client, fields, idOf(fields));
       if (sent.ok) setSending({ step: 'sent' });
       else refuse(form, sent.problems);
     } catch {

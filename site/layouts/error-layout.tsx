@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router';
 import { errorWords } from '#content/pages/errors.ts';
-import { Drawing } from '../components/drawing.tsx';
+import { LateDrawing } from '../components/late-drawing.tsx';
 import { ToPage } from '../components/to-page.tsx';
 import lostDrawing from '../drawings/state-404.svg?raw';
+import lostFile from '../drawings/state-404.svg?url';
 import brokenDrawing from '../drawings/state-error.svg?raw';
+import brokenFile from '../drawings/state-error.svg?url';
 import { fill } from '../i18n/fill.ts';
 import { useWords } from '../i18n/use-language.ts';
 import style from './error-layout.module.css';
@@ -32,7 +34,7 @@ function NotFound() {
   const path = readable(pathname);
   return (
     <div className={`wrap ${style.lost}`}>
-      <Drawing className={style.wide} svg={lostDrawing} />
+      <LateDrawing id="lost" className={style.wide} svg={import.meta.env.SSR ? lostDrawing : ''} file={lostFile} />
       <div className={style.grid}>
         <div>
           <p className={style.status}>404 · {words.status}</p>
@@ -56,7 +58,12 @@ function Unexpected({ status }: { readonly status: number }) {
   const words = useWords(errorWords).unexpected;
   return (
     <div className={`wrap ${style.lost}`}>
-      <Drawing className={style.small} svg={brokenDrawing} />
+      <LateDrawing
+        id="broken"
+        className={style.small}
+        svg={import.meta.env.SSR ? brokenDrawing : ''}
+        file={brokenFile}
+      />
       <div className={style.grid}>
         <div>
           <p className={style.status}>

@@ -28,7 +28,7 @@ export function Header() {
         </ToPage>
         <nav className={style.nav} aria-label={words.mainMenu}>
           {barPages.map((page) => (
-            <NavLink key={page} discover="none" to={addressOf(page, language)}>
+            <NavLink key={page} discover="none" prefetch="intent" to={addressOf(page, language)}>
               {words.pages[page]}
             </NavLink>
           ))}
@@ -43,7 +43,7 @@ export function Header() {
             <span className="hide">{words.otherLanguage}</span>
           </a>
           <ThemeToggle className={style.theme} />
-          <NavLink discover="none" className={style.enter ?? ''} to={addressOf('login', language)}>
+          <NavLink discover="none" prefetch="intent" className={style.enter ?? ''} to={addressOf('login', language)}>
             {words.pages.login}
           </NavLink>
           <Menu />
@@ -83,7 +83,7 @@ function Menu() {
       </summary>
       <nav aria-label={words.menu}>
         {menuPages.map((page, index) => (
-          <NavLink key={page} discover="none" to={addressOf(page, language)} end={page === 'home'}>
+          <NavLink key={page} discover="none" prefetch="intent" to={addressOf(page, language)} end={page === 'home'}>
             <Count n={index + 1} />
             {words.pages[page]}
           </NavLink>

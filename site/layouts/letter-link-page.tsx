@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { notices } from '#content/notices.ts';
-import { newsletterWords } from '#content/pages/newsletter.ts';
+import { letterLinkWords } from '#content/pages/letter-links.ts';
 import type { LinkOutcome } from '#model/front-desk.ts';
 import type { Page } from '../addresses.ts';
 import { ToPage } from '../components/to-page.tsx';
@@ -29,7 +29,7 @@ interface LetterLinkPageProps {
  */
 export function LetterLinkPage({ words, outcome, otherwise }: LetterLinkPageProps) {
   const language = useLanguage();
-  const more = newsletterWords[language];
+  const more = letterLinkWords[language];
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   if (outcome === 'done') {

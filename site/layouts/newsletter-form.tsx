@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { notices } from '#content/notices.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
-import { checkSubscription } from '#model/newsletter.ts';
 import { addressOf } from '../addresses.ts';
 import { dropDraft, restoreDraft, saveDraft } from '../forms/draft.ts';
 import { faultsOf } from '../forms/faults.ts';
@@ -22,9 +21,9 @@ export function NewsletterForm({ start, email }: NewsletterFormProps) {
   const { sending, submit } = useSending({
     start,
     read: (element) => ({ email: new FormData(element).get('email') }),
-    check: checkSubscription,
-    async send(fields, id) {
-      const sent = await (await loadClient()).sendSubscription(fields, language, id);
+    load: loadClient,
+    async send(client, fields, id) {
+      const sent = await client.sendSubscription(fields, language, id);
       if (sent.ok) dropDraft('newsletter');
       return sent;
     },
@@ -73,7 +72,7 @@ export function NewsletterForm({ start, email }: NewsletterFormProps) {
   );
 }
 
-/** The service's client library, loaded when the form is first touched and never before. */
+/** The rules and the service's client library, loaded when the form is first touched and never before. */
 const loadClient = () => import('../api/send-subscription.ts');
 
 function Thanks({ afterScript }: { readonly afterScript: boolean }) {

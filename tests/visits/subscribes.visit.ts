@@ -1,4 +1,5 @@
 import { notices } from '#content/notices.ts';
+import { letterLinkWords } from '#content/pages/letter-links.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { problemWords } from '#content/problems.ts';
 import type { Language } from '#model/languages.ts';
@@ -14,6 +15,7 @@ for (const script of [true, false]) {
       for (const width of [360, 1280]) {
         test(`subscribes, confirms and leaves in ${language} at ${width} px`, async ({ page, house }) => {
           const words = newsletterWords[language];
+          const links = letterLinkWords[language];
           const email = `lector-${language}-${width}-${script}@correo.mx`;
           await page.setViewportSize({ width, height: 800 });
           await page.goto(house.origin + addressOf('us', language));
@@ -35,8 +37,8 @@ for (const script of [true, false]) {
           const confirm = /https?:\S+\/newsletter\/confirm\?token=\S+/.exec(letter.text ?? '')?.[0] ?? '';
           await page.goto(confirm);
           await expect(page.locator('html')).toHaveAttribute('lang', language);
-          await page.getByRole('button', { name: words.confirm.action }).click();
-          await expect(page.getByRole('heading', { name: words.confirm.doneHeading })).toBeVisible();
+          await page.getByRole('button', { name: links.confirm.action }).click();
+          await expect(page.getByRole('heading', { name: links.confirm.doneHeading })).toBeVisible();
 
           const welcome = await house.letter(
             (one) => one.to?.[0]?.address === email && one.messageId !== letter.messageId,
@@ -46,8 +48,8 @@ for (const script of [true, false]) {
             'List-Unsubscribe=One-Click',
           );
           await page.goto(/<([^>]+)>/.exec(leave)?.[1] ?? '');
-          await page.getByRole('button', { name: words.leave.action }).click();
-          await expect(page.getByRole('heading', { name: words.leave.doneHeading })).toBeVisible();
+          await page.getByRole('button', { name: links.leave.action }).click();
+          await expect(page.getByRole('heading', { name: links.leave.doneHeading })).toBeVisible();
         });
       }
     }
@@ -68,10 +70,10 @@ test('a mail program unsubscribes with one post', async ({ house, request }) => 
 
 test('a link that was cut says so, and opening a link changes nothing', async ({ page, house }) => {
   await page.goto(`${house.origin}/newsletter/confirm?token=cut`);
-  await page.getByRole('button', { name: newsletterWords.es.confirm.action }).click();
-  await expect(page.getByRole('heading', { name: newsletterWords.es.goneHeading })).toBeVisible();
+  await page.getByRole('button', { name: letterLinkWords.es.confirm.action }).click();
+  await expect(page.getByRole('heading', { name: letterLinkWords.es.goneHeading })).toBeVisible();
   await page.goto(`${house.origin}/en/unsubscribe`);
-  await expect(page.getByRole('heading', { name: newsletterWords.en.goneHeading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: letterLinkWords.en.goneHeading })).toBeVisible();
 });
 
 test('while the service is down the failure is told and the address stays', async ({ page, ownHouse }) => {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
-import { checkContact } from '#model/contact.ts';
 import { lengthOf, limits } from '#model/limits.ts';
 import { addressOf } from '../../addresses.ts';
 import { dropDraft, restoreDraft, saveDraft } from '../../forms/draft.ts';
@@ -27,7 +26,7 @@ export function ContactForm({ start, given }: ContactFormProps) {
   const language = useLanguage();
   const words = contactWords[language];
   const form = useRef<HTMLFormElement>(null);
-  const { sending, submit, again } = useSending({ start, read: readFields, check: checkContact, send });
+  const { sending, submit, again } = useSending({ start, read: readFields, load: loadClient, send });
   const faults = sending.step === 'refused' ? faultsOf(sending.problems, language) : {};
   useFirstFaultFocus(form, start.step === 'refused');
 
@@ -35,9 +34,8 @@ export function ContactForm({ start, given }: ContactFormProps) {
     if (form.current) restoreDraft('contact', form.current);
   }, []);
 
-  async function send(fields: Record<string, unknown>, id: string) {
-    const { sendContact } = await loadClient();
-    const sent = await sendContact(fields, language, id);
+  async function send(client: Client, fields: Record<string, unknown>, id: string) {
+    const sent = await client.sendContact(fields, language, id);
     if (sent.ok) dropDraft('contact');
     return sent;
   }
@@ -109,8 +107,9 @@ export function ContactForm({ start, given }: ContactFormProps) {
   );
 }
 
-/** The service's client library, loaded when the form is first touched and never before. */
+/** The rules and the service's client library, loaded when the form is first touched and never before. */
 const loadClient = () => import('../../api/send-contact.ts');
+type Client = Awaited<ReturnType<typeof loadClient>>;
 
 function readFields(form: HTMLFormElement): Record<string, unknown> {
   const data = new FormData(form);

@@ -2,8 +2,9 @@ import { useSearchParams } from 'react-router';
 import { company } from '#content/company.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { languageOf } from '../../addresses.ts';
-import { Drawing } from '../../components/drawing.tsx';
+import { LateDrawing } from '../../components/late-drawing.tsx';
 import talk from '../../drawings/talk.svg?raw';
+import talkFile from '../../drawings/talk.svg?url';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { Sending } from '../../forms/use-sending.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -38,7 +39,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div>
         <h1>{words.heading}</h1>
         <p className={`lead ${style.lead}`}>{words.lead}</p>
-        <Drawing className={style.picture} svg={talk} />
+        <LateDrawing id="talk" className={style.picture} svg={import.meta.env.SSR ? talk : ''} file={talkFile} />
         <dl className={style.facts}>
           <div>
             <dt>{words.email}</dt>

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
-import { Drawing } from '../../components/drawing.tsx';
+import { LateDrawing } from '../../components/late-drawing.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import success from '../../drawings/state-success.svg?raw';
+import successFile from '../../drawings/state-success.svg?url';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { scrollTo } from '../../scrolling/scroll-to.ts';
 import style from './contact-form.module.css';
@@ -28,7 +29,7 @@ export function Sent({ afterScript = false, again }: SentProps) {
   }, [afterScript]);
   return (
     <div className={style.sent} id="sent" role="status" ref={panel}>
-      <Drawing svg={success} className={style.success} />
+      <LateDrawing id="success" className={style.success} svg={import.meta.env.SSR ? success : ''} file={successFile} />
       <h2 ref={heading} tabIndex={-1}>
         {notices[language].contactSuccess}
       </h2>

@@ -1,6 +1,7 @@
 import { homeWords } from '#content/pages/home.ts';
-import { Drawing } from '../../components/drawing.tsx';
+import { LateDrawing } from '../../components/late-drawing.tsx';
 import hero from '../../drawings/hero.svg?raw';
+import heroFile from '../../drawings/hero.svg?url';
 import { useWords } from '../../i18n/use-language.ts';
 import style from './strip.module.css';
 
@@ -9,7 +10,7 @@ export function Strip() {
   const words = useWords(homeWords);
   return (
     <section className={style.strip} aria-label={words.stepsLabel}>
-      <Drawing className={style.picture} svg={hero} />
+      <LateDrawing id="strip" className={style.picture} svg={import.meta.env.SSR ? hero : ''} file={heroFile} />
       <ol className={style.steps}>
         {words.steps.map((step) => (
           <li key={step.name}>

@@ -1,4 +1,4 @@
-import { newsletterWords } from '#content/pages/newsletter.ts';
+import { letterLinkWords } from '#content/pages/letter-links.ts';
 import { metaOf } from '../../i18n/page-meta.ts';
 import { useWords } from '../../i18n/use-language.ts';
 import { LetterLinkPage } from '../../layouts/letter-link-page.tsx';
@@ -11,10 +11,10 @@ export function action({ context, request, url }: Route.ActionArgs) {
   return postLetterLink(request, url, (token) => context.get(frontDeskContext).confirmSubscription(token));
 }
 
-export const meta = metaOf('newsletterConfirm', { es: newsletterWords.es.confirm, en: newsletterWords.en.confirm });
+export const meta = metaOf('newsletterConfirm', { es: letterLinkWords.es.confirm, en: letterLinkWords.en.confirm });
 
 export default function NewsletterConfirm({ actionData }: Route.ComponentProps) {
-  const words = useWords(newsletterWords);
+  const words = useWords(letterLinkWords);
   return (
     <LetterLinkPage
       words={words.confirm}

@@ -1,4 +1,5 @@
 import { data, redirect, useSearchParams } from 'react-router';
+import { letterLinkWords } from '#content/pages/letter-links.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { languageOf } from '../../addresses.ts';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -24,7 +25,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data({ answer, email }, { status: left ? 422 : 503 });
 }
 
-export const meta = metaOf('newsletter', { es: newsletterWords.es.page, en: newsletterWords.en.page });
+export const meta = metaOf('newsletter', { es: letterLinkWords.es.page, en: letterLinkWords.en.page });
 
 /** The newsletter form as a page of its own, where a post without script is answered. */
 export default function Newsletter({ actionData }: Route.ComponentProps) {
@@ -36,7 +37,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
       <div className={`wrap ${style.grid}`}>
         <div className="stack">
           <h1>{words.heading}</h1>
-          <p className="lead">{words.page.lead}</p>
+          <p className="lead">{useWords(letterLinkWords).page.lead}</p>
         </div>
         <NewsletterForm key={query.has('sent') ? 'sent' : 'open'} start={start} email={actionData?.email} />
       </div>

@@ -1,4 +1,4 @@
-import { newsletterWords } from '#content/pages/newsletter.ts';
+import { letterLinkWords } from '#content/pages/letter-links.ts';
 import { metaOf } from '../../i18n/page-meta.ts';
 import { useWords } from '../../i18n/use-language.ts';
 import { LetterLinkPage } from '../../layouts/letter-link-page.tsx';
@@ -11,10 +11,10 @@ export function action({ context, request, url }: Route.ActionArgs) {
   return postLetterLink(request, url, (token) => context.get(frontDeskContext).withdraw(token));
 }
 
-export const meta = metaOf('unsubscribe', { es: newsletterWords.es.leave, en: newsletterWords.en.leave });
+export const meta = metaOf('unsubscribe', { es: letterLinkWords.es.leave, en: letterLinkWords.en.leave });
 
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
-  const words = useWords(newsletterWords);
+  const words = useWords(letterLinkWords);
   return (
     <LetterLinkPage
       words={words.leave}

@@ -1,0 +1,67 @@
+import { bilingual } from '../bilingual.ts';
+
+/** The newsletter's own page, and the pages that the links of letters lead to. */
+export const letterLinkWords = bilingual(
+  {
+    page: {
+      title: 'Noticias por correo',
+      description:
+        'Reciba por correo las noticias de Tlacuilo: cursos nuevos, fechas abiertas y obras terminadas. Solo cuando las hay.',
+      lead: 'Cursos nuevos, fechas abiertas, obras terminadas. Usted confirma desde su correo y se da de baja cuando quiera.',
+    },
+    confirm: {
+      title: 'Confirmar la suscripción',
+      description: 'Confirme que quiere recibir por correo las noticias de Tlacuilo: cursos, fechas y obras nuevas.',
+      heading: 'Un paso y listo',
+      lead: 'Oprima el botón para recibir nuestras noticias en su correo.',
+      action: 'Confirmar mi suscripción',
+      doneHeading: 'Ya está en la lista',
+      done: 'Su suscripción quedó confirmada. Le enviamos un correo con el enlace de baja, por si un día lo quiere.',
+    },
+    leave: {
+      title: 'Baja y retiro del consentimiento',
+      description: 'Dése de baja de las noticias de Tlacuilo y retire el consentimiento para usar sus datos.',
+      heading: 'Darse de baja',
+      lead: 'Dejaremos de enviarle noticias y registraremos que retira su consentimiento para usar sus datos.',
+      action: 'Darme de baja',
+      doneHeading: 'Hecho',
+      done: 'No recibirá más noticias y su consentimiento quedó retirado. Si le debemos una respuesta, escríbanos de nuevo.',
+    },
+    goneHeading: 'Este enlace ya no sirve',
+    gone: 'Puede ser de un correo antiguo o haberse cortado al copiarlo.',
+    again: 'Suscribirme de nuevo',
+    write: 'Escribirnos',
+    home: 'Ir al inicio',
+  },
+  {
+    page: {
+      title: 'News by e-mail',
+      description:
+        'Receive news from Tlacuilo by e-mail: new courses, open dates and finished works. Only when there is some, and easy to leave.',
+      lead: 'New courses, open dates, finished works. You confirm from your mailbox and leave whenever you like.',
+    },
+    confirm: {
+      title: 'Confirm your subscription',
+      description: 'Confirm that you want to receive the news of Tlacuilo by e-mail: courses, dates and new works.',
+      heading: 'One step and done',
+      lead: 'Press the button to receive our news in your mailbox.',
+      action: 'Confirm my subscription',
+      doneHeading: 'You are on the list',
+      done: 'Your subscription is confirmed. We sent you a letter with the unsubscribe link, should you ever want it.',
+    },
+    leave: {
+      title: 'Unsubscribe and withdraw consent',
+      description: 'Unsubscribe from the news of Tlacuilo and withdraw your consent to the use of your data.',
+      heading: 'Unsubscribe',
+      lead: 'We will stop sending you news and record that you withdraw your consent to the use of your data.',
+      action: 'Unsubscribe me',
+      doneHeading: 'Done',
+      done: 'You will receive no more news and your consent is withdrawn. If we owe you an answer, please write to us again.',
+    },
+    goneHeading: 'This link no longer works',
+    gone: 'It may come from an old letter, or have been cut when copied.',
+    again: 'Subscribe again',
+    write: 'Write to us',
+    home: 'Go to Home',
+  },
+);
