@@ -40,7 +40,12 @@ if (!command) fail(`Unknown command "${name}". Known: ${Object.keys(commands).jo
 process.chdir(house);
 install();
 const node = pinnedNode();
-const environment = { ...process.env, PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH ?? ''}` };
+const environment = {
+  // React carries checks for developers that a visitor should not pay for.
+  ...(name === 'serve' ? { NODE_ENV: 'production' } : {}),
+  ...process.env,
+  PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH ?? ''}`,
+};
 if (command.types) run('node_modules/@react-router/dev/bin.cjs', ['typegen']);
 if (command.build) build();
 for (const [file, ...args] of command.run) await hand(file, [...args, ...rest]);
@@ -118,12 +123,24 @@ function run(file, args, more = {}) {
 function hand(file, args) {
   const child = spawn(node, [file, ...args], { stdio: 'inherit', env: environment });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) endWithParent(() => child.kill('SIGTERM'));
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => {
       if (code === 0) return resolve();
       process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
     });
   });
+}
+
+/** npm does not hand every signal on through its shell: when that shell is gone, so is who started us. */
+function endWithParent(end) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, 500);
+  watch.unref();
 }
 
 function readJson(path) {

@@ -4,6 +4,7 @@ import { markdownTexts } from './site/markdown-texts.ts';
 import { buildFiles } from './site/newest-build/build-files.ts';
 import { guardReloads } from './site/newest-build/guard-reloads.ts';
 import { scopedNames } from './site/scoped-names.ts';
+import { sharePictures } from './site/search/share-pictures.ts';
 
 const builtAt = new Date();
 /** The same sources are the same build on every machine: begin.mjs hands their hash in. */
@@ -31,7 +32,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [markdownTexts(), reactRouter(), guardReloads(), buildFiles(buildId, builtAt)],
+  plugins: [markdownTexts(), reactRouter(), guardReloads(), buildFiles(buildId, builtAt), sharePictures()],
   define: { __BUILD_YEAR__: builtAt.getUTCFullYear(), __BUILD_ID__: JSON.stringify(buildId) },
   css: { modules: { generateScopedName: scopedNames() } },
   publicDir: 'site/public',

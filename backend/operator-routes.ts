@@ -33,7 +33,9 @@ export function operatorRoutes({ ping, metrics, metricsToken, addressOf }: Opera
 
   function mayRead(request: Request): boolean {
     const address = addressOf(request);
-    if (address === '::1' || address.startsWith('127.')) return true;
+    // What a proxy on this machine passes on comes from loopback and is not from here.
+    const passedOn = request.headers.has('x-forwarded-for') || request.headers.has('forwarded');
+    if (!passedOn && (address === '::1' || address.startsWith('127.'))) return true;
     const given = Buffer.from(request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '');
     const wanted = Buffer.from(metricsToken ?? '');
     return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted);

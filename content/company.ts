@@ -12,10 +12,6 @@ export const company = {
   region: 'México',
   timeZone: 'America/Mexico_City',
   currency: 'MXN',
-  /** ISO date of the privacy notice and of the terms (specification, section 2: 07/09/2024, day first). */
-  privacyUpdated: '2024-09-07',
   /** Sample: office hours, Monday to Friday, local time. */
   officeHours: { opens: '9:00', closes: '18:00' },
-  /** Seats of a group (sample). */
-  groupSize: 12,
 } as const;

@@ -10,11 +10,7 @@ export const notices = bilingual(
     contactSuccess: 'Listo! Pronto nos comunicaremos con usted!',
     contactFailure: 'Existe un error, Intentelo más tarde',
     unexpected: 'Se ha producido un error inesperado',
-    notFound: 'Lo sentimos, la página que estás buscando no existe',
-    networkFailure: 'Se ha producido un error de red.',
     kept: 'Lo que escribió sigue aquí.',
-    pageNotFound: 'Página no encontrada',
-    serverError: 'Error interno del servidor',
   },
   {
     general: 'Sorry, the request could not be met, please try or check with the Administrator',
@@ -24,10 +20,6 @@ export const notices = bilingual(
     contactSuccess: 'Ready! We will be in touch with you soon!',
     contactFailure: 'There is an error, try again later',
     unexpected: 'An unexpected error has occurred.',
-    notFound: 'Sorry, the page you are looking for does not exist.',
-    networkFailure: 'A network error has occurred.',
     kept: 'What you wrote is still here.',
-    pageNotFound: 'Page Not Found',
-    serverError: 'Internal Server Error',
   },
 );

@@ -33,6 +33,7 @@ export function shouldRevalidate() {
 export const links: LinksFunction = () => [
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 

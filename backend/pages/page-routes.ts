@@ -39,7 +39,8 @@ export function pageRoutes({ files, render, secure }: PageParts): Hono {
   return routes;
 
   async function withLanguage(url: URL, request: Request): Promise<Response> {
-    const first = firstVisitLanguage(url.pathname, request.headers);
+    const switched = switchedLanguage(url, request.headers);
+    const first = switched ? undefined : firstVisitLanguage(url.pathname, request.headers);
     if (first) {
       const headers = { location: `/en${url.search}`, vary: 'accept-language, cookie', 'cache-control': 'no-store' };
       return new Response(null, {
@@ -49,7 +50,6 @@ export function pageRoutes({ files, render, secure }: PageParts): Hono {
     }
     const answer = await render(request);
     if (url.pathname === '/') answer.headers.append('vary', 'accept-language, cookie');
-    const switched = switchedLanguage(url, request.headers);
     if (switched) answer.headers.append('set-cookie', rememberLanguage(switched, secure));
     return answer;
   }

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { Bilingual } from '#content/bilingual.ts';
 import { frameWords } from '#content/frame.ts';
 import { addressOf, languageOf, type Page, pages } from '../addresses.ts';
+import { forRobots } from '../search/for-robots.ts';
 
 interface Described {
   readonly title: string;
@@ -14,12 +15,14 @@ interface Described {
  *
  * @param origin the public origin, without a slash at the end
  * @param path the address without its query
+ * @param data what else the page tells search engines of itself, as schema.org objects
  */
 export function pageMeta(
   origin: string,
   path: string,
   page: Page,
   { title, description }: Described,
+  data: readonly object[] = [],
 ): MetaDescriptor[] {
   const language = languageOf(path);
   const es = `${origin}${addressOf(page, 'es')}`;
@@ -35,12 +38,8 @@ export function pageMeta(
     link('alternate', es, 'es'),
     link('alternate', en, 'en'),
     link('alternate', es, 'x-default'),
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: frameWords[language].titleEnd },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: own },
-    { property: 'og:locale', content: language === 'es' ? 'es_MX' : 'en_US' },
+    // Robots read what the server sent; the browser's code does not carry it.
+    ...(import.meta.env.SSR ? forRobots({ origin, page, language, title, description, own }, data) : []),
   ];
 }
 

@@ -37,6 +37,16 @@ test.describe('language', () => {
   }
 });
 
+test.describe('a browser that prefers English', () => {
+  test.use({ locale: 'en-US' });
+  test('can switch to Spanish from the first English page it sees', async ({ page, house }) => {
+    await page.goto(`${house.origin}/en`);
+    await page.getByRole('link', { name: 'Español' }).first().click();
+    await expect(page).toHaveURL(`${house.origin}/`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  });
+});
+
 test.describe('theme', () => {
   test('is dark, turns light on request, and is remembered before the first paint', async ({ page, house }) => {
     await page.goto(house.origin);

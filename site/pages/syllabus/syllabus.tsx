@@ -14,6 +14,7 @@ import { Times } from '../../courses/times.tsx';
 import { Week } from '../../courses/week.tsx';
 import { originOf, pageMeta } from '../../i18n/page-meta.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { courseData } from '../../search/course-data.ts';
 import { frontDeskContext } from '../../service-context.ts';
 import { readText } from '../../texts/read-text.server.ts';
 import type { Route } from './+types/syllabus.ts';
@@ -39,10 +40,17 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title = '', description = '' } = loaderData.matter;
   const words = syllabusWords[languageOf(location.pathname)];
-  return pageMeta(originOf(matches), location.pathname, loaderData.page, {
-    title: words.title.replace('{course}', title),
-    description,
-  });
+  const { page, course } = loaderData;
+  const origin = originOf(matches);
+  const data =
+    import.meta.env.SSR && course ? [courseData(course, description, origin, languageOf(location.pathname))] : [];
+  return pageMeta(
+    origin,
+    location.pathname,
+    page,
+    { title: words.title.replace('{course}', title), description },
+    data,
+  );
 }
 
 /** Course detail: presentation, topics as folds of one strip, objective, and what it takes. */

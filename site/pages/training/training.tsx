@@ -3,8 +3,9 @@ import { modes, periods } from '#model/course.ts';
 import { languageOf } from '../../addresses.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { fillPlural } from '../../i18n/fill.ts';
-import { metaOf } from '../../i18n/page-meta.ts';
+import { originOf, pageMeta } from '../../i18n/page-meta.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { courseList } from '../../search/course-data.ts';
 import { frontDeskContext } from '../../service-context.ts';
 import type { Route } from './+types/training.ts';
 import { CourseRow } from './course-row.tsx';
@@ -24,7 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta = metaOf('training', trainingWords);
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  const language = languageOf(location.pathname);
+  const origin = originOf(matches);
+  const data = import.meta.env.SSR && loaderData ? [courseList(loaderData.courses, origin, language)] : [];
+  return pageMeta(origin, location.pathname, 'training', trainingWords[language], data);
+}
 
 /** The catalogue: one row a course (plate, what, when, take), filtered by mode and days with or without script. */
 export default function Training({ loaderData }: Route.ComponentProps) {

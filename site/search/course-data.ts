@@ -1,0 +1,74 @@
+import { company } from '#content/company.ts';
+import { type CatalogueCourse, type CatalogueEdition, hoursOf } from '#model/course.ts';
+import type { Language } from '#model/languages.ts';
+import { addressOf } from '../addresses.ts';
+
+/** A course with its open editions and what they cost, as schema.org wants it. */
+export function courseData(course: CatalogueCourse, description: string, origin: string, language: Language): object {
+  const url = origin + addressOf(course.syllabus ?? 'training', language);
+  return {
+    '@type': 'Course',
+    '@id': `${url}#${course.id}`,
+    url,
+    name: course.name,
+    description,
+    inLanguage: language,
+    provider: { '@id': `${origin}/#company` },
+    ...(course.editions.length > 0
+      ? {
+          hasCourseInstance: course.editions.map((edition) => instance(course, edition)),
+          offers: course.editions.map((edition) => offer(course, edition, url)),
+        }
+      : {}),
+  };
+}
+
+/** The courses in the order of the catalogue. */
+export function courseList(courses: readonly CatalogueCourse[], origin: string, language: Language): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: courses.map((course, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: courseData(course, course.desc, origin, language),
+    })),
+  };
+}
+
+function instance(course: CatalogueCourse, edition: CatalogueEdition): object {
+  const hours = hoursOf(edition.hour);
+  return {
+    '@type': 'CourseInstance',
+    courseMode: course.mode === 'Remote' ? 'Online' : 'Onsite',
+    ...(edition.date ? { startDate: edition.date } : {}),
+    ...(course.mode === 'Remote'
+      ? {}
+      : { location: { '@type': 'Place', name: company.region, address: company.country } }),
+    ...(hours
+      ? {
+          courseSchedule: {
+            '@type': 'Schedule',
+            repeatFrequency: edition.period === 'Saturday' ? 'Weekly' : 'Daily',
+            ...(edition.period === 'Saturday' ? { byDay: 'https://schema.org/Saturday' } : {}),
+            startTime: clock(hours.from),
+            endTime: clock(hours.to),
+            scheduleTimezone: company.timeZone,
+          },
+        }
+      : {}),
+  };
+}
+
+function offer(course: CatalogueCourse, edition: CatalogueEdition, url: string): object {
+  const price = edition.cost ?? course.cost;
+  return {
+    '@type': 'Offer',
+    category: 'Paid',
+    url,
+    ...(price === null ? {} : { price, priceCurrency: company.currency }),
+  };
+}
+
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
