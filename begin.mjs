@@ -19,6 +19,7 @@ const commands = {
   dev: { build: false, run: [['backend/main.ts', '--development']] },
   build: { build: true, run: [] },
   check: { build: false, types: true, run: [['tests/check.ts']] },
+  bench: { build: true, run: [['tests/bench/run.ts']] },
   test: { build: true, types: true, run: [['tests/run.ts']] },
 };
 

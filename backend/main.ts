@@ -18,6 +18,7 @@ const development = process.argv.includes('--development') ? await openDevelopme
 const server = await open();
 const listener = getRequestListener(server.app.fetch);
 const http = createServer((request, response) => {
+  if (server.quick(request, response)) return;
   if (development) development.serve(request, response, () => void listener(request, response));
   else void listener(request, response);
 });

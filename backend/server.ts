@@ -1,16 +1,21 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { publicOrigin } from './amplify-outputs.ts';
+import { readCatalogue } from './data/catalogue.ts';
+import { readCatalogueState } from './data/catalogue-state.ts';
 import { createContact } from './data/create-contact.ts';
 import { createNewsletter } from './data/create-newsletter.ts';
+import { recordNewsletter } from './data/record-newsletter.ts';
 import { seedCatalogue } from './data/seed.ts';
 import { holdFolder } from './database/hold-folder.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { countOutbox } from './database/outbox.ts';
-import { clientAddress } from './http/client-address.ts';
+import { openWriteGuard } from './guard/write-guard.ts';
+import { openVisitorAddresses } from './http/visitor-addresses.ts';
+import { iconRoutes } from './icons/icon-routes.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import type { Log } from './log.ts';
 import { agreedText } from './mail/agreed-text.ts';
@@ -26,12 +31,16 @@ import { buildFolder, loadBuild } from './pages/load-build.ts';
 import { openPageMemory } from './pages/page-memory.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { publicFiles } from './pages/public-files.ts';
+import { type QuickAnswer, quickPages } from './pages/quick-pages.ts';
 import { openStaticFiles } from './pages/static-files.ts';
 import type { Settings } from './settings.ts';
+import { watchCatalogue } from './watch-catalogue.ts';
 import { wireRoutes } from './wire-routes.ts';
 
 export interface Server {
   readonly app: Hono;
+  /** Answers from memory what it can. */
+  readonly quick: QuickAnswer;
   /** Finishes what is in hand and lets go of the database. */
   close(): Promise<void>;
 }
@@ -75,12 +84,17 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const site = async () => built ?? (development ? development.site() : loadBuild());
   const files = development ? null : openStaticFiles(join(buildFolder, 'client'));
   const memory = openPageMemory();
-  const peers = new WeakMap<Request, string | undefined>();
+  const dropCatalogue = () => memory.drop('catalogue');
+  const stopWatching = watchCatalogue({ read: () => readCatalogueState(surroundings), changed: dropCatalogue, report });
+  const visitors = openVisitorAddresses(settings.trustProxy);
+  const guard = openWriteGuard({ ring, clock: Date.now, choose: (least, most) => randomInt(least, most + 1) });
+
+  const frontDesk = openFrontDesk(data, guard, report);
 
   const app = new Hono();
   app.use(async (c, next) => {
     const started = performance.now();
-    peers.set(c.req.raw, peerOf(c));
+    visitors.keep(c.req.raw, peerOf(c));
     await next();
     metrics.request(c.req.method, c.res.status, (performance.now() - started) / 1000);
   });
@@ -94,11 +108,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       ping: () => database.ping(),
       metrics,
       metricsToken: settings.metricsToken,
-      addressOf: (request) =>
-        clientAddress(
-          { peer: peers.get(request), forwardedFor: request.headers.get('x-forwarded-for') },
-          settings.trustProxy,
-        ),
+      addressOf: visitors.of,
     }),
   );
   app.route(
@@ -110,23 +120,40 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       operations: {
         createContact: (request) => createContact(data, request),
         createNewsletter: (request) => createNewsletter(data, request),
+        recordNewsletter: (request) => recordNewsletter(data, request),
       },
       // There are no accounts yet: nobody can show a login.
       verifyLogin: async () => null,
       readAccessToken: async () => null,
       clock: Date.now,
       random: randomBytes,
+      newId: surroundings.newId,
+      guard,
+      addressOf: visitors.of,
+      // Only courses and their editions stand on pages; both have the one tag.
+      changed: dropCatalogue,
       report,
     }),
   );
-  app.route('/', publicFiles({ site, originOf, inbox: settings.companyInbox, now }));
+  app.route('/', iconRoutes());
+  app.route(
+    '/',
+    publicFiles({
+      site,
+      originOf,
+      inbox: settings.companyInbox,
+      now,
+      catalogue: () => readCatalogue(surroundings, 'es'),
+    }),
+  );
   app.route(
     '/',
     pageRoutes({
       files,
+      originOf,
       secure: settings.siteUrl.startsWith('https:'),
       render: pageRenderer({
-        frontDesk: openFrontDesk(data, report),
+        frontDesk: (sender) => frontDesk(originOf(sender), visitors.of(sender)),
         originOf,
         site,
         mode: development ? 'development' : 'production',
@@ -138,8 +165,15 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
 
   return {
     app,
+    quick: quickPages({
+      memory,
+      originOf: (host) => publicOrigin(settings, host),
+      secure: settings.siteUrl.startsWith('https:'),
+      answered: (method, status, seconds) => metrics.request(method, status, seconds),
+    }),
     async close() {
       clearInterval(refresh);
+      stopWatching();
       await delivery.stop();
       await database.close();
       held?.release();

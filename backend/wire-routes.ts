@@ -1,10 +1,15 @@
 import { Hono } from 'hono';
+import type { Entity } from '#model/access.ts';
 import { amplifyOutputs, publicOrigin } from './amplify-outputs.ts';
 import { answerGraphql, type GraphqlService } from './data/graphql/answer-graphql.ts';
 import { modelIntrospection } from './data/graphql/model-introspection.ts';
-import { type RowReader, rowReader } from './data/graphql/read-rows.ts';
+import { pageTokens } from './data/graphql/page-token.ts';
+import { rowReader } from './data/graphql/read-rows.ts';
 import type { DataOperations } from './data/graphql/request-context.ts';
+import { rowWriter } from './data/graphql/write-rows.ts';
 import type { Database } from './database/tables.ts';
+import type { WriteGuard } from './guard/write-guard.ts';
+import { guardOperations } from './guard-operations.ts';
 import type { Authority, Caller } from './http/caller.ts';
 import { answerIdentityCall } from './identity-pool/answer-identity-call.ts';
 import { readCredentials } from './identity-pool/credentials.ts';
@@ -28,6 +33,17 @@ export interface WireParts {
   readonly clock: () => number;
   /** That many random bytes from a source that cannot be foreseen. */
   readonly random: (size: number) => Uint8Array;
+  /** A new id of at most 64 letters, digits, `-` and `_`. */
+  newId(): string;
+  /**
+   * Told after a commit that changed a Course or a CourseHistory: pages that were rendered from them are old. What it
+   * throws is reported and changes nothing for the client, whose change is stored.
+   */
+  changed?(entity: Entity): void;
+  /** What visitors write is held to its limits, by their address; absent, there are none. */
+  readonly guard?: WriteGuard;
+  /** The address of the visitor who sent a request. */
+  addressOf?(request: Request): string;
   /** Told of faults that nobody expected. */
   readonly report: (error: unknown) => void;
 }
@@ -42,7 +58,7 @@ export function wireRoutes(parts: WireParts): Hono {
     verifyLogin: parts.verifyLogin,
     random: parts.random,
   };
-  const data = dataService(parts, rowReader(parts.db));
+  const data = dataService(parts);
   const models = modelIntrospection();
 
   const routes = new Hono();
@@ -55,6 +71,13 @@ export function wireRoutes(parts: WireParts): Hono {
     c.header('allow', 'POST');
     return c.json({ errors: [{ errorType: 'MalformedHttpRequestException', message: 'Only POST is served.' }] }, 405);
   });
+  const { guard } = parts;
+  if (guard) {
+    routes.get('/api/challenge', async (c) => {
+      c.header('cache-control', 'no-store');
+      return c.json(await guard.challenge());
+    });
+  }
   routes.get('/amplify_outputs.json', (c) => {
     c.header('cache-control', 'no-cache');
     c.header('vary', 'host');
@@ -63,11 +86,26 @@ export function wireRoutes(parts: WireParts): Hono {
   return routes;
 }
 
-function dataService(parts: WireParts, reader: RowReader): GraphqlService {
+function dataService(parts: WireParts): GraphqlService {
   return {
     policy: parts.settings.accessPolicy,
-    reader,
+    reader: rowReader(parts.db),
+    writer: rowWriter(parts.db),
+    pageTokens: pageTokens(parts.ring),
+    newId: () => parts.newId(),
+    changed(entity) {
+      try {
+        parts.changed?.(entity);
+      } catch (fault) {
+        parts.report(fault);
+      }
+    },
     operations: parts.operations,
+    guarded({ role }, request) {
+      const { operations, guard } = parts;
+      if (!guard || role !== 'guest') return operations;
+      return guardOperations(operations, guard, parts.addressOf?.(request) ?? 'unknown');
+    },
     report: parts.report,
     authority: {
       readAccessToken: parts.readAccessToken,

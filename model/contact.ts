@@ -1,14 +1,10 @@
 import * as v from 'valibot';
 import { check, checkPresent } from './check.ts';
+import { type ContactType, contactTypes } from './contact-types.ts';
 import { emailField } from './email.ts';
 import { lengthOf, limits } from './limits.ts';
 import type { Checked } from './problems.ts';
 import { cleanLine, cleanText } from './text.ts';
-
-/** What a message is about (specification, section 3: typeMessage), in the order of the form. */
-export const contactTypes = ['ideas', 'problems', 'billing', 'collaboration', 'budget', 'training'] as const;
-
-export type ContactType = (typeof contactTypes)[number];
 
 /** The fields of the contact form in the order in which they stand and are checked. */
 export const contactFields = ['name', 'lastname', 'email', 'type', 'reason', 'message', 'consent'] as const;

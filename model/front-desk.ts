@@ -4,10 +4,14 @@ import type { Language } from './languages.ts';
 import type { NewsletterField } from './newsletter.ts';
 import type { Problem } from './problems.ts';
 
-/** The outcome of leaving something with the service: stored on disk, or refused with every problem. */
+/**
+ * The outcome of leaving something with the service: stored on disk; refused with every problem; or too much came from
+ * there, and it can be tried again in `wait` seconds.
+ */
 export type Left<Field extends string> =
   | { readonly ok: true }
-  | { readonly ok: false; readonly problems: readonly Problem<Field>[] };
+  | { readonly ok: false; readonly problems: readonly Problem<Field>[] }
+  | { readonly ok: false; readonly wait: number };
 
 /** What a link in a letter leads to. `gone`: the link is not ours, was altered, or is too old. */
 export type LinkOutcome = 'done' | 'gone';

@@ -1,4 +1,4 @@
-import type { ContactType } from './contact.ts';
+import type { ContactType } from './contact-types.ts';
 import type { Language } from './languages.ts';
 
 /**
@@ -20,6 +20,11 @@ export type Letter =
       readonly receivedAt: string;
       /** The language in which the person wrote. */
       readonly personLanguage: Language;
+      /**
+       * Only when the mailbox had withdrawn its consent before: whether consent was given anew with this message. The
+       * person got no receipt then.
+       */
+      readonly afterWithdrawal?: 'agreed' | 'not-agreed';
     }
   | {
       /** To the person who wrote: it arrived, this is what it said. */

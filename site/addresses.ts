@@ -57,7 +57,7 @@ export function addressOf(page: Page, language: Language): string {
 /** A path without prefix as it is in `language`: `/us` is `/en/us` in English, `/` is `/en`. */
 export function inLanguage(path: string, language: Language): string {
   if (language === defaultLanguage) return path;
-  return path === '/' ? '/en' : `/en${path}`;
+  return path === '/' ? '/en' : `/en${path.replace(/^\/+/, '/')}`;
 }
 
 /** The language of an address: English under /en, Spanish everywhere else. */
@@ -68,7 +68,8 @@ export function languageOf(path: string): Language {
 /** The same address in the other language. */
 export function inOtherLanguage(path: string): string {
   if (languageOf(path) === 'es') return inLanguage(path, 'en');
-  return path.slice('/en'.length) || '/';
+  // A path of slashes must not become the address of another host.
+  return `/${path.slice('/en'.length).replace(/^\/+/, '')}`;
 }
 
 /** The page at an address, or undefined when nothing is there. */

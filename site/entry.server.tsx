@@ -11,7 +11,7 @@ import {
 import { frontDeskContext, payloadContext } from './service-context.ts';
 
 export { listedPages } from './listed-pages.ts';
-export { frontDeskContext, payloadContext } from './service-context.ts';
+export { frontDeskContext, payloadContext, refusalContext } from './service-context.ts';
 
 /**
  * Renders a page whole, not as a stream: the service keeps it in memory, so that only the first visitor after a change

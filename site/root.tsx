@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
+  data,
   isRouteErrorResponse,
   Links,
   type LinksFunction,
@@ -15,13 +16,15 @@ import font from './fonts/familjen-grotesk-latin.woff2?url';
 import { useLanguage } from './i18n/use-language.ts';
 import { ErrorLayout } from './layouts/error-layout.tsx';
 import { NewestBuild } from './newest-build/newest-build.tsx';
-import { frontDeskContext } from './service-context.ts';
+import { frontDeskContext, refusalContext } from './service-context.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import { themeScript } from './theme/theme-script.ts';
 
 /** What every page needs to know of where it is served. */
 export function loader({ context }: Route.LoaderArgs) {
+  const refusal = context.get(refusalContext);
+  if (refusal) throw data(null, { status: refusal });
   return { origin: context.get(frontDeskContext).origin };
 }
 
@@ -70,7 +73,9 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorLayout status={isRouteErrorResponse(error) ? error.status : 500} />;
+  if (isRouteErrorResponse(error)) return <ErrorLayout status={error.status} />;
+  // A navigation that could not reach the service fails with the browser's own TypeError.
+  return <ErrorLayout status={typeof window === 'object' && error instanceof TypeError ? 0 : 500} />;
 }
 
 /** After a navigation without reload: moves the reading position to the new page and says its title. */

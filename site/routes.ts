@@ -9,6 +9,8 @@ function inLanguage(language: 'es' | 'en'): RouteConfigEntry {
       (path, index): RouteConfigEntry => ({
         id: index === 0 ? `${page}.${language}` : `${page}.${language}.${index}`,
         file,
+        // One spelling an address: /US is not /us.
+        caseSensitive: true,
         ...(path === '' ? { index: true } : { path }),
       }),
     ),
@@ -17,6 +19,7 @@ function inLanguage(language: 'es' | 'en'): RouteConfigEntry {
     id: `layout.${language}`,
     file: 'layouts/default-layout.tsx',
     path: prefix,
+    caseSensitive: true,
     children: [...children, { id: `${errorPage}.${language}`, file: 'pages/not-found/not-found.tsx', path: '*' }],
   };
 }

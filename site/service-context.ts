@@ -7,5 +7,8 @@ import type { FrontDesk } from '#model/front-desk.ts';
  */
 export const frontDeskContext = createContext<FrontDesk>();
 
+/** The status of a request that the service refuses before any page sees it, to be told by the error page; 0 when none. */
+export const refusalContext = createContext(0);
+
 /** True when not the page itself is asked for but the data it is made from (`_payload.json`). */
 export const payloadContext = createContext(false);

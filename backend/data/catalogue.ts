@@ -8,6 +8,10 @@ import type { DataSurroundings } from './surroundings.ts';
  * All courses in the order of the catalogue, each with its visible editions that have not begun before today in Mexico
  * City, soonest first, then by hour; editions without a date stay and come last. A course that lacks its English words
  * shows the Spanish ones.
+ *
+ * A course without a visible edition is in it too, to be asked for (design, section 9). The data service is stricter: to a
+ * guest a course without a visible edition is not there at all, and an edition that has begun still is (`Sight`). Whoever
+ * wants a course off the pages deletes it.
  */
 export async function readCatalogue(
   s: Pick<DataSurroundings, 'db' | 'now'>,

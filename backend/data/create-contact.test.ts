@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { meeting } from '#tests/wire/meeting.ts';
 import { type ContactRequest, type ContactSurroundings, createContact } from './create-contact.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
@@ -144,6 +145,18 @@ describeOnBothEngines('createContact', ({ open }) => {
     expect(await counts(db)).toEqual(one);
   });
 
+  it('keeps the consent of a message that was deleted, and takes its id again', async () => {
+    const { db } = await open();
+    await createContact(surroundings(db), request({ id: 'm-1' }));
+    await db.deleteFrom('contact').execute();
+    const later = surroundings(db, { now: () => new Date('2026-11-20T10:00:01.000Z') });
+    const without = request({ id: 'm-1', fields: { ...fields, consent: undefined } });
+    expect(await createContact(later, without)).toMatchObject({ outcome: 'created' });
+    expect(await createContact(later, without)).toMatchObject({ outcome: 'repeated' });
+    expect(await createContact(later, request({ id: 'm-1' }))).toEqual({ outcome: 'conflict' });
+    expect(await counts(db)).toEqual({ contacts: 1, consents: 1, letters: 4 });
+  });
+
   it('stores nothing at all when one part cannot be stored', async () => {
     const { db } = await open();
     const ids = counter();
@@ -158,8 +171,9 @@ describeOnBothEngines('one message that arrives many times at once', ({ open }) 
   const copies = 24;
 
   /** What a create does that looks whether the message is there and then writes. */
-  async function lookThenWrite(db: Database): Promise<void> {
+  async function lookThenWrite(db: Database, looked: () => Promise<void>): Promise<void> {
     const there = await db.selectFrom('consent').select('id').where('contactId', '=', 'm-1').execute();
+    await looked();
     if (there.length > 0) return;
     const text = { textVersion: 'v1', textHash: 'h', language: 'es' };
     const who = { contactId: 'm-1', email: 'ana@example.com', emailKey: 'ana@example.com' };
@@ -171,7 +185,8 @@ describeOnBothEngines('one message that arrives many times at once', ({ open }) 
 
   it('would be stored several times by looking first: this race is one', async () => {
     const processes = await Promise.all([open(), open(), open()]);
-    await Promise.all(inTurns(processes, copies, ({ db }) => lookThenWrite(db)));
+    const looked = meeting(copies);
+    await Promise.all(inTurns(processes, copies, ({ db }) => lookThenWrite(db, looked)));
     expect((await counts(processes[0].db)).consents).toBeGreaterThan(1);
   });
 

@@ -1,4 +1,3 @@
-import { enqueue } from '#backend/database/outbox.ts';
 import type { ContactRow, DatabaseTransaction } from '#backend/database/tables.ts';
 import { type ContactField, checkContact, type NewContact } from '#model/contact.ts';
 import { emailKey } from '#model/email.ts';
@@ -6,6 +5,7 @@ import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
 import { isRowId } from './row-id.ts';
 import type { DataSurroundings } from './surroundings.ts';
+import { writeContactLetters } from './write-contact-letters.ts';
 
 export interface ContactSurroundings extends DataSurroundings {
   /** The version and the hash of the consent text that a person reads in that language. */
@@ -31,8 +31,9 @@ export type CreatedContact =
   | { readonly outcome: 'conflict' };
 
 /**
- * Stores a contact message (specification, sections 3 and 5), the consent that came with it, and two letters, one to the
- * company and one to the sender, in one transaction. When this answers `created`, all of them are on the disk.
+ * Stores a contact message (specification, sections 3 and 5), the consent that came with it, a letter to the company and,
+ * within the limits of `writeContactLetters`, one to the sender, in one transaction. When this answers `created`, all of
+ * them are on the disk. The answer is the same with and without a letter to the sender.
  */
 export async function createContact(s: ContactSurroundings, request: ContactRequest): Promise<CreatedContact> {
   const checked = checkContact(request.fields);
@@ -60,7 +61,7 @@ export async function createContact(s: ContactSurroundings, request: ContactRequ
       .executeTakeFirst();
     if (!stored) return compareWithFirst(trx, row.id, checked.value);
     if (consent) await recordConsent(trx, s, row.id, message.email, request.language, time);
-    await writeLetters(trx, s, row.id, message, request.language, at);
+    await writeContactLetters(trx, s, { contactId: row.id, message: checked.value, language: request.language, at });
     return { outcome: 'created', row };
   });
   if (result.outcome === 'created') s.letterWritten?.();
@@ -69,13 +70,18 @@ export async function createContact(s: ContactSurroundings, request: ContactRequ
 
 async function compareWithFirst(trx: DatabaseTransaction, id: string, sent: NewContact): Promise<CreatedContact> {
   const first = await trx.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst();
-  const agreed = await trx.selectFrom('consent').select('id').where('contactId', '=', id).executeTakeFirst();
+  if (!first) return { outcome: 'conflict' };
+  // A consent outlives its message: one of a message that had this id before and was deleted says nothing of this one.
+  const agreed = await trx
+    .selectFrom('consent')
+    .select('id')
+    .where('contactId', '=', id)
+    .where('agreedAt', '=', first.createdAt)
+    .executeTakeFirst();
   const same =
-    first !== undefined &&
     (['name', 'lastname', 'email', 'type', 'reason', 'message'] as const).every(
       (field) => first[field] === sent[field],
-    ) &&
-    (agreed !== undefined) === (sent.consent === true);
+    ) && (agreed !== undefined) === (sent.consent === true);
   return same ? { outcome: 'repeated', row: first } : { outcome: 'conflict' };
 }
 
@@ -101,38 +107,4 @@ async function recordConsent(
       language,
     })
     .execute();
-}
-
-async function writeLetters(
-  trx: DatabaseTransaction,
-  s: ContactSurroundings,
-  contactId: string,
-  message: Omit<NewContact, 'consent'>,
-  language: Language,
-  at: Date,
-): Promise<void> {
-  const cause = `contact:${contactId}`;
-  const { name, type, reason } = message;
-  await enqueue(trx, {
-    id: s.newId(),
-    letter: {
-      kind: 'contact-notice',
-      contactId,
-      ...message,
-      receivedAt: at.toISOString(),
-      personLanguage: language,
-    },
-    recipient: s.companyInbox,
-    language: 'es',
-    cause,
-    at,
-  });
-  await enqueue(trx, {
-    id: s.newId(),
-    letter: { kind: 'contact-receipt', name, type, reason, message: message.message },
-    recipient: message.email,
-    language,
-    cause,
-    at,
-  });
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
-import { createNewsletter, optInPause, optInsPerDay } from './create-newsletter.ts';
+import { createNewsletter } from './create-newsletter.ts';
+import { optInPause, optInsPerDay } from './newsletter-rows.ts';
 import type { DataSurroundings } from './surroundings.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
@@ -56,6 +57,17 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
       },
     ]);
     expect(told).toBe(1);
+  });
+
+  it('keeps the date that the client gave when it is one, and not what only looks like it', async () => {
+    const { db } = await open();
+    const dates = ['2026-01-05T08:00-06:00', '2026-02-30T08:00Z', 'ayer', '', 5, null];
+    for (const [n, date] of dates.entries()) {
+      const request = { fields: { email: `n${n}@example.com`, date }, language: 'es', id: `n-${n}` } as const;
+      const expected = n === 0 ? date : start.toISOString();
+      expect(await createNewsletter(surroundings(db), request)).toMatchObject({ row: { date: expected } });
+      expect((await rowsOf(db)).find(({ id }) => id === `n-${n}`)).toMatchObject({ date: expected });
+    }
   });
 
   it('refuses what is not an address, or not an id', async () => {

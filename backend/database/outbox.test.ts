@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
-import { countOutbox, enqueue, type LetterToSend } from './outbox.ts';
+import { countOutbox, enqueue, type LetterToSend, timesOfLetters, withdrawWaiting } from './outbox.ts';
 
 const toSend: LetterToSend = {
   id: 'letter-1',
@@ -20,6 +20,7 @@ describeOnBothEngines('the outbox', ({ open }) => {
         id: 'letter-1',
         kind: 'newsletter-welcome',
         recipient: 'ana@example.com',
+        mailbox: 'ana@example.com',
         language: 'es',
         letter: '{"kind":"newsletter-welcome"}',
         cause: 'newsletter:1',
@@ -51,5 +52,41 @@ describeOnBothEngines('the outbox', ({ open }) => {
     await db.updateTable('mailOutbox').set({ sentAt: 'then' }).where('id', 'in', ['a']).execute();
     await db.updateTable('mailOutbox').set({ deadAt: 'then' }).where('id', 'in', ['b']).execute();
     expect(await countOutbox(db)).toEqual({ waiting: 2, sent: 1, dead: 1 });
+  });
+
+  it('counts the letters of a kind to a mailbox, however its address was spelled', async () => {
+    const { db } = await open();
+    const at = (minute: number) => new Date(`2026-11-20T10:0${minute}:00.000Z`);
+    const spelled = ['ana@example.com', 'ANA@Example.com', 'Ana+shop@example.com', 'ana+@example.com'];
+    for (const [n, recipient] of spelled.entries()) {
+      const written: LetterToSend = { ...toSend, id: `l-${n}`, recipient, at: at(n) };
+      await db.transaction().execute((trx) => enqueue(trx, written));
+    }
+    const optIn = { kind: 'newsletter-opt-in', newsletterId: 'n' } as const;
+    for (const other of [{ recipient: 'anna@example.com' }, { recipient: '+ana@example.com' }, { letter: optIn }]) {
+      await db.transaction().execute((trx) => enqueue(trx, { ...toSend, id: JSON.stringify(other), ...other }));
+    }
+    const times = (since: Date) =>
+      db.transaction().execute((trx) => timesOfLetters(trx, 'newsletter-welcome', 'aNa+x+y@example.com', since));
+    expect(await times(new Date(at(0).getTime() - 1))).toEqual([3, 2, 1, 0].map((n) => at(n).toISOString()));
+    expect(await times(at(1))).toEqual([3, 2].map((n) => at(n).toISOString()));
+  });
+
+  it('takes back what waits for an address, and no more than that', async () => {
+    const { db } = await open();
+    const letters: [string, Partial<LetterToSend>][] = [
+      ['waits', {}],
+      ['waits too', { recipient: 'ANA@example.com', letter: { kind: 'newsletter-opt-in', newsletterId: 'n' } }],
+      ['sent', {}],
+      ['given up', {}],
+      ['of the tagged address', { recipient: 'ana+tag@example.com' }],
+      ['to the company', { letter: { kind: 'consent-withdrawn', email: 'x@example.com', withdrawnAt: 'then' } }],
+    ];
+    for (const [id, more] of letters) await db.transaction().execute((trx) => enqueue(trx, { ...toSend, id, ...more }));
+    await db.updateTable('mailOutbox').set({ sentAt: 'then' }).where('id', '=', 'sent').execute();
+    await db.updateTable('mailOutbox').set({ deadAt: 'then' }).where('id', '=', 'given up').execute();
+    await db.transaction().execute((trx) => withdrawWaiting(trx, 'Ana@example.com'));
+    const left = await db.selectFrom('mailOutbox').select('id').orderBy('id').execute();
+    expect(left.map(({ id }) => id)).toEqual(['given up', 'of the tagged address', 'sent', 'to the company']);
   });
 });

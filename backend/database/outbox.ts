@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
+import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
-import type { Letter } from '#model/letters.ts';
+import type { Letter, LetterKind } from '#model/letters.ts';
 import type { Database, DatabaseTransaction } from './tables.ts';
 
 export interface LetterToSend {
@@ -25,12 +27,56 @@ export async function enqueue(trx: DatabaseTransaction, toSend: LetterToSend): P
       id: toSend.id,
       kind: toSend.letter.kind,
       recipient: toSend.recipient,
+      mailbox: mailboxOf(toSend.recipient),
       language: toSend.language,
       letter: JSON.stringify(toSend.letter),
       cause: toSend.cause,
       createdAt: at,
       dueAt: at,
     })
+    .execute();
+}
+
+/**
+ * The mailbox that letters to `address` are counted for: in lower case and without a tag, because the letters to
+ * `ana+1@…` and `ana+2@…` are read by the same person.
+ */
+export function mailboxOf(address: string): string {
+  return emailKey(address).replace(/^(.[^+]*)\+[^@]*/, '$1');
+}
+
+/**
+ * When letters of that kind to the mailbox of `address` were written after `since`, the newest first. A letter is there
+ * for 30 days after it was sent. Hold the mailbox first (`holdMailbox`) when what is written next depends on it.
+ */
+export async function timesOfLetters(
+  trx: DatabaseTransaction,
+  kind: LetterKind,
+  address: string,
+  since: Date,
+): Promise<readonly string[]> {
+  const letters = await trx
+    .selectFrom('mailOutbox')
+    .select('createdAt')
+    .where('mailbox', '=', mailboxOf(address))
+    .where('kind', '=', kind)
+    .where('createdAt', '>', since.toISOString())
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return letters.map((letter) => letter.createdAt);
+}
+
+const kindsToPeople: readonly LetterKind[] = ['contact-receipt', 'newsletter-opt-in', 'newsletter-welcome'];
+
+/** Takes back every letter to a person at exactly that address that has not left yet. */
+export async function withdrawWaiting(trx: DatabaseTransaction, address: string): Promise<void> {
+  await trx
+    .deleteFrom('mailOutbox')
+    .where('mailbox', '=', mailboxOf(address))
+    .where(sql<string>`lower(recipient)`, '=', emailKey(address))
+    .where('kind', 'in', kindsToPeople)
+    .where('sentAt', 'is', null)
+    .where('deadAt', 'is', null)
     .execute();
 }
 

@@ -104,6 +104,8 @@ export interface MailOutboxTable {
   id: string;
   kind: string;
   recipient: string;
+  /** Whose letters this one counts among: see `mailboxOf` of `outbox.ts`. */
+  mailbox: Generated<string>;
   language: string;
   /** The facts of the letter (`Letter` of the model) as JSON. */
   letter: string;

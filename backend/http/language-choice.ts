@@ -1,3 +1,8 @@
+/** The part of `Headers` that is read here. */
+interface ReadHeaders {
+  get(name: string): string | null;
+}
+
 /** The cookie in which the choice of a language is remembered (specification, sections 2 and 9). */
 export const languageCookie = 'i18n_redirected';
 const year = 365 * 24 * 60 * 60;
@@ -6,7 +11,7 @@ const year = 365 * 24 * 60 * 60;
  * The language that a first visit to `/` should be sent to: English for a browser that prefers it and has not been here,
  * nothing otherwise. Every other address decides by itself and is never redirected.
  */
-export function firstVisitLanguage(path: string, headers: Headers): 'en' | undefined {
+export function firstVisitLanguage(path: string, headers: ReadHeaders): 'en' | undefined {
   if (path !== '/' || rememberedLanguage(headers)) return undefined;
   return prefersEnglish(headers.get('accept-language') ?? '') ? 'en' : undefined;
 }
@@ -15,7 +20,7 @@ export function firstVisitLanguage(path: string, headers: Headers): 'en' | undef
  * The language that the visitor has just switched to, seen by the page he came from: the same page in the other language.
  * It needs no script, and the page itself stays the same for everybody.
  */
-export function switchedLanguage(url: URL, headers: Headers): 'es' | 'en' | undefined {
+export function switchedLanguage(url: Pick<URL, 'host' | 'pathname'>, headers: ReadHeaders): 'es' | 'en' | undefined {
   const referer = headers.get('referer');
   if (!referer || !URL.canParse(referer)) return undefined;
   const from = new URL(referer);
@@ -29,7 +34,7 @@ export function rememberLanguage(language: 'es' | 'en', secure: boolean): string
   return `${languageCookie}=${language}; Path=/; Max-Age=${year}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-function rememberedLanguage(headers: Headers): string | undefined {
+function rememberedLanguage(headers: ReadHeaders): string | undefined {
   return new RegExp(`(?:^|;\\s*)${languageCookie}=(es|en)(?:;|$)`).exec(headers.get('cookie') ?? '')?.[1];
 }
 

@@ -5,7 +5,7 @@ import { contactReceiptWords } from '#content/letters/contact-receipt.ts';
 import { newsletterOptInWords } from '#content/letters/newsletter-opt-in.ts';
 import { newsletterWelcomeWords } from '#content/letters/newsletter-welcome.ts';
 import { contactWords } from '#content/pages/contact.ts';
-import type { ContactType } from '#model/contact.ts';
+import type { ContactType } from '#model/contact-types.ts';
 import type { Language } from '#model/languages.ts';
 import type { Letter } from '#model/letters.ts';
 import type { LetterBlock, LetterBody } from './letter-body.ts';

@@ -9,8 +9,8 @@ import type { KeptPage, PageMemory, Tag } from './page-memory.ts';
 import { guardHeaders, securityPolicy } from './security-policy.ts';
 
 export interface PagesParts {
-  /** What pages may ask of the service at a public origin. */
-  frontDesk(origin: string): FrontDesk;
+  /** What a page may ask of the service for whoever sent the request, at the public origin for it. */
+  frontDesk(sender: Request): FrontDesk;
   /** The public origin for a request. */
   originOf(request: Request): string;
   /** The site to render with; in development it may be another one each time. */
@@ -20,6 +20,12 @@ export interface PagesParts {
   readSheet(address: string): string | undefined;
   readonly memory: PageMemory;
 }
+
+/**
+ * `sender` is the request as it came, when `request` was made from it. `refusal` is the status with which the service
+ * refuses it: the error page tells it, and nothing else is done.
+ */
+export type RenderPage = (request: Request, sender?: Request, refusal?: number) => Promise<Response>;
 
 /** The address of a page's data, behind that of the page (specification, section 7). */
 const payloadName = '/_payload.json';
@@ -32,10 +38,10 @@ const quality = { kept: 11, once: 5 };
  * so one without a query is rendered once and kept packed until the data behind it changes. A fault inside a page is
  * answered by its error page.
  */
-export function pageRenderer(parts: PagesParts): (request: Request) => Promise<Response> {
-  return async (request) => {
-    if (!isKeepable(parts, request)) {
-      const { answer } = await render(parts, request);
+export function pageRenderer(parts: PagesParts): RenderPage {
+  return async (request, sender = request, refusal = 0) => {
+    if (refusal || !isKeepable(parts, request)) {
+      const { answer } = await render(parts, request, sender, refusal);
       return parts.mode === 'development' ? answer : deliverOnce(parts, request, answer);
     }
     let refused: Response | undefined;
@@ -63,10 +69,15 @@ function anonymous(request: Request): Headers {
   return new Headers({ host: request.headers.get('host') ?? '' });
 }
 
-async function render(parts: PagesParts, request: Request): Promise<{ answer: Response; tags: Set<Tag> }> {
+async function render(
+  parts: PagesParts,
+  request: Request,
+  sender = request,
+  refusal = 0,
+): Promise<{ answer: Response; tags: Set<Tag> }> {
   const { build, entry } = await parts.site();
   const tags = new Set<Tag>();
-  const desk = parts.frontDesk(parts.originOf(request));
+  const desk = parts.frontDesk(sender);
   const context = new RouterContextProvider();
   context.set(entry.frontDeskContext, {
     ...desk,
@@ -75,13 +86,18 @@ async function render(parts: PagesParts, request: Request): Promise<{ answer: Re
       return desk.catalogue(language);
     },
   });
-  const url = new URL(request.url);
+  // At the public origin, whatever stands between: addresses in pages and the router's own checks follow it.
+  const url = new URL(request.url.replace(/^[a-z]+:\/\/[^/]+/i, parts.originOf(sender)));
   const asksPayload = url.pathname.endsWith(payloadName);
   if (asksPayload) {
     context.set(entry.payloadContext, true);
     url.pathname = url.pathname.slice(0, -payloadName.length) || '/';
   }
-  const page = asksPayload ? new Request(url, { headers: request.headers }) : request;
+  if (refusal) context.set(entry.refusalContext, refusal);
+  const page =
+    request.method === 'POST' && !refusal
+      ? new Request(url, { method: 'POST', headers: request.headers, body: await request.arrayBuffer() })
+      : new Request(url, { headers: request.headers });
   const answer = await createRequestHandler(build, parts.mode)(page, context);
   for (const [name, value] of Object.entries(guardHeaders)) answer.headers.set(name, value);
   return { answer, tags };

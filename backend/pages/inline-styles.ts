@@ -1,5 +1,5 @@
-/** The style sheets that React Router links to in the head. */
-const sheet = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/assets\/[^"]+\.css)"[^>]*>/g;
+/** The style sheets that React Router links to in the head; it marks some with a `#` at the end. */
+const sheet = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/assets\/[^"#]+\.css)(#?)"[^>]*>/g;
 
 /**
  * React finds its own <link> elements when it takes over the page: this puts them back, disabled, so that they are there
@@ -16,11 +16,11 @@ const putLinksBack =
  */
 export function inlineStyles(html: string, readSheet: (address: string) => string | undefined): string {
   let found = false;
-  const inlined = html.replace(sheet, (link, address: string) => {
+  const inlined = html.replace(sheet, (link, address: string, mark: string) => {
     const css = readSheet(address);
     if (css === undefined) return link;
     found = true;
-    return `<style data-href="${address}">${css.trim()}</style>`;
+    return `<style data-href="${address}${mark}">${css.trim()}</style>`;
   });
   return found ? inlined.replace('</head>', `<script>${putLinksBack}</script></head>`) : html;
 }

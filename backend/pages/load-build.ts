@@ -8,6 +8,7 @@ import type { FrontDesk } from '#model/front-desk.ts';
 export interface SiteEntry {
   readonly frontDeskContext: RouterContext<FrontDesk>;
   readonly payloadContext: RouterContext<boolean>;
+  readonly refusalContext: RouterContext<number>;
   /** The addresses that search engines should know, in both languages. */
   listedPages(): readonly { readonly es: string; readonly en: string }[];
 }

@@ -14,6 +14,8 @@ export interface KeptPage {
 export interface PageMemory {
   /** The page under `key`: from memory, or made now, once for everybody who asks meanwhile. Null is not kept. */
   take(key: string, make: () => Promise<KeptPage | null>): Promise<KeptPage | null>;
+  /** The page under `key` when it is kept. */
+  peek(key: string): KeptPage | undefined;
   /** Forgets what was made from `tag`. What is being made at the moment is delivered to who waits, and not kept. */
   drop(tag: Tag): void;
   /** How many pages are kept. */
@@ -51,6 +53,7 @@ export function openPageMemory(): PageMemory {
         if (making.get(key) === made) making.delete(key);
       }
     },
+    peek: (key) => kept.get(key),
     drop(tag) {
       generation += 1;
       // Who asks from now on must not join a page that is being made from what was before.

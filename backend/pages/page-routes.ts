@@ -1,22 +1,28 @@
 import { Hono } from 'hono';
 import { firstVisitLanguage, rememberLanguage, switchedLanguage } from '#backend/http/language-choice.ts';
 import { readBody } from '#backend/http/read-body.ts';
+import type { RenderPage } from './answer-page.ts';
 import { guardHeaders } from './security-policy.ts';
 import type { StaticFiles } from './static-files.ts';
 
 interface PageParts {
   /** Null in development, where Vite serves them. */
   readonly files: StaticFiles | null;
-  render(request: Request): Promise<Response>;
+  readonly render: RenderPage;
+  /** The public origin for a request. */
+  originOf(request: Request): string;
   /** True when visitors come by https, so that cookies can be kept to it. */
   readonly secure: boolean;
 }
 
-/** More than any form of the site holds. */
-const formLimit = 64 * 1024;
+/** More than anybody types into a form of the site: what is too long for its field is told beside it, with it kept. */
+const formLimit = 1024 * 1024;
+
+/** Links of letters are posted by mail programs from anywhere (RFC 8058); their token is what counts. */
+const fromAnywhere = /^(?:\/en)?\/unsubscribe$/;
 
 /** Files of the build, the choice of a language, and every page. */
-export function pageRoutes({ files, render, secure }: PageParts): Hono {
+export function pageRoutes({ files, render, originOf, secure }: PageParts): Hono {
   const routes = new Hono();
   routes.all('*', async (c) => {
     const request = c.req.raw;
@@ -24,7 +30,7 @@ export function pageRoutes({ files, render, secure }: PageParts): Hono {
     if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
       return c.text('This method is not served here.\n', 405, { ...guardHeaders, allow: 'GET, HEAD, POST' });
     }
-    if (!isDecodable(url.pathname)) return c.text('This address cannot be read.\n', 400, guardHeaders);
+    if (!isDecodable(url.pathname)) return render(readable(url, request));
     if (request.method === 'POST') return post(request);
 
     const file = await files?.answer(request, url.pathname);
@@ -56,11 +62,26 @@ export function pageRoutes({ files, render, secure }: PageParts): Hono {
 
   async function post(request: Request): Promise<Response> {
     const body = await readBody(request, formLimit);
-    if (!body.ok) {
-      return new Response('This form is larger than 64 kB.\n', { status: 413, headers: { ...guardHeaders } });
-    }
-    return render(new Request(request.url, { method: 'POST', headers: request.headers, body: body.bytes }));
+    if (!body.ok) return render(request, request, 413);
+    if (!isOwn(request)) return render(request, request, 403);
+    const headers = new Headers(request.headers);
+    // It was judged here, where the public origin is known.
+    headers.delete('origin');
+    return render(new Request(request.url, { method: 'POST', headers, body: body.bytes }), request);
   }
+
+  /** True for a form of the site itself: a page of somebody else's must not post in a visitor's name. */
+  function isOwn(request: Request): boolean {
+    const origin = request.headers.get('origin');
+    if (origin === null || fromAnywhere.test(new URL(request.url).pathname)) return true;
+    if (origin === originOf(request)) return true;
+    return URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
+  }
+}
+
+/** An address with broken escapes, so that it can be told what is not there. */
+function readable(url: URL, request: Request): Request {
+  return new Request(`${url.origin}${url.pathname.replaceAll('%', '%25')}`, { headers: request.headers });
 }
 
 function isDecodable(path: string): boolean {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { CatalogueCourse } from '#model/course.ts';
 import type { Site } from './load-build.ts';
 
 interface PublicFileParts {
@@ -8,12 +9,14 @@ interface PublicFileParts {
   /** Where security reports go. */
   readonly inbox: string;
   now(): Date;
+  /** The courses, for the syllabus pages: one without an open date is not for search engines. */
+  catalogue(): Promise<readonly Pick<CatalogueCourse, 'syllabus' | 'editions'>[]>;
 }
 
 const year = 365 * 24 * 60 * 60_000;
 
 /** The files that robots look for: what may be read, what there is, whom to tell of a hole. */
-export function publicFiles({ site, originOf, inbox, now }: PublicFileParts): Hono {
+export function publicFiles({ site, originOf, inbox, now, catalogue }: PublicFileParts): Hono {
   const routes = new Hono();
   routes.get('/robots.txt', (c) =>
     c.text(`User-agent: *\nAllow: /\n\nSitemap: ${originOf(c.req.raw)}/sitemap.xml\n`, 200, {
@@ -22,9 +25,12 @@ export function publicFiles({ site, originOf, inbox, now }: PublicFileParts): Ho
   );
   routes.get('/sitemap.xml', async (c) => {
     const { entry } = await site();
-    return c.body(sitemap(originOf(c.req.raw), entry.listedPages()), 200, {
+    const open = (await catalogue()).filter(({ editions }) => editions.length > 0);
+    const syllabi = new Set(open.map(({ syllabus }) => `/syllabus/${syllabus}`));
+    const pages = entry.listedPages().filter(({ es }) => !es.startsWith('/syllabus/') || syllabi.has(es));
+    return c.body(sitemap(originOf(c.req.raw), pages), 200, {
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'no-cache',
     });
   });
   routes.get('/.well-known/security.txt', (c) =>

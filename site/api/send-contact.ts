@@ -1,9 +1,11 @@
+import { checkContact, contactFields } from '#model/contact.ts';
 import type { Language } from '#model/languages.ts';
-
-export { checkContact as check } from '#model/contact.ts';
-
 import type { Sent } from '../forms/use-sending.ts';
 import { send } from './service-client.ts';
+
+export { newId } from './new-id.ts';
+export { prepareProof as prepare } from './solve-proof.ts';
+export { checkContact as check };
 
 const mutation = /* GraphQL */ `mutation CreateContact($input: CreateContactInput!) {
   createContact(input: $input) { id }
@@ -11,5 +13,6 @@ const mutation = /* GraphQL */ `mutation CreateContact($input: CreateContactInpu
 
 /** Leaves a contact message. The client-made `id` makes a repeat of the same request harmless. */
 export function sendContact(fields: Record<string, unknown>, language: Language, id: string): Promise<Sent> {
-  return send(mutation, { input: { ...fields, id, language } });
+  const message = Object.fromEntries(contactFields.map((name) => [name, fields[name]]));
+  return send(mutation, { ...message, id, language }, language);
 }

@@ -1,9 +1,11 @@
 import type { Language } from '#model/languages.ts';
+import type { Sent } from '../forms/use-sending.ts';
+import { send } from './service-client.ts';
 
 export { checkSubscription as check } from '#model/newsletter.ts';
 
-import type { Sent } from '../forms/use-sending.ts';
-import { send } from './service-client.ts';
+export { newId } from './new-id.ts';
+export { prepareProof as prepare } from './solve-proof.ts';
 
 const mutation = /* GraphQL */ `mutation CreateNewsLetter($input: CreateNewsLetterInput!) {
   createNewsLetter(input: $input) { id }
@@ -11,5 +13,5 @@ const mutation = /* GraphQL */ `mutation CreateNewsLetter($input: CreateNewsLett
 
 /** Asks for the newsletter. The client-made `id` makes a repeat of the same request harmless. */
 export function sendSubscription(fields: Record<string, unknown>, language: Language, id: string): Promise<Sent> {
-  return send(mutation, { input: { id, email: fields.email, date: new Date().toISOString(), language } });
+  return send(mutation, { id, email: fields.email, date: new Date().toISOString(), language }, language);
 }

@@ -2,8 +2,11 @@ import { Amplify } from 'aws-amplify';
 import { ApiError, post } from 'aws-amplify/api';
 import { cognitoCredentialsProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, parseAmplifyConfig } from 'aws-amplify/utils';
+import { waitSentence } from '#content/guard.ts';
+import type { Language } from '#model/languages.ts';
 import { type Problem, type ProblemName, problemNames } from '#model/problems.ts';
 import type { Sent } from '../forms/use-sending.ts';
+import { takeProof } from './solve-proof.ts';
 
 let ready: Promise<void> | undefined;
 
@@ -40,24 +43,39 @@ async function configure(): Promise<void> {
 }
 
 /**
- * Sends one mutation and tells stored from refused. Problems of the fields come back as values; anything else that the
- * service or the network answers is thrown.
+ * Sends one creating mutation, with a proof of work, and tells stored from refused. Problems of the fields come back as
+ * values, and so does that too much came from here, in words; anything else that the service or the network answers is
+ * thrown.
  */
-export async function send(query: string, variables: Record<string, unknown>): Promise<Sent> {
+export async function send(query: string, input: Record<string, unknown>, language: Language): Promise<Sent> {
   await configured();
+  const sent = await sendWith(await takeProof(), query, input, language);
+  // One that lay too long in a sleeping tab is made again.
+  return isDisproved(sent) ? sendWith(await takeProof(), query, input, language) : sent;
+}
+
+async function sendWith(
+  proof: string | undefined,
+  query: string,
+  input: Record<string, unknown>,
+  language: Language,
+): Promise<Sent> {
+  const proven = { ...input, proof };
   try {
-    return await postOnce(query, variables);
+    return await postOnce(query, proven);
   } catch (fault) {
+    const seconds = waitOf(fault);
+    if (seconds) return { ok: false, why: waitSentence(seconds, language) };
     if (!isStaleIdentity(fault)) throw fault;
     // The library keeps its guest identity in the browser and never lets go of one that the service no longer knows.
     await cognitoCredentialsProvider.clearCredentialsAndIdentityId();
-    return postOnce(query, variables);
+    return postOnce(query, proven);
   }
 }
 
-async function postOnce(query: string, variables: Record<string, unknown>): Promise<Sent> {
+async function postOnce(query: string, input: Record<string, unknown>): Promise<Sent> {
   // What goes over the wire is JSON; the library's type for a body knows no `unknown`.
-  const body = { query, variables: JSON.parse(JSON.stringify(variables)) };
+  const body = { query, variables: JSON.parse(JSON.stringify({ input })) };
   const response = await post({ apiName: 'data', path: '', options: { body } }).response;
   return answerOf((await response.body.json()) as { readonly errors?: readonly WireError[] });
 }
@@ -78,6 +96,16 @@ function problemOf({ errorInfo }: WireError): Problem | undefined {
   const { field, problem, limit } = (errorInfo ?? {}) as Partial<Record<string, unknown>>;
   if (typeof field !== 'string' || !problemNames.includes(problem as ProblemName)) return undefined;
   return { field, problem: problem as ProblemName, ...(typeof limit === 'number' ? { limit } : {}) };
+}
+
+function isDisproved(sent: Sent): boolean {
+  return 'problems' in sent && sent.problems.some(({ field }) => field === 'proof');
+}
+
+/** In how many seconds the service wants to be asked again; undefined when that is not what it said. */
+function waitOf(fault: unknown): number | undefined {
+  if (!(fault instanceof ApiError) || fault.response?.statusCode !== 429) return undefined;
+  return Number(fault.response.headers['retry-after']) || undefined;
 }
 
 function isStaleIdentity(fault: unknown): boolean {

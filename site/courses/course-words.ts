@@ -25,7 +25,7 @@ export function hourWords(hour: string | null, language: Language): string {
 /** When an edition is given, whole: `lunes a viernes, 9:00 a 11:00, inicia el 7 de diciembre de 2026`. */
 export function whenWords(edition: CatalogueEdition, language: Language): string {
   const starts = edition.date
-    ? trainingWords[language].starts.replace('{date}', formatDay(edition.date, language)).toLowerCase()
+    ? trainingWords[language].startsInline.replace('{date}', formatDay(edition.date, language))
     : '';
   return [periodWord(edition.period, language), hourWords(edition.hour, language), starts].filter(Boolean).join(', ');
 }

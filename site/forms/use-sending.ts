@@ -2,16 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Checked, Problem } from '#model/problems.ts';
 import { focusFirstFault } from './faults.ts';
-import { newId } from './new-id.ts';
 
-/** What the wire answered: stored, or refused with problems. A failure to reach it is thrown. */
-export type Sent = { readonly ok: true } | { readonly ok: false; readonly problems: readonly Problem[] };
+/** What the wire answered: stored, refused with problems, or not now, for a reason in words. A failure to reach it is thrown. */
+export type Sent =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+  | { readonly ok: false; readonly why: string };
 
 export type Sending =
   | { readonly step: 'filling' }
   | { readonly step: 'sending' }
   | { readonly step: 'refused'; readonly problems: readonly Problem[] }
-  | { readonly step: 'failed' }
+  /** `why`: the reason in words, when it is known. */
+  | { readonly step: 'failed'; readonly why?: string }
   | { readonly step: 'sent' };
 
 interface Errand<Client extends Rules> {
@@ -27,6 +30,9 @@ interface Errand<Client extends Rules> {
 
 interface Rules {
   check(fields: Record<string, unknown>): Checked<unknown>;
+  /** Begins with what sending takes: the form was touched. */
+  prepare(): void;
+  newId(): string;
 }
 
 /**
@@ -49,9 +55,10 @@ export function useSending<Client extends Rules>({ start, read, load, send }: Er
       const client = await load();
       const checked = client.check(fields);
       if (!checked.ok) return refuse(form, checked.problems);
-      const sent = await send(client, fields, idOf(fields));
+      const sent = await send(client, fields, idOf(fields, client));
       if (sent.ok) setSending({ step: 'sent' });
-      else refuse(form, sent.problems);
+      else if ('problems' in sent) refuse(form, sent.problems);
+      else setSending({ step: 'failed', why: sent.why });
     } catch {
       setSending({ step: 'failed' });
     }
@@ -63,13 +70,21 @@ export function useSending<Client extends Rules>({ start, read, load, send }: Er
     focusFirstFault(form);
   }
 
-  function idOf(fields: Record<string, unknown>): string {
+  function idOf(fields: Record<string, unknown>, client: Client): string {
     const content = JSON.stringify(fields);
-    if (last.current.content !== content) last.current = { content, id: newId() };
+    if (last.current.content !== content) last.current = { content, id: client.newId() };
     return last.current.id;
   }
 
-  return { sending, submit, again: () => setSending({ step: 'filling' }) };
+  function touch(): void {
+    // What cannot be loaded now is tried again when the form is sent.
+    load().then(
+      (client) => client.prepare(),
+      () => undefined,
+    );
+  }
+
+  return { sending, submit, touch, again: () => setSending({ step: 'filling' }) };
 }
 
 /** After a post without script was refused, moves to the first fault once script is there. */

@@ -17,7 +17,7 @@ export function ErrorLayout({ status }: { readonly status: number }) {
   const words = useWords(errorWords);
   return (
     <>
-      <title>{`${status === 404 ? words.notFound.title : words.unexpected.title} · Tlacuilo`}</title>
+      <title>{`${status === 404 ? words.notFound.title : wordsOf(words, status).title} · Tlacuilo`}</title>
       <meta name="robots" content="noindex" />
       <Header />
       <main id="main" tabIndex={-1}>
@@ -54,8 +54,10 @@ function NotFound() {
   );
 }
 
+/** What went wrong elsewhere: the request cannot be met (4xx), the network is away (0), or it is our fault (5xx). */
 function Unexpected({ status }: { readonly status: number }) {
-  const words = useWords(errorWords).unexpected;
+  const all = useWords(errorWords);
+  const words = wordsOf(all, status);
   return (
     <div className={`wrap ${style.lost}`}>
       <LateDrawing
@@ -66,20 +68,29 @@ function Unexpected({ status }: { readonly status: number }) {
       />
       <div className={style.grid}>
         <div>
-          <p className={style.status}>
-            {status} · {words.status}
-          </p>
+          <p className={style.status}>{status === 0 ? words.status : `${status} · ${words.status}`}</p>
           <h1>{words.description}</h1>
         </div>
         <div>
           <p className={`lead ${style.message}`}>{words.advice}</p>
-          <ToPage page="home" className="btn">
-            {words.home}
-          </ToPage>
+          {status === 0 ? (
+            <button type="button" className="btn" onClick={() => window.location.reload()}>
+              {all.network.again}
+            </button>
+          ) : (
+            <ToPage page="home" className="btn">
+              {all.unexpected.home}
+            </ToPage>
+          )}
         </div>
       </div>
     </div>
   );
+}
+
+function wordsOf(words: (typeof errorWords)['es'], status: number) {
+  if (status === 0) return words.network;
+  return status < 500 ? words.refused : words.unexpected;
 }
 
 /** The address as a person reads it; one that is not valid UTF-8 stays as it came. */

@@ -4,6 +4,7 @@ import { newsletterWords } from '#content/pages/newsletter.ts';
 import { addressOf } from '../addresses.ts';
 import { dropDraft, restoreDraft, saveDraft } from '../forms/draft.ts';
 import { faultsOf } from '../forms/faults.ts';
+import { Trap } from '../forms/trap.tsx';
 import { type Sending, useFirstFaultFocus, useSending } from '../forms/use-sending.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import style from './newsletter-block.module.css';
@@ -18,7 +19,7 @@ export function NewsletterForm({ start, email }: NewsletterFormProps) {
   const language = useLanguage();
   const words = newsletterWords[language];
   const form = useRef<HTMLFormElement>(null);
-  const { sending, submit } = useSending({
+  const { sending, submit, touch } = useSending({
     start,
     read: (element) => ({ email: new FormData(element).get('email') }),
     load: loadClient,
@@ -46,7 +47,7 @@ export function NewsletterForm({ start, email }: NewsletterFormProps) {
       noValidate
       onSubmit={submit}
       onInput={(event) => saveDraft('newsletter', event.currentTarget)}
-      onFocus={() => void loadClient().catch(() => undefined)}
+      onFocus={touch}
     >
       <div className={style.field}>
         <label htmlFor={id}>{words.email}</label>
@@ -61,12 +62,13 @@ export function NewsletterForm({ start, email }: NewsletterFormProps) {
           aria-describedby={fault ? `${id}-fault` : undefined}
         />
       </div>
+      <Trap language={language} />
       <button type="submit" className="btn night" aria-disabled={sending.step === 'sending'}>
         {sending.step === 'sending' ? words.sending : words.send}
       </button>
       <div className={style.answer} role="alert">
         {fault && <p id={`${id}-fault`}>{fault}</p>}
-        {sending.step === 'failed' && <p>{notices[language].newsletterFailure}</p>}
+        {sending.step === 'failed' && <p>{sending.why ?? notices[language].newsletterFailure}</p>}
       </div>
     </form>
   );

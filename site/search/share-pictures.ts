@@ -34,12 +34,28 @@ export function sharePictures(): Plugin {
         }
       }
       const icon = readFileSync(join(site, 'public/icon.svg'));
+      const small = await sharp(icon, { density: 600 }).resize(48, 48).png().toBuffer();
+      this.emitFile({ type: 'asset', fileName: 'favicon.ico', source: asIco(small, 48) });
       for (const size of [180, 192, 512]) {
         const source = await sharp(icon, { density: 1200 }).resize(size, size).png({ palette: true }).toBuffer();
         this.emitFile({ type: 'asset', fileName: `icon-${size}.png`, source });
       }
     },
   };
+}
+
+/** A PNG in the frame of an .ico file, for who asks for /favicon.ico without reading the page. */
+function asIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
 }
 
 /** The inner part of a drawing of the house, with its colours written out: the renderer knows no custom properties. */

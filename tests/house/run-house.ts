@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts';
 export interface House {
   readonly origin: string;
   readonly dataDir: string;
+  /** The process that serves now. */
+  pid(): number;
   /** What the process printed so far. */
   output(): string;
   /** Starts it again on the same port and folder after `stop` or `kill`. */
@@ -42,7 +44,14 @@ export async function runHouse(env: Readonly<Record<string, string>> = {}): Prom
   async function start(): Promise<void> {
     child = spawn(process.execPath, ['backend/main.ts'], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+        DATA_DIR: dataDir,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const started = child;
@@ -70,6 +79,7 @@ export async function runHouse(env: Readonly<Record<string, string>> = {}): Prom
   const house: House = {
     origin,
     dataDir,
+    pid: () => child?.pid ?? 0,
     output: () => output,
     start,
     stop: () => end('SIGTERM'),

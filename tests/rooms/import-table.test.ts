@@ -11,7 +11,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Parts of the backend that every service may use; services never import each other. */
-const foundations = ['backend/database', 'backend/http', 'backend/keys'];
+const foundations = ['backend/database', 'backend/guard', 'backend/http', 'backend/keys'];
 const services = ['identity-pool', 'user-pool', 'data', 'images', 'mail', 'icons', 'builds', 'pages'].map(
   (name) => `backend/${name}`,
 );
@@ -38,6 +38,9 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   nodemailer: ['backend/mail'],
   pino: ['backend/log.ts'],
   'prom-client': ['backend/metrics.ts'],
+  'altcha-lib': ['backend/guard', 'site/api'],
+  'rate-limiter-flexible': ['backend/guard'],
+  '@iconify-json/pixelarticons': ['backend/icons'],
 };
 
 const drawers = /(^|\/)(utils?|helpers?|common|lib|shared|misc|other)(\/|\.)/;

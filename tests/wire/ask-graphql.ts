@@ -1,7 +1,10 @@
 import { answerGraphql, type GraphqlService } from '#backend/data/graphql/answer-graphql.ts';
 import type { Row } from '#backend/data/graphql/entities.ts';
+import { pageTokens } from '#backend/data/graphql/page-token.ts';
 import type { CreateOutcome, CreateRequest } from '#backend/data/graphql/request-context.ts';
+import type { RowWriter } from '#backend/data/graphql/write-rows.ts';
 import type { AccessPolicy, Entity, Role } from '#model/access.ts';
+import { keyRingOf } from './key-ring.ts';
 
 /** What is asked, and in which surroundings. */
 export interface Asking {
@@ -10,7 +13,7 @@ export interface Asking {
   readonly variables?: object;
   /** The rows that there are; `hidden: true` marks those that are not public. */
   readonly rows?: Partial<Record<Entity, readonly Row[]>>;
-  /** What the two creating operations answer. */
+  /** What the operations that create messages and subscriptions answer. */
   readonly create?: (request: CreateRequest) => CreateOutcome;
 }
 
@@ -24,8 +27,16 @@ export interface Asked {
     readonly errorInfo: unknown;
   }[];
   readonly message: string | undefined;
+  /** The header of that name. */
+  readonly retryAfter: string | null;
   /** The requests that reached an operation. */
   readonly created: readonly CreateRequest[];
+  /** The names of those operations. */
+  readonly operations: readonly string[];
+  /** What reached the writer, as `[operation, entity, row]`. */
+  readonly written: readonly (readonly [string, Entity, Row])[];
+  /** Of what the pages were told that it changed. */
+  readonly changed: readonly Entity[];
   /** What was reported as unexpected. */
   readonly reported: readonly unknown[];
 }
@@ -39,14 +50,28 @@ export async function askGraphql(query: string, asking: Asking = {}): Promise<As
 export async function askWithBody(body: string, asking: Asking = {}): Promise<Asked> {
   const created: CreateRequest[] = [];
   const reported: unknown[] = [];
-  const create = async (request: CreateRequest): Promise<CreateOutcome> => {
-    created.push(request);
-    return asking.create?.(request) ?? { outcome: 'created', row: { id: 'new', ...times, ...request.fields } };
-  };
+  const operations: string[] = [];
+  const create =
+    (operation: string) =>
+    async (request: CreateRequest): Promise<CreateOutcome> => {
+      created.push(request);
+      operations.push(operation);
+      return asking.create?.(request) ?? { outcome: 'created', row: { id: 'new', ...times, ...request.fields } };
+    };
+  const written: (readonly [string, Entity, Row])[] = [];
+  const changed: Entity[] = [];
   const service: GraphqlService = {
     policy: asking.policy ?? 'guarded',
-    operations: { createContact: create, createNewsletter: create },
+    operations: {
+      createContact: create('createContact'),
+      createNewsletter: create('createNewsletter'),
+      recordNewsletter: create('recordNewsletter'),
+    },
     reader: readerOf(asking.rows ?? {}),
+    writer: writerOf(asking.rows ?? {}, written),
+    pageTokens: pageTokens(keyRingOf('k1')),
+    newId: () => 'new',
+    changed: (entity) => changed.push(entity),
     report: (error) => reported.push(error),
     authority: {
       secretOf: () => null,
@@ -60,7 +85,19 @@ export async function askWithBody(body: string, asking: Asking = {}): Promise<As
   });
   const response = await answerGraphql(service, request, 0);
   const { data, errors = [], message } = await response.json();
-  return { status: response.status, data, errors, message, created, reported };
+  const retryAfter = response.headers.get('retry-after');
+  return {
+    status: response.status,
+    data,
+    errors,
+    message,
+    retryAfter,
+    created,
+    operations,
+    written,
+    changed,
+    reported,
+  };
 }
 
 const times = { createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' };
@@ -75,6 +112,35 @@ function readerOf(rows: NonNullable<Asking['rows']>): GraphqlService['reader'] {
       const ordered = descending ? found.toReversed() : found;
       const from = after === null ? 0 : ordered.findIndex((row) => row.id === after) + 1;
       return ordered.slice(from, from + limit);
+    },
+  };
+}
+
+/** Answers as if it had written. */
+function writerOf(rows: NonNullable<Asking['rows']>, written: (readonly [string, Entity, Row])[]): RowWriter {
+  const find = (entity: Entity, id: unknown): Row | null => {
+    const row = (rows[entity] ?? []).find((one) => one.id === id);
+    return row ? { ...times, ...row } : null;
+  };
+  return {
+    async add(entity, row) {
+      const first = find(entity, row.id);
+      if (first) return { added: false, row: first };
+      written.push(['add', entity, row]);
+      return { added: true, row };
+    },
+    async change(entity, id, meets, changes) {
+      const before = find(entity, id);
+      if (!before || !meets(before)) return null;
+      const changed = changes(before);
+      written.push(['change', entity, changed]);
+      return { ...before, ...changed };
+    },
+    async remove(entity, id, meets) {
+      const before = find(entity, id);
+      if (!before || !meets(before)) return null;
+      written.push(['remove', entity, before]);
+      return before;
     },
   };
 }

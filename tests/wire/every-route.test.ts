@@ -55,6 +55,32 @@ describe.each(everyAddress)('$path', ({ page, language, path }) => {
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
   });
 
+  test('tells networks and search engines what it is', async () => {
+    const html = await (await get(path)).text();
+    const graph = JSON.parse(/<script type="application\/ld\+json">([^<]*)</.exec(html)?.[1] ?? '{}');
+    const types = graph['@graph'].map((one: { '@type': string }) => one['@type']);
+    expect(types).toContain('Organization');
+    expect(types).toContain(page === 'home' ? 'WebSite' : 'BreadcrumbList');
+    if (page === 'training') expect(types).toContain('ItemList');
+    if (path.includes('/syllabus/')) {
+      const course = graph['@graph'].find((one: { '@type': string }) => one['@type'] === 'Course');
+      expect(course.hasCourseInstance.length).toBe(course.offers.length);
+      expect(course.offers[0]).toMatchObject({ '@type': 'Offer', priceCurrency: 'MXN' });
+    }
+    const picture = attributes(html, /<meta property="og:image"[^>]*>/g, 'content')[0] ?? '';
+    const file = await fetch(picture);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(attributes(html, /<meta property="og:locale"[^>]*>/g, 'content')).toEqual([
+      language === 'es' ? 'es_MX' : 'en_US',
+    ]);
+  });
+
+  test('gives its data by itself', async () => {
+    const payload = await get(`${path === '/' ? '' : path}/_payload.json`);
+    expect(payload.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await payload.json()).toMatchObject({ path, data: { root: { origin: house.origin } } });
+  });
+
   test('fits the first round trip with its styles: 14 kB', async () => {
     const { length, html } = await packed(path);
     expect(html).not.toMatch(/<link[^>]*rel="stylesheet"/);
@@ -85,6 +111,10 @@ describe('addresses that no page has', () => {
     ['/en/nowhere', 'en'],
     ['/en/en', 'en'],
     ['/syllabus/cobol', 'es'],
+    ['/US', 'es'],
+    ['/EN', 'es'],
+    ['/Syllabus/Web', 'es'],
+    ['/en//example.org/x', 'en'],
   ] as const)('%s is not found, in %s', async (path, language) => {
     const answer = await get(path);
     const html = await answer.text();
@@ -103,10 +133,17 @@ describe('addresses that no page has', () => {
     expect(html).not.toContain('<script>alert(1)');
   });
 
-  test('a missing file of the build is a plain 404, and an address that cannot be read a plain 400', async () => {
+  test('a missing file of the build is a plain 404; an address that cannot be read is a page that is not there', async () => {
     const file = await get('/assets/gone.js');
     expect([file.status, file.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8']);
-    expect((await get('/%E0%A4%A')).status).toBe(400);
+    for (const [path, language] of [
+      ['/%E0%A4%A', 'es'],
+      ['/en/%', 'en'],
+    ] as const) {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain(errorWords[language].notFound.description);
+    }
   });
 });
 
@@ -149,12 +186,53 @@ test('a page that did not change is not sent again', async () => {
   expect(again.status).toBe(304);
 });
 
-test('a form larger than 64 kB, a body that is no form and an unknown method are refused in words, never with a 5xx', async () => {
+test('a form larger than 1 MB, a body that is no form and an unknown method are refused in words, never with a 5xx', async () => {
   const post = (body: string, type: string) =>
     fetch(`${house.origin}/contact`, { method: 'POST', body, headers: { 'content-type': type } });
-  expect((await post(`message=${'x'.repeat(70_000)}`, 'application/x-www-form-urlencoded')).status).toBe(413);
+  expect((await post(`message=${'x'.repeat(1_100_000)}`, 'application/x-www-form-urlencoded')).status).toBe(413);
+  const long = await post(`message=${'x'.repeat(70_000)}`, 'application/x-www-form-urlencoded');
+  expect(long.status).toBe(422);
+  expect(await long.text()).toContain('x'.repeat(70_000));
   expect((await post('{"name":', 'application/json')).status).toBe(422);
   expect((await post('broken', 'multipart/form-data; boundary=x')).status).toBe(422);
   expect((await fetch(`${house.origin}/contact`, { method: 'DELETE' })).status).toBe(405);
   expect((await fetch(`${house.origin}/us`, { method: 'POST' })).status).toBe(405);
+});
+
+test('a form of the site is taken at its public origin; one of another site is refused by a page', async () => {
+  const post = (path: string, origin: string) =>
+    fetch(house.origin + path, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'name=',
+    });
+  expect((await post('/contact', house.origin)).status).toBe(422);
+  const foreign = await post('/contact', 'https://elsewhere.mx');
+  expect(foreign.status).toBe(403);
+  expect(await foreign.text()).toContain(errorWords.es.refused.description);
+  expect((await post('/contact', 'null')).status).toBe(403);
+  // A mail program unsubscribes from anywhere: the token is what counts.
+  expect((await post('/unsubscribe?token=cut', 'https://webmail.mx')).status).toBe(410);
+});
+
+test('the build names itself', async () => {
+  const latest = await get('/builds/latest.json?1');
+  const { id } = (await latest.json()) as { id: string };
+  expect(latest.headers.get('cache-control')).toBe('no-cache');
+  expect(await (await get(`/builds/meta/${id}.json`)).json()).toMatchObject({ id, prerendered: [] });
+});
+
+test('behind https, with its public origin set, forms are taken', async () => {
+  const behind = await runHouse({ SITE_URL: 'https://tlacuilo.example' });
+  try {
+    const answer = await fetch(`${behind.origin}/contact`, {
+      method: 'POST',
+      headers: { origin: 'https://tlacuilo.example', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'name=',
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('href="https://tlacuilo.example/contact"');
+  } finally {
+    await behind.remove();
+  }
 });

@@ -3,6 +3,7 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Credentials, issueCredentials } from '#backend/identity-pool/credentials.ts';
+import type { KeyRing } from '#backend/keys/signed-token.ts';
 import { keyRingOf } from './key-ring.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 
@@ -14,7 +15,7 @@ afterAll(() => wire.close());
 
 const minute = 60_000;
 const body = JSON.stringify({ query: '{ __typename }' });
-const credentialsOf = (ring = wire.ring, now = Date.now()) =>
+const credentialsOf = (ring: KeyRing = wire.ring, now = Date.now()) =>
   issueCredentials(ring, { identityId: 'us-west-1:a', role: 'guest', now, random: randomBytes });
 
 interface Signing {
@@ -22,6 +23,7 @@ interface Signing {
   service?: string;
   at?: number;
   headers?: Record<string, string>;
+  sent?: string;
 }
 
 async function sign({
@@ -29,6 +31,7 @@ async function sign({
   service = 'appsync',
   at,
   headers,
+  sent = body,
 }: Signing = {}): Promise<Record<string, string>> {
   const signer = new SignatureV4({
     service,
@@ -47,7 +50,7 @@ async function sign({
     hostname,
     path: '/graphql',
     headers: { host, ...headers },
-    body,
+    body: sent,
   };
   return (await signer.sign(request, { signingDate: new Date(at ?? Date.now()) })).headers;
 }
@@ -168,6 +171,24 @@ test('no signature, and a token that nobody issued', async () => {
 test('a body that is too large', async () => {
   const large = JSON.stringify({ query: `{ __typename } #${'x'.repeat(65_536)}` });
   expect(await post(await sign(), large)).toMatchObject({ status: 413, errorType: 'RequestEntityTooLargeException' });
+});
+
+const query = (text: string) => JSON.stringify({ query: text });
+
+test.each([
+  ['too many fields', query(`{ ${'__typename '.repeat(900)} }`), 200, 'ValidationError'],
+  [
+    'too many aliases',
+    query(`{ ${Array.from({ length: 200 }, (_, n) => `a${n}: __typename`).join(' ')} }`),
+    200,
+    'ValidationError',
+  ],
+  ['too many levels', query(`${'{ a '.repeat(200)} ${'}'.repeat(200)}`), 200, 'ValidationError'],
+  ['too many tokens', query(`{ ${'a '.repeat(30_000)} }`), 400, 'MalformedHttpRequestException'],
+  ['a batch', `[${Array.from({ length: 900 }, () => body).join(',')}]`, 400, 'MalformedHttpRequestException'],
+])('a signature does not open the limits: %s', async (_, sent, status, errorType) => {
+  expect(await post(await sign({ sent }), sent)).toMatchObject({ status, errorType });
+  expect(wire.faults).toEqual([]);
 });
 
 test('only POST is served', async () => {

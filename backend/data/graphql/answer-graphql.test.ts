@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { entities } from '#model/access.ts';
 import { askGraphql, askWithBody } from '#tests/wire/ask-graphql.ts';
 import { buildSchema } from './schema.ts';
 
@@ -26,24 +27,33 @@ const forGuests = [
   'getCourseHistory',
   'listCourseHistories',
 ];
-const toCome = /^(create(Course|CourseHistory)|(update|delete|on).+)$/;
+const rows = Object.fromEntries(entities.map((entity) => [entity, [{ id: 'a' }]]));
 
 test('the contract has 32 fields', () => {
   expect(requests).toHaveLength(32);
 });
 
 test.each(requests)('a guest is answered or refused: %s', async (field, query) => {
-  const { status, errors, reported } = await askGraphql(query);
+  const { status, errors, reported, written, created, changed } = await askGraphql(query, { rows });
   expect(status).toBe(200);
   expect(reported).toEqual([]);
-  expect(errors.map(({ errorType }) => errorType)).toEqual(forGuests.includes(field) ? [] : ['Unauthorized']);
+  expect(errors).toMatchObject(
+    forGuests.includes(field)
+      ? []
+      : [{ errorType: 'Unauthorized', message: expect.stringMatching(`Not Authorized to access ${field} on type `) }],
+  );
+  expect([written, changed]).toEqual([[], []]);
+  expect(created).toHaveLength(field.startsWith('create') && forGuests.includes(field) ? 1 : 0);
 });
 
-test.each(requests)('with the open policy, and for staff, what is not served yet says so: %s', async (field, query) => {
-  for (const asking of [{ policy: 'open' }, { role: 'staff' }] as const) {
-    const { status, errors } = await askGraphql(query, asking);
+test.each(requests)('with the open policy, and for staff under either, all is answered: %s', async (field, query) => {
+  for (const asking of [{ policy: 'open' }, { role: 'staff' }, { role: 'staff', policy: 'open' }] as const) {
+    const { status, data, errors, reported } = await askGraphql(query, { rows, ...asking });
     expect(status).toBe(200);
-    expect(errors.map(({ errorType }) => errorType)).toEqual(toCome.test(field) ? ['UnsupportedOperation'] : []);
+    expect(reported).toEqual([]);
+    // Nothing is pushed: who asks for it is told.
+    expect(errors.map(({ errorType }) => errorType)).toEqual(field.startsWith('on') ? ['UnsupportedOperation'] : []);
+    expect(data?.[field] === null).toBe(field.startsWith('on'));
   }
 });
 
@@ -69,13 +79,52 @@ test('one token more than allowed', async () => {
   expect(message).toMatch(/token/i);
 });
 
-test('too deep, and too many aliases', async () => {
+test('too deep, too many aliases, too many fields, variables too deep', async () => {
   const deep = '{ listCourses { items { history { course { items { history { id } } } } } } }';
   expect((await askGraphql(deep)).errors).toMatchObject([
     { errorType: 'ValidationError', message: expect.stringMatching(/7 levels/) },
   ]);
   const many = Array.from({ length: 16 }, (_, n) => `a${n}: __typename`).join(' ');
   expect((await askGraphql(`{ ${many} }`)).errors).toMatchObject([{ errorType: 'ValidationError' }]);
+  expect((await askGraphql(`{ ${'__typename '.repeat(900)} }`)).errors).toMatchObject([
+    { errorType: 'ValidationError', message: expect.stringMatching(/900 fields at its root/) },
+  ]);
+  const filter = `${'{"not":'.repeat(7_000)}{}${'}'.repeat(7_000)}`;
+  const filtered = 'query Q($filter: ModelCourseFilterInput) { listCourses(filter: $filter) { nextToken } }';
+  const body = `{"query":"${filtered}","variables":{"filter":${filter}}}`;
+  expect((await askWithBody(body)).errors).toMatchObject([
+    { errorType: 'ValidationError', message: expect.stringMatching(/levels/) },
+  ]);
+});
+
+test('a list of lists of lists is read until it is too much', async () => {
+  const query = `{ listCourses(limit: 1000) { items { history { course(limit: 1000) { items { id } } } } } }`;
+  const asked = await askGraphql(query, {
+    rows: {
+      Course: Array.from({ length: 1_000 }, (_, n) => ({ id: `c${n}`, idCourseHistory: 'e' })),
+      CourseHistory: [{ id: 'e' }],
+    },
+  });
+  expect(asked).toMatchObject({ status: 200, reported: [] });
+  expect(new Set(asked.errors.map(({ errorType, message }) => `${errorType}: ${message}`))).toEqual(
+    new Set(['LimitExceededException: The request reads more than 10000 rows.']),
+  );
+});
+
+test('a filter and a condition with too many operators are refused', async () => {
+  const filter = { or: Array.from({ length: 101 }, () => ({ name: { eq: 'x' } })) };
+  for (const query of [
+    'query Q($filter: ModelCourseFilterInput) { listCourses(filter: $filter) { nextToken } }',
+    ...['create', 'update', 'delete'].map(
+      (action) =>
+        `mutation M($filter: ModelCourseConditionInput) { ${action}Course(condition: $filter, input: { id: "a" }) { id } }`,
+    ),
+  ]) {
+    expect(await askGraphql(query, { variables: { filter }, policy: 'open', rows })).toMatchObject({
+      errors: [{ errorType: 'ValidationException', message: expect.stringMatching(/304 operators/) }],
+      written: [],
+    });
+  }
 });
 
 test('variables that do not fit, and an operation that is not there', async () => {

@@ -1,17 +1,21 @@
 import { type DocumentNode, execute, GraphQLError, parse, validate } from 'graphql';
-import { type Authority, findCaller } from '#backend/http/caller.ts';
+import { type Authority, type Caller, findCaller } from '#backend/http/caller.ts';
 import { readBody } from '#backend/http/read-body.ts';
 import { attachResolvers } from './attach-resolvers.ts';
 import { checkLimits, queryLimits } from './check-limits.ts';
+import { readBudget } from './read-budget.ts';
 import { type GraphqlCall, readCall } from './read-call.ts';
 import { refuseCaller } from './refuse-caller.ts';
-import type { RequestContext } from './request-context.ts';
+import type { DataOperations, RequestContext } from './request-context.ts';
 import { buildSchema } from './schema.ts';
+import { waitOf } from './too-many.ts';
 import { wordErrors, wordResult } from './word-result.ts';
 
 /** What the data service is made of. */
-export interface GraphqlService extends Omit<RequestContext, 'caller'> {
+export interface GraphqlService extends Omit<RequestContext, 'caller' | 'budget' | 'at'> {
   readonly authority: Authority;
+  /** The operations as whoever sent this request may use them; absent, they are the same for everybody. */
+  guarded?(caller: Caller, request: Request): DataOperations;
   /** Told of faults that nobody expected; the client is told only that there was one. */
   readonly report: (error: unknown) => void;
 }
@@ -35,13 +39,16 @@ export async function answerGraphql(service: GraphqlService, request: Request, n
   }
   const call = readCall(body.bytes);
   if (!call) return refusal(400, 'MalformedHttpRequestException', 'The body is not one GraphQL request in JSON.');
-  const document = readDocument(call.query);
+  const document = readDocument(call);
   if (document instanceof Response) return document;
-  return executeCall(service, { ...service, caller: found.caller }, document, call);
+  const { caller } = found;
+  const operations = service.guarded?.(caller, request) ?? service.operations;
+  const context = { ...service, operations, caller, budget: readBudget(), at: new Date(now).toISOString() };
+  return executeCall(service, context, document, call);
 }
 
-/** The document of a request when it may be executed, or the answer that refuses it. */
-function readDocument(query: string): DocumentNode | Response {
+/** The document of a request when it may be executed, or the answer that refuses it. What is too much is not looked into. */
+function readDocument({ query, variables }: GraphqlCall): DocumentNode | Response {
   let document: DocumentNode;
   try {
     document = parse(query, { maxLexicalTokens: queryLimits.tokens, maxComments: queryLimits.tokens });
@@ -49,10 +56,10 @@ function readDocument(query: string): DocumentNode | Response {
     if (error instanceof GraphQLError) return json(400, wordErrors('MalformedHttpRequestException', [error]));
     throw error;
   }
+  const beyond = checkLimits(document, variables);
+  if (beyond) return json(200, wordErrors('ValidationError', [beyond]));
   const invalid = validate(schema, document, undefined, { hideSuggestions: true, maxErrors: 20 });
-  if (invalid.length > 0) return json(200, wordErrors('ValidationError', invalid));
-  const beyond = checkLimits(document);
-  return beyond ? json(200, wordErrors('ValidationError', [beyond])) : document;
+  return invalid.length > 0 ? json(200, wordErrors('ValidationError', invalid)) : document;
 }
 
 async function executeCall(
@@ -71,6 +78,8 @@ async function executeCall(
   });
   const { body, unexpected } = wordResult(result);
   for (const error of unexpected) service.report(error);
+  const wait = waitOf(body);
+  if (wait !== null) return json(429, body, { 'retry-after': String(wait) });
   // Clients send a request again that ended in a 500, and what was left undone here may succeed then.
   return json(unexpected.length > 0 ? 500 : 200, body);
 }

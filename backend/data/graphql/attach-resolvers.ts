@@ -1,10 +1,12 @@
 import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { entities } from '#model/access.ts';
-import { type CreateArguments, createRow } from './create-row.ts';
+import { createRow, type WriteArguments } from './create-row.ts';
+import { deleteRow } from './delete-row.ts';
 import { entityShapes, type Relation, type Row } from './entities.ts';
 import { getRow } from './get-row.ts';
 import { type ListArguments, listRows } from './list-rows.ts';
 import { may, notAuthorized, notServed, type RequestContext } from './request-context.ts';
+import { updateRow } from './update-row.ts';
 
 type Resolver<Parent, Arguments> = GraphQLFieldResolver<Parent, RequestContext, Arguments>;
 
@@ -25,16 +27,13 @@ export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
     attach<unknown, ListArguments>('Query', `list${plural}`, (_, args, context, info) =>
       listRows(entity, args, null, context, info),
     );
-    attach<unknown, CreateArguments>('Mutation', `create${entity}`, (_, args, context, info) =>
-      createRow(entity, args, context, info),
-    );
-    for (const action of ['update', 'delete'] as const) {
-      attach('Mutation', `${action}${entity}`, (_, _args, context, info) =>
-        may(context, action, entity) === 'none' ? notAuthorized(info) : notServed(info),
+    for (const [action, write] of Object.entries({ create: createRow, update: updateRow, delete: deleteRow })) {
+      attach<unknown, WriteArguments>('Mutation', `${action}${entity}`, (_, args, context, info) =>
+        write(entity, args, context, info),
       );
     }
     for (const event of ['Create', 'Update', 'Delete']) {
-      // Rows would be pushed whether they are public or not: only who may read all of them may listen.
+      // Rows would be pushed whether they are public or not: only who may read all of them could listen.
       attach('Subscription', `on${event}${entity}`, (_, _args, context, info) =>
         may(context, 'read', entity) === 'all' ? notServed(info) : notAuthorized(info),
       );

@@ -3,21 +3,20 @@ import { expect, test } from 'vitest';
 import { checkLimits } from './check-limits.ts';
 
 const check = (query: string) => checkLimits(parse(query))?.message ?? null;
+const roots = (count: number) => `{ ${Array.from({ length: count }, () => 'a').join(' ')} }`;
 const nested = (depth: number) => `{ ${'a { '.repeat(depth - 1)}a${' }'.repeat(depth - 1)} }`;
 const aliased = (count: number) => `{ ${Array.from({ length: count }, (_, n) => `a${n}: a`).join(' ')} }`;
 
 test('six levels are allowed and seven are not', () => {
   expect(check(nested(6))).toBeNull();
-  expect(check(nested(7))).toBe('The request is 7 levels deep; at most 6 are allowed.');
+  expect(check(nested(7))).toBe('The request has 7 levels; at most 6 are allowed.');
 });
 
 test('fragments count where they are used', () => {
   const fragments = 'fragment F on T { a { a { ...G } } } fragment G on T { a { a } }';
   expect(check(`{ a { a { ...F } } } ${fragments}`)).toBeNull();
-  expect(check(`{ a { a { a { ...F } } } } ${fragments}`)).toBe('The request is 7 levels deep; at most 6 are allowed.');
-  expect(check(`{ a { ... on T { a { ... { a { a { a { a { a } } } } } } } } }`)).toMatch(
-    /^The request is 7 levels deep/,
-  );
+  expect(check(`{ a { a { a { ...F } } } } ${fragments}`)).toBe('The request has 7 levels; at most 6 are allowed.');
+  expect(check(`{ a { ... on T { a { ... { a { a { a { a { a } } } } } } } } }`)).toMatch(/^The request has 7 levels/);
   expect(check('{ ...Missing }')).toBeNull();
 });
 
@@ -33,4 +32,45 @@ test('a chain of fragments that doubles at each link is measured at once', () =>
 test('15 aliases are allowed and 16 are not', () => {
   expect(check(aliased(15))).toBeNull();
   expect(check(aliased(16))).toBe('The request has 16 aliases; at most 15 are allowed.');
+});
+
+test('16 fields at the root are allowed and 17 are not, the same ones too', () => {
+  expect(check(roots(16))).toBeNull();
+  expect(check(roots(17))).toBe('The request has 17 fields at its root; at most 16 are allowed.');
+  expect(check(`mutation ${roots(999)}`)).toMatch(/999 fields/);
+  expect(check(`${roots(2)} query B ${roots(17)}`)).toMatch(/17 fields/);
+});
+
+test('fields in fragments are at the root where they are spread there', () => {
+  const fragment = `fragment F on T { ${'a '.repeat(10)} }`;
+  expect(check(`{ ...F ...F ...F b { ${'a '.repeat(20)} } } ${fragment}`)).toBeNull();
+  expect(check(`{ ...F ... on T { ${'a '.repeat(7)} } } ${fragment}`)).toMatch(/17 fields/);
+});
+
+test('a circle of fragments is left to the validation', () => {
+  expect(check('{ ...A } fragment A on T { a { ...B } } fragment B on T { a { ...A } }')).toBeNull();
+});
+
+test('100 fields abreast are allowed and 101 are not', () => {
+  const abreast = (count: number) => `{ a { ${'a '.repeat(count)} } }`;
+  expect(check(abreast(100))).toBeNull();
+  expect(check(abreast(101))).toBe('The request has 101 fields in one selection; at most 100 are allowed.');
+});
+
+const refused = 'The request has 41 levels in a value; at most 40 are allowed.';
+
+test('a value of 40 levels is allowed and of 41 is not', () => {
+  const literal = (levels: number) => `{ a(filter: ${'{ not: ['.repeat(levels / 2)} ${'] }'.repeat(levels / 2)}) }`;
+  expect(check(literal(40))).toBeNull();
+  expect(check(literal(42))).toMatch(/42 levels in a value/);
+  expect(check(`{ a(filter: ${'['.repeat(41)}${']'.repeat(41)}) }`)).toBe(refused);
+});
+
+test('and so in the variables', () => {
+  const nested = (levels: number) => JSON.parse(`{ "filter": ${'{"not":'.repeat(levels)}1${'}'.repeat(levels)} }`);
+  const message = (levels: number) => checkLimits(parse('{ a }'), nested(levels))?.message ?? null;
+  expect(message(40)).toBeNull();
+  expect(message(41)).toBe(refused);
+  expect(message(9_000)).toMatch(/9000 levels/);
+  expect(checkLimits(parse('{ a }'), { a: [[], 1], b: null })).toBeNull();
 });

@@ -84,3 +84,11 @@ test('a guest gets back its own words and nothing that was stored before', async
     expect(data).toMatchObject({ createContact: { lastname: 'Before', email: 'before@example.mx' } });
   }
 });
+
+test('who may read subscriptions is told what became of one, and others are not', async () => {
+  const query = 'mutation { createNewsLetter(input: { email: "ana@example.mx" }) { id } }';
+  expect((await askGraphql(query)).operations).toEqual(['createNewsletter']);
+  for (const asking of [{ policy: 'open' }, { role: 'staff' }] as const) {
+    expect((await askGraphql(query, asking)).operations).toEqual(['recordNewsletter']);
+  }
+});

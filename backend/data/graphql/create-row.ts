@@ -1,65 +1,64 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 import type { Entity } from '#model/access.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
-import type { Row } from './entities.ts';
-import { refuse } from './field-fault.ts';
+import { addRow } from './add-row.ts';
+import { entityShapes, type Row } from './entities.ts';
+import { refuseFilter } from './filter-limit.ts';
 import { matchesFilter } from './matches-filter.ts';
-import { faultsOfProblems } from './problem-messages.ts';
-import {
-  type CreateOutcome,
-  type DataOperations,
-  may,
-  notAuthorized,
-  notServed,
-  type RequestContext,
-} from './request-context.ts';
+import { conditionFailed, refuseProblems } from './refused-write.ts';
+import { type CreateOutcome, type DataOperations, may, notAuthorized, type RequestContext } from './request-context.ts';
+import { tooMany } from './too-many.ts';
 
-/** The arguments of a creating field. */
-export interface CreateArguments {
+/** The arguments of a creating and of a changing field. */
+export interface WriteArguments {
   readonly input: Row;
   readonly condition?: Row | null;
 }
 
-const operations: Partial<Record<Entity, keyof DataOperations>> = {
-  Contact: 'createContact',
-  NewsLetter: 'createNewsletter',
-};
-
 /**
- * Stores a row for the caller. Who may not read the entity gets back no more than they sent, with the id and the two
- * times: nothing that was stored before (design, section 5).
+ * Stores a row for the caller. What is sent again under its id answers the first row. Who may not read the entity gets
+ * back no more than they sent, with the id and the two times: nothing that was stored before (design, section 5).
  */
 export async function createRow(
   entity: Entity,
-  { input, condition }: CreateArguments,
+  { input, condition }: WriteArguments,
   context: RequestContext,
   info: GraphQLResolveInfo,
 ): Promise<Row | GraphQLError> {
   if (may(context, 'create', entity) === 'none') return notAuthorized(info);
-  const operation = operations[entity];
-  if (!operation) return notServed(info);
-  const { id, language: asked, ...fields } = input;
-  const language = asked ?? defaultLanguage;
-  if (!isLanguage(language)) return refused([{ field: 'language', problem: 'invalid' }]);
+  const refusal = refuseFilter(condition);
+  if (refusal) return refusal;
   // A condition is about the row that is there before: there is none yet.
   if (!matchesFilter(condition, {})) return conditionFailed();
-  const request = { fields, language, ...(typeof id === 'string' ? { id } : {}) };
-  const result = await context.operations[operation](request);
-  if (result.outcome === 'refused') return refused(result.problems);
+  const readsAll = may(context, 'read', entity) === 'all';
+  const result = await store(entity, input, readsAll, context);
+  if (result.outcome === 'refused') return refuseProblems(result.problems);
   if (result.outcome === 'conflict') return conditionFailed();
-  return may(context, 'read', entity) === 'all' ? { ...result.row } : ownWords(result.row, input);
+  if (result.outcome === 'too-many') return tooMany(result.wait);
+  if (result.outcome === 'created' && entityShapes[entity].onPages) context.changed(entity);
+  return readsAll ? { ...result.row } : ownWords(result.row, input);
 }
 
-type Refused = Extract<CreateOutcome, { outcome: 'refused' }>;
-
-function refused(problems: Refused['problems']): GraphQLError {
-  const [first, ...more] = faultsOfProblems(problems);
-  if (!first) throw new Error('An input was refused without a problem');
-  return refuse(first, ...more);
+async function store(entity: Entity, input: Row, readsAll: boolean, context: RequestContext): Promise<CreateOutcome> {
+  switch (entity) {
+    case 'Contact':
+      return leave('createContact', input, context);
+    case 'NewsLetter':
+      return leave(readsAll ? 'recordNewsletter' : 'createNewsletter', input, context);
+    case 'Course':
+    case 'CourseHistory':
+      return addRow(entity, input, context);
+  }
 }
 
-function conditionFailed(): GraphQLError {
-  return refuse({ errorType: 'DynamoDB:ConditionalCheckFailedException', message: 'The conditional request failed' });
+/** For what visitors leave, storing a row is not all: the operations also write the letters. */
+async function leave(operation: keyof DataOperations, input: Row, context: RequestContext): Promise<CreateOutcome> {
+  const { id, language: asked, ...fields } = input;
+  const language = asked ?? defaultLanguage;
+  if (!isLanguage(language)) {
+    return { outcome: 'refused', problems: [{ field: 'language', problem: 'invalid' }] };
+  }
+  return context.operations[operation]({ fields, language, ...(typeof id === 'string' ? { id } : {}) });
 }
 
 function ownWords(row: object, input: Row): Row {

@@ -7,6 +7,10 @@ export interface EntityShape {
   readonly plural: string;
   /** Fields that are true or false and are kept as 1 and 0. */
   readonly flags: readonly string[];
+  /** Columns that the contract does not know, and that say nothing of what a client sent. */
+  readonly ours: readonly string[];
+  /** Whether pages show it: they are told of every change. */
+  readonly onPages: boolean;
   readonly relations: Readonly<Record<string, Relation>>;
 }
 
@@ -16,18 +20,29 @@ export type Relation =
   | { readonly kind: 'has-many'; readonly entity: Entity; readonly idField: string };
 
 export const entityShapes: Readonly<Record<Entity, EntityShape>> = {
-  NewsLetter: { table: 'newsletter', plural: 'NewsLetters', flags: [], relations: {} },
-  Contact: { table: 'contact', plural: 'Contacts', flags: [], relations: {} },
+  NewsLetter: {
+    table: 'newsletter',
+    plural: 'NewsLetters',
+    flags: [],
+    ours: ['emailKey', 'language', 'confirmedAt', 'optInSentAt', 'endedAt'],
+    onPages: false,
+    relations: {},
+  },
+  Contact: { table: 'contact', plural: 'Contacts', flags: [], ours: [], onPages: false, relations: {} },
   Course: {
     table: 'course',
     plural: 'Courses',
     flags: [],
+    ours: ['position', 'sample'],
+    onPages: true,
     relations: { history: { kind: 'belongs-to', entity: 'CourseHistory', idField: 'idCourseHistory' } },
   },
   CourseHistory: {
     table: 'courseHistory',
     plural: 'CourseHistories',
     flags: ['visible'],
+    ours: [],
+    onPages: true,
     relations: { course: { kind: 'has-many', entity: 'Course', idField: 'idCourseHistory' } },
   },
 };

@@ -1,6 +1,7 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 import type { Entity } from '#model/access.ts';
 import type { Row } from './entities.ts';
+import { tooMuchRead } from './read-budget.ts';
 import { may, notAuthorized, type RequestContext } from './request-context.ts';
 
 /** The row with that id, or null when there is none that the caller may see. */
@@ -12,5 +13,10 @@ export async function getRow(
 ): Promise<Row | GraphQLError | null> {
   const sight = may(context, 'read', entity);
   if (sight === 'none') return notAuthorized(info);
-  return id === null ? null : context.reader.one(entity, id, sight);
+  if (id === null) return null;
+  const row = await context.budget.read(
+    () => context.reader.one(entity, id, sight),
+    () => 1,
+  );
+  return row === 'spent' ? tooMuchRead() : row;
 }

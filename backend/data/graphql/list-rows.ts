@@ -2,8 +2,9 @@ import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 import type { Entity } from '#model/access.ts';
 import type { Row } from './entities.ts';
 import { refuse } from './field-fault.ts';
+import { refuseFilter } from './filter-limit.ts';
 import { matchesFilter } from './matches-filter.ts';
-import { pageToken, readPageToken } from './page-token.ts';
+import { tooMuchRead } from './read-budget.ts';
 import type { Page } from './read-rows.ts';
 import { may, notAuthorized, type RequestContext } from './request-context.ts';
 
@@ -41,16 +42,24 @@ export async function listRows(
   if (limit < 1) {
     return refuse({ errorType: 'ValidationException', message: 'The limit must be greater than or equal to 1' });
   }
-  const token = readPageToken(args.nextToken);
+  const refusal = refuseFilter(args.filter);
+  if (refusal) return refusal;
+  const descending = args.sortDirection === 'DESC';
+  const list = JSON.stringify([entity, where, descending]);
+  const token = context.pageTokens.read(list, args.nextToken);
   if (token === 'invalid') {
     return refuse({ errorType: 'BadRequestException', message: 'Invalid pagination token given.' });
   }
-  const descending = args.sortDirection === 'DESC';
-  const rows = await context.reader.page(entity, { sight, limit: limit + 1, after: token.after, descending, where });
+  const page = { sight, limit: limit + 1, after: token.after, descending, where };
+  const rows = await context.budget.read(
+    () => context.reader.page(entity, page),
+    ({ length }) => length,
+  );
+  if (rows === 'spent') return tooMuchRead();
   const looked = rows.slice(0, limit);
   const last = rows.length > limit ? looked.at(-1) : undefined;
   return {
     items: looked.filter((row) => matchesFilter(args.filter, row)),
-    nextToken: last ? pageToken(String(last.id)) : null,
+    nextToken: last ? context.pageTokens.make(list, String(last.id)) : null,
   };
 }

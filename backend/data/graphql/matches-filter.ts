@@ -5,8 +5,12 @@ type Conditions = Readonly<Record<string, unknown>>;
 type Test = (held: unknown, given: unknown) => boolean;
 
 /**
- * Whether a row meets a filter or a condition of the contract. Its fields must all hold, those of `or` at least once;
- * a field that is absent counts as null. Texts compare by their bytes, as the store of the contract does.
+ * Whether a row meets a filter or a condition of the contract. All of its fields and operators must hold, `and` in all its
+ * parts, `or` in one. Texts compare by their bytes, as the store of the contract does; a size is in characters.
+ *
+ * That store tells a field that was never written from one that was written as null. Here both are null: such a field does
+ * not exist (`attributeExists`), has the type `_null`, equals null alone, and has no order. An operator that is given null
+ * says nothing, but for `eq` and `ne`, which ask for it.
  */
 export function matchesFilter(filter: unknown, row: Row): boolean {
   if (!isConditions(filter)) return true;
@@ -27,8 +31,14 @@ const tests: Readonly<Record<string, Test>> = {
   gt: (held, given) => isOrdered(held, given) && compare(held, given) > 0,
   ge: (held, given) => isOrdered(held, given) && compare(held, given) >= 0,
   between(held, given) {
-    const [from, to] = listOf(given);
-    return isOrdered(held, from) && isOrdered(held, to) && compare(held, from) >= 0 && compare(held, to) <= 0;
+    const [from, to, ...more] = listOf(given);
+    return (
+      more.length === 0 &&
+      isOrdered(held, from) &&
+      isOrdered(held, to) &&
+      compare(held, from) >= 0 &&
+      compare(held, to) <= 0
+    );
   },
   contains: (held, given) => typeof held === 'string' && held.includes(String(given)),
   notContains: (held, given) => !(typeof held === 'string' && held.includes(String(given))),
@@ -40,7 +50,10 @@ const tests: Readonly<Record<string, Test>> = {
 
 function matchesField(conditions: unknown, held: unknown): boolean {
   if (!isConditions(conditions)) return true;
-  return Object.entries(conditions).every(([name, given]) => tests[name]?.(held, given) ?? false);
+  return Object.entries(conditions).every(([name, given]) => {
+    if (given === null && name !== 'eq' && name !== 'ne') return true;
+    return tests[name]?.(held, given) ?? false;
+  });
 }
 
 function attributeTypeOf(held: unknown): string {

@@ -59,3 +59,19 @@ test('and how they are related', () => {
     },
   });
 });
+
+test('every field of the contract, and our additions, with their types', () => {
+  const types = Object.fromEntries(
+    Object.entries(models as Record<string, { fields: Record<string, { type: unknown }> }>).map(
+      ([entity, { fields }]) => [entity, Object.values(fields).map(({ type }) => type)],
+    ),
+  );
+  const written = ['ID', 'AWSDateTime', 'AWSDateTime'];
+  const strings = (count: number) => Array.from({ length: count }, () => 'String');
+  expect(types).toEqual({
+    NewsLetter: ['AWSEmail', 'AWSDateTime', ...written],
+    Contact: [...strings(2), 'AWSEmail', ...strings(2), ...written, ...strings(2)],
+    Course: [...strings(6), 'Float', 'Int', 'Float', 'ID', { model: 'CourseHistory' }, ...written, ...strings(2)],
+    CourseHistory: ['AWSDate', ...strings(2), 'Float', 'Boolean', 'String', { model: 'Course' }, ...written, 'Int'],
+  });
+});

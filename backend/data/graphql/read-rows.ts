@@ -1,9 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { isRowId } from '#backend/data/row-id.ts';
 import type { Database } from '#backend/database/tables.ts';
 import type { Entity } from '#model/access.ts';
 import { entityShapes, type Row } from './entities.ts';
 
-/** Which rows of an entity a caller may see: all, or those that are public. */
+/**
+ * Which rows of an entity a caller may see: all, or those that are public. An edition is public when it is visible, a
+ * course when it has a visible edition: one that names the course, or the one that the course names. The catalogue of the
+ * pages (`readCatalogue`) lists the other courses too, to be asked for: whoever wants a course off the pages deletes it.
+ */
 export type Sight = 'all' | 'visible';
 
 /** A part of an entity's rows, in the order of their ids. */
@@ -28,8 +33,10 @@ export interface RowReader {
 export function rowReader(db: Database): RowReader {
   return {
     async one(entity, id, sight) {
+      // No row has another id, and PostgreSQL cannot be asked for every text.
+      if (!isRowId(id)) return null;
       const rows = await selectFrom(db, entity, sight).where('id', '=', id).execute();
-      return rows[0] ? shown(entity, rows[0]) : null;
+      return rows[0] ? shownRow(entity, rows[0]) : null;
     },
     async page(entity, { sight, limit, after, descending, where }) {
       let query = selectFrom(db, entity, sight)
@@ -37,15 +44,18 @@ export function rowReader(db: Database): RowReader {
         .limit(limit);
       if (after !== null) query = query.where('id', descending ? '<' : '>', after);
       if (where) query = query.where(where.field, '=', where.is);
-      return (await query.execute()).map((row) => shown(entity, row));
+      return (await query.execute()).map((row) => shownRow(entity, row));
     },
   };
 }
 
 /** The entity decides the table at run time: the columns that are named here are in every one of them. */
+export function anyTable(db: Database): Kysely<Record<string, Record<string, unknown>>> {
+  return db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+}
+
 function selectFrom(db: Database, entity: Entity, sight: Sight) {
-  const { table } = entityShapes[entity];
-  const query = (db as unknown as Kysely<Record<string, Record<string, unknown>>>).selectFrom(table).selectAll();
+  const query = anyTable(db).selectFrom(entityShapes[entity].table).selectAll();
   if (sight === 'all') return query;
   if (entity === 'CourseHistory') return query.where('visible', '=', 1);
   if (entity !== 'Course') return query.where(sql<boolean>`1 = 0`);
@@ -59,7 +69,8 @@ function selectFrom(db: Database, entity: Entity, sight: Sight) {
   });
 }
 
-function shown(entity: Entity, row: Row): Row {
+/** A row as the contract shows it. */
+export function shownRow(entity: Entity, row: Row): Row {
   const flags = entityShapes[entity].flags.map((name) => [name, row[name] === null ? null : row[name] === 1]);
   return { ...row, ...Object.fromEntries(flags) };
 }

@@ -4,7 +4,10 @@ import { type AccessPolicy, type Action, type Entity, permission } from '#model/
 import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
 import { refuse } from './field-fault.ts';
+import type { PageTokens } from './page-token.ts';
+import type { ReadBudget } from './read-budget.ts';
 import type { RowReader, Sight } from './read-rows.ts';
+import type { RowWriter } from './write-rows.ts';
 
 /** What a client asks to have stored. `fields` are its values, unchecked. */
 export interface CreateRequest {
@@ -17,12 +20,17 @@ export interface CreateRequest {
 export type CreateOutcome =
   | { readonly outcome: 'created' | 'repeated'; readonly row: object }
   | { readonly outcome: 'refused'; readonly problems: readonly Problem[] }
-  | { readonly outcome: 'conflict' };
+  | { readonly outcome: 'conflict' }
+  /** There is no room for it for `wait` seconds. */
+  | { readonly outcome: 'too-many'; readonly wait: number };
 
-/** The operations behind the creating fields that are served. */
+/** The operations behind the creating fields that do more than store a row. */
 export interface DataOperations {
   createContact(request: CreateRequest): Promise<CreateOutcome>;
+  /** For somebody who may not read subscriptions, and learns nothing of them. */
   createNewsletter(request: CreateRequest): Promise<CreateOutcome>;
+  /** For somebody who may. */
+  recordNewsletter(request: CreateRequest): Promise<CreateOutcome>;
 }
 
 /** What every resolver is handed. */
@@ -30,7 +38,16 @@ export interface RequestContext {
   readonly caller: Caller;
   readonly policy: AccessPolicy;
   readonly reader: RowReader;
+  readonly writer: RowWriter;
   readonly operations: DataOperations;
+  readonly pageTokens: PageTokens;
+  readonly budget: ReadBudget;
+  /** When the request came, ISO 8601 in UTC with milliseconds. */
+  readonly at: string;
+  /** A new id of at most 64 letters, digits, `-` and `_`. */
+  newId(): string;
+  /** Called after a commit that changed rows which pages show. */
+  changed(entity: Entity): void;
 }
 
 /** What the caller may do with the entity. */

@@ -6,6 +6,7 @@ import { addressOf } from '../../addresses.ts';
 import { dropDraft, restoreDraft, saveDraft } from '../../forms/draft.ts';
 import { faultsOf } from '../../forms/faults.ts';
 import { TextField } from '../../forms/text-field.tsx';
+import { Trap } from '../../forms/trap.tsx';
 import { type Sending, useFirstFaultFocus, useSending } from '../../forms/use-sending.ts';
 import { fill } from '../../i18n/fill.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -26,7 +27,7 @@ export function ContactForm({ start, given }: ContactFormProps) {
   const language = useLanguage();
   const words = contactWords[language];
   const form = useRef<HTMLFormElement>(null);
-  const { sending, submit, again } = useSending({ start, read: readFields, load: loadClient, send });
+  const { sending, submit, touch, again } = useSending({ start, read: readFields, load: loadClient, send });
   const faults = sending.step === 'refused' ? faultsOf(sending.problems, language) : {};
   useFirstFaultFocus(form, start.step === 'refused');
 
@@ -50,7 +51,7 @@ export function ContactForm({ start, given }: ContactFormProps) {
       action={addressOf('contact', language)}
       noValidate
       onSubmit={submit}
-      onFocus={() => void loadClient().catch(() => undefined)}
+      onFocus={touch}
       onInput={(event) => saveDraft('contact', event.currentTarget)}
     >
       <p className="small soft">{words.required}</p>
@@ -89,6 +90,7 @@ export function ContactForm({ start, given }: ContactFormProps) {
         fault={faults.reason}
       />
       <Message given={text('message')} fault={faults.message} />
+      <Trap language={language} />
       <Consent given={given.consent === true} fault={faults.consent} />
       <div className={style.send}>
         <button type="submit" className="btn" aria-disabled={sending.step === 'sending'}>
@@ -98,7 +100,7 @@ export function ContactForm({ start, given }: ContactFormProps) {
           {sending.step === 'refused' && <MissingFields problems={sending.problems} />}
           {sending.step === 'failed' && (
             <p>
-              {notices[language].contactFailure}. {notices[language].kept}
+              {sending.why ?? `${notices[language].contactFailure}.`} {notices[language].kept}
             </p>
           )}
         </div>
@@ -113,16 +115,7 @@ type Client = Awaited<ReturnType<typeof loadClient>>;
 
 function readFields(form: HTMLFormElement): Record<string, unknown> {
   const data = new FormData(form);
-  const value = (name: string) => data.get(name) ?? '';
-  return {
-    name: value('name'),
-    lastname: value('lastname'),
-    email: value('email'),
-    type: value('type'),
-    reason: value('reason'),
-    message: value('message'),
-    consent: data.get('consent') !== null,
-  };
+  return { ...Object.fromEntries(data), consent: data.has('consent') };
 }
 
 /** The message with its count. More than the limit can be typed or pasted, so that nothing is cut off unseen. */

@@ -5,11 +5,13 @@ import { languageOf } from '../../addresses.ts';
 import { LateDrawing } from '../../components/late-drawing.tsx';
 import talk from '../../drawings/talk.svg?raw';
 import talkFile from '../../drawings/talk.svg?url';
+import { headersOfPost } from '../../forms/answer-post.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { Sending } from '../../forms/use-sending.ts';
 import { fill } from '../../i18n/fill.ts';
 import { metaOf } from '../../i18n/page-meta.ts';
 import { useWords } from '../../i18n/use-language.ts';
+import { Icon } from '../../icons/icon.tsx';
 import type { Route } from './+types/contact.ts';
 import style from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
@@ -27,6 +29,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return postContact(context, await readForm(request), url.pathname);
 }
 
+export const headers = headersOfPost;
+
+/** An envelope with a stepped flap, and a round dial at three. */
+const envelope = 'M2 5h20v14H2zM4 7v10h16V7zM4 7h3v2h2v2h2v2h2v-2h2V9h2V7h3v2h-2v2h-2v2h-2v2h-4v-2H8v-2H6V9H4z';
+const dial = 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zm0 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM11 7h2v5h3v2h-5z';
+
 export const meta = metaOf('contact', contactWords);
 
 /** The question on the left with two scrolls facing, the form on the right (specification, sections 2 to 5). */
@@ -42,13 +50,19 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <LateDrawing id="talk" className={style.picture} svg={import.meta.env.SSR ? talk : ''} file={talkFile} />
         <dl className={style.facts}>
           <div>
-            <dt>{words.email}</dt>
+            <dt>
+              <Icon name="mail" drawn={envelope} />
+              {words.email}
+            </dt>
             <dd>
               <a href={`mailto:${company.email}`}>{company.email}</a>
             </dd>
           </div>
           <div>
-            <dt>{words.hours}</dt>
+            <dt>
+              <Icon name="clock" drawn={dial} />
+              {words.hours}
+            </dt>
             <dd>{fill(words.hoursText, company.officeHours)}</dd>
           </div>
         </dl>

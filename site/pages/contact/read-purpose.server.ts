@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { contactTypes } from '#model/contact.ts';
+import { contactTypes } from '#model/contact-types.ts';
 import type { Language } from '#model/languages.ts';
 import { lengthOf, limits } from '#model/limits.ts';
 import { whenWords } from '../../courses/course-words.ts';

@@ -1,5 +1,5 @@
 import { contactWords } from '#content/pages/contact.ts';
-import { contactTypes } from '#model/contact.ts';
+import { contactTypes } from '#model/contact-types.ts';
 import { useWords } from '../../i18n/use-language.ts';
 import style from './type-picker.module.css';
 

@@ -2,6 +2,7 @@ import { data, redirect, useSearchParams } from 'react-router';
 import { letterLinkWords } from '#content/pages/letter-links.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { languageOf } from '../../addresses.ts';
+import { answerPost, headersOfPost, isTrapped } from '../../forms/answer-post.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { Sending } from '../../forms/use-sending.ts';
 import { metaOf } from '../../i18n/page-meta.ts';
@@ -11,19 +12,25 @@ import { frontDeskContext } from '../../service-context.ts';
 import type { Route } from './+types/newsletter.ts';
 import style from './newsletter.module.css';
 
-/** A post without script, from the block on any page or from this one. */
+/** A post without script, from the block on any page or from this one; a robot's is answered like any other. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const given = (await readForm(request)).get('email');
+  const form = await readForm(request);
+  const thanks = () => redirect(`${url.pathname}?sent=1`, 303);
+  if (isTrapped(form)) throw thanks();
+  const given = form.get('email');
   const email = typeof given === 'string' ? given : '';
+  const language = languageOf(url.pathname);
   const left = await context
     .get(frontDeskContext)
-    .subscribe({ email }, languageOf(url.pathname))
+    .subscribe({ email }, language)
     // Told in words on the page; the service has logged it.
     .catch(() => undefined);
-  if (left?.ok) throw redirect(`${url.pathname}?sent=1`, 303);
-  const answer: Sending = left ? { step: 'refused', problems: left.problems } : { step: 'failed' };
-  return data({ answer, email }, { status: left ? 422 : 503 });
+  if (left?.ok) throw thanks();
+  const { answer, init } = answerPost(left, language);
+  return data({ answer, email }, init);
 }
+
+export const headers = headersOfPost;
 
 export const meta = metaOf('newsletter', { es: letterLinkWords.es.page, en: letterLinkWords.en.page });
 

@@ -39,7 +39,10 @@ export function Filter({ filter, modes, periods }: FilterProps) {
       className={style.filter}
       action={addressOf('training', language)}
       aria-label={words.heading}
-      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+      onChange={(event) => {
+        const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '') as [string, string][];
+        void submit(chosen, { action: addressOf('training', language), preventScrollReset: true });
+      }}
     >
       {choices('mode', words.mode, modes, modeWord)}
       {choices('period', words.period, periods, periodWord)}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { askGraphql } from '#tests/wire/ask-graphql.ts';
+
+const rows = {
+  CourseHistory: [{ id: 'e1', visible: true, hour: '09:00-11:00' }],
+  Contact: [{ id: 'm1', name: 'Ana' }],
+};
+const ask = (query: string, more: object = {}) => askGraphql(`mutation { ${query} }`, { role: 'staff', rows, ...more });
+
+test('answers the row as it was, and tells the pages', async () => {
+  const { data, errors, written, changed } = await ask('deleteCourseHistory(input: { id: "e1" }) { id visible hour }');
+  expect(errors).toEqual([]);
+  expect(data).toEqual({ deleteCourseHistory: { id: 'e1', visible: true, hour: '09:00-11:00' } });
+  expect(written).toMatchObject([['remove', 'CourseHistory', { id: 'e1' }]]);
+  expect(changed).toEqual(['CourseHistory']);
+});
+
+test('of a message the pages are told nothing', async () => {
+  const { written, changed } = await ask('deleteContact(input: { id: "m1" }) { id }', {
+    policy: 'open',
+    role: 'guest',
+  });
+  expect([written.length, changed]).toEqual([1, []]);
+});
+
+test('a row that is not there and one that does not meet the condition are the same refusal', async () => {
+  for (const query of [
+    'deleteCourseHistory(input: { id: "e2" }) { id }',
+    'deleteCourseHistory(input: { id: "e1" }, condition: { visible: { eq: false } }) { id }',
+  ]) {
+    const { data, errors, written, changed } = await ask(query);
+    expect(data).toEqual({ deleteCourseHistory: null });
+    expect(errors).toMatchObject([
+      { errorType: 'DynamoDB:ConditionalCheckFailedException', message: 'The conditional request failed' },
+    ]);
+    expect([written, changed]).toEqual([[], []]);
+  }
+});
+
+test('a guest may remove nothing', async () => {
+  const { errors, written } = await ask('deleteCourseHistory(input: { id: "e1" }) { id }', { role: 'guest' });
+  expect(errors).toMatchObject([{ errorType: 'Unauthorized' }]);
+  expect(written).toEqual([]);
+});

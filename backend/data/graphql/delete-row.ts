@@ -1,0 +1,27 @@
+import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
+import type { Entity } from '#model/access.ts';
+import type { WriteArguments } from './create-row.ts';
+import { entityShapes, type Row } from './entities.ts';
+import { refuseFilter } from './filter-limit.ts';
+import { matchesFilter } from './matches-filter.ts';
+import { conditionFailed } from './refused-write.ts';
+import { may, notAuthorized, type RequestContext } from './request-context.ts';
+
+/**
+ * Removes a row when it meets the condition, and answers it as it was. A row that is not there meets no condition. The
+ * consent that came with a message stays: it is the proof.
+ */
+export async function deleteRow(
+  entity: Entity,
+  { input, condition }: WriteArguments,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+): Promise<Row | GraphQLError> {
+  if (may(context, 'delete', entity) === 'none') return notAuthorized(info);
+  const refusal = refuseFilter(condition);
+  if (refusal) return refusal;
+  const row = await context.writer.remove(entity, String(input.id), (before) => matchesFilter(condition, before));
+  if (!row) return conditionFailed();
+  if (entityShapes[entity].onPages) context.changed(entity);
+  return row;
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import type { Database } from '#backend/database/tables.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { meeting } from '#tests/wire/meeting.ts';
+import type { Row } from './entities.ts';
+import { rowReader } from './read-rows.ts';
+import { rowWriter } from './write-rows.ts';
+
+const time = { createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' };
+const later = '2026-11-20T00:00:01.000Z';
+const always = () => true;
+const never = () => false;
+
+describeOnBothEngines('rows are written', ({ open }) => {
+  test('added once: the second under an id answers the first', async () => {
+    const { db } = await open();
+    const writer = rowWriter(db);
+    const first = await writer.add('CourseHistory', { id: 'e1', visible: true, cost: 0.1, ...time });
+    const row = { id: 'e1', visible: true, cost: 0.1, date: null, hour: null, period: null, idCourse: null };
+    expect(first).toEqual({ added: true, row: { ...row, capacity: null, ...time } });
+    expect(await writer.add('CourseHistory', { id: 'e1', visible: false, ...time })).toEqual({
+      added: false,
+      row: first.row,
+    });
+    expect(await db.selectFrom('courseHistory').select('visible').execute()).toEqual([{ visible: 1 }]);
+  });
+
+  test('changed in what is named, when it meets', async () => {
+    const { db } = await open();
+    const writer = rowWriter(db);
+    await writer.add('CourseHistory', { id: 'e1', visible: true, hour: '09:00-11:00', ...time });
+    const seen: Row[] = [];
+    const changed = await writer.change(
+      'CourseHistory',
+      'e1',
+      (before) => seen.push(before) > 0,
+      ({ hour }) => ({ visible: false, period: `after ${String(hour)}`, updatedAt: later }),
+    );
+    expect(seen).toMatchObject([{ id: 'e1', visible: true, hour: '09:00-11:00', period: null }]);
+    expect(changed).toMatchObject({ id: 'e1', visible: false, hour: '09:00-11:00', period: 'after 09:00-11:00' });
+    expect(await rowReader(db).one('CourseHistory', 'e1', 'all')).toEqual(changed);
+    expect(await writer.change('CourseHistory', 'e1', never, () => ({ visible: null }))).toBeNull();
+    expect(await rowReader(db).one('CourseHistory', 'e1', 'all')).toEqual(changed);
+    expect(await writer.change('CourseHistory', 'e1', always, () => ({ visible: null }))).toMatchObject({
+      visible: null,
+    });
+  });
+
+  test('removed and answered, when it meets', async () => {
+    const { db } = await open();
+    const writer = rowWriter(db);
+    const { row } = await writer.add('Course', { id: 'c1', name: 'Ñandú 😀', ...time });
+    expect(await writer.remove('Course', 'c1', never)).toBeNull();
+    expect(await rowReader(db).one('Course', 'c1', 'all')).toEqual(row);
+    expect(await writer.remove('Course', 'c1', always)).toEqual(row);
+    expect(await rowReader(db).one('Course', 'c1', 'all')).toBeNull();
+    expect(await writer.remove('Course', 'c1', always)).toBeNull();
+  });
+
+  test('a row that is not there is neither changed nor removed, whatever its id', async () => {
+    const { db } = await open();
+    const writer = rowWriter(db);
+    await writer.add('Course', { id: 'c1', ...time });
+    for (const id of ['c2', '', '\0', '\ud800', "c1' or 'x' = 'x", 'x'.repeat(10_000)]) {
+      expect(await writer.change('Course', id, always, () => ({ name: 'x' }))).toBeNull();
+      expect(await writer.remove('Course', id, always)).toBeNull();
+      expect(await rowReader(db).one('Course', id, 'all')).toBeNull();
+    }
+    expect(await writer.change('Contact', 'c1', always, () => ({ name: 'x' }))).toBeNull();
+  });
+
+  test('a condition that fails with a fault leaves everything as it was', async () => {
+    const { db } = await open();
+    const writer = rowWriter(db);
+    const { row } = await writer.add('Course', { id: 'c1', name: 'a', ...time });
+    const fault = () => {
+      throw new Error('a fault');
+    };
+    await expect(writer.change('Course', 'c1', fault, () => ({ name: 'b' }))).rejects.toThrow('a fault');
+    expect(await rowReader(db).one('Course', 'c1', 'all')).toEqual(row);
+  });
+});
+
+describeOnBothEngines('many that demand the same state at once', ({ open }) => {
+  const attempts = 24;
+  const free = ({ count }: Row) => count === 0;
+
+  async function race(act: (db: Database, n: number) => Promise<unknown>): Promise<{ won: number; db: Database }> {
+    const processes = await Promise.all([open(), open(), open()]);
+    const { db } = processes[0];
+    await rowWriter(db).add('Course', { id: 'c1', count: 0, ...time });
+    // Nobody starts late because they have to connect first.
+    await Promise.all(
+      Array.from({ length: attempts }, (_, n) =>
+        rowReader((processes[n % 3] ?? processes[0]).db).one('Course', 'c1', 'all'),
+      ),
+    );
+    const results = await Promise.all(
+      Array.from({ length: attempts }, (_, n) => act((processes[n % 3] ?? processes[0]).db, n + 1)),
+    );
+    return { won: results.filter((result) => result !== null).length, db };
+  }
+
+  test('would several of them win by looking first: this race is one', async () => {
+    const looked = meeting(attempts);
+    const { won } = await race(async (db, n) => {
+      const row = await rowReader(db).one('Course', 'c1', 'all');
+      await looked();
+      if (!row || !free(row)) return null;
+      return db.updateTable('course').set({ count: n }).where('id', '=', 'c1').execute();
+    });
+    expect(won).toBeGreaterThan(1);
+  });
+
+  test('of many changes one wins', async () => {
+    const winners: number[] = [];
+    const { won, db } = await race(async (process, n) => {
+      const row = await rowWriter(process).change('Course', 'c1', free, () => ({ count: n }));
+      if (row) winners.push(n);
+      return row;
+    });
+    expect(won).toBe(1);
+    expect(await db.selectFrom('course').select('count').execute()).toEqual([{ count: winners[0] }]);
+  });
+
+  test('of changes and removals one wins', async () => {
+    const { won } = await race((db, n) =>
+      n % 2 === 0
+        ? rowWriter(db).change('Course', 'c1', free, () => ({ count: n }))
+        : rowWriter(db).remove('Course', 'c1', free),
+    );
+    expect(won).toBe(1);
+  });
+
+  test('none is lost when each changes what the one before it left', async () => {
+    const { won, db } = await race((process) =>
+      rowWriter(process).change(
+        'Course',
+        'c1',
+        () => true,
+        ({ count }) => ({ count: Number(count) + 1 }),
+      ),
+    );
+    expect(won).toBe(attempts);
+    expect(await db.selectFrom('course').select('count').execute()).toEqual([{ count: attempts }]);
+  });
+
+  test('of many that add under one id one does, while others remove it', async () => {
+    const { db } = await race(async (process, n) => {
+      if (n % 4 === 0) return rowWriter(process).remove('Course', 'c1', () => true);
+      return rowWriter(process).add('Course', { id: 'c1', count: n, ...time });
+    });
+    expect((await db.selectFrom('course').select('id').execute()).length).toBeLessThanOrEqual(1);
+    const processes = await Promise.all([open(), open(), open()]);
+    const added = await Promise.all(
+      Array.from({ length: attempts }, (_, n) =>
+        rowWriter((processes[n % 3] ?? processes[0]).db).add('Course', { id: 'c2', count: n, ...time }),
+      ),
+    );
+    expect(added.filter((one) => one.added)).toHaveLength(1);
+    expect(new Set(added.map(({ row }) => row.count)).size).toBe(1);
+  });
+});

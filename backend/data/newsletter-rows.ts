@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { enqueue } from '#backend/database/outbox.ts';
+import type { DatabaseTransaction, NewsletterRow } from '#backend/database/tables.ts';
+import type { Language } from '#model/languages.ts';
+import type { DataSurroundings } from './surroundings.ts';
+import { isDateTime } from './wire-dates.ts';
+
+/** A row of a mailbox that has not confirmed. `emailKey` is null in a row that stands for no mailbox. */
+export type AskedRow = Pick<NewsletterRow, 'id' | 'date' | 'emailKey' | 'createdAt' | 'updatedAt'> & {
+  readonly email: string;
+  readonly language: Language;
+  readonly optInSentAt: string | null;
+};
+
+const minute = 60_000;
+const causePrefix = 'newsletter:';
+
+/** How often one mailbox may be asked to confirm: anybody can type anybody's address. */
+export const optInPause = 10 * minute;
+export const optInsPerDay = 5;
+
+/** The date of a subscription: the client's, as it was written, when it is one, and otherwise `now`. */
+export function subscriptionDate(given: unknown, now: string): string {
+  return typeof given === 'string' && isDateTime(given) ? given : now;
+}
+
+/** The id of the new row, or undefined when its mailbox or its id is there already. */
+export async function insertNewsletter(trx: DatabaseTransaction, row: AskedRow): Promise<string | undefined> {
+  const stored = await trx
+    .insertInto('newsletter')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return stored?.id;
+}
+
+/** The id of the mailbox's row when it may be asked once more. One statement, so that of two at once one is refused. */
+export async function askAgain(trx: DatabaseTransaction, asked: AskedRow, at: Date): Promise<string | undefined> {
+  const { email, language, updatedAt } = asked;
+  const pauseEnded = new Date(at.getTime() - optInPause).toISOString();
+  const dayAgo = new Date(at.getTime() - 24 * 60 * minute).toISOString();
+  const row = await trx
+    .updateTable('newsletter')
+    .set({ email, language, optInSentAt: at.toISOString(), updatedAt })
+    .where('emailKey', '=', asked.emailKey)
+    .where((row) => row.or([row('confirmedAt', 'is', null), row('endedAt', 'is not', null)]))
+    .where((row) => row.or([row('optInSentAt', 'is', null), row('optInSentAt', '<=', pauseEnded)]))
+    .where(
+      (row) =>
+        row
+          .selectFrom('mailOutbox')
+          .select((letter) => letter.fn.countAll<number>().as('letters'))
+          .where('kind', '=', 'newsletter-opt-in')
+          .where('cause', '=', sql<string>`${causePrefix} || ${row.ref('newsletter.id')}`)
+          .where('mailOutbox.createdAt', '>', dayAgo),
+      '<',
+      optInsPerDay,
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Writes the letter that asks the mailbox of that row to confirm. */
+export async function writeOptIn(
+  trx: DatabaseTransaction,
+  s: DataSurroundings,
+  newsletterId: string,
+  { email, language }: Pick<AskedRow, 'email' | 'language'>,
+  at: Date,
+): Promise<void> {
+  await enqueue(trx, {
+    id: s.newId(),
+    letter: { kind: 'newsletter-opt-in', newsletterId },
+    recipient: email,
+    language,
+    cause: causePrefix + newsletterId,
+    at,
+  });
+}

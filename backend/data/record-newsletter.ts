@@ -1,0 +1,82 @@
+import type { DatabaseTransaction, NewsletterRow } from '#backend/database/tables.ts';
+import { emailKey } from '#model/email.ts';
+import { checkSubscription, type NewsletterField } from '#model/newsletter.ts';
+import type { Problem } from '#model/problems.ts';
+import type { NewsletterRequest } from './create-newsletter.ts';
+import { type AskedRow, askAgain, insertNewsletter, subscriptionDate, writeOptIn } from './newsletter-rows.ts';
+import { isRowId } from './row-id.ts';
+import type { DataSurroundings } from './surroundings.ts';
+
+export type RecordedNewsletter =
+  | { readonly outcome: 'created'; readonly row: AskedRow }
+  /** The same came before under this id: `row` is the first, and nothing was written. */
+  | { readonly outcome: 'repeated'; readonly row: NewsletterRow }
+  | { readonly outcome: 'refused'; readonly problems: readonly Problem<NewsletterField | 'id'>[] }
+  /** Another row has this id. */
+  | { readonly outcome: 'conflict' };
+
+/**
+ * Stores a subscription for somebody who may read all of them: always a row of its own under its id, and told when the
+ * id is taken. One row stands for a mailbox and can be confirmed; a further row of the same mailbox is a record and no
+ * more, and its letter is about the first, within the limits of `createNewsletter`.
+ */
+export async function recordNewsletter(s: DataSurroundings, request: NewsletterRequest): Promise<RecordedNewsletter> {
+  const checked = checkSubscription(request.fields);
+  const problems: Problem<NewsletterField | 'id'>[] = checked.ok ? [] : [...checked.problems];
+  if (request.id !== undefined && !isRowId(request.id)) problems.push({ field: 'id', problem: 'invalid' });
+  if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
+
+  const { email } = checked.value;
+  const at = s.now();
+  const time = at.toISOString();
+  const row: AskedRow = {
+    id: request.id ?? s.newId(),
+    email,
+    date: subscriptionDate(request.fields.date, time),
+    emailKey: emailKey(email),
+    language: request.language,
+    optInSentAt: time,
+    createdAt: time,
+    updatedAt: time,
+  };
+  const { recorded, asked } = await s.db.transaction().execute((trx) => record(trx, s, row, request.fields.date, at));
+  if (asked) s.letterWritten?.();
+  return recorded;
+}
+
+interface Recording {
+  readonly recorded: RecordedNewsletter;
+  readonly asked: boolean;
+}
+
+async function record(
+  trx: DatabaseTransaction,
+  s: DataSurroundings,
+  row: AskedRow,
+  sentDate: unknown,
+  at: Date,
+): Promise<Recording> {
+  if (await insertNewsletter(trx, row)) {
+    await writeOptIn(trx, s, row.id, row, at);
+    return { recorded: { outcome: 'created', row }, asked: true };
+  }
+  const further = { ...row, emailKey: null, optInSentAt: null };
+  // The mailbox is there, or the id is: without its mailbox the row can only collide with the id.
+  if (!(await insertNewsletter(trx, further))) {
+    return { recorded: await compareWithFirst(trx, row, sentDate), asked: false };
+  }
+  const first = await askAgain(trx, row, at);
+  if (first) await writeOptIn(trx, s, first, row, at);
+  return { recorded: { outcome: 'created', row: further }, asked: first !== undefined };
+}
+
+async function compareWithFirst(
+  trx: DatabaseTransaction,
+  { id, email }: AskedRow,
+  sentDate: unknown,
+): Promise<RecordedNewsletter> {
+  const first = await trx.selectFrom('newsletter').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!first || first.email !== email) return { outcome: 'conflict' };
+  const same = first.date === subscriptionDate(sentDate, first.createdAt);
+  return same ? { outcome: 'repeated', row: first } : { outcome: 'conflict' };
+}

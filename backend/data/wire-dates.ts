@@ -1,0 +1,20 @@
+const offset = String.raw`(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)`;
+const dateForm = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})${offset}?$`);
+const dateTimeForm = new RegExp(
+  String.raw`^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?${offset}$`,
+);
+
+/** True for an AWSDate: `YYYY-MM-DD`, with an offset if need be, and a day that the calendar has. */
+export function isDate(text: string): boolean {
+  return isDay(dateForm.exec(text)?.[1]);
+}
+
+/** True for an AWSDateTime, `YYYY-MM-DDThh:mm:ss.sssZ`: seconds and their fraction may be left out, the offset may not. */
+export function isDateTime(text: string): boolean {
+  return isDay(dateTimeForm.exec(text)?.[1]);
+}
+
+function isDay(day: string | undefined): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day;
+}

@@ -1,0 +1,78 @@
+import { holdMailbox } from '#backend/database/hold-mailbox.ts';
+import { enqueue, timesOfLetters } from '#backend/database/outbox.ts';
+import type { DatabaseTransaction } from '#backend/database/tables.ts';
+import type { NewContact } from '#model/contact.ts';
+import { emailKey } from '#model/email.ts';
+import type { Language } from '#model/languages.ts';
+import type { DataSurroundings } from './surroundings.ts';
+
+const hour = 60 * 60_000;
+
+/** How many receipts one mailbox gets: anybody can type anybody's address, and a receipt repeats what they typed. */
+export const receiptsPerHour = 3;
+export const receiptsPerDay = 10;
+
+/** A message that was stored. */
+export interface StoredMessage {
+  readonly contactId: string;
+  readonly message: NewContact;
+  readonly language: Language;
+  readonly at: Date;
+}
+
+/**
+ * Writes the letters of a message in the transaction that stores it: always the notice to the company, and to the sender
+ * a receipt, unless the mailbox withdrew its consent (which the notice says then) or got 3 receipts in the last hour or
+ * 10 in the last 24. The sender is not told which.
+ */
+export async function writeContactLetters(
+  trx: DatabaseTransaction,
+  s: Pick<DataSurroundings, 'newId'> & { readonly companyInbox: string },
+  { contactId, message, language, at }: StoredMessage,
+): Promise<void> {
+  const { consent, ...said } = message;
+  const { email, lastname: _, ...repeated } = said;
+  const cause = `contact:${contactId}`;
+  await holdMailbox(trx, email);
+  const withdrew = await isSuppressed(trx, email);
+  const agreed = consent ? 'agreed' : 'not-agreed';
+  await enqueue(trx, {
+    id: s.newId(),
+    letter: {
+      kind: 'contact-notice',
+      contactId,
+      ...said,
+      receivedAt: at.toISOString(),
+      personLanguage: language,
+      ...(withdrew ? { afterWithdrawal: agreed } : {}),
+    },
+    recipient: s.companyInbox,
+    language: 'es',
+    cause,
+    at,
+  });
+  if (withdrew || !(await mayGetReceipt(trx, email, at))) return;
+  await enqueue(trx, {
+    id: s.newId(),
+    letter: { kind: 'contact-receipt', ...repeated },
+    recipient: email,
+    language,
+    cause,
+    at,
+  });
+}
+
+async function isSuppressed(trx: DatabaseTransaction, email: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('suppression')
+    .select('emailKey')
+    .where('emailKey', '=', emailKey(email))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function mayGetReceipt(trx: DatabaseTransaction, email: string, at: Date): Promise<boolean> {
+  const times = await timesOfLetters(trx, 'contact-receipt', email, new Date(at.getTime() - 24 * hour));
+  const hourAgo = new Date(at.getTime() - hour).toISOString();
+  return times.length < receiptsPerDay && times.filter((time) => time > hourAgo).length < receiptsPerHour;
+}

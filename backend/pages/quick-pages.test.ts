@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type KeptPage, openPageMemory } from './page-memory.ts';
+import { quickPages } from './quick-pages.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const page: KeptPage = {
+  etag: '"tag"',
+  tags: new Set(),
+  headers: new Headers({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' }),
+  packed: { identity: bytes('plain'), br: bytes('br'), gzip: bytes('gzip') },
+};
+
+let server: Server;
+let origin: string;
+beforeEach(async () => {
+  const memory = openPageMemory();
+  for (const path of ['/', '/us', '/en/us']) await memory.take(`https://x.mx ${path}`, async () => page);
+  const quick = quickPages({ memory, originOf: () => 'https://x.mx', secure: true, answered: () => undefined });
+  server = createServer((request, response) => {
+    if (!quick(request, response)) response.writeHead(418).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => server.close());
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(origin + path, { method, headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' });
+
+test('a kept page is answered from memory, as it is asked for', async () => {
+  const answer = await get('/us');
+  expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([200, 'plain', '"tag"']);
+  expect((await get('/us', { 'if-none-match': '"tag"' })).status).toBe(304);
+  const head = await get('/us', {}, 'HEAD');
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '5', '']);
+});
+
+test.each(['/nowhere', '/us?x=1', '/us/', '//us'])('%s is left to the routes', async (path) => {
+  expect((await get(path)).status).toBe(418);
+});
+
+test('a post is left to the routes, and so is the first visit that prefers English', async () => {
+  expect((await get('/us', {}, 'POST')).status).toBe(418);
+  expect((await get('/', { 'accept-language': 'en' })).status).toBe(418);
+  expect((await get('/', { 'accept-language': 'en', cookie: 'i18n_redirected=es' })).status).toBe(200);
+  expect((await get('/', { 'accept-language': 'es' })).headers.get('vary')).toBe(
+    'accept-encoding, accept-language, cookie',
+  );
+});
+
+test('a switch of language is remembered', async () => {
+  const answer = await get('/en/us', { referer: `${origin}/us` });
+  expect(answer.headers.get('set-cookie')).toBe('i18n_redirected=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+  expect((await get('/us', { referer: `${origin}/training` })).headers.get('set-cookie')).toBeNull();
+});

@@ -1,0 +1,36 @@
+interface WatchParts {
+  /** A text that is another one whenever the catalogue shows something else. */
+  read(): Promise<string>;
+  changed(): void;
+  report(fault: unknown): void;
+}
+
+/** Twice in the second within which a change must be seen on every page of every process (design, section 4). */
+const every = 450;
+
+/** Looks whether another process changed the catalogue. Returns a function that stops it. */
+export function watchCatalogue({ read, changed, report }: WatchParts): () => void {
+  let last: string | undefined;
+  let failing = false;
+  let stopped = false;
+  let timer = setTimeout(look, every);
+
+  async function look(): Promise<void> {
+    try {
+      const state = await read();
+      // While the database was away anything may have happened.
+      if ((last !== undefined && state !== last) || failing) changed();
+      last = state;
+      failing = false;
+    } catch (fault) {
+      if (!failing) report(fault);
+      failing = true;
+    }
+    if (!stopped) timer = setTimeout(look, every);
+  }
+
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

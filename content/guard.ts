@@ -1,0 +1,21 @@
+import type { Language } from '#model/languages.ts';
+import { bilingual } from './bilingual.ts';
+
+/** What keeps robots out, where a person meets it. */
+export const guardWords = bilingual(
+  {
+    one: 'Demasiados intentos. Espere 1 minuto e intente de nuevo.',
+    other: 'Demasiados intentos. Espere {minutes} minutos e intente de nuevo.',
+  },
+  {
+    one: 'Too many attempts. Please wait 1 minute and try again.',
+    other: 'Too many attempts. Please wait {minutes} minutes and try again.',
+  },
+);
+
+/** What is said to somebody who can try again in so many seconds. */
+export function waitSentence(seconds: number, language: Language): string {
+  const { one, other } = guardWords[language];
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? one : other.replace('{minutes}', String(minutes));
+}

@@ -1,0 +1,32 @@
+import { waitSentence } from '#content/guard.ts';
+import type { Left } from '#model/front-desk.ts';
+import type { Language } from '#model/languages.ts';
+import { trapField } from './trap.tsx';
+import type { Sending } from './use-sending.ts';
+
+/** Whether a robot filled the form: it is answered as if all was well, and nothing is stored. */
+export function isTrapped(form: FormData): boolean {
+  return Boolean(form.get(trapField));
+}
+
+interface PostAnswer {
+  /** What the form says. */
+  readonly answer: Sending;
+  /** How the page is answered. */
+  readonly init: { readonly status: number; readonly headers?: Record<string, string> };
+}
+
+/** Words why a form that was posted without script was not stored; undefined is a failure, which the service has logged. */
+export function answerPost(left: Exclude<Left<string>, { ok: true }> | undefined, language: Language): PostAnswer {
+  if (!left) return { answer: { step: 'failed' }, init: { status: 503 } };
+  if ('problems' in left) return { answer: { step: 'refused', problems: left.problems }, init: { status: 422 } };
+  return {
+    answer: { step: 'failed', why: waitSentence(left.wait, language) },
+    init: { status: 429, headers: { 'retry-after': String(left.wait) } },
+  };
+}
+
+/** The headers of the page that answers a post: those that its answer set. */
+export function headersOfPost({ actionHeaders }: { readonly actionHeaders: Headers }): Headers {
+  return actionHeaders;
+}

@@ -1,0 +1,18 @@
+import { trapWords } from '#content/trap.ts';
+import type { Language } from '#model/languages.ts';
+
+/** The field that nobody sees and robots fill. Its name is nothing that a browser or a password manager knows. */
+export const trapField = 'homepage';
+
+/**
+ * A trap for robots that post the form without script; whoever does without styles is told to leave it. It comes with the
+ * server's HTML only: with script a proof of work guards the form, and nothing of this is looked at.
+ */
+export function Trap({ language }: { readonly language: Language }) {
+  const html = import.meta.env.SSR
+    ? `<label>${trapWords[language]} <input name="${trapField}" tabindex="-1" autocomplete="off"></label>`
+    : '';
+  return (
+    <div className="hide" aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { addressOf, pageEntries } from '#site/addresses.ts';
+import { runHouse } from '../house/run-house.ts';
+import { weighPages } from './page-weight.ts';
+import { requestsPerSecond } from './throughput.ts';
+import { messagesOverInserts } from './write-messages.ts';
+
+/** Measures and prints; asserts nothing. Speeds are ratios of two things measured in the same run. */
+const house = await runHouse();
+const say = (line: string) => process.stdout.write(`${line}\n`);
+try {
+  say(`memory after start: ${(memoryOf(house.pid()) / 1e6).toFixed(0)} MB`);
+
+  say('\nbytes of a first visit (packed, without headers)');
+  say('page                              html   js before    js after   fonts  pictures  requests');
+  const listed = pageEntries.filter(([, entry]) => !entry.unlisted).map(([page]) => addressOf(page, 'es'));
+  for (const weight of await weighPages(house.origin, [...listed, '/en'])) {
+    const { path, html, scriptBefore, scriptAfter, fonts, pictures, requests } = weight;
+    const columns = [html, scriptBefore, scriptAfter, fonts, pictures, requests];
+    const widths = [8, 12, 12, 8, 10, 10];
+    say(path.padEnd(30) + columns.map((value, column) => String(value).padStart(widths[column] ?? 8)).join(''));
+  }
+
+  say('\nrequests per second, and over a bare Node server that returns the same bytes');
+  const port = Number(new URL(house.origin).port);
+  for (const path of ['/', '/training', '/en']) {
+    const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), await packedBody(path)]);
+    const [line] = (await once(bare.stdout, 'data')) as [Buffer];
+    // Both are warmed, then measured in turns, so that what else the machine does falls on both alike.
+    const barePort = Number(line.toString());
+    await requestsPerSecond(barePort, path, 1);
+    await requestsPerSecond(port, path, 1);
+    let ours = 0;
+    let theirs = 0;
+    for (let turn = 0; turn < 3; turn += 1) {
+      theirs += await requestsPerSecond(barePort, path, 1.5);
+      ours += await requestsPerSecond(port, path, 1.5);
+    }
+    bare.kill();
+    say(`${path.padEnd(12)} ${(ours / 3).toFixed(0).padStart(7)}   ${(ours / theirs).toFixed(2)}`);
+  }
+
+  const { messages, inserts } = await messagesOverInserts(3);
+  say('\nmessages stored per second, and over raw transactions of four inserts on the same disk');
+  say(`${messages.toFixed(0).padStart(7)}   ${(messages / inserts).toFixed(2)}`);
+} finally {
+  await house.remove();
+}
+
+function memoryOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) * 1024;
+}
+
+/** The packed body of a page in base64; fetch would unpack it. */
+function packedBody(path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request(house.origin + path, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk as Buffer);
+      resolve(Buffer.concat(chunks).toString('base64'));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}

@@ -1,0 +1,79 @@
+import { generateClient } from 'aws-amplify/api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, runHouse } from '../house/run-house.ts';
+import { pointAmplify } from './point-amplify.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await runHouse({ ACCESS_POLICY: 'open' });
+  await pointAmplify(house.origin);
+});
+afterAll(() => house.remove());
+
+/** Asks as any standard client does; the answer's data, or an error with what was said. */
+async function graphql(query: string, variables: object = {}): Promise<Record<string, { items: Row[] }>> {
+  const client = generateClient({ authMode: 'iam' }) as unknown as {
+    graphql(call: object): Promise<{ data: Record<string, { items: Row[] }> }>;
+  };
+  return (await client.graphql({ query, variables })).data;
+}
+
+interface Row {
+  readonly id: string;
+  readonly template?: string;
+  readonly visible?: boolean;
+}
+
+const read = async (path: string) =>
+  (await fetch(house.origin + path, { headers: { 'accept-language': 'es' } })).text();
+
+/** Asks until the page says something else, for at most the second within which it must. */
+async function within(path: string, holds: (text: string) => boolean): Promise<boolean> {
+  const ends = Date.now() + 1_000;
+  do {
+    if (holds(await read(path))) return true;
+  } while (Date.now() < ends);
+  return false;
+}
+
+test('what staff change shows on every page that tells it, in its data and in the sitemap', async () => {
+  const courses = (await graphql('{ listCourses { items { id template } } }')).listCourses?.items ?? [];
+  const python = courses.find(({ template }) => template === 'python');
+  for (const path of ['/training', '/', '/syllabus/python', '/training.data']) {
+    expect(await read(path)).toContain('Python');
+  }
+  expect(await read('/sitemap.xml')).toContain('/syllabus/python');
+
+  await graphql('mutation ($input: UpdateCourseInput!) { updateCourse(input: $input) { id } }', {
+    input: { id: python?.id, name: 'Python desde cero', desc: 'De la primera línea al programa.' },
+  });
+  for (const path of ['/training', '/', '/training.data']) {
+    expect(await within(path, (text) => text.includes('Python desde cero')), path).toBe(true);
+  }
+
+  const found = await graphql(
+    'query ($id: String!) { listCourseHistories(filter: { idCourse: { eq: $id } }) { items { id visible } } }',
+    { id: python?.id },
+  );
+  const editions = found.listCourseHistories?.items ?? [];
+  expect(editions.length).toBeGreaterThan(0);
+  const [first] = editions.filter(({ visible }) => visible);
+  for (const { id } of editions) {
+    await graphql('mutation ($id: ID!) { updateCourseHistory(input: { id: $id, visible: false }) { id } }', { id });
+  }
+  const reserve = `edition=${first?.id}`;
+  expect(first).toBeDefined();
+  expect(await within('/training', (text) => !text.includes(reserve))).toBe(true);
+  expect(await within('/syllabus/python', (text) => !text.includes(reserve))).toBe(true);
+  expect(await within('/sitemap.xml', (text) => !text.includes('/syllabus/python'))).toBe(true);
+  expect(await read('/training')).toContain('type=training&amp;course=');
+});
+
+test('a page that was fetched before a change is not confirmed as unchanged after it', async () => {
+  const before = await fetch(`${house.origin}/training`);
+  const etag = before.headers.get('etag') ?? '';
+  await graphql('mutation { createCourse(input: { id: "curso-nuevo", name: "Bases de datos" }) { id } }');
+  const after = await fetch(`${house.origin}/training`, { headers: { 'if-none-match': etag } });
+  expect(after.status).toBe(200);
+  expect(await after.text()).toContain('Bases de datos');
+});

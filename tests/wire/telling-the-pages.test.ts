@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openPolicy, wireOver } from './wire-over.ts';
+
+describeOnBothEngines('pages are told of what changed', ({ open }) => {
+  async function told(changed?: () => void) {
+    const [{ db }, another] = [await open(), await open()];
+    const seen: Promise<unknown>[] = [];
+    const { routes, faults } = await wireOver(db, {
+      change: (parts) => ({
+        ...openPolicy(parts),
+        readAccessToken: async () => ({ role: 'guest', identityId: null }),
+        changed(entity) {
+          // As another process sees it: what is not committed is not there.
+          const table = entity === 'Course' ? 'course' : 'courseHistory';
+          seen.push(another.db.selectFrom(table).select(['id', 'cost']).execute());
+          changed?.();
+        },
+      }),
+    });
+    async function ask(mutation: string): Promise<{ told: unknown[]; errors: unknown }> {
+      const body = JSON.stringify({ query: `mutation { ${mutation} { id } }` });
+      const answer = await routes.request('/graphql', { method: 'POST', body, headers: { authorization: 'token' } });
+      const { errors } = (await answer.json()) as { errors?: { errorType: string }[] };
+      return { told: await Promise.all(seen.splice(0)), errors: errors?.map(({ errorType }) => errorType) };
+    }
+    return { ask, faults };
+  }
+
+  test.each(['Course', 'CourseHistory'])('when it is there for everybody: %s', async (entity) => {
+    const { ask } = await told();
+    const [create, same] = Array.from({ length: 2 }, () => `create${entity}(input: { id: "a", cost: 1 })`);
+    expect(await ask(create ?? '')).toEqual({ told: [[{ id: 'a', cost: 1 }]], errors: undefined });
+    expect(await ask(`update${entity}(input: { id: "a", cost: 2 })`)).toMatchObject({ told: [[{ cost: 2 }]] });
+    for (const refused of [
+      same ?? '',
+      `update${entity}(input: { id: "a", cost: -1 })`,
+      `update${entity}(input: { id: "b", cost: 1 })`,
+      `delete${entity}(input: { id: "a" }, condition: { cost: { eq: 1 } })`,
+    ]) {
+      expect(await ask(refused)).toEqual({ told: [], errors: [expect.any(String)] });
+    }
+    expect(await ask(`delete${entity}(input: { id: "a" })`)).toEqual({ told: [[]], errors: undefined });
+  });
+
+  test('and not of the same sent again, nor of what no page shows', async () => {
+    const { ask } = await told();
+    await ask('createCourse(input: { id: "a", cost: 1 })');
+    expect(await ask('createCourse(input: { id: "a", cost: 1 })')).toEqual({ told: [], errors: undefined });
+    expect(await ask('createNewsLetter(input: { id: "a", email: "ana@example.mx" })')).toMatchObject({ told: [] });
+    expect(await ask('deleteNewsLetter(input: { id: "a" })')).toEqual({ told: [], errors: undefined });
+  });
+
+  test('who is told and fails costs the client nothing', async () => {
+    const fault = new Error('the pages are in disorder');
+    const { ask, faults } = await told(() => {
+      throw fault;
+    });
+    expect(await ask('createCourse(input: { id: "a", cost: 1 })')).toEqual({
+      told: [[{ id: 'a', cost: 1 }]],
+      errors: undefined,
+    });
+    expect(faults).toEqual([fault]);
+  });
+});

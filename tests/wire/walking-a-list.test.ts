@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { Database } from '#backend/database/tables.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { wireOver } from './wire-over.ts';
+
+const time = { createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' };
+
+interface Part {
+  readonly items: readonly { readonly id: string }[];
+  readonly nextToken: string | null;
+}
+interface Answer {
+  readonly data: { readonly listCourses: Part | null; readonly listContacts: Part | null };
+  readonly errors?: readonly { readonly errorType: string; readonly message: string }[];
+}
+
+describeOnBothEngines('a list that is read in parts', ({ open }) => {
+  async function listing() {
+    const { db } = await open();
+    for (const id of ['b', 'd', 'f', 'h', 'j', 'B', 'D']) await add(db, id);
+    const { routes, faults } = await wireOver(db, {
+      change: () => ({ readAccessToken: async () => ({ role: 'staff', identityId: null }) }),
+    });
+    async function ask(field: string): Promise<Answer & { status: number }> {
+      const body = JSON.stringify({ query: `{ ${field} { items { id } nextToken } }` });
+      const answer = await routes.request('/graphql', { method: 'POST', body, headers: { authorization: 'token' } });
+      return { status: answer.status, ...((await answer.json()) as Answer) };
+    }
+    async function part(nextToken?: string | null): Promise<{ ids: string; nextToken: string | null }> {
+      const token = nextToken ? `, nextToken: "${nextToken}"` : '';
+      const { data } = await ask(`listCourses(limit: 2${token})`);
+      const { items = [], nextToken: next = null } = data.listCourses ?? {};
+      return { ids: items.map(({ id }) => id).join(' '), nextToken: next };
+    }
+    return { db, ask, part, faults };
+  }
+
+  test('has each row once, whatever comes and goes in between', async () => {
+    const { db, part } = await listing();
+    const first = await part();
+    expect(first.ids).toBe('B D');
+    // Before the place where it goes on, at it, behind it; and the very row that it goes on after.
+    for (const id of ['A', 'C', 'a', 'c', 'k']) await add(db, id);
+    await db.deleteFrom('course').where('id', 'in', ['D', 'f']).execute();
+    const second = await part(first.nextToken);
+    expect(second.ids).toBe('a b');
+    await db.deleteFrom('course').where('id', 'in', ['a', 'b', 'c']).execute();
+    const third = await part(second.nextToken);
+    expect(third.ids).toBe('d h');
+    expect((await part(second.nextToken)).ids).toBe('d h');
+    const last = await part(third.nextToken);
+    expect([last.ids, last.nextToken]).toEqual(['j k', null]);
+  });
+
+  test('ends when all that is left has gone', async () => {
+    const { db, part } = await listing();
+    const { nextToken } = await part();
+    await db.deleteFrom('course').execute();
+    expect(await part(nextToken)).toEqual({ ids: '', nextToken: null });
+  });
+
+  test('does not go on from a token that was not made for it', async () => {
+    const { ask, part, faults } = await listing();
+    const { nextToken } = await part();
+    for (const field of [
+      `listContacts(nextToken: "${nextToken}")`,
+      `listCourses(nextToken: "${nextToken}x")`,
+      'listCourses(nextToken: "")',
+      'listCourses(nextToken: "\\u0000")',
+      `listCourses(nextToken: "${'x'.repeat(50_000)}")`,
+      `listCourses(nextToken: "${Buffer.from('{"after":"b"}').toString('base64url')}")`,
+    ]) {
+      expect(await ask(field)).toMatchObject({
+        status: 200,
+        errors: [{ errorType: 'BadRequestException', message: 'Invalid pagination token given.' }],
+      });
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+async function add(db: Database, id: string): Promise<void> {
+  await db
+    .insertInto('course')
+    .values({ id, ...time })
+    .execute();
+}
