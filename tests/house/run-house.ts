@@ -33,8 +33,8 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts the service from the build that is there and waits until it is ready. */
-export async function runHouse(env: Readonly<Record<string, string>> = {}): Promise<House> {
+/** Starts the service from the build that is in `folder` and waits until it is ready. */
+export async function runHouse(env: Readonly<Record<string, string>> = {}, folder = root): Promise<House> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'tlacuilo-house-'));
   const origin = `http://localhost:${port}`;
@@ -43,7 +43,7 @@ export async function runHouse(env: Readonly<Record<string, string>> = {}): Prom
 
   async function start(): Promise<void> {
     child = spawn(process.execPath, ['backend/main.ts'], {
-      cwd: root,
+      cwd: folder,
       env: {
         ...process.env,
         NODE_ENV: 'production',

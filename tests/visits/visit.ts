@@ -10,6 +10,9 @@ interface Each {
   readonly ownHouse: House;
 }
 
+/** What a page tells its visitor in words, and the browser or the router repeats in the console. */
+const told = ['Failed to load resource', 'Error loading route module', 'dynamically imported module'];
+
 /** Playwright's test with a running service. A visit fails when the page logs an error or asks anyone else for anything. */
 export const test = base.extend<Each, Worker>({
   house: [
@@ -30,8 +33,7 @@ export const test = base.extend<Each, Worker>({
   page: async ({ page, house }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
-      // A refused or failed request is told on the page; the browser repeats it in its console.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      if (message.type() === 'error' && !told.some((known) => message.text().includes(known))) {
         complaints.push(message.text());
       }
     });
