@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
+import { signWithdraw } from '#backend/keys/letter-token.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { createNewsletter } from './create-newsletter.ts';
 import { optInPause, optInsPerDay } from './newsletter-rows.ts';
 import type { DataSurroundings } from './surroundings.ts';
+import { withdrawConsent } from './withdraw-consent.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
@@ -12,6 +14,13 @@ const hour = 60 * 60_000;
 
 function surroundings(db: Database, now = start): DataSurroundings {
   return { db, now: () => now, newId: randomUUID };
+}
+
+async function withdraw(db: Database, email: string, now: Date): Promise<void> {
+  const key = { id: 'k', secret: new Uint8Array(32) };
+  const ring = { current: key, find: () => key.secret, secrets: [key.secret] };
+  const s = { ...surroundings(db, now), ring, companyInbox: 'inbox@company.example' };
+  await withdrawConsent(s, signWithdraw(ring, email));
 }
 
 const rowsOf = (db: Database) => db.selectFrom('newsletter').selectAll().execute();
@@ -158,6 +167,36 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
     await db.updateTable('newsletter').set({ endedAt: 'then', optInSentAt: null }).execute();
     await createNewsletter(surroundings(db, after(hour)), { fields: ana, language: 'es' });
     expect(await lettersOf(db)).toHaveLength(2);
+  });
+
+  it('asks a mailbox that withdrew its consent at most once a day, and not at once', async () => {
+    const { db } = await open();
+    const asked = async (now: Date) => {
+      await createNewsletter(surroundings(db, now), { fields: ana, language: 'es' });
+      const rows = await db.selectFrom('mailOutbox').select('kind').execute();
+      return rows.filter(({ kind }) => kind === 'newsletter-opt-in').length;
+    };
+    await asked(start);
+    await db.updateTable('mailOutbox').set({ sentAt: start.toISOString() }).execute();
+    await withdraw(db, 'ANA@example.com', after(hour));
+    expect(await asked(after(hour + 1))).toBe(1);
+    expect(await asked(after(24 * hour - 1))).toBe(1);
+    expect(await asked(after(24 * hour))).toBe(2);
+    await withdraw(db, 'ana@example.com', after(25 * hour));
+    expect(await asked(after(48 * hour - 1))).toBe(1);
+    expect(await asked(after(48 * hour))).toBe(2);
+  });
+
+  it('asks a mailbox once a day that withdrew its consent before it ever asked', async () => {
+    const { db } = await open();
+    await withdraw(db, 'ana@example.com', start);
+    const asked = async (now: Date) => {
+      await createNewsletter(surroundings(db, now), { fields: ana, language: 'es' });
+      return (await lettersOf(db)).filter(({ kind }) => kind === 'newsletter-opt-in').length;
+    };
+    expect(await asked(after(1))).toBe(1);
+    expect(await asked(after(hour))).toBe(1);
+    expect(await asked(after(24 * hour + 1))).toBe(2);
   });
 
   it('makes one row and one letter of many requests at once', async () => {

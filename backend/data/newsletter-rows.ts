@@ -15,9 +15,13 @@ export type AskedRow = Pick<NewsletterRow, 'id' | 'date' | 'emailKey' | 'created
 const minute = 60_000;
 const causePrefix = 'newsletter:';
 
-/** How often one mailbox may be asked to confirm: anybody can type anybody's address. */
+/**
+ * How often one mailbox may be asked to confirm: anybody can type anybody's address. One that withdrew its consent may
+ * have changed its mind, but is asked less.
+ */
 export const optInPause = 10 * minute;
 export const optInsPerDay = 5;
+export const optInPauseAfterWithdrawal = 24 * 60 * minute;
 
 /** The date of a subscription: the client's, as it was written, when it is one, and otherwise `now`. */
 export function subscriptionDate(given: unknown, now: string): string {
@@ -39,13 +43,20 @@ export async function insertNewsletter(trx: DatabaseTransaction, row: AskedRow):
 export async function askAgain(trx: DatabaseTransaction, asked: AskedRow, at: Date): Promise<string | undefined> {
   const { email, language, updatedAt } = asked;
   const pauseEnded = new Date(at.getTime() - optInPause).toISOString();
+  const longPauseEnded = new Date(at.getTime() - optInPauseAfterWithdrawal).toISOString();
   const dayAgo = new Date(at.getTime() - 24 * 60 * minute).toISOString();
   const row = await trx
     .updateTable('newsletter')
     .set({ email, language, optInSentAt: at.toISOString(), updatedAt })
     .where('emailKey', '=', asked.emailKey)
     .where((row) => row.or([row('confirmedAt', 'is', null), row('endedAt', 'is not', null)]))
-    .where((row) => row.or([row('optInSentAt', 'is', null), row('optInSentAt', '<=', pauseEnded)]))
+    .where((row) => {
+      const withdrew = row.exists(
+        row.selectFrom('suppression').select('since').whereRef('suppression.emailKey', '=', 'newsletter.emailKey'),
+      );
+      const latest = row.case().when(withdrew).then(longPauseEnded).else(pauseEnded).end();
+      return row.or([row('optInSentAt', 'is', null), row('optInSentAt', '<=', latest)]);
+    })
     .where(
       (row) =>
         row

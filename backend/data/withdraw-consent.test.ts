@@ -85,6 +85,38 @@ describeOnBothEngines('withdrawConsent', ({ open }) => {
     expect(told).toBe(1);
   });
 
+  it('takes back what waits to be sent to that address, and leaves what the company and others get', async () => {
+    const { db } = await open();
+    for (const email of ['ana@example.com', 'eva@example.com']) {
+      await write(db, email);
+      await subscribe(db, email);
+    }
+    await withdrawConsent(surroundings(db, later), token);
+    const waiting = await db.selectFrom('mailOutbox').select(['kind', 'recipient']).orderBy('kind').execute();
+    const of = (recipient: string) => waiting.filter((row) => row.recipient === recipient).map((row) => row.kind);
+    expect(of('ana@example.com')).toEqual([]);
+    expect(of('eva@example.com')).toEqual(['contact-receipt', 'newsletter-opt-in', 'newsletter-welcome']);
+    expect(of('inbox@company.example')).toEqual(['consent-withdrawn', 'contact-notice', 'contact-notice']);
+  });
+
+  it('lets no message that arrives at the same time have a receipt or keep its consent', async () => {
+    const processes = await Promise.all([open(), open(), open()]);
+    await Promise.all(
+      processes.flatMap(({ db }, n) => [
+        write(db, 'ana@example.com'),
+        ...(n === 1 ? [withdrawConsent(surroundings(db, later), token)] : []),
+        write(db, 'ana@example.com'),
+      ]),
+    );
+    const { db } = processes[0];
+    const receipts = await db.selectFrom('mailOutbox').selectAll().where('kind', '=', 'contact-receipt').execute();
+    expect(receipts).toEqual([]);
+    const notices = await db.selectFrom('mailOutbox').select('letter').where('kind', '=', 'contact-notice').execute();
+    const afterwards = notices.filter(({ letter }) => letter.includes('"afterWithdrawal":"agreed"')).length;
+    const consents = await db.selectFrom('consent').select('withdrawnAt').execute();
+    expect(consents.filter(({ withdrawnAt }) => withdrawnAt === null)).toHaveLength(afterwards);
+  });
+
   it('changes nothing the second time', async () => {
     const { db } = await open();
     await write(db, 'ana@example.com');
@@ -116,6 +148,19 @@ describeOnBothEngines('withdrawConsent', ({ open }) => {
     const now = await state(db);
     expect(now.withdrawn).toEqual([['ana@example.com', muchLater.toISOString()]]);
     expect(now.told).toHaveLength(2);
+  });
+
+  it('also ends what was asked for after an earlier withdrawal', async () => {
+    const { db } = await open();
+    const at = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60_000);
+    const ask = (now: Date) =>
+      createNewsletter(surroundings(db, now), { fields: { email: 'ana@example.com' }, language: 'es' });
+    await ask(start);
+    await withdrawConsent(surroundings(db, at(1)), token);
+    await ask(at(2));
+    await withdrawConsent(surroundings(db, at(3)), token);
+    await withdrawConsent(surroundings(db, at(4)), token);
+    expect(await state(db)).toMatchObject({ ended: [['ana@example.com', at(3).toISOString()]], told: [{}, {}] });
   });
 
   it('knows no token but its own', async () => {

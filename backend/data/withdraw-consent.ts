@@ -1,4 +1,5 @@
-import { enqueue } from '#backend/database/outbox.ts';
+import { holdMailbox } from '#backend/database/hold-mailbox.ts';
+import { enqueue, withdrawWaiting } from '#backend/database/outbox.ts';
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import { readWithdraw } from '#backend/keys/letter-token.ts';
 import { emailKey } from '#model/email.ts';
@@ -11,9 +12,12 @@ export interface WithdrawSurroundings extends LinkSurroundings {
 }
 
 /**
- * Ends the subscription of the token's mailbox, withdraws every consent it gave (specification, section 5), remembers it
- * on the suppression list, and tells the company, all in one transaction. Doing it again is `done` and changes nothing.
- * `gone`: not our token.
+ * Ends the subscription of the token's mailbox, withdraws every consent it gave (specification, section 5), takes back
+ * the letters to it that have not left yet, remembers it on the suppression list, and tells the company, all in one
+ * transaction. Doing it again is `done` and changes nothing. `gone`: not our token.
+ *
+ * While a mailbox is on that list it gets no receipts (`writeContactLetters`), and at most one letter a day that asks to
+ * confirm a subscription, when somebody asked for one (`askAgain`). Confirming one takes it off the list.
  */
 export async function withdrawConsent(s: WithdrawSurroundings, token: string): Promise<LinkOutcome> {
   const email = readWithdraw(s.ring, token);
@@ -21,6 +25,8 @@ export async function withdrawConsent(s: WithdrawSurroundings, token: string): P
   const key = emailKey(email);
   const at = s.now();
   const changed = await s.db.transaction().execute(async (trx) => {
+    await holdMailbox(trx, email);
+    await withdrawWaiting(trx, email);
     const changes = [
       await suppress(trx, key, at.toISOString()),
       await endSubscription(trx, key, at.toISOString()),
@@ -41,7 +47,7 @@ export async function withdrawConsent(s: WithdrawSurroundings, token: string): P
   return 'done';
 }
 
-/** Each answers whether it changed anything. The first makes a second withdrawal at the same moment wait for this one. */
+/** Each answers whether it changed anything. */
 async function suppress(trx: DatabaseTransaction, key: string, since: string): Promise<boolean> {
   const added = await trx
     .insertInto('suppression')
@@ -56,10 +62,9 @@ async function suppress(trx: DatabaseTransaction, key: string, since: string): P
 async function endSubscription(trx: DatabaseTransaction, key: string, endedAt: string): Promise<boolean> {
   const ended = await trx
     .updateTable('newsletter')
-    // Who changes their mind may ask again at once.
-    .set({ endedAt, optInSentAt: null, updatedAt: endedAt })
+    .set({ endedAt, updatedAt: endedAt })
     .where('emailKey', '=', key)
-    .where((row) => row.or([row('endedAt', 'is', null), row('optInSentAt', 'is not', null)]))
+    .where((row) => row.or([row('endedAt', 'is', null), row('optInSentAt', '>', row.ref('endedAt'))]))
     .returning('id')
     .executeTakeFirst();
   return ended !== undefined;

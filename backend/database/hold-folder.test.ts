@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -68,6 +68,13 @@ describe('holdFolder', () => {
   });
 
   it('tells a folder that it cannot write from one that is held', () => {
-    expect(() => holdFolder('/dev/null/data')).toThrow(/ENOTDIR/);
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(() => holdFolder(file)).toThrow(/^The folder .*file cannot be used: it is a file/);
+  });
+
+  it('tells a file of its own that is no longer one', () => {
+    writeFileSync(join(folder, 'serving.lock'), 'x'.repeat(5_000));
+    expect(() => holdFolder(folder)).toThrow(/^The database in the folder .* cannot be used: file is not a database/);
   });
 });

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { openFolder, wordFolderError } from './open-folder.ts';
 import { isBusy } from './wait-for-turn.ts';
 
 /** Keeps the locks from the garbage collector, which would let go of them. */
@@ -20,20 +20,24 @@ export interface HeldFolder {
 }
 
 /**
- * Makes this the only process that serves from `dataDir`, or throws `FolderHeldError` at once. The lock is the operating
- * system's, taken through a small SQLite file of its own, and ends with the process however that ends.
+ * Makes this the only process that serves from `dataDir`, or throws `FolderHeldError` at once, or `FolderError` when it
+ * cannot be written. The lock is the operating system's, taken through a small SQLite file of its own, and ends with the
+ * process however that ends.
  */
 export function holdFolder(dataDir: string): HeldFolder {
-  const folder = resolve(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(folder, 'serving.lock'), { timeout: 0 });
+  const folder = openFolder(dataDir);
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(join(folder, 'serving.lock'), { timeout: 0 });
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
-    lock.close();
-    if (isBusy(error)) throw new FolderHeldError(folder);
-    throw error;
+    lock?.close();
+    throw isBusy(error) ? new FolderHeldError(folder) : wordFolderError(folder, error);
   }
+  return hold(lock);
+}
+
+function hold(lock: DatabaseSync): HeldFolder {
   held.add(lock);
   return {
     release() {

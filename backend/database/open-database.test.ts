@@ -1,3 +1,5 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
@@ -14,7 +16,7 @@ async function marks(db: Database): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-describeOnBothEngines('an open database', ({ engine, open, place }) => {
+describeOnBothEngines('an open database', ({ engine, open, place, emptyPlace }) => {
   it('keeps what was written for whoever opens it next', async () => {
     const first = await open();
     await mark(first.db, 'kept');
@@ -101,5 +103,77 @@ describeOnBothEngines('an open database', ({ engine, open, place }) => {
     expect((await died.promise).message).toContain('terminating connection');
     await opened.ping();
     await opened.close();
+  });
+
+  it('says in a sentence why it cannot be opened', async () => {
+    if (engine === 'postgres') return;
+    const damaged = await emptyPlace();
+    writeFileSync(join(damaged.dataDir, 'tlacuilo.sqlite'), 'x'.repeat(5_000));
+    await expect(openDatabase(damaged)).rejects.toThrow(
+      `The database in the folder ${damaged.dataDir} cannot be used: file is not a database.`,
+    );
+    if (process.getuid?.() === 0) return;
+    const closed = await emptyPlace();
+    const file = join(closed.dataDir, 'tlacuilo.sqlite');
+    writeFileSync(file, '');
+    chmodSync(file, 0o400);
+    await expect(openDatabase(closed)).rejects.toThrow(/cannot be used: this account may not write there/);
+  });
+
+  it('says in a sentence, without the password, why PostgreSQL cannot be reached', async () => {
+    if (engine === 'sqlite') return;
+    const where = await emptyPlace();
+    const tried = async (change: (url: URL) => void) => {
+      const url = new URL(where.databaseUrl ?? '');
+      change(url);
+      const failed = openDatabase({ ...where, databaseUrl: url.href });
+      const { message } = await failed.then(
+        () => new Error('it was opened'),
+        (error: Error) => error,
+      );
+      expect(message).not.toContain(url.password);
+      return { message, at: `PostgreSQL at ${url.hostname}:${url.port || 5432}` };
+    };
+    const check = 'Check that it runs, and the host and the port in DATABASE_URL.';
+    const refused = await tried((url) => {
+      url.port = '1';
+    });
+    expect(refused.message).toBe(`${refused.at} cannot be reached (ECONNREFUSED). ${check}`);
+    const unknown = await tried((url) => {
+      url.hostname = 'nowhere.invalid';
+    });
+    expect(unknown.message).toMatch(
+      /^PostgreSQL at nowhere\.invalid:\d+ cannot be reached \((ENOTFOUND|EAI_AGAIN)\)\./,
+    );
+    const password = await tried((url) => {
+      url.password = 'not-the-password';
+    });
+    expect(password.message).toBe(
+      `${password.at} does not let this service in (28P01). Check the user and the password in DATABASE_URL.`,
+    );
+    const name = await tried((url) => {
+      url.pathname = '/not-there';
+    });
+    expect(name.message).toBe(
+      `${name.at} has no database "not-there". Create it, or name another one in DATABASE_URL.`,
+    );
+  });
+});
+
+describeOnBothEngines('a disk that is full', ({ engine, open }) => {
+  it('is what the error says, and writing goes on when there is room again', async () => {
+    if (engine === 'postgres') return;
+    const { db } = await open();
+    const count = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    const setMost = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);
+    // The error is the one that a full disk gives.
+    await setMost(Number(count.rows[0]?.page_count) + 1);
+    const large = () => db.transaction().execute((trx) => mark(trx, 'x'.repeat(100_000)));
+    await expect(large()).rejects.toThrow('database or disk is full');
+    await expect(large()).rejects.toThrow('database or disk is full');
+    expect(await marks(db)).toEqual([]);
+    await setMost(1_000_000);
+    await large();
+    expect(await marks(db)).toHaveLength(1);
   });
 });

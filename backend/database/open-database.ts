@@ -1,17 +1,22 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import { openFolder, wordFolderError } from './open-folder.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Database, Tables } from './tables.ts';
+import { wordPostgresError } from './word-postgres-error.ts';
 
 export interface OpenDatabase {
   readonly db: Database;
   readonly engine: 'sqlite' | 'postgres';
   /** Waits for running queries and lets go of the file or the connections. Doing it twice is allowed. */
   readonly close: () => Promise<void>;
-  /** Resolves when the database answers; throws when it does not. */
+  /**
+   * Resolves when the database answers a question; throws when it does not. It writes nothing: while the disk is full
+   * it still resolves, because pages can be read then and only what visitors send is refused.
+   */
   readonly ping: () => Promise<void>;
 }
 
@@ -23,7 +28,10 @@ export interface DatabaseSettings {
   readonly onConnectionLost?: ((error: Error) => void) | undefined;
 }
 
-/** Opens the database, without making its tables (`migrate`) and without holding its folder (`holdFolder`). */
+/**
+ * Opens the database, without making its tables (`migrate`) and without holding its folder (`holdFolder`). Throws
+ * `FolderError` or `PostgresError`, worded for the operator, when it cannot be opened.
+ */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const opened = settings.databaseUrl
     ? openPostgres(settings.databaseUrl, settings.onConnectionLost ?? (() => {}))
@@ -33,22 +41,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     return opened;
   } catch (error) {
     await opened.close();
-    throw error;
+    throw settings.databaseUrl ? wordPostgresError(settings.databaseUrl, error) : error;
   }
 }
 
 function openSqlite(dataDir: string): OpenDatabase {
-  // What visitors wrote is in there: for the owner's eyes only.
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = new DatabaseSync(join(dataDir, 'tlacuilo.sqlite'), { timeout: 5_000 });
-  file.exec('PRAGMA journal_mode = WAL');
-  // FULL: a commit is on the disk before it is acknowledged, also when the power goes.
-  file.exec('PRAGMA synchronous = FULL');
-  file.exec('PRAGMA foreign_keys = ON');
-  // As PostgreSQL compares, so that one query gives one answer.
-  file.exec('PRAGMA case_sensitive_like = ON');
-  // From here on the dialect waits, without stopping the process.
-  file.exec('PRAGMA busy_timeout = 0');
+  const file = openFile(openFolder(dataDir));
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   return {
     ...openWith(db, 'sqlite'),
@@ -58,6 +56,28 @@ function openSqlite(dataDir: string): OpenDatabase {
       if (file.isOpen) file.close();
     },
   };
+}
+
+function openFile(folder: string): DatabaseSync {
+  const path = join(folder, 'tlacuilo.sqlite');
+  let file: DatabaseSync | undefined;
+  try {
+    // SQLite would open what it may not write, and complain when the first visitor writes.
+    if (existsSync(path)) accessSync(path, constants.W_OK);
+    file = new DatabaseSync(path, { timeout: 5_000 });
+    file.exec('PRAGMA journal_mode = WAL');
+    // FULL: a commit is on the disk before it is acknowledged, also when the power goes.
+    file.exec('PRAGMA synchronous = FULL');
+    file.exec('PRAGMA foreign_keys = ON');
+    // As PostgreSQL compares, so that one query gives one answer.
+    file.exec('PRAGMA case_sensitive_like = ON');
+    // From here on the dialect waits, without stopping the process.
+    file.exec('PRAGMA busy_timeout = 0');
+    return file;
+  } catch (error) {
+    file?.close();
+    throw wordFolderError(folder, error);
+  }
 }
 
 function openPostgres(databaseUrl: string, onConnectionLost: (error: Error) => void): OpenDatabase {

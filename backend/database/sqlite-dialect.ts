@@ -50,6 +50,14 @@ class NodeSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+
+  /**
+   * After some errors (a full disk) SQLite has rolled back by itself and refuses to do it again. What went wrong is the
+   * first error, which is thrown on; should a transaction be left open after all, the next one says so.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
 }
 
 /** SQLite creates tables inside a transaction: a migration that is killed half-way leaves nothing behind. */

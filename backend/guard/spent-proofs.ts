@@ -1,12 +1,25 @@
-/** `first`: nobody showed it before; `again`: it was shown with the same content; `spent`: with another. */
-export type Spending = 'first' | 'again' | 'spent';
+/**
+ * `first`: nobody shows it. `together`: it is being shown with the same content at this moment. `again`: the same content
+ * was stored with it before. `spent`: it belongs to another content.
+ */
+export type Spending = 'first' | 'together' | 'again' | 'spent';
 
 export interface SpentProofs {
   /**
-   * Spends the proof of the challenge `nonce`. `content` is what came with it, or null when it has no id, by which a
-   * repeat would be known as the same: clients send a request again whose answer was lost.
+   * Shows the proof of the challenge `nonce`. `content` is what comes with it, or null when it has no id, by which a repeat
+   * would be known as the same: clients send a request again whose answer was lost.
    */
-  spend(nonce: string, content: string | null, now: number): Spending;
+  show(nonce: string, content: string | null, now: number): Spending;
+  /** The content was stored: the proof belongs to it. */
+  spend(nonce: string, content: string | null, now: number): void;
+  /** Nothing was stored: the proof is as good as before. */
+  release(nonce: string): void;
+}
+
+interface Shown {
+  readonly content: string | null;
+  readonly stored: boolean;
+  readonly until: number;
 }
 
 /** Beyond this the oldest are forgotten. As many proofs are hours of work. */
@@ -17,7 +30,13 @@ const most = 100_000;
  * process: each of several processes takes a proof once, which costs one more message a process at most.
  */
 export function openSpentProofs(lifetime: number): SpentProofs {
-  const shown = new Map<string, { readonly content: string | null; readonly until: number }>();
+  const shown = new Map<string, Shown>();
+
+  function remember(nonce: string, content: string | null, stored: boolean, now: number): void {
+    // The latest stand last.
+    shown.delete(nonce);
+    shown.set(nonce, { content, stored, until: now + lifetime });
+  }
 
   function forget(now: number): void {
     for (const [nonce, { until }] of shown) {
@@ -27,12 +46,19 @@ export function openSpentProofs(lifetime: number): SpentProofs {
   }
 
   return {
-    spend(nonce, content, now) {
+    show(nonce, content, now) {
       forget(now);
       const before = shown.get(nonce);
-      if (before) return content !== null && before.content === content ? 'again' : 'spent';
-      shown.set(nonce, { content, until: now + lifetime });
-      return 'first';
+      if (!before) {
+        remember(nonce, content, false, now);
+        return 'first';
+      }
+      if (content === null || before.content !== content) return 'spent';
+      return before.stored ? 'again' : 'together';
+    },
+    spend: (nonce, content, now) => remember(nonce, content, true, now),
+    release(nonce) {
+      shown.delete(nonce);
     },
   };
 }

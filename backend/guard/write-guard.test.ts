@@ -93,6 +93,23 @@ test('only what was stored counts for a mailbox', async () => {
   expect(await admit({ fields })).toMatchObject({ outcome: 'too-many' });
 });
 
+test('what a mailbox was refused is refused when it is sent again, until there is room', async () => {
+  const email = 'ana@example.mx';
+  await use(limits.mailbox.writes, { fields: { email } });
+  const refused = { id: 'a', fields: { email, proof: await ripeProof() } };
+  const both = await Promise.all([admit(refused), admit(refused)]);
+  for (const one of [...both, await admit(refused)]) expect(one).toMatchObject({ outcome: 'too-many' });
+});
+
+test('a proof with which nothing was stored is as good as before', async () => {
+  const proof = await ripeProof();
+  for (const outcome of ['refused', 'conflict']) await admit({ id: 'a', fields: { proof } }, { outcome });
+  const failing = guard.admit({ ...message, id: 'a', fields: { proof } }, () => Promise.reject(new Error('away')));
+  await expect(failing).rejects.toThrow('away');
+  await use(1, { id: 'b', fields: { proof } });
+  expect(await admit({ id: 'c', fields: { proof } })).toEqual(disproved);
+});
+
 test('the repeat of the last message that a mailbox had is not turned away', async () => {
   const email = 'ana@example.mx';
   const proof = await ripeProof();

@@ -8,7 +8,7 @@ import { openBudget } from './budget.ts';
 import { makeChallenge } from './challenge.ts';
 import { checkProof } from './check-proof.ts';
 import { age, limits } from './limits.ts';
-import { openSpentProofs } from './spent-proofs.ts';
+import { openSpentProofs, type Spending } from './spent-proofs.ts';
 
 /** Something that a visitor wants to leave here. */
 export interface Write {
@@ -35,17 +35,24 @@ export interface Disproved {
   readonly problems: readonly [{ readonly field: 'proof'; readonly problem: 'invalid' }];
 }
 
+/** What an operation answers; `created`: it stored something new. */
+interface Outcome {
+  readonly outcome: string;
+}
+
+interface Looked {
+  readonly budget: 'proven' | 'unproven' | 'posted';
+  readonly proof?: { readonly nonce: string; readonly content: string | null; readonly spending: Spending };
+}
+
 export interface WriteGuard {
   /** A challenge; its proof opens the generous limit. */
   challenge(): Promise<Challenge>;
   /**
    * Does the write when the limits have room for it. A missing proof only means the narrow limit; one that is not good is
-   * refused. For a mailbox counts what was stored: `created`.
+   * refused. For a mailbox only what was stored counts, and only that spends a proof.
    */
-  admit<Done extends { readonly outcome: string }>(
-    write: Write,
-    operation: () => Promise<Done>,
-  ): Promise<Done | TooMany | Disproved>;
+  admit<Done extends Outcome>(write: Write, operation: () => Promise<Done>): Promise<Done | TooMany | Disproved>;
 }
 
 export interface GuardSurroundings {
@@ -67,19 +74,37 @@ export function openWriteGuard({ ring, clock, choose }: GuardSurroundings): Writ
     proven: openBudget(limits.proven),
     unproven: openBudget(limits.unproven),
     posted: openBudget(limits.posted),
+    mailbox: openBudget(limits.mailbox),
   };
-  const mailboxes = openBudget(limits.mailbox);
-  const spent = openSpentProofs(age.lifetime);
+  const proofs = openSpentProofs(age.lifetime);
 
-  /** What the write is counted under; null when its proof is not good. `again`: it came before, word by word. */
-  async function look(write: Write): Promise<{ budget: keyof typeof budgets; again: boolean } | null> {
+  /** What the write is counted under, and the proof that it shows; null when that is not good. */
+  async function look(write: Write): Promise<Looked | null> {
     const { proof } = write.fields;
-    if (write.way === 'form') return { budget: 'posted', again: false };
-    if (proof === undefined || proof === null) return { budget: 'unproven', again: false };
+    if (write.way === 'form') return { budget: 'posted' };
+    if (proof === undefined || proof === null) return { budget: 'unproven' };
     const checked = await checkProof(ring, proof, clock());
     if (!checked.ok) return null;
-    const spending = spent.spend(checked.nonce, contentOf(write), clock());
-    return spending === 'spent' ? null : { budget: 'proven', again: spending === 'again' };
+    const content = contentOf(write);
+    const spending = proofs.show(checked.nonce, content, clock());
+    return spending === 'spent' ? null : { budget: 'proven', proof: { nonce: checked.nonce, content, spending } };
+  }
+
+  async function countAndDo<Done extends Outcome>(
+    write: Write,
+    { budget, proof }: Looked,
+    operation: () => Promise<Done>,
+  ): Promise<Done | TooMany> {
+    const wait = await budgets[budget].take(addressKey(write.address));
+    if (wait !== null) return { outcome: 'too-many', wait };
+    // A repeat of what was stored stores nothing: it must not be refused what was granted before.
+    const mailbox = proof?.spending === 'again' ? null : mailboxOf(write);
+    if (mailbox === null) return operation();
+    const later = await budgets.mailbox.take(mailbox);
+    if (later !== null) return { outcome: 'too-many', wait: later };
+    return whenStored(operation, (stored) => {
+      if (!stored) return budgets.mailbox.giveBack(mailbox);
+    });
   }
 
   return {
@@ -87,38 +112,45 @@ export function openWriteGuard({ ring, clock, choose }: GuardSurroundings): Writ
     async admit(write, operation) {
       const looked = await look(write);
       if (!looked) return disproved;
-      const wait = await budgets[looked.budget].take(addressKey(write.address));
-      if (wait !== null) return { outcome: 'too-many', wait };
-      const mailbox = write.kind === 'contact' && !looked.again ? mailboxOf(write) : null;
-      if (mailbox === null) return operation();
-      const later = await mailboxes.take(mailbox);
-      if (later !== null) return { outcome: 'too-many', wait: later };
-      let stored = false;
-      try {
-        const done = await operation();
-        stored = done.outcome === 'created';
-        return done;
-      } finally {
-        if (!stored) await mailboxes.giveBack(mailbox);
-      }
+      const { proof } = looked;
+      return whenStored(
+        () => countAndDo(write, looked, operation),
+        (stored) => {
+          if (stored && proof) proofs.spend(proof.nonce, proof.content, clock());
+          else if (proof?.spending === 'first') proofs.release(proof.nonce);
+        },
+      );
     },
   };
 }
 
-/** The mailbox that would get a letter; null when the field holds no text, which the operation refuses. */
-function mailboxOf({ fields: { email } }: Write): string | null {
-  return typeof email === 'string'
-    ? createHash('sha256')
-        .update(emailKey(cleanLine(email)))
-        .digest('base64')
-    : null;
+/** Does something and then tells whether it stored what nobody had stored before; it did not when it failed. */
+async function whenStored<Done extends Outcome>(
+  operation: () => Promise<Done>,
+  settle: (stored: boolean) => Promise<void> | void,
+): Promise<Done> {
+  let stored = false;
+  try {
+    const done = await operation();
+    stored = done.outcome === 'created';
+    return done;
+  } finally {
+    await settle(stored);
+  }
+}
+
+/** The mailbox that a message is counted for, as a key of one length; null for what is not counted, or has no address. */
+function mailboxOf({ kind, fields: { email } }: Write): string | null {
+  return kind === 'contact' && typeof email === 'string' ? hashOf(emailKey(cleanLine(email))) : null;
 }
 
 /** What makes two writes one: all that they say, under the id of the client. */
 function contentOf({ kind, id, fields }: Write): string | null {
   if (id === undefined) return null;
   const { proof: _, ...said } = fields;
-  return createHash('sha256')
-    .update(JSON.stringify([kind, id, said]))
-    .digest('base64');
+  return hashOf(JSON.stringify([kind, id, said]));
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
 }

@@ -1,21 +1,23 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { makeFolder } from '#backend/database/make-folder.ts';
+import { openFolder } from '#backend/database/open-folder.ts';
 import { messageOf } from './message-of.ts';
 import type { MailSettings, OutgoingLetter, Transport } from './transport.ts';
 
 /**
  * Puts letters as `.eml` files into `dataDir/letters`, for an installation without a mail server. A file is there whole
- * or not at all, and on the disk before the letter counts as delivered.
+ * or not at all, and on the disk before the letter counts as delivered. Throws, worded, when `dataDir` cannot be written.
  */
 export function folderTransport(settings: MailSettings): Transport {
-  const folder = join(settings.dataDir, 'letters');
+  const folder = join(openFolder(settings.dataDir), 'letters');
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async deliver(letter) {
       try {
         const { message } = await mailer.sendMail(messageOf(letter, settings));
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        makeFolder(folder);
         await writeWhole(folder, fileName(letter), message as Buffer);
         return { outcome: 'delivered' };
       } catch (error) {
@@ -26,7 +28,10 @@ export function folderTransport(settings: MailSettings): Transport {
   };
 }
 
-/** Sorts by time, and is the same for a repeat of the same letter. */
+/**
+ * Sorts by time, and is the same for a repeat of the same letter. The kind and the id are the service's own words:
+ * nothing that somebody typed is in the name.
+ */
 function fileName(letter: OutgoingLetter): string {
   return `${letter.writtenAt.toISOString().replaceAll(':', '')}-${letter.kind}-${letter.id}.eml`;
 }

@@ -101,6 +101,19 @@ describe('the notice to the company', () => {
     expect(unsubscribe).toBeUndefined();
   });
 
+  it.each([
+    ['agreed', 'y ahora aceptó de nuevo', 'has now given it again'],
+    ['not-agreed', 'y ahora no lo dio', 'has not given it now'],
+  ] as const)('says that the mailbox had withdrawn its consent: %s', (afterWithdrawal, es, en) => {
+    for (const [language, said] of [
+      ['es', es],
+      ['en', en],
+    ] as const) {
+      expect(render({ ...notice, afterWithdrawal }, language).text.replace(/\s+/g, ' ')).toContain(said);
+      expect(render(notice, language).text.replace(/\s+/g, ' ')).not.toContain(said);
+    }
+  });
+
   it('leaves out a reason that was not given', () => {
     expect(render(notice, 'es').text).toContain('Motivo');
     expect(render({ ...notice, reason: '' }, 'es').text).not.toContain('Motivo');
@@ -111,6 +124,17 @@ describe('the notice to the company', () => {
     expect(subject).toBe('Capacitación: Ana Bcc: all@example.com R');
     expect(replyTo?.name).toBe('Ana Bcc: all@example.com R');
   });
+
+  it('has nothing in a header that would show it backwards', () => {
+    const { subject, replyTo } = render({ ...notice, name: '\u202EanA', lastname: '\u2066R\u2069' }, 'es');
+    expect(subject).toBe('Capacitación: anA R');
+    expect(replyTo?.name).toBe('anA R');
+  });
+});
+
+it('promises with the link no more than it does: there are no more receipts', () => {
+  expect(render(receipt, 'es').text.replace(/\s+/g, ' ')).toContain('y no le enviaremos más acuses como este');
+  expect(render(receipt, 'en').text.replace(/\s+/g, ' ')).toContain('and you get no more receipts like this one');
 });
 
 it('shows what people typed as text, never as HTML', () => {

@@ -89,11 +89,30 @@ describe('letters as files', () => {
     expect(email.subject).toContain('Hola');
   });
 
-  it('report a folder that cannot be written', async () => {
-    const file = join(dataDir, 'file');
-    writeFileSync(file, '');
-    const attempt = await openTransport({ ...settings(), dataDir: file }).deliver(letter);
-    expect(attempt).toEqual({ outcome: 'failed', reason: expect.stringContaining('ENOTDIR') });
+  it('take nothing that was typed into the name of the file', async () => {
+    const typed = '../../ana\u0000\u202E/C:\\x';
+    const replyTo = { name: typed, address: 'ana@example.com' };
+    const outgoing = { ...letter, subject: typed, recipient: '"../../x"@example.com', replyTo, text: typed };
+    expect(await openTransport(settings()).deliver(outgoing)).toEqual({ outcome: 'delivered' });
+    expect(readdirSync(dataDir, { recursive: true })).toEqual(['letters', join('letters', name)]);
+  });
+
+  it('make their folder, also when it was removed in between', async () => {
+    const deep = join(dataDir, 'not', 'yet', 'there');
+    const transport = openTransport({ ...settings(), dataDir: deep });
+    for (let time = 0; time < 2; time++) {
+      expect(await transport.deliver(letter)).toEqual({ outcome: 'delivered' });
+      expect(readdirSync(join(deep, 'letters'))).toEqual([name]);
+      rmSync(join(dataDir, 'not'), { recursive: true });
+    }
+  });
+
+  it('report a folder that cannot be written, at the start and later', async () => {
+    const transport = openTransport(settings());
+    rmSync(dataDir, { recursive: true });
+    writeFileSync(dataDir, '');
+    expect(() => openTransport(settings())).toThrow(/^The folder .* cannot be used: it is a file/);
+    expect(await transport.deliver(letter)).toEqual({ outcome: 'failed', reason: expect.stringContaining('ENOTDIR') });
   });
 });
 

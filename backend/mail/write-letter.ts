@@ -52,6 +52,7 @@ function contactNotice(letter: Of<'contact-notice'>, language: Language): Letter
         [words.received, momentOf(letter.receivedAt, language)],
       ]),
       { kind: 'quote', text: letter.message },
+      ...(letter.afterWithdrawal ? [paragraph(words.afterWithdrawal[letter.afterWithdrawal])] : []),
       paragraph(words.answer),
       paragraph(words.reference(letter.contactId)),
     ],

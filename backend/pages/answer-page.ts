@@ -139,8 +139,9 @@ function deliver(request: Request, page: KeptPage, status: number): Response {
   return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { status, headers });
 }
 
-async function deliverOnce(parts: PagesParts, request: Request, answer: Response): Promise<Response> {
-  if (!isHtml(answer)) return answer;
+async function deliverOnce(parts: PagesParts, request: Request, rendered: Response): Promise<Response> {
+  if (!isHtml(rendered)) return rendered;
+  const answer = request.method === 'POST' ? await atFirstFault(rendered) : rendered;
   return deliver(request, await finish(parts, answer, new Set(), quality.once), answer.status);
 }
 
@@ -152,4 +153,10 @@ async function deliverAgain(parts: PagesParts, request: Request): Promise<Respon
 /** React writes two attributes as its own properties are spelled; robots that read with patterns want HTML's spelling. */
 function inLowerCase(html: string): string {
   return html.replaceAll(' hrefLang="', ' hreflang="').replaceAll(' charSet="', ' charset="');
+}
+
+/** A form that was posted and refused begins at its first fault, with or without script. */
+async function atFirstFault(answer: Response): Promise<Response> {
+  const html = (await answer.text()).replace(' aria-invalid="true"', ' autofocus="" aria-invalid="true"');
+  return new Response(html, { status: answer.status, headers: answer.headers });
 }

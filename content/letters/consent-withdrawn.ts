@@ -8,7 +8,7 @@ export const consentWithdrawnWords = bilingual(
     heading: 'Alguien retiró su consentimiento',
     email: 'Correo',
     withdrawn: 'Retirado',
-    done: 'El sitio ya terminó su suscripción, anotó el retiro en sus consentimientos y no le enviará más noticias.',
+    done: 'El sitio ya terminó su suscripción, anotó el retiro en sus consentimientos y no le enviará más noticias ni acuses de recibo.',
     toDo: 'Falta su parte: deje de usar sus datos y bórrelos de donde los haya copiado.',
   },
   {
@@ -17,7 +17,7 @@ export const consentWithdrawnWords = bilingual(
     heading: 'Somebody withdrew their consent',
     email: 'E-mail',
     withdrawn: 'Withdrawn',
-    done: 'The site has ended their subscription, noted it on their consents and will send them no more news.',
+    done: 'The site has ended their subscription, noted it on their consents and will send them no more news or receipts.',
     toDo: 'The rest is yours: stop using their data and delete it wherever you copied it.',
   },
 );

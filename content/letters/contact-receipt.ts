@@ -10,7 +10,9 @@ export const contactReceiptWords = bilingual(
     copy: 'Esto fue lo que nos escribió:',
     type: 'Asunto',
     reason: 'Motivo',
-    notYou: 'Si no fue usted, alguien escribió su dirección por error: oprima el enlace de baja y dejaremos de usarla.',
+    notYou:
+      'Si no fue usted, alguien escribió su dirección por error: ' +
+      'oprima el enlace de baja y no le enviaremos más acuses como este.',
   },
   {
     subject: 'We received your message',
@@ -21,6 +23,7 @@ export const contactReceiptWords = bilingual(
     type: 'About',
     reason: 'Reason',
     notYou:
-      'If it was not you, somebody typed your address by mistake: press the unsubscribe link and we will not use it.',
+      'If it was not you, somebody typed your address by mistake: ' +
+      'press the unsubscribe link and you get no more receipts like this one.',
   },
 );

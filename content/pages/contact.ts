@@ -35,7 +35,6 @@ export const contactWords = bilingual(
     sending: 'Enviando…',
     sentText: 'Su mensaje quedó guardado y le enviamos una copia a su correo.',
     another: 'Enviar otro mensaje',
-    draft: 'Recuperamos lo que estaba escribiendo.',
   },
   {
     title: 'Contact us',
@@ -71,6 +70,5 @@ export const contactWords = bilingual(
     sending: 'Sending…',
     sentText: 'Your message is stored and a copy is on its way to your mailbox.',
     another: 'Send another message',
-    draft: 'We brought back what you were writing.',
   },
 );

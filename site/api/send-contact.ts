@@ -4,7 +4,7 @@ import type { Sent } from '../forms/use-sending.ts';
 import { send } from './service-client.ts';
 
 export { newId } from './new-id.ts';
-export { prepareProof as prepare } from './solve-proof.ts';
+export { prepare } from './service-client.ts';
 export { checkContact as check };
 
 const mutation = /* GraphQL */ `mutation CreateContact($input: CreateContactInput!) {

@@ -5,7 +5,7 @@ import { send } from './service-client.ts';
 export { checkSubscription as check } from '#model/newsletter.ts';
 
 export { newId } from './new-id.ts';
-export { prepareProof as prepare } from './solve-proof.ts';
+export { prepare } from './service-client.ts';
 
 const mutation = /* GraphQL */ `mutation CreateNewsLetter($input: CreateNewsLetterInput!) {
   createNewsLetter(input: $input) { id }

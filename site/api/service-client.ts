@@ -6,7 +6,7 @@ import { waitSentence } from '#content/guard.ts';
 import type { Language } from '#model/languages.ts';
 import { type Problem, type ProblemName, problemNames } from '#model/problems.ts';
 import type { Sent } from '../forms/use-sending.ts';
-import { takeProof } from './solve-proof.ts';
+import { prepareProof, takeProof } from './solve-proof.ts';
 
 let ready: Promise<void> | undefined;
 
@@ -40,6 +40,12 @@ async function configure(): Promise<void> {
   // It warns about endpoints that are not the managed service's own, which is the purpose here.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({ ...config, API: { ...config.API, REST: { data } } });
+}
+
+/** Begins with what sending takes: somebody is about to write. What fails now is tried again then. */
+export function prepare(): void {
+  prepareProof();
+  configured().catch(() => undefined);
 }
 
 /**

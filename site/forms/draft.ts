@@ -3,7 +3,8 @@
  * A browser that keeps nothing just has no drafts.
  */
 export function saveDraft(name: string, form: HTMLFormElement): void {
-  const values = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
+  // A consent is given anew each time, never remembered.
+  const values = [...new FormData(form)].filter(([name, value]) => name !== 'consent' && typeof value === 'string');
   try {
     sessionStorage.setItem(`draft:${name}`, JSON.stringify(values));
   } catch {
@@ -27,10 +28,13 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
 }
 
 function restoreInto(element: Element, field: string, value: string): void {
-  if (element instanceof HTMLTextAreaElement && element.name === field && element.value === '') element.value = value;
+  if (element instanceof HTMLTextAreaElement && element.name === field && element.value === '') {
+    element.value = value;
+    // Whoever counts its letters counts these.
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  }
   if (!(element instanceof HTMLInputElement) || element.name !== field) return;
-  if (element.type === 'checkbox') element.checked = true;
-  else if (element.type === 'radio') element.checked ||= element.value === value && !isChosen(element);
+  if (element.type === 'radio') element.checked ||= element.value === value && !isChosen(element);
   else if (element.type !== 'hidden' && element.value === '') element.value = value;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Checked, Problem } from '#model/problems.ts';
 import { focusFirstFault } from './faults.ts';
@@ -52,12 +52,16 @@ export function useSending<Client extends Rules>({ start, read, load, send }: Er
     const fields = read(form);
     setSending({ step: 'sending' });
     try {
-      const client = await load();
+      const client = await load().catch(() => postPlainly(form));
+      if (!client) return;
       const checked = client.check(fields);
       if (!checked.ok) return refuse(form, checked.problems);
       const sent = await send(client, fields, idOf(fields, client));
-      if (sent.ok) setSending({ step: 'sent' });
-      else if ('problems' in sent) refuse(form, sent.problems);
+      if (sent.ok) {
+        // The same words sent again on purpose are another message.
+        last.current = { content: '', id: '' };
+        setSending({ step: 'sent' });
+      } else if ('problems' in sent) refuse(form, sent.problems);
       else setSending({ step: 'failed', why: sent.why });
     } catch {
       setSending({ step: 'failed' });
@@ -87,11 +91,12 @@ export function useSending<Client extends Rules>({ start, read, load, send }: Er
   return { sending, submit, touch, again: () => setSending({ step: 'filling' }) };
 }
 
-/** After a post without script was refused, moves to the first fault once script is there. */
-export function useFirstFaultFocus(form: React.RefObject<HTMLFormElement | null>, refused: boolean): void {
-  const done = useRef(false);
-  useEffect(() => {
-    if (refused && !done.current && form.current) focusFirstFault(form.current);
-    done.current = true;
-  }, [form, refused]);
+/**
+ * A browser that once failed to load a part never asks for it again, so the form is posted as without script when the
+ * service can be reached. Throws when it cannot: everything typed stays where it is.
+ */
+async function postPlainly(form: HTMLFormElement): Promise<undefined> {
+  const up = await fetch('/healthz', { cache: 'no-store' });
+  if (!up.ok) throw new Error(`/healthz answered ${up.status}`);
+  HTMLFormElement.prototype.submit.call(form);
 }

@@ -48,6 +48,8 @@ function open(set: string) {
 
 async function ask(set: string, names: ReadonlySet<string>): Promise<Answer> {
   batches.delete(set);
-  const answer = await fetch(`/api/icons/${set}.json?icons=${[...names].join()}`, { signal: AbortSignal.timeout(1_500) });
+  const answer = await fetch(`/api/icons/${set}.json?icons=${[...names].join()}`, {
+    signal: AbortSignal.timeout(1_500),
+  });
   return answer.json();
 }

@@ -5,7 +5,7 @@ import { addressOf } from '../addresses.ts';
 import { dropDraft, restoreDraft, saveDraft } from '../forms/draft.ts';
 import { faultsOf } from '../forms/faults.ts';
 import { Trap } from '../forms/trap.tsx';
-import { type Sending, useFirstFaultFocus, useSending } from '../forms/use-sending.ts';
+import { type Sending, useSending } from '../forms/use-sending.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import style from './newsletter-block.module.css';
 
@@ -31,7 +31,6 @@ export function NewsletterForm({ start, email }: NewsletterFormProps) {
   });
   const id = useId();
   const fault = sending.step === 'refused' ? faultsOf(sending.problems, language).email : undefined;
-  useFirstFaultFocus(form, start.step === 'refused');
 
   useEffect(() => {
     if (form.current) restoreDraft('newsletter', form.current);

@@ -13,6 +13,8 @@ for (const { path } of everyPage) {
       document.documentElement.style.fontSize = '200%';
     });
     expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflow()).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1280, height: 800 });
     expect(await overflow()).toBeLessThanOrEqual(0);
   });

@@ -61,7 +61,8 @@ for (const script of [true, false]) {
             await expect(page.getByText(text, { exact: true })).toBeVisible();
           }
           await expect(page.getByText(words.missing)).toBeVisible();
-          if (script) await expect(form(page, language).name).toBeFocused();
+          await expect(form(page, language).name).toBeFocused();
+          await expect(form(page, language).name).toBeInViewport();
         });
 
         test(`what is too long or wrong is told, and nothing typed is lost ${where}`, async ({ page, house }) => {
@@ -126,6 +127,38 @@ test.describe('while the service is down', () => {
       await ownHouse.letter((letter) => letter.to?.[0]?.address === 'lucia@panaderia.mx');
       expect((await ownHouse.letters()).filter((letter) => letter.replyTo)).toHaveLength(1);
     });
+  }
+});
+
+test('when the part that sends cannot be loaded, the form is posted plainly', async ({ page, house }) => {
+  await page.route(/send-contact|service-client/, (route) => route.abort());
+  await page.goto(`${house.origin}/contact`);
+  await withScript(page);
+  await fillIn(page, 'es', 'sin-parte@panaderia.mx');
+  await form(page, 'es').send.click();
+  await expect(page.getByText(notices.es.contactSuccess)).toBeVisible();
+  await house.letter((letter) => letter.to?.[0]?.address === 'sin-parte@panaderia.mx');
+});
+
+test('another message can be written at once, and the same words sent again are another message', async ({
+  page,
+  house,
+}) => {
+  await page.goto(`${house.origin}/contact`);
+  await withScript(page);
+  for (const round of [1, 2]) {
+    await fillIn(page, 'es', 'dos-veces@panaderia.mx');
+    await form(page, 'es').send.click();
+    await expect(page.getByText(notices.es.contactSuccess)).toBeVisible();
+    await expect
+      .poll(
+        async () =>
+          (await house.letters()).filter(({ replyTo }) => replyTo?.[0]?.address === 'dos-veces@panaderia.mx').length,
+      )
+      .toBe(round);
+    await page.getByRole('link', { name: contactWords.es.another }).click();
+    await expect(form(page, 'es').name).toBeFocused();
+    await expect(form(page, 'es').consent).not.toBeChecked();
   }
 });
 

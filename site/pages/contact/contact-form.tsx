@@ -7,7 +7,7 @@ import { dropDraft, restoreDraft, saveDraft } from '../../forms/draft.ts';
 import { faultsOf } from '../../forms/faults.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { Trap } from '../../forms/trap.tsx';
-import { type Sending, useFirstFaultFocus, useSending } from '../../forms/use-sending.ts';
+import { type Sending, useSending } from '../../forms/use-sending.ts';
 import { fill } from '../../i18n/fill.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Consent } from './consent.tsx';
@@ -27,17 +27,24 @@ export function ContactForm({ start, given }: ContactFormProps) {
   const language = useLanguage();
   const words = contactWords[language];
   const form = useRef<HTMLFormElement>(null);
+  const afterSent = useRef(false);
   const { sending, submit, touch, again } = useSending({ start, read: readFields, load: loadClient, send });
   const faults = sending.step === 'refused' ? faultsOf(sending.problems, language) : {};
-  useFirstFaultFocus(form, start.step === 'refused');
 
   useEffect(() => {
-    if (form.current) restoreDraft('contact', form.current);
-  }, []);
+    if (!form.current || sending.step === 'sent') return;
+    restoreDraft('contact', form.current);
+    // An empty form that was asked for again is where the visitor goes on.
+    if (afterSent.current) form.current.querySelector('input')?.focus();
+    afterSent.current = false;
+  }, [sending.step]);
 
   async function send(client: Client, fields: Record<string, unknown>, id: string) {
     const sent = await client.sendContact(fields, language, id);
-    if (sent.ok) dropDraft('contact');
+    if (sent.ok) {
+      dropDraft('contact');
+      afterSent.current = true;
+    }
     return sent;
   }
 
