@@ -90,7 +90,10 @@ describeOnBothEngines('confirmNewsletter', ({ open }) => {
     const { db } = await open();
     await ask(db);
     await confirmNewsletter(surroundings(db, after(minute)), tokenOf());
-    await db.updateTable('mailOutbox').set({ sentAt: after(minute).toISOString() }).execute();
+    await db
+      .updateTable('mailOutbox')
+      .set({ sentAt: after(minute).toISOString() })
+      .execute();
     await withdrawConsent(surroundings(db, after(2 * minute)), signWithdraw(ring, 'ana@example.com'));
     expect(await confirmNewsletter(surroundings(db, after(3 * minute)), tokenOf())).toBe('gone');
 

@@ -86,7 +86,7 @@ export interface OutboxCount {
   readonly dead: number;
 }
 
-/** How many letters wait, were sent and were given up. */
+/** How many letters wait, were sent in the last thirty days and were given up. */
 export async function countOutbox(db: Database): Promise<OutboxCount> {
   const { total, sent, dead } = await db
     .selectFrom('mailOutbox')

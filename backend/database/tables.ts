@@ -99,7 +99,7 @@ export interface CourseHistoryTable extends Stored {
   capacity: number | null;
 }
 
-/** A letter that is to be sent, was sent, or could not be sent. */
+/** A letter that is to be sent, was sent in the last thirty days, or could not be sent. */
 export interface MailOutboxTable {
   id: string;
   kind: string;

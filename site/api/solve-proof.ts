@@ -14,7 +14,13 @@ let next: Making | undefined;
 
 /** Makes a proof ahead of its use, beside everything else. Cheap to call again while there is one. */
 export function prepareProof(): void {
-  if (!isFresh(next)) next = { proof: makeProof(), since: Date.now() };
+  if (isFresh(next)) return;
+  const making = { proof: makeProof(), since: Date.now() };
+  next = making;
+  void making.proof.then((proof) => {
+    // What failed is tried again when the form is touched again, or sent.
+    if (!proof && next === making) next = undefined;
+  });
 }
 
 /**
@@ -25,7 +31,7 @@ export function prepareProof(): void {
 export async function takeProof(): Promise<string | undefined> {
   const prepared = isFresh(next) ? next.proof : undefined;
   next = undefined;
-  return (await prepared) ?? makeProof();
+  return prepared ?? makeProof();
 }
 
 function isFresh(making: Making | undefined): making is Making {

@@ -112,7 +112,7 @@ test('a proof that lay too long is made again without a word', async ({ page, ho
   await withScript(page);
   await fillIn(page, 'es', 'siesta@correo.mx');
   await send(page, 'es');
-  await expect(page.getByText(notices.es.contactSuccess)).toBeVisible();
+  await expect(page.getByText(notices.es.contactSuccess)).toBeVisible({ timeout: 30_000 });
   expect(asked).toBe(2);
 });
 
@@ -127,7 +127,8 @@ test('without an answer to the question for work the message goes all the same',
 
 test.describe('where a robot has used up the forms without script', () => {
   const robot = async ({ origin }: House, request: APIRequestContext) => {
-    for (let n = 0; n < 120; n += 1) await post(request, `${origin}/contact`, {});
+    const ten = Array.from({ length: 10 });
+    for (let n = 0; n < 12; n += 1) await Promise.all(ten.map(() => post(request, `${origin}/contact`, {})));
   };
 
   test.describe('without script', () => {

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { enqueue } from '#backend/database/outbox.ts';
+import type { Database } from '#backend/database/tables.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { purgeSent, sentKept } from './purge-sent.ts';
+
+const now = new Date('2026-11-20T10:00:00.000Z');
+const before = (ms: number) => new Date(now.getTime() - ms);
+
+async function write(db: Database, id: string, done: { sentAt?: Date; deadAt?: Date }): Promise<void> {
+  const letter = { kind: 'newsletter-welcome' } as const;
+  const at = before(2 * sentKept);
+  await db
+    .transaction()
+    .execute((trx) => enqueue(trx, { id, letter, recipient: 'a@example.com', language: 'es', cause: 'test:1', at }));
+  const [sentAt, deadAt] = [done.sentAt?.toISOString() ?? null, done.deadAt?.toISOString() ?? null];
+  await db.updateTable('mailOutbox').set({ sentAt, deadAt }).where('id', '=', id).execute();
+}
+
+describeOnBothEngines('purgeSent', ({ open }) => {
+  it('removes what was sent more than thirty days ago, and nothing else', async () => {
+    const { db } = await open();
+    await write(db, 'just sent', { sentAt: now });
+    await write(db, 'sent thirty days ago', { sentAt: before(sentKept) });
+    await write(db, 'sent long ago', { sentAt: before(sentKept + 1) });
+    await write(db, 'dead', { deadAt: before(2 * sentKept) });
+    await write(db, 'waiting', {});
+    expect(await purgeSent(db, now)).toBe(1);
+    const left = await db.selectFrom('mailOutbox').select('id').orderBy('id').execute();
+    expect(left.map(({ id }) => id)).toEqual(['dead', 'just sent', 'sent thirty days ago', 'waiting']);
+    expect(await purgeSent(db, now)).toBe(0);
+  });
+});
