@@ -96,7 +96,10 @@ function build() {
   rmSync(stamp, { force: true });
   run('node_modules/@react-router/dev/bin.cjs', ['build'], { BUILD_ID: sources.slice(0, 16) });
   mkdirSync('build', { recursive: true });
-  run('--eval', ["await import('./backend/server.ts'); await import('./build/server/index.js')", '--input-type=module']);
+  run('--eval', [
+    "await import('./backend/server.ts'); await import('./build/server/index.js')",
+    '--input-type=module',
+  ]);
   writeFileSync(stamp, sources);
 }
 

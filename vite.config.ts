@@ -20,7 +20,7 @@ const groups = [
   // What stands on every page.
   {
     name: 'house',
-    test: /\/(site\/(root|components|layouts\/(default|header|footer|logo|newsletter|error)|i18n|theme|forms|newest-build|scrolling|addresses)|content\/(frame|notices|problems|update|company|pages\/(newsletter|errors)))/,
+    test: /\/(site\/(root|components|layouts\/(default|header|footer|logo|newsletter|error)|i18n|theme|forms|newest-build|scrolling|addresses)|model\/(limits|contact-types)|content\/(frame|notices|problems|update|company|pages\/(newsletter|errors)))/,
     priority: 2,
   },
   {

@@ -13,7 +13,7 @@ export function watchCatalogue({ read, changed, report }: WatchParts): () => voi
   let last: string | undefined;
   let failing = false;
   let stopped = false;
-  let timer = setTimeout(look, every);
+  let timer = setTimeout(() => void look(), every);
 
   async function look(): Promise<void> {
     try {
@@ -26,7 +26,7 @@ export function watchCatalogue({ read, changed, report }: WatchParts): () => voi
       if (!failing) report(fault);
       failing = true;
     }
-    if (!stopped) timer = setTimeout(look, every);
+    if (!stopped) timer = setTimeout(() => void look(), every);
   }
 
   return () => {

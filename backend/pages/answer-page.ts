@@ -155,8 +155,9 @@ function inLowerCase(html: string): string {
   return html.replaceAll(' hrefLang="', ' hreflang="').replaceAll(' charSet="', ' charset="');
 }
 
-/** A form that was posted and refused begins at its first fault, with or without script. */
+/** A form that was posted and refused begins at its first fault, or at its button with what is said beside it. */
 async function atFirstFault(answer: Response): Promise<Response> {
-  const html = (await answer.text()).replace(' aria-invalid="true"', ' autofocus="" aria-invalid="true"');
-  return new Response(html, { status: answer.status, headers: answer.headers });
+  const html = await answer.text();
+  const at = html.includes(' aria-invalid="true"') ? ' aria-invalid="true"' : ' type="submit" class="btn';
+  return new Response(html.replace(at, ` autofocus=""${at}`), { status: answer.status, headers: answer.headers });
 }

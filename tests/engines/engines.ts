@@ -69,7 +69,11 @@ function underTest(engine: Engine, afterwards: (step: Step) => void, make: () =>
   async function ready(): Promise<Place> {
     const made = await make();
     const { db, close } = await openDatabase(made);
-    await migrate(db).finally(() => close());
+    try {
+      await migrate(db);
+    } finally {
+      await close();
+    }
     return made;
   }
 
