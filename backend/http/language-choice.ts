@@ -5,6 +5,7 @@ interface ReadHeaders {
 
 /** The cookie in which the choice of a language is remembered (specification, sections 2 and 9). */
 export const languageCookie = 'i18n_redirected';
+const remembered = new RegExp(`(?:^|;\\s*)${languageCookie}=(es|en)(?:;|$)`);
 const year = 365 * 24 * 60 * 60;
 
 /**
@@ -12,8 +13,11 @@ const year = 365 * 24 * 60 * 60;
  * nothing otherwise. Every other address decides by itself and is never redirected.
  */
 export function firstVisitLanguage(path: string, headers: ReadHeaders): 'en' | undefined {
-  if (path !== '/' || rememberedLanguage(headers)) return undefined;
-  return prefersEnglish(headers.get('accept-language') ?? '') ? 'en' : undefined;
+  if (path !== '/') return undefined;
+  const accepted = headers.get('accept-language') ?? '';
+  // Most visitors never name English: they cost no more than this look.
+  if (!/en/i.test(accepted) || rememberedLanguage(headers)) return undefined;
+  return prefersEnglish(accepted) ? 'en' : undefined;
 }
 
 /**
@@ -35,7 +39,7 @@ export function rememberLanguage(language: 'es' | 'en', secure: boolean): string
 }
 
 function rememberedLanguage(headers: ReadHeaders): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${languageCookie}=(es|en)(?:;|$)`).exec(headers.get('cookie') ?? '')?.[1];
+  return remembered.exec(headers.get('cookie') ?? '')?.[1];
 }
 
 /** True when English stands before Spanish in `Accept-Language`. */

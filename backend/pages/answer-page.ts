@@ -30,6 +30,9 @@ export type RenderPage = (request: Request, sender?: Request, refusal?: number) 
 /** The address of a page's data, behind that of the page (specification, section 7). */
 const payloadName = '/_payload.json';
 
+/** A navigation asks for the data of the parts that it lacks; it is given that of the whole page, which is kept. */
+const partialData = /^\?_routes=[\w.%,-]+$/;
+
 /** Brotli's quality for a page that is kept, and for one that is sent once. */
 const quality = { kept: 11, once: 5 };
 
@@ -46,7 +49,7 @@ export function pageRenderer(parts: PagesParts): RenderPage {
     }
     let refused: Response | undefined;
     const page = await parts.memory.take(keyOf(parts, request), async () => {
-      const { answer, tags } = await render(parts, new Request(request.url, { headers: anonymous(request) }));
+      const { answer, tags } = await render(parts, new Request(withoutQuery(request), { headers: anonymous(request) }));
       if (answer.status === 200 && isPage(answer)) return finish(parts, answer, tags, quality.kept);
       refused = answer;
       return null;
@@ -57,11 +60,17 @@ export function pageRenderer(parts: PagesParts): RenderPage {
 }
 
 function isKeepable({ mode }: PagesParts, request: Request): boolean {
-  return mode === 'production' && request.method !== 'POST' && new URL(request.url).search === '';
+  const { pathname, search } = new URL(request.url);
+  const wholePage = search === '' || (pathname.endsWith('.data') && partialData.test(search));
+  return mode === 'production' && request.method !== 'POST' && wholePage;
 }
 
 function keyOf({ originOf }: PagesParts, request: Request): string {
   return `${originOf(request)} ${new URL(request.url).pathname}`;
+}
+
+function withoutQuery(request: Request): string {
+  return request.url.replace(/\?.*$/, '');
 }
 
 /** Nothing of one visitor may get into a page that is kept for all: only the host, which the origin may follow. */

@@ -180,6 +180,14 @@ test('every listed page is in the sitemap with both addresses, and no unlisted o
   }
 });
 
+test('the data of a navigation is kept and packed like the page', async () => {
+  const { length } = await packed('/terms.data?_routes=terms.es');
+  expect(length).toBeLessThanOrEqual(4_000);
+  const answer = await get('/terms.data?_routes=terms.es');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/x-script']);
+  expect(answer.headers.get('etag')).not.toBeNull();
+});
+
 test('a page that did not change is not sent again', async () => {
   const first = await get('/us');
   const again = await get('/us', { 'if-none-match': first.headers.get('etag') ?? '' });
