@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { OutboxCount } from '#backend/database/outbox.ts';
 
 export interface Metrics {
@@ -10,7 +10,7 @@ export interface Metrics {
 }
 
 /** What an operator watches: the process, the requests, and the letters that wait, left or were given up. */
-export function openMetrics(countOutbox: () => Promise<OutboxCount>): Metrics {
+export function openMetrics(countOutbox: () => Promise<OutboxCount>, countFromMemory: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -27,6 +27,16 @@ export function openMetrics(countOutbox: () => Promise<OutboxCount>): Metrics {
     registers: [registry],
     async collect() {
       for (const [state, count] of Object.entries(await countOutbox())) this.set({ state }, count);
+    },
+  });
+  // Counted by its owner, since counting here would cost as much as such an answer itself.
+  new Counter({
+    name: 'http_pages_from_memory_total',
+    help: 'Pages answered straight from memory',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(countFromMemory());
     },
   });
   return {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chosenEncoding, type Packed } from '#backend/http/compress.ts';
 import { firstVisitLanguage, rememberLanguage, switchedLanguage } from '#backend/http/language-choice.ts';
 import type { KeptPage, PageMemory } from './page-memory.ts';
@@ -8,8 +8,8 @@ interface QuickParts {
   /** The public origin for a Host header, without a slash at the end. */
   originOf(host: string | null): string;
   readonly secure: boolean;
-  /** Told of every answer: its method, its status, the seconds it took. */
-  answered(method: string, status: number, seconds: number): void;
+  /** Told of every answer. */
+  answered(): void;
 }
 
 /** True when the request was answered. */
@@ -21,20 +21,20 @@ export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) =
  */
 export function quickPages({ memory, originOf, secure, answered }: QuickParts): QuickAnswer {
   /** The headers of each kept page in each encoding, ready to be written. */
-  const ready = new WeakMap<KeptPage, Partial<Record<keyof Packed, OutgoingHttpHeaders>>>();
+  const ready = new WeakMap<KeptPage, Partial<Record<keyof Packed, readonly string[]>>>();
   const encodingFor = remembering(chosenEncoding);
   const originFor = remembering(originOf);
 
-  function headersOf(path: string, page: KeptPage, encoding: keyof Packed): OutgoingHttpHeaders {
+  function headersOf(path: string, page: KeptPage, encoding: keyof Packed): readonly string[] {
     const known = ready.get(page) ?? {};
     ready.set(page, known);
-    known[encoding] ??= {
+    known[encoding] ??= Object.entries({
       ...Object.fromEntries(page.headers),
       ...(path === '/' ? { vary: `${page.headers.get('vary')}, accept-language, cookie` } : {}),
       etag: page.etag,
-      'content-length': page.packed[encoding].byteLength,
+      'content-length': String(page.packed[encoding].byteLength),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    };
+    }).flat();
     return known[encoding];
   }
 
@@ -45,7 +45,6 @@ export function quickPages({ memory, originOf, secure, answered }: QuickParts): 
     const page = memory.peek(`${originFor(host)} ${path}`);
     if (!page) return false;
 
-    const began = performance.now();
     const read = { get: (name: string) => (request.headers[name] as string | undefined) ?? null };
     const switched = request.headers.referer ? switchedLanguage({ host: host ?? '', pathname: path }, read) : undefined;
     if (path === '/' && !switched && firstVisitLanguage(path, read)) return false;
@@ -53,16 +52,23 @@ export function quickPages({ memory, originOf, secure, answered }: QuickParts): 
     const encoding = encodingFor((request.headers['accept-encoding'] as string | undefined) ?? null);
     const unchanged = request.headers['if-none-match']?.includes(page.etag) ?? false;
     let headers = headersOf(path, page, encoding);
-    if (switched) headers = { ...headers, 'set-cookie': rememberLanguage(switched, secure) };
-    if (unchanged) {
-      const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers;
-      headers = rest;
-    }
-    response.writeHead(unchanged ? 304 : 200, headers);
+    if (switched) headers = [...headers, 'set-cookie', rememberLanguage(switched, secure)];
+    if (unchanged) headers = withoutBody(headers);
+    response.writeHead(unchanged ? 304 : 200, headers as string[]);
     response.end(unchanged || method === 'HEAD' ? undefined : page.packed[encoding]);
-    answered(method, unchanged ? 304 : 200, (performance.now() - began) / 1000);
+    answered();
     return true;
   };
+}
+
+/** The headers of an answer that has no body. */
+function withoutBody(headers: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < headers.length; at += 2) {
+    const [name = '', value = ''] = headers.slice(at, at + 2);
+    if (name !== 'content-length' && name !== 'content-encoding') kept.push(name, value);
+  }
+  return kept;
 }
 
 /** Remembers what a function answered to the few texts that it is asked about all the time. */
