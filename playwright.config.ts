@@ -12,8 +12,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A browser on a busy machine now and then loses a frame; what fails twice is broken. Both tries are reported.
-  retries: 1,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
   use: {
     locale: 'es-MX',
