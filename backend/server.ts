@@ -129,6 +129,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       // There are no accounts yet: nobody can show a login.
       verifyLogin: async () => null,
       readAccessToken: async () => null,
+      sessionLives: async () => false,
       clock: Date.now,
       random: randomBytes,
       newId: surroundings.newId,

@@ -29,6 +29,7 @@ export interface WireParts {
   readonly verifyLogin: VerifyLogin;
   /** Verifies an access token for the data service. */
   readonly readAccessToken: Authority['readAccessToken'];
+  readonly sessionLives: Authority['sessionLives'];
   /** Milliseconds. */
   readonly clock: () => number;
   /** That many random bytes from a source that cannot be foreseen. */
@@ -109,10 +110,12 @@ function dataService(parts: WireParts): GraphqlService {
     report: parts.report,
     authority: {
       readAccessToken: parts.readAccessToken,
+      sessionLives: parts.sessionLives,
       secretOf(accessKeyId, sessionToken, now) {
         const holder = readCredentials(parts.ring, sessionToken, accessKeyId, now);
         if (!holder) return null;
-        const owner: Caller = { role: holder.role, identityId: holder.identityId };
+        const { role, identityId, session } = holder;
+        const owner: Caller = { role, identityId, ...(session === undefined ? {} : { session }) };
         return { secretKey: holder.secretKey, owner };
       },
     },

@@ -5,11 +5,16 @@ import { type Authority, type Caller, findCaller } from './caller.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const guest: Caller = { role: 'guest', identityId: 'us-west-1:a' };
+const ana: Caller = { role: 'staff', identityId: 'us-west-1:b', session: 's-1' };
 const staff: Caller = { role: 'staff', identityId: null };
+let ended = false;
 const authority: Authority = {
-  secretOf: (key, token, at) =>
-    key === 'ASIA' && token === 'session' && at === now ? { secretKey: 's', owner: guest } : null,
+  secretOf(key, token, at) {
+    const owner = token === 'session' ? guest : token === 'signed-in' ? ana : null;
+    return key === 'ASIA' && owner && at === now ? { secretKey: 's', owner } : null;
+  },
   readAccessToken: async (token, at) => (token === 'good' && at === now ? staff : null),
+  sessionLives: async (session, at) => session === 's-1' && at === now && !ended,
 };
 const body = new TextEncoder().encode('{}');
 
@@ -33,6 +38,12 @@ async function signed(sessionToken: string): Promise<Record<string, string>> {
 test('by the signature', async () => {
   expect(await find(await signed('session'))).toEqual({ ok: true, caller: guest });
   expect(await find(await signed('another'))).toEqual({ ok: false, reason: 'unknown-credentials' });
+});
+
+test('by the signature of somebody who signed in, until the session ends', async () => {
+  expect(await find(await signed('signed-in'))).toEqual({ ok: true, caller: ana });
+  ended = true;
+  expect(await find(await signed('signed-in'))).toEqual({ ok: false, reason: 'unknown-credentials' });
 });
 
 test('by the access token, with or without a scheme', async () => {

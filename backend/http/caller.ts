@@ -8,6 +8,8 @@ export interface Caller {
   readonly role: Role;
   /** The identity whose credentials signed the request; null for one that came with an access token. */
   readonly identityId: string | null;
+  /** The session of somebody who signed in, which may end before the credential does; absent for guests. */
+  readonly session?: string;
 }
 
 /** How the services learn who holds a credential; handed in, because they do not know each other. */
@@ -16,6 +18,8 @@ export interface Authority {
   secretOf(accessKeyId: string, sessionToken: string | null, now: number): Secret<Caller> | null;
   /** The person behind an access token that is ours and still valid, or null. */
   readAccessToken(token: string, now: number): Promise<Caller | null>;
+  /** False once the session of a person has ended: signed out, password changed, account disabled, 30 days over. */
+  sessionLives(session: string, now: number): Promise<boolean>;
 }
 
 export type FoundCaller =
@@ -38,7 +42,11 @@ export async function findCaller(
     now,
     secretOf: (accessKeyId, sessionToken) => authority.secretOf(accessKeyId, sessionToken, now),
   });
-  if (verdict.ok) return { ok: true, caller: verdict.owner };
+  if (verdict.ok) {
+    const { session } = verdict.owner;
+    const ended = session !== undefined && !(await authority.sessionLives(session, now));
+    return ended ? { ok: false, reason: 'unknown-credentials' } : { ok: true, caller: verdict.owner };
+  }
   const token = request.headers.get('authorization')?.replace(/^Bearer\s+/i, '');
   if (verdict.reason !== 'none' || !token) return verdict;
   const caller = await authority.readAccessToken(token, now);

@@ -17,6 +17,8 @@ export interface Credentials {
 export interface Holder {
   readonly identityId: string;
   readonly role: Role;
+  /** The session of somebody who signed in; absent for guests. Whether it still lives is for the caller to ask. */
+  readonly session?: string;
   readonly secretKey: string;
 }
 
@@ -30,6 +32,7 @@ export function issueCredentials(
   given: {
     readonly identityId: string;
     readonly role: Role;
+    readonly session?: string;
     readonly now: number;
     readonly random: (size: number) => Uint8Array;
   },
@@ -37,7 +40,14 @@ export function issueCredentials(
   const accessKeyId = `ASIA${base32(given.random(10))}`;
   const issued = Math.floor(given.now / 1000);
   const expires = issued + lifetime / 1000;
-  const payload = { id: given.identityId, key: accessKeyId, role: given.role, iat: issued, exp: expires };
+  const payload = {
+    id: given.identityId,
+    key: accessKeyId,
+    role: given.role,
+    ses: given.session,
+    iat: issued,
+    exp: expires,
+  };
   const sessionToken = signToken(ring, purpose, payload);
   return {
     accessKeyId,
@@ -60,10 +70,13 @@ export function readCredentials(
   const payload = sessionToken === null ? null : readToken(ring, purpose, sessionToken);
   const secret = ring.find(sessionToken?.split('.')[0] ?? '');
   if (!payload || !secret || sessionToken === null) return null;
-  const { id, key, role, exp } = payload;
+  const { id, key, role, ses, exp } = payload;
   if (typeof id !== 'string' || key !== accessKeyId || (role !== 'guest' && role !== 'staff')) return null;
   if (typeof exp !== 'number' || exp * 1000 <= now) return null;
-  return { identityId: id, role, secretKey: secretKeyOf(secret, sessionToken) };
+  // Staff without a session could not be signed out.
+  if (role === 'staff' && typeof ses !== 'string') return null;
+  const session = typeof ses === 'string' ? { session: ses } : {};
+  return { identityId: id, role, ...session, secretKey: secretKeyOf(secret, sessionToken) };
 }
 
 function secretKeyOf(secret: Uint8Array, sessionToken: string): string {

@@ -11,7 +11,7 @@ const pool: IdentityPool = {
   identityPoolId: 'us-west-1:11111111-1111-8111-a111-111111111111',
   ring: keyRingOf('k1'),
   random: randomBytes,
-  verifyLogin: async (_provider, token) => (token === 'good' ? { subject: 'sub-1' } : null),
+  verifyLogin: async (_provider, token) => (token === 'good' ? { subject: 'sub-1', session: 's-1' } : null),
 };
 const guest = newGuestIdentity(pool.ring, pool.identityPoolId, randomBytes);
 
@@ -39,6 +39,7 @@ test('the identity of a person follows from the login, not from what the call na
   expect(readCredentials(pool.ring, Credentials.SessionToken, Credentials.AccessKeyId, now)).toMatchObject({
     identityId: IdentityId,
     role: 'staff',
+    session: 's-1',
   });
 });
 

@@ -14,13 +14,13 @@ export async function getCredentialsForIdentity(pool: IdentityPool, payload: Pay
   if ('fault' in checked) return checked;
   const login = await readLogins(payload.Logins, pool.verifyLogin, now);
   if ('fault' in login) return login;
-  if (login.subject === null && !isGuestIdentity(pool.ring, pool.identityPoolId, checked.id)) {
+  const { person } = login;
+  if (!person && !isGuestIdentity(pool.ring, pool.identityPoolId, checked.id)) {
     return { fault: 'ResourceNotFoundException', message: `Identity '${checked.id}' not found.` };
   }
-  const identityId =
-    login.subject === null ? checked.id : identityOfSubject(pool.ring, pool.identityPoolId, login.subject);
-  const role = login.subject === null ? 'guest' : 'staff';
-  const issued = issueCredentials(pool.ring, { identityId, role, now, random: pool.random });
+  const identityId = person ? identityOfSubject(pool.ring, pool.identityPoolId, person.subject) : checked.id;
+  const holder = person ? { role: 'staff' as const, session: person.session } : { role: 'guest' as const };
+  const issued = issueCredentials(pool.ring, { identityId, ...holder, now, random: pool.random });
   return {
     answer: {
       IdentityId: identityId,

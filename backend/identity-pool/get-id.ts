@@ -21,9 +21,8 @@ export async function getId(pool: IdentityPool, payload: Payload, now: number): 
   }
   const login = await readLogins(payload.Logins, pool.verifyLogin, now);
   if ('fault' in login) return login;
-  const IdentityId =
-    login.subject === null
-      ? newGuestIdentity(pool.ring, pool.identityPoolId, pool.random)
-      : identityOfSubject(pool.ring, pool.identityPoolId, login.subject);
+  const IdentityId = login.person
+    ? identityOfSubject(pool.ring, pool.identityPoolId, login.person.subject)
+    : newGuestIdentity(pool.ring, pool.identityPoolId, pool.random);
   return { answer: { IdentityId } };
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { readLogins, type VerifyLogin } from './logins.ts';
 
+const ana = { subject: 'sub-1', session: 's-1' };
 const verifyLogin: VerifyLogin = async (provider, token, now) =>
-  provider === 'issuer' && token === 'good' && now === 7 ? { subject: 'sub-1' } : null;
+  provider === 'issuer' && token === 'good' && now === 7 ? ana : null;
 
 test.each<[unknown, object]>([
-  [undefined, { subject: null }],
-  [null, { subject: null }],
-  [{}, { subject: null }],
-  [{ issuer: 'good' }, { subject: 'sub-1' }],
+  [undefined, { person: null }],
+  [null, { person: null }],
+  [{}, { person: null }],
+  [{ issuer: 'good' }, { person: ana }],
   [{ issuer: 'bad' }, { fault: 'NotAuthorizedException', message: 'Invalid login token.' }],
   [{ elsewhere: 'good' }, { fault: 'NotAuthorizedException', message: 'Invalid login token.' }],
   [

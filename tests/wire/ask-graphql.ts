@@ -76,6 +76,7 @@ export async function askWithBody(body: string, asking: Asking = {}): Promise<As
     authority: {
       secretOf: () => null,
       readAccessToken: async () => ({ role: asking.role ?? 'guest', identityId: null }),
+      sessionLives: async () => false,
     },
   };
   const request = new Request('http://localhost/graphql', {

@@ -38,6 +38,7 @@ export async function wireOver(db: Database, { clock = Date.now, change }: WireD
     },
     verifyLogin: async () => null,
     readAccessToken: async () => null,
+    sessionLives: async () => false,
     clock,
     random: randomBytes,
     newId: surroundings.newId,
