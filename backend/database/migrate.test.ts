@@ -14,7 +14,11 @@ describeOnBothEngines('migrate', ({ emptyPlace }) => {
       const [first] = processes;
       if (!first) throw new Error('nothing was opened');
       const steps = await sql<{ name: string }>`select name from kysely_migration`.execute(first.db);
-      expect(steps.rows.map((row) => row.name)).toEqual(['0001-first-tables', '0002-letters-by-mailbox']);
+      expect(steps.rows.map((row) => row.name)).toEqual([
+        '0001-first-tables',
+        '0002-letters-by-mailbox',
+        '0003-accounts',
+      ]);
     } finally {
       for (const opened of processes) await opened.close();
     }

@@ -14,6 +14,11 @@ export interface Tables {
   suppression: SuppressionTable;
   signingKey: SigningKeyTable;
   seeded: SeededTable;
+  account: AccountTable;
+  accountSession: AccountSessionTable;
+  recoveryCode: RecoveryCodeTable;
+  signInFailure: SignInFailureTable;
+  poolKey: PoolKeyTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -147,10 +152,74 @@ export interface SeededTable {
   at: string;
 }
 
+/** Somebody of the company who may sign in. */
+export interface AccountTable extends Stored {
+  /** As it was written; letters go there. */
+  email: string;
+  /** The mailbox, unique: see `emailKey` of the model. */
+  emailKey: string;
+  /** The language of letters that no request names one for. */
+  language: string;
+  enabled: Generated<Flag>;
+  /** What the password is verified with; null until the first one was set. */
+  passwordHash: string | null;
+  passwordSetAt: string | null;
+}
+
+/** One sign-in on one device. It lives until `endedAt` or `expiresAt`, and with it every token that came from it. */
+export interface AccountSessionTable {
+  /** `origin_jti` of its tokens. */
+  id: string;
+  accountId: string;
+  /** SHA-256 of the refresh token, base64url. */
+  refreshHash: string;
+  createdAt: string;
+  expiresAt: string;
+  endedAt: string | null;
+}
+
+/** A code that was asked for, also for a mailbox without an account: both count, and are told the same. */
+export interface RecoveryCodeTable {
+  id: string;
+  /** The mailbox that was named, as a keyed hash. */
+  mailboxHash: string;
+  /** Null when nobody has an account there. */
+  accountId: string | null;
+  /** Keyed hash of the code. */
+  codeHash: string;
+  createdAt: string;
+  expiresAt: string;
+  /** How often a wrong one was tried while this was the newest. */
+  tries: Generated<number>;
+  usedAt: string | null;
+}
+
+/** How often signing in failed in a row, by account or by address. */
+export interface SignInFailureTable {
+  /** `account:` or `address:` and a keyed hash. */
+  who: string;
+  failures: number;
+  lastAt: string;
+}
+
+/** The keys that tokens of people are signed with; their public halves are published. */
+export interface PoolKeyTable {
+  /** The `kid`. */
+  id: string;
+  /** 1 for the first; unique, so that two processes that start at once agree. */
+  generation: number;
+  /** PKCS 8 in PEM. */
+  privateKey: string;
+  activeFrom: string;
+  createdAt: string;
+}
+
 export type NewsletterRow = Selectable<NewsletterTable>;
 export type ContactRow = Selectable<ContactTable>;
 export type CourseRow = Selectable<CourseTable>;
 export type CourseHistoryRow = Selectable<CourseHistoryTable>;
 export type NewCourse = Insertable<CourseTable>;
 export type NewCourseHistory = Insertable<CourseHistoryTable>;
+export type AccountRow = Selectable<AccountTable>;
+export type AccountSessionRow = Selectable<AccountSessionTable>;
 export type OutboxRow = Selectable<MailOutboxTable>;
