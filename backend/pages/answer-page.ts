@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { chosenEncoding, pack } from '#backend/http/compress.ts';
 import type { FrontDesk } from '#model/front-desk.ts';
 import { inlineStyles } from './inline-styles.ts';
+import { joinScripts } from './join-scripts.ts';
 import { startLate } from './late-start.ts';
 import type { Site } from './load-build.ts';
 import type { KeptPage, PageMemory, Tag } from './page-memory.ts';
@@ -125,7 +126,7 @@ async function finish(parts: PagesParts, answer: Response, tags: Set<Tag>, packi
   const headers = new Headers(answer.headers);
   let text = await answer.text();
   if (isHtml(answer)) {
-    text = startLate(inlineStyles(inLowerCase(text), parts.readSheet));
+    text = joinScripts(startLate(inlineStyles(inLowerCase(text), parts.readSheet)));
     headers.set('content-security-policy', securityPolicy(text));
   }
   headers.set('cache-control', 'no-cache');

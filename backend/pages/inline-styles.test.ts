@@ -11,7 +11,7 @@ test('style sheets are set into the page where they stood, and their links come 
   );
   expect(html).toContain('<style data-href="/assets/a.css">a{}</style><style data-href="/assets/b.css#">b{}</style>');
   expect(html).not.toContain('<link rel="stylesheet"');
-  expect(html).toMatch(/setAttribute\('disabled',''\).*<\/script><\/head>/);
+  expect(html).toMatch(/setAttribute\('disabled',''\).*<\/script><\/body>/);
 });
 
 test('a sheet that is not there keeps its link, and other links are left alone', () => {

@@ -22,5 +22,5 @@ export function inlineStyles(html: string, readSheet: (address: string) => strin
     found = true;
     return `<style data-href="${address}${mark}">${css.trim()}</style>`;
   });
-  return found ? inlined.replace('</head>', `<script>${putLinksBack}</script></head>`) : html;
+  return found ? inlined.replace('</body>', `<script>${putLinksBack}</script></body>`) : html;
 }

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 
-const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/**
+ * Scripts that run, now or when the page starts the application that lies in it as text. Not those from a file, and not
+ * what robots read; empty ones need no hash.
+ */
+const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
@@ -25,11 +29,8 @@ export function securityPolicy(html: string): string {
 function hashesOf(html: string, element: RegExp): string {
   const hashes = new Set<string>();
   for (const match of html.matchAll(element)) {
-    hashes.add(
-      ` 'sha256-${createHash('sha256')
-        .update(match[1] ?? '')
-        .digest('base64')}'`,
-    );
+    if (!match[1]) continue;
+    hashes.add(` 'sha256-${createHash('sha256').update(match[1]).digest('base64')}'`);
   }
   return [...hashes].join('');
 }
@@ -38,6 +39,6 @@ function hashesOf(html: string, element: RegExp): string {
 export const guardHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
 };
