@@ -23,6 +23,7 @@ const groups = [
     test: /\/(site\/(root|components|layouts\/(default|header|footer|logo|newsletter|error)|i18n|theme|forms|newest-build|scrolling|addresses)|model\/(limits|contact-types)|content\/(frame|notices|problems|update|company|pages\/(newsletter|errors)))/,
     priority: 2,
   },
+  { name: 'works', test: /\/site\/works\//, priority: 1 },
   {
     name: 'courses',
     test: /\/(site\/courses\/(?!glyph)|content\/pages\/training|model\/course)/,

@@ -123,3 +123,5 @@ export const homeWords = bilingual(
     },
   },
 );
+
+export type HomeWords = (typeof homeWords)['es'];

@@ -1,9 +1,8 @@
-import { homeWords } from '#content/pages/home.ts';
+import type { HomeWords } from '#content/pages/home.ts';
 import type { Syllabus } from '#model/course.ts';
 import { Arrow } from '../../components/arrow.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { CourseGlyph } from '../../courses/glyph.tsx';
-import { useWords } from '../../i18n/use-language.ts';
 import style from './home-courses.module.css';
 
 /** A course in one line. */
@@ -14,9 +13,13 @@ export interface CourseInShort {
   readonly line: string;
 }
 
+interface Given {
+  readonly words: HomeWords['courses'];
+  readonly courses: readonly CourseInShort[];
+}
+
 /** The courses as a ruled list on one blue field. */
-export function Courses({ courses }: { readonly courses: readonly CourseInShort[] }) {
-  const words = useWords(homeWords).courses;
+export function Courses({ words, courses }: Given) {
   return (
     <section className="blue sec" aria-labelledby="courses">
       <div className={`wrap ${style.split}`}>

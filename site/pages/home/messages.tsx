@@ -1,9 +1,8 @@
-import { homeWords } from '#content/pages/home.ts';
+import type { HomeWords } from '#content/pages/home.ts';
 import type { Page } from '../../addresses.ts';
 import { Arrow } from '../../components/arrow.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { fill } from '../../i18n/fill.ts';
-import { useWords } from '../../i18n/use-language.ts';
 import style from './messages.module.css';
 import { useTurning } from './use-turning.ts';
 
@@ -13,14 +12,11 @@ const withoutScript = `.${style.messages}>li{opacity:1!important;grid-area:auto!
  * The main messages, turning. All of them are in the page, one over the other, for a screen reader and for the keyboard:
  * reaching one brings it to the front and stops the turning. Without script they stand one under the other.
  */
-export function Messages() {
-  const words = useWords(homeWords);
+export function Messages({ words }: { readonly words: HomeWords }) {
   const turning = useTurning(words.messages.length);
   return (
     <div className={`wrap ${style.open}`}>
-      <noscript>
-        <style dangerouslySetInnerHTML={{ __html: withoutScript }} />
-      </noscript>
+      <noscript>{import.meta.env.SSR && <style dangerouslySetInnerHTML={{ __html: withoutScript }} />}</noscript>
       <ul className={style.messages} aria-label={words.messagesLabel} {...turning.whileReading}>
         {words.messages.map((message, index) => {
           const Title = index === 0 ? 'h1' : 'h2';

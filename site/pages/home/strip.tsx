@@ -1,13 +1,11 @@
-import { homeWords } from '#content/pages/home.ts';
+import type { HomeWords } from '#content/pages/home.ts';
 import { LateDrawing } from '../../components/late-drawing.tsx';
 import hero from '../../drawings/hero.svg?raw';
 import heroFile from '../../drawings/hero.svg?url';
-import { useWords } from '../../i18n/use-language.ts';
 import style from './strip.module.css';
 
 /** The opening strip: six folds, one line, and the six words of the method under them. */
-export function Strip() {
-  const words = useWords(homeWords);
+export function Strip({ words }: { readonly words: HomeWords }) {
   return (
     <section className={style.strip} aria-label={words.stepsLabel}>
       <LateDrawing id="strip" className={style.picture} svg={import.meta.env.SSR ? hero : ''} file={heroFile} />

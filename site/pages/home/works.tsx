@@ -1,15 +1,18 @@
-import { homeWords } from '#content/pages/home.ts';
+import type { HomeWords } from '#content/pages/home.ts';
 import { Arrow } from '../../components/arrow.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { useWords } from '../../i18n/use-language.ts';
 import { Parts } from '../../works/parts.tsx';
 import { Plate } from '../../works/plate.tsx';
 import type { WorkCard } from '../../works/works.ts';
 import style from './works.module.css';
 
+interface Given {
+  readonly words: HomeWords['works'];
+  readonly works: readonly WorkCard[];
+}
+
 /** The seven works as folios of one sheet, edge to edge. */
-export function Works({ works }: { readonly works: readonly WorkCard[] }) {
-  const words = useWords(homeWords).works;
+export function Works({ words, works }: Given) {
   return (
     <section className="sec" aria-labelledby="works">
       <div className="wrap">

@@ -1,9 +1,8 @@
 import { usWords } from '#content/pages/us.ts';
 import { Arrow } from '../../components/arrow.tsx';
 import { Count } from '../../components/count.tsx';
-import { Drawing } from '../../components/drawing.tsx';
+import { Mark } from '../../components/mark.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import mark from '../../drawings/mark.svg?raw';
 import { metaOf } from '../../i18n/page-meta.ts';
 import { useWords } from '../../i18n/use-language.ts';
 import style from './us.module.css';
@@ -21,7 +20,7 @@ export default function Us() {
       </div>
       <section className={style.name} aria-labelledby="name">
         <div className={`wrap ${style.band}`}>
-          <Drawing className={style.mark} svg={mark} />
+          <Mark className={style.mark} />
           <div className="stack">
             <h2 id="name">{words.nameHeading}</h2>
             <p className="lead">{words.nameText}</p>
