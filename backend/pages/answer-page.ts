@@ -126,7 +126,7 @@ async function finish(parts: PagesParts, answer: Response, tags: Set<Tag>, packi
   const headers = new Headers(answer.headers);
   let text = await answer.text();
   if (isHtml(answer)) {
-    text = joinScripts(startLate(inlineStyles(inLowerCase(text), parts.readSheet)));
+    text = startLate(joinScripts(inlineStyles(inLowerCase(text), parts.readSheet)));
     headers.set('content-security-policy', securityPolicy(text));
   }
   headers.set('cache-control', 'no-cache');

@@ -1,24 +1,19 @@
-const inlineScript = /<script((?: async="")?)>([\s\S]*?)<\/script>/g;
+const inlineScript = /<script(?: async="")?>([\s\S]*?)<\/script>/g;
 
 /**
- * Puts the code of all inline scripts of the body into the last of them: one hash in the page's policy instead of many,
- * which every answer carries. The others stay as empty elements, because React looks for them when it takes over. As
- * before, what fails in one does not keep the next from running. Scripts of the head stay, and so does what is data.
+ * Puts the code of all inline scripts of the body into one element, as text that `startLate` runs before the application,
+ * which alone needs it: nothing of it runs before the first paint, and the page's policy, which every answer carries, has
+ * one hash for it. The scripts stay as empty elements, because React looks for them when it takes over. What fails in one
+ * does not keep the next from running. Scripts of the head and what is data stay as they are.
  */
 export function joinScripts(html: string): string {
   const start = html.indexOf('<body');
-  if (start === -1) return html;
-  const body = html.slice(start);
-  const parts = [...body.matchAll(inlineScript)].filter(([, , code]) => code);
-  const last = parts.at(-1);
-  if (!last || parts.length === 1) return html;
-  const joined = parts
-    .map(([, , code = '']) => `try{${code.trim().replace(/;$/, '')}}catch(e){console.error(e)}`)
-    .join('');
-  return (
-    html.slice(0, start) +
-    body.replace(inlineScript, (_element, attributes: string, _code, at: number) =>
-      at === last.index ? `<script>${joined}</script>` : `<script${attributes}></script>`,
-    )
-  );
+  const end = html.lastIndexOf('</body>');
+  if (start === -1 || end < start) return html;
+  const body = html.slice(start, end);
+  const codes = [...body.matchAll(inlineScript)].map(([, code = '']) => code.trim().replace(/;$/, '')).filter(Boolean);
+  if (codes.length === 0) return html;
+  const joined = codes.map((code) => `try{${code}}catch(e){console.error(e)}`).join('');
+  const emptied = body.replace(inlineScript, (script, code: string) => script.replace(code, ''));
+  return `${html.slice(0, start)}${emptied}<script type="text/plain" id="data">${joined}</script>${html.slice(end)}`;
 }

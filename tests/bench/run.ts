@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { addressOf, pageEntries } from '#site/addresses.ts';
 import { runHouse } from '../house/run-house.ts';
+import { comparePaints } from './first-paint.ts';
 import { weighPages } from './page-weight.ts';
 import { requestsPerSecond } from './throughput.ts';
 import { messagesOverInserts } from './write-messages.ts';
@@ -25,6 +26,16 @@ try {
     const columns = [html, scriptBefore, scriptAfter, fonts, pictures, requests];
     const widths = [8, 12, 12, 8, 10, 10];
     say(path.padEnd(30) + columns.map((value, column) => String(value).padStart(widths[column] ?? 8)).join(''));
+  }
+
+  say('\nfirst and largest paint on a slow phone (ms), and over a plain copy without script');
+  for (const { path, fcp, lcp, plainFcp, plainLcp } of await comparePaints(house.origin, [
+    '/',
+    '/training',
+    '/en/contact',
+  ])) {
+    const over = [`${(fcp / plainFcp).toFixed(2)}`, `${(lcp / plainLcp).toFixed(2)}`];
+    say(`${path.padEnd(16)} ${fcp.toFixed(0).padStart(6)} ${lcp.toFixed(0).padStart(6)}   ${over.join(' ')}`);
   }
 
   say('\nrequests per second, and over a bare Node server that returns the same bytes');

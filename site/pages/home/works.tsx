@@ -25,7 +25,7 @@ export function Works({ words, works }: Given) {
         </div>
         <div className={style.works}>
           {works.map(({ work, title, summary, parts }) => (
-            <article key={work} className={`${style.work} ${style[work]}`}>
+            <article key={work} className={style.work} data-work={work}>
               <Plate work={work} className={style.plate} />
               <div>
                 <h3>
