@@ -1,5 +1,5 @@
 import './require-node.ts';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { openLog } from './log.ts';
 import { openDevelopment } from './pages/development.ts';
@@ -17,11 +17,14 @@ const development = process.argv.includes('--development') ? await openDevelopme
 
 const server = await open();
 const listener = getRequestListener(server.app.fetch);
-const http = createServer((request, response) => {
+// A request for another protocol than that of the sockets is one like any other.
+const shouldUpgradeCallback = (request: IncomingMessage) => server.sockets.takes(request);
+const http = createServer({ shouldUpgradeCallback }, (request, response) => {
   if (server.quick(request, response)) return;
   if (development) development.serve(request, response, () => void listener(request, response));
   else void listener(request, response);
 });
+http.on('upgrade', (request, connection, head) => server.sockets.upgrade(request, connection, head));
 http.on('error', (error: NodeJS.ErrnoException) => {
   const reason =
     error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Set PORT to another one.` : error.message;
@@ -44,6 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     leaving = true;
     http.close(() => void leave());
     http.closeIdleConnections();
+    void server.sockets.close();
     // A visitor who keeps a connection open does not keep the process.
     setTimeout(() => http.closeAllConnections(), 3_000).unref();
   });

@@ -4,6 +4,8 @@ import type { OutboxCount } from '#backend/database/outbox.ts';
 export interface Metrics {
   /** Counts one answered request. */
   request(method: string, status: number, seconds: number): void;
+  /** Counts one write of a visitor that the guard did not let through. */
+  refusal(kind: string, why: string): void;
   /** Everything in Prometheus' text form. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -39,7 +41,14 @@ export function openMetrics(countOutbox: () => Promise<OutboxCount>, countFromMe
       this.inc(countFromMemory());
     },
   });
+  const refusals = new Counter({
+    name: 'guard_refusals_total',
+    help: 'Messages and subscriptions that were not let through, by why',
+    labelNames: ['kind', 'why'],
+    registers: [registry],
+  });
   return {
+    refusal: (kind, why) => refusals.inc({ kind, why }),
     request: (method, status, seconds) => requests.observe({ method, status: String(status) }, seconds),
     text: () => registry.metrics(),
     contentType: registry.contentType,

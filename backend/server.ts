@@ -5,10 +5,8 @@ import { Hono } from 'hono';
 import { publicOrigin } from './amplify-outputs.ts';
 import { readCatalogue } from './data/catalogue.ts';
 import { readCatalogueState } from './data/catalogue-state.ts';
-import { createContact } from './data/create-contact.ts';
-import { createNewsletter } from './data/create-newsletter.ts';
-import { recordNewsletter } from './data/record-newsletter.ts';
 import { seedCatalogue } from './data/seed.ts';
+import type { LiveSockets } from './data/subscriptions/open-sockets.ts';
 import { holdFolder } from './database/hold-folder.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -19,11 +17,12 @@ import { iconRoutes } from './icons/icon-routes.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import type { Log } from './log.ts';
 import { agreedText } from './mail/agreed-text.ts';
-import { startDelivery } from './mail/deliver-letters.ts';
-import { openTransport } from './mail/open-transport.ts';
-import { renderLetter } from './mail/render-letter.ts';
+import { companyName } from './mail/company-name.ts';
 import { openMetrics } from './metrics.ts';
+import { openDelivery } from './open-delivery.ts';
 import { openFrontDesk } from './open-front-desk.ts';
+import { openLiveChanges } from './open-live-changes.ts';
+import { openOperations } from './open-operations.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { pageRenderer } from './pages/answer-page.ts';
 import type { Development } from './pages/development.ts';
@@ -33,51 +32,48 @@ import { pageRoutes } from './pages/page-routes.ts';
 import { publicFiles } from './pages/public-files.ts';
 import { type QuickAnswer, quickPages } from './pages/quick-pages.ts';
 import { openStaticFiles } from './pages/static-files.ts';
+import { poolIdsOf } from './pool-ids.ts';
 import type { Settings } from './settings.ts';
+import { startUpkeep } from './start-upkeep.ts';
+import { openUserPool } from './user-pool/open-user-pool.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
-import { wireRoutes } from './wire-routes.ts';
+import { type WireParts, wireRoutes } from './wire-routes.ts';
+import { wireSockets } from './wire-sockets.ts';
 
 export interface Server {
   readonly app: Hono;
   /** Answers from memory what it can. */
   readonly quick: QuickAnswer;
+  /** The sockets on which changes are followed. */
+  readonly sockets: LiveSockets;
   /** Finishes what is in hand and lets go of the database. */
   close(): Promise<void>;
 }
 
-const minute = 60_000;
-
 /** Opens everything in its order and hands each part what it needs. Throws, worded, when something cannot be opened. */
 export async function openServer(settings: Settings, log: Log, development?: Development): Promise<Server> {
   const held = settings.databaseUrl ? null : holdFolder(settings.dataDir);
-  const database = await openDatabase({
-    databaseUrl: settings.databaseUrl ?? undefined,
-    dataDir: settings.dataDir,
-    onConnectionLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
-  });
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost');
+  const report = (fault: unknown) => log.error({ err: fault }, 'something failed that nobody expected');
+  const { databaseUrl, dataDir } = settings;
+  const database = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir, onConnectionLost });
   const { db } = database;
   const now = () => new Date();
-  const surroundings = { db, now, newId: () => randomUUID(), letterWritten: () => delivery.nudge() };
+  const newId = () => randomUUID();
+  const live = await openLiveChanges({ databaseUrl, db, newId, onConnectionLost, report });
+  const { changes } = live;
+  const surroundings = { db, now, newId, letterWritten: () => delivery.nudge(), changed: changes.publish };
   await migrate(db);
   const ring = await openKeyRing({ db, now, randomBytes });
+  const { siteUrl } = settings;
+  const pool = { ...surroundings, ring, random: randomBytes, origin: siteUrl, companyName, ...poolIdsOf(siteUrl) };
+  const userPool = await openUserPool(pool);
   await seedCatalogue(surroundings);
 
-  const report = (fault: unknown) => log.error({ err: fault }, 'something failed that nobody expected');
   const data = { ...surroundings, ring, agreedText, companyInbox: settings.companyInbox };
-  const delivery = startDelivery({
-    ...surroundings,
-    random: Math.random,
-    transport: openTransport({
-      smtpUrl: settings.smtpUrl ?? undefined,
-      dataDir: settings.dataDir,
-      from: settings.mailFrom,
-      origin: settings.siteUrl,
-    }),
-    render: (source) => renderLetter({ origin: settings.siteUrl, ring }, source),
-    log,
-  });
+  const delivery = openDelivery(settings, surroundings, ring, log);
   let fromMemory = 0;
-  const refresh = setInterval(() => void ring.refresh().catch(report), minute);
+  const stopUpkeep = startUpkeep({ ring, userPool, clock: Date.now, report });
 
   const metrics = openMetrics(
     () => countOutbox(db),
@@ -89,11 +85,35 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const files = development ? null : openStaticFiles(join(buildFolder, 'client'));
   const memory = openPageMemory();
   const dropCatalogue = () => memory.drop('catalogue');
-  const stopWatching = watchCatalogue({ read: () => readCatalogueState(surroundings), changed: dropCatalogue, report });
+  const readState = () => readCatalogueState(surroundings);
+  const stopWatching = watchCatalogue({ read: readState, changes, changed: dropCatalogue, report });
   const visitors = openVisitorAddresses(settings.trustProxy);
-  const guard = openWriteGuard({ ring, clock: Date.now, choose: (least, most) => randomInt(least, most + 1) });
+  const guard = openWriteGuard({
+    ring,
+    clock: Date.now,
+    choose: (least, most) => randomInt(least, most + 1),
+    refused: metrics.refusal,
+  });
 
   const frontDesk = openFrontDesk(data, guard, report);
+  const wire: WireParts = {
+    settings,
+    ring,
+    db,
+    operations: openOperations(data),
+    userPool,
+    verifyLogin: userPool.verifyLogin,
+    readAccessToken: userPool.readAccessToken,
+    sessionLives: userPool.sessionLives,
+    clock: Date.now,
+    random: randomBytes,
+    newId,
+    guard,
+    addressOf: visitors.of,
+    changes,
+    report,
+  };
+  const sockets = wireSockets(wire, { proxies: settings.trustProxy });
 
   const app = new Hono();
   app.use(async (c, next) => {
@@ -115,31 +135,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       addressOf: visitors.of,
     }),
   );
-  app.route(
-    '/',
-    wireRoutes({
-      settings,
-      ring,
-      db,
-      operations: {
-        createContact: (request) => createContact(data, request),
-        createNewsletter: (request) => createNewsletter(data, request),
-        recordNewsletter: (request) => recordNewsletter(data, request),
-      },
-      // There are no accounts yet: nobody can show a login.
-      verifyLogin: async () => null,
-      readAccessToken: async () => null,
-      sessionLives: async () => false,
-      clock: Date.now,
-      random: randomBytes,
-      newId: surroundings.newId,
-      guard,
-      addressOf: visitors.of,
-      // Only courses and their editions stand on pages; both have the one tag.
-      changed: dropCatalogue,
-      report,
-    }),
-  );
+  app.route('/', wireRoutes(wire));
   app.route('/', iconRoutes());
   app.route(
     '/',
@@ -178,10 +174,13 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
         fromMemory += 1;
       },
     }),
+    sockets,
     async close() {
-      clearInterval(refresh);
+      await sockets.close();
+      stopUpkeep();
       stopWatching();
       await delivery.stop();
+      await live.close();
       await database.close();
       held?.release();
     },

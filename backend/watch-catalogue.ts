@@ -1,4 +1,8 @@
+import type { Changes } from './data/changes.ts';
+import { entityShapes } from './data/graphql/entities.ts';
+
 interface WatchParts {
+  readonly changes: Changes;
   /** A text that is another one whenever the catalogue shows something else. */
   read(): Promise<string>;
   changed(): void;
@@ -8,8 +12,17 @@ interface WatchParts {
 /** Twice in the second within which a change must be seen on every page of every process (design, section 4). */
 const every = 450;
 
-/** Looks whether another process changed the catalogue. Returns a function that stops it. */
-export function watchCatalogue({ read, changed, report }: WatchParts): () => void {
+/**
+ * Hears what changes the catalogue, and looks for what was not heard: what another process or a hand changed, and the end
+ * of a day. Returns a function that stops it.
+ */
+export function watchCatalogue({ read, changes, changed, report }: WatchParts): () => void {
+  const stopHearing = changes.subscribe({
+    changed({ entity }) {
+      if (entityShapes[entity].onPages) changed();
+    },
+    missed: changed,
+  });
   let last: string | undefined;
   let failing = false;
   let stopped = false;
@@ -30,6 +43,7 @@ export function watchCatalogue({ read, changed, report }: WatchParts): () => voi
   }
 
   return () => {
+    stopHearing();
     stopped = true;
     clearTimeout(timer);
   };

@@ -1,6 +1,6 @@
-import { Hono } from 'hono';
-import type { Entity } from '#model/access.ts';
+import { type Context, Hono } from 'hono';
 import { amplifyOutputs, publicOrigin } from './amplify-outputs.ts';
+import type { Changes } from './data/changes.ts';
 import { answerGraphql, type GraphqlService } from './data/graphql/answer-graphql.ts';
 import { modelIntrospection } from './data/graphql/model-introspection.ts';
 import { pageTokens } from './data/graphql/page-token.ts';
@@ -15,9 +15,12 @@ import { answerIdentityCall } from './identity-pool/answer-identity-call.ts';
 import { readCredentials } from './identity-pool/credentials.ts';
 import type { IdentityPool } from './identity-pool/get-id.ts';
 import type { VerifyLogin } from './identity-pool/logins.ts';
+import { imageRoutes } from './images/image-routes.ts';
+import type { Images } from './images/open-images.ts';
 import type { KeyRing } from './keys/signed-token.ts';
 import { poolIdsOf } from './pool-ids.ts';
 import type { Settings } from './settings.ts';
+import type { UserPool } from './user-pool/open-user-pool.ts';
 
 /** What the wire is made of; handed in by the server, and by the tests in the same way. */
 export interface WireParts {
@@ -25,6 +28,7 @@ export interface WireParts {
   readonly ring: KeyRing;
   readonly db: Database;
   readonly operations: DataOperations;
+  readonly userPool: Pick<UserPool, 'answer' | 'configuration' | 'jwks'>;
   /** Verifies the ID token of a login for the identity pool. */
   readonly verifyLogin: VerifyLogin;
   /** Verifies an access token for the data service. */
@@ -36,11 +40,10 @@ export interface WireParts {
   readonly random: (size: number) => Uint8Array;
   /** A new id of at most 64 letters, digits, `-` and `_`. */
   newId(): string;
-  /**
-   * Told after a commit that changed a Course or a CourseHistory: pages that were rendered from them are old. What it
-   * throws is reported and changes nothing for the client, whose change is stored.
-   */
-  changed?(entity: Entity): void;
+  /** Where committed changes are told: to pages that were rendered from them, and to who follows them. */
+  readonly changes: Changes;
+  /** Served under `/storage` and `/images`; absent, neither is there. */
+  readonly images?: Images | undefined;
   /** What visitors write is held to its limits, by their address; absent, there are none. */
   readonly guard?: WriteGuard;
   /** The address of the visitor who sent a request. */
@@ -49,7 +52,7 @@ export interface WireParts {
   readonly report: (error: unknown) => void;
 }
 
-/** The routes of the protocols: identity pool, data, and the configuration that points clients at them. */
+/** The routes of the protocols: the two pools, data, and the configuration that points clients at them. */
 export function wireRoutes(parts: WireParts): Hono {
   const { settings, ring, clock } = parts;
   const ids = poolIdsOf(settings.siteUrl);
@@ -59,18 +62,36 @@ export function wireRoutes(parts: WireParts): Hono {
     verifyLogin: parts.verifyLogin,
     random: parts.random,
   };
-  const data = dataService(parts);
+  const authority = authorityOf(parts);
+  const data = dataService(parts, authority);
   const models = modelIntrospection();
 
   const routes = new Hono();
+  const { images } = parts;
+  if (images) {
+    routes.route('/', imageRoutes({ images, authority, clock, newId: () => parts.newId(), report: parts.report }));
+  }
   // The client library posts to the address as it is configured, the SDK puts a slash after it.
   for (const path of ['/identity', '/identity/']) {
     routes.all(path, (c) => answerIdentityCall(pool, c.req.raw, clock()));
   }
+  for (const path of ['/idp', '/idp/']) {
+    routes.all(path, (c) => {
+      const address = parts.addressOf?.(c.req.raw) ?? 'unknown';
+      return parts.userPool.answer(c.req.raw, { address, authority }, clock());
+    });
+  }
+  routes.get('/idp/.well-known/openid-configuration', (c) => publicJson(c, parts.userPool.configuration()));
+  routes.get('/idp/.well-known/jwks.json', (c) => publicJson(c, parts.userPool.jwks()));
   routes.post('/graphql', (c) => answerGraphql(data, c.req.raw, clock()));
   routes.all('/graphql', (c) => {
     c.header('allow', 'POST');
     return c.json({ errors: [{ errorType: 'MalformedHttpRequestException', message: 'Only POST is served.' }] }, 405);
+  });
+  routes.all('/graphql/realtime', (c) => {
+    c.header('upgrade', 'websocket');
+    const message = 'Only a WebSocket is served here.';
+    return c.json({ errors: [{ errorType: 'MalformedHttpRequestException', message }] }, 426);
   });
   const { guard } = parts;
   if (guard) {
@@ -87,20 +108,36 @@ export function wireRoutes(parts: WireParts): Hono {
   return routes;
 }
 
-function dataService(parts: WireParts): GraphqlService {
+/** What anybody may read and keep for five minutes, which is how long a new key waits before it signs. */
+function publicJson(c: Context, body: object): Response {
+  c.header('cache-control', 'public, max-age=300');
+  return c.json(body);
+}
+
+/** Who holds a credential, for every service that is asked with one. */
+export function authorityOf({ ring, readAccessToken, sessionLives }: WireParts): Authority {
+  return {
+    readAccessToken,
+    sessionLives,
+    secretOf(accessKeyId, sessionToken, now) {
+      const holder = readCredentials(ring, sessionToken, accessKeyId, now);
+      if (!holder) return null;
+      const { role, identityId, session } = holder;
+      const owner: Caller = { role, identityId, ...(session === undefined ? {} : { session }) };
+      return { secretKey: holder.secretKey, owner };
+    },
+  };
+}
+
+/** The data service as it answers requests, and what is followed over a socket. */
+export function dataService(parts: WireParts, authority: Authority): GraphqlService {
   return {
     policy: parts.settings.accessPolicy,
     reader: rowReader(parts.db),
     writer: rowWriter(parts.db),
     pageTokens: pageTokens(parts.ring),
     newId: () => parts.newId(),
-    changed(entity) {
-      try {
-        parts.changed?.(entity);
-      } catch (fault) {
-        parts.report(fault);
-      }
-    },
+    changed: parts.changes.publish,
     operations: parts.operations,
     guarded({ role }, request) {
       const { operations, guard } = parts;
@@ -108,16 +145,6 @@ function dataService(parts: WireParts): GraphqlService {
       return guardOperations(operations, guard, parts.addressOf?.(request) ?? 'unknown');
     },
     report: parts.report,
-    authority: {
-      readAccessToken: parts.readAccessToken,
-      sessionLives: parts.sessionLives,
-      secretOf(accessKeyId, sessionToken, now) {
-        const holder = readCredentials(parts.ring, sessionToken, accessKeyId, now);
-        if (!holder) return null;
-        const { role, identityId, session } = holder;
-        const owner: Caller = { role, identityId, ...(session === undefined ? {} : { session }) };
-        return { secretKey: holder.secretKey, owner };
-      },
-    },
+    authority,
   };
 }

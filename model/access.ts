@@ -30,3 +30,14 @@ export function permission(policy: AccessPolicy, role: Role, entity: Entity, act
   if (role === 'staff' || policy === 'open') return 'all';
   return guarded[entity][action];
 }
+
+export const imageActions = ['read', 'list', 'write', 'delete'] as const;
+export type ImageAction = (typeof imageActions)[number];
+
+/** Images are public to read and to list under either policy; only staff keep them (specification, section 6). */
+const images: Record<Role, readonly ImageAction[]> = { guest: ['read', 'list'], staff: imageActions };
+
+/** Whether `role` may do that with the images under `images/`. */
+export function mayImages(role: Role, action: ImageAction): boolean {
+  return images[role].includes(action);
+}

@@ -24,3 +24,9 @@ export const emailField = v.pipe(
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }
+
+/** An address as the e-mail field takes it, cleaned; null when the field would refuse it. */
+export function readEmail(value: unknown): string | null {
+  const read = v.safeParse(emailField, value);
+  return read.success ? read.output : null;
+}

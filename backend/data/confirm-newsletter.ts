@@ -4,6 +4,7 @@ import { readOptIn } from '#backend/keys/letter-token.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
 import type { LinkOutcome } from '#model/front-desk.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { tellOfSubscription } from './newsletter-rows.ts';
 import type { DataSurroundings } from './surroundings.ts';
 
 export interface LinkSurroundings extends DataSurroundings {
@@ -29,10 +30,11 @@ export async function confirmNewsletter(s: LinkSurroundings, token: string): Pro
     if (row.confirmedAt !== null && row.endedAt === null) return 'done';
     const since = [row.endedAt, await suppressedSince(trx, row.emailKey)];
     if (since.some((time) => time !== null && time >= link.at)) return 'gone';
-    return (await subscribe(trx, s, row, row.email, row.emailKey, at)) ? 'subscribed' : 'done';
+    return (await subscribe(trx, s, row, row.email, row.emailKey, at)) ?? 'done';
   });
-  if (result !== 'subscribed') return result;
+  if (typeof result === 'string') return result;
   s.letterWritten?.();
+  tellOfSubscription(s, 'update', result);
   return 'done';
 }
 
@@ -41,7 +43,7 @@ async function suppressedSince(trx: DatabaseTransaction, emailKey: string): Prom
   return found?.since ?? null;
 }
 
-/** False when another process was faster: then it has written the letter. */
+/** The row as it is then; undefined when another process was faster: then it has written the letter. */
 async function subscribe(
   trx: DatabaseTransaction,
   s: DataSurroundings,
@@ -49,16 +51,16 @@ async function subscribe(
   email: string,
   emailKey: string,
   at: Date,
-): Promise<boolean> {
+): Promise<NewsletterRow | undefined> {
   const time = at.toISOString();
   const updated = await trx
     .updateTable('newsletter')
     .set({ confirmedAt: time, endedAt: null, updatedAt: time })
     .where('id', '=', row.id)
     .where((column) => column.or([column('confirmedAt', 'is', null), column('endedAt', 'is not', null)]))
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  if (!updated) return false;
+  if (!updated) return undefined;
   await trx.deleteFrom('suppression').where('emailKey', '=', emailKey).execute();
   await enqueue(trx, {
     id: s.newId(),
@@ -68,5 +70,5 @@ async function subscribe(
     cause: `newsletter:${row.id}`,
     at,
   });
-  return true;
+  return updated;
 }

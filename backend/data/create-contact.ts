@@ -64,7 +64,10 @@ export async function createContact(s: ContactSurroundings, request: ContactRequ
     await writeContactLetters(trx, s, { contactId: row.id, message: checked.value, language: request.language, at });
     return { outcome: 'created', row };
   });
-  if (result.outcome === 'created') s.letterWritten?.();
+  if (result.outcome === 'created') {
+    s.letterWritten?.();
+    s.changed?.({ entity: 'Contact', action: 'create', row: { ...result.row } });
+  }
   return result;
 }
 

@@ -3,7 +3,7 @@ import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
 import { checkSubscription, type NewsletterField } from '#model/newsletter.ts';
 import type { Problem } from '#model/problems.ts';
-import { askAgain, insertNewsletter, subscriptionDate, writeOptIn } from './newsletter-rows.ts';
+import { askAgain, insertNewsletter, subscriptionDate, tellOfSubscription, writeOptIn } from './newsletter-rows.ts';
 import { isRowId } from './row-id.ts';
 import type { DataSurroundings } from './surroundings.ts';
 
@@ -42,14 +42,15 @@ export async function createNewsletter(s: DataSurroundings, request: NewsletterR
   const asked = await s.db.transaction().execute(async (trx) => {
     const row = { ...answer, emailKey: emailKey(email), language: request.language, optInSentAt: time };
     // The second id is for one that another mailbox has: saying so would tell what is stored.
-    const newsletterId =
-      (await insertNewsletter(trx, row)) ??
-      (await insertNewsletter(trx, { ...row, id: s.newId() })) ??
-      (await askAgain(trx, row, at));
-    if (!newsletterId) return false;
-    await writeOptIn(trx, s, newsletterId, row, at);
-    return true;
+    const added = (await insertNewsletter(trx, row)) ?? (await insertNewsletter(trx, { ...row, id: s.newId() }));
+    const stored = added ?? (await askAgain(trx, row, at));
+    if (!stored) return null;
+    await writeOptIn(trx, s, stored.id, row, at);
+    return { action: added ? 'create' : 'update', stored } as const;
   });
-  if (asked) s.letterWritten?.();
+  if (asked) {
+    s.letterWritten?.();
+    tellOfSubscription(s, asked.action, asked.stored);
+  }
   return { outcome: 'created', row: answer };
 }

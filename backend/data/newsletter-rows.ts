@@ -28,24 +28,27 @@ export function subscriptionDate(given: unknown, now: string): string {
   return typeof given === 'string' && isDateTime(given) ? given : now;
 }
 
-/** The id of the new row, or undefined when its mailbox or its id is there already. */
-export async function insertNewsletter(trx: DatabaseTransaction, row: AskedRow): Promise<string | undefined> {
-  const stored = await trx
+/** The new row, or undefined when its mailbox or its id is there already. */
+export async function insertNewsletter(trx: DatabaseTransaction, row: AskedRow): Promise<NewsletterRow | undefined> {
+  return trx
     .insertInto('newsletter')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return stored?.id;
 }
 
-/** The id of the mailbox's row when it may be asked once more. One statement, so that of two at once one is refused. */
-export async function askAgain(trx: DatabaseTransaction, asked: AskedRow, at: Date): Promise<string | undefined> {
+/** The mailbox's row when it may be asked once more. One statement, so that of two at once one is refused. */
+export async function askAgain(
+  trx: DatabaseTransaction,
+  asked: AskedRow,
+  at: Date,
+): Promise<NewsletterRow | undefined> {
   const { email, language, updatedAt } = asked;
   const pauseEnded = new Date(at.getTime() - optInPause).toISOString();
   const longPauseEnded = new Date(at.getTime() - optInPauseAfterWithdrawal).toISOString();
   const dayAgo = new Date(at.getTime() - 24 * 60 * minute).toISOString();
-  const row = await trx
+  return trx
     .updateTable('newsletter')
     .set({ email, language, optInSentAt: at.toISOString(), updatedAt })
     .where('emailKey', '=', asked.emailKey)
@@ -68,9 +71,13 @@ export async function askAgain(trx: DatabaseTransaction, asked: AskedRow, at: Da
       '<',
       optInsPerDay,
     )
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return row?.id;
+}
+
+/** Tells of a subscription that was stored or changed, after the commit. */
+export function tellOfSubscription(s: DataSurroundings, action: 'create' | 'update', row: NewsletterRow): void {
+  s.changed?.({ entity: 'NewsLetter', action, row: { ...row } });
 }
 
 /** Writes the letter that asks the mailbox of that row to confirm. */

@@ -3,7 +3,14 @@ import { emailKey } from '#model/email.ts';
 import { checkSubscription, type NewsletterField } from '#model/newsletter.ts';
 import type { Problem } from '#model/problems.ts';
 import type { NewsletterRequest } from './create-newsletter.ts';
-import { type AskedRow, askAgain, insertNewsletter, subscriptionDate, writeOptIn } from './newsletter-rows.ts';
+import {
+  type AskedRow,
+  askAgain,
+  insertNewsletter,
+  subscriptionDate,
+  tellOfSubscription,
+  writeOptIn,
+} from './newsletter-rows.ts';
 import { isRowId } from './row-id.ts';
 import type { DataSurroundings } from './surroundings.ts';
 
@@ -39,14 +46,20 @@ export async function recordNewsletter(s: DataSurroundings, request: NewsletterR
     createdAt: time,
     updatedAt: time,
   };
-  const { recorded, asked } = await s.db.transaction().execute((trx) => record(trx, s, row, request.fields.date, at));
-  if (asked) s.letterWritten?.();
+  const recording = await s.db.transaction().execute((trx) => record(trx, s, row, request.fields.date, at));
+  const { recorded, added, askedAgain } = recording;
+  if (added) tellOfSubscription(s, 'create', added);
+  if (askedAgain) tellOfSubscription(s, 'update', askedAgain);
+  if (added?.emailKey || askedAgain) s.letterWritten?.();
   return recorded;
 }
 
 interface Recording {
   readonly recorded: RecordedNewsletter;
-  readonly asked: boolean;
+  /** The new row. One that stands for its mailbox has a letter. */
+  readonly added?: NewsletterRow;
+  /** The row that stands for the mailbox, when it was asked once more. */
+  readonly askedAgain?: NewsletterRow | undefined;
 }
 
 async function record(
@@ -56,18 +69,18 @@ async function record(
   sentDate: unknown,
   at: Date,
 ): Promise<Recording> {
-  if (await insertNewsletter(trx, row)) {
+  const only = await insertNewsletter(trx, row);
+  if (only) {
     await writeOptIn(trx, s, row.id, row, at);
-    return { recorded: { outcome: 'created', row }, asked: true };
+    return { recorded: { outcome: 'created', row }, added: only };
   }
   const further = { ...row, emailKey: null, optInSentAt: null };
   // The mailbox is there, or the id is: without its mailbox the row can only collide with the id.
-  if (!(await insertNewsletter(trx, further))) {
-    return { recorded: await compareWithFirst(trx, row, sentDate), asked: false };
-  }
-  const first = await askAgain(trx, row, at);
-  if (first) await writeOptIn(trx, s, first, row, at);
-  return { recorded: { outcome: 'created', row: further }, asked: first !== undefined };
+  const added = await insertNewsletter(trx, further);
+  if (!added) return { recorded: await compareWithFirst(trx, row, sentDate) };
+  const askedAgain = await askAgain(trx, row, at);
+  if (askedAgain) await writeOptIn(trx, s, askedAgain.id, row, at);
+  return { recorded: { outcome: 'created', row: further }, added, askedAgain };
 }
 
 async function compareWithFirst(

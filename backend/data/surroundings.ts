@@ -1,4 +1,5 @@
 import type { Database } from '#backend/database/tables.ts';
+import type { Change } from './changes.ts';
 
 /** What every operation on the data is handed. */
 export interface DataSurroundings {
@@ -8,4 +9,6 @@ export interface DataSurroundings {
   newId(): string;
   /** Called after a commit that wrote a letter, so that the delivery need not wait for its next look. */
   letterWritten?(): void;
+  /** Called after a commit that changed a row of the contract. */
+  changed?(change: Change): void;
 }

@@ -1,10 +1,11 @@
 import { holdMailbox } from '#backend/database/hold-mailbox.ts';
 import { enqueue, withdrawWaiting } from '#backend/database/outbox.ts';
-import type { DatabaseTransaction } from '#backend/database/tables.ts';
+import type { DatabaseTransaction, NewsletterRow } from '#backend/database/tables.ts';
 import { readWithdraw } from '#backend/keys/letter-token.ts';
 import { emailKey } from '#model/email.ts';
 import type { LinkOutcome } from '#model/front-desk.ts';
 import type { LinkSurroundings } from './confirm-newsletter.ts';
+import { tellOfSubscription } from './newsletter-rows.ts';
 
 export interface WithdrawSurroundings extends LinkSurroundings {
   /** Who in the company is told, to stop using the data. */
@@ -27,12 +28,10 @@ export async function withdrawConsent(s: WithdrawSurroundings, token: string): P
   const changed = await s.db.transaction().execute(async (trx) => {
     await holdMailbox(trx, email);
     await withdrawWaiting(trx, email);
-    const changes = [
-      await suppress(trx, key, at.toISOString()),
-      await endSubscription(trx, key, at.toISOString()),
-      await withdrawConsents(trx, key, at.toISOString()),
-    ];
-    if (!changes.includes(true)) return false;
+    const suppressed = await suppress(trx, key, at.toISOString());
+    const ended = await endSubscription(trx, key, at.toISOString());
+    const withdrawn = await withdrawConsents(trx, key, at.toISOString());
+    if (!suppressed && !ended && !withdrawn) return null;
     await enqueue(trx, {
       id: s.newId(),
       letter: { kind: 'consent-withdrawn', email, withdrawnAt: at.toISOString() },
@@ -41,13 +40,14 @@ export async function withdrawConsent(s: WithdrawSurroundings, token: string): P
       cause: `suppression:${key}`,
       at,
     });
-    return true;
+    return { ended };
   });
   if (changed) s.letterWritten?.();
+  if (changed?.ended) tellOfSubscription(s, 'update', changed.ended);
   return 'done';
 }
 
-/** Each answers whether it changed anything. */
+/** Whether it was not on the list. */
 async function suppress(trx: DatabaseTransaction, key: string, since: string): Promise<boolean> {
   const added = await trx
     .insertInto('suppression')
@@ -58,18 +58,22 @@ async function suppress(trx: DatabaseTransaction, key: string, since: string): P
   return added !== undefined;
 }
 
-/** Also takes back a request that was made after an earlier end and not confirmed yet. */
-async function endSubscription(trx: DatabaseTransaction, key: string, endedAt: string): Promise<boolean> {
-  const ended = await trx
+/** The row that ended. Also takes back a request that was made after an earlier end and not confirmed yet. */
+async function endSubscription(
+  trx: DatabaseTransaction,
+  key: string,
+  endedAt: string,
+): Promise<NewsletterRow | undefined> {
+  return trx
     .updateTable('newsletter')
     .set({ endedAt, updatedAt: endedAt })
     .where('emailKey', '=', key)
     .where((row) => row.or([row('endedAt', 'is', null), row('optInSentAt', '>', row.ref('endedAt'))]))
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return ended !== undefined;
 }
 
+/** Whether there was one that held. */
 async function withdrawConsents(trx: DatabaseTransaction, key: string, withdrawnAt: string): Promise<boolean> {
   const withdrawn = await trx
     .updateTable('consent')

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FolderHeldError, holdFolder } from './hold-folder.ts';
+import { FolderHeldError, holdFolder, isServed } from './hold-folder.ts';
 
 let folder: string;
 let children: ChildProcess[];
@@ -76,5 +76,24 @@ describe('holdFolder', () => {
   it('tells a file of its own that is no longer one', () => {
     writeFileSync(join(folder, 'serving.lock'), 'x'.repeat(5_000));
     expect(() => holdFolder(folder)).toThrow(/^The database in the folder .* cannot be used: file is not a database/);
+  });
+});
+
+describe('isServed', () => {
+  it('knows whether a process serves, here or elsewhere, and holds nothing itself', async () => {
+    expect(isServed(folder)).toBe(false);
+    const held = holdFolder(folder);
+    expect(isServed(folder)).toBe(true);
+    held.release();
+    expect(isServed(folder)).toBe(false);
+
+    const { said, child } = await tryElsewhere();
+    expect([said, isServed(folder)]).toEqual(['held', true]);
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    expect(isServed(folder)).toBe(false);
+    expect(isServed(folder)).toBe(false);
+    holdFolder(folder).release();
   });
 });

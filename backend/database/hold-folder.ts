@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openFolder, wordFolderError } from './open-folder.ts';
@@ -35,6 +36,27 @@ export function holdFolder(dataDir: string): HeldFolder {
     throw isBusy(error) ? new FolderHeldError(folder) : wordFolderError(folder, error);
   }
   return hold(lock);
+}
+
+/**
+ * True while some process serves from `dataDir`. It looks at the lock without taking it: a process that starts at that
+ * moment is not kept from it for longer than the look takes.
+ */
+export function isServed(dataDir: string): boolean {
+  const folder = openFolder(dataDir);
+  const path = join(folder, 'serving.lock');
+  if (!existsSync(path)) return false;
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(path, { timeout: 0, readOnly: true });
+    lock.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return false;
+  } catch (error) {
+    if (isBusy(error)) return true;
+    throw wordFolderError(folder, error);
+  } finally {
+    lock?.close();
+  }
 }
 
 function hold(lock: DatabaseSync): HeldFolder {

@@ -9,9 +9,16 @@ const disproved = { outcome: 'refused', problems: [{ field: 'proof', problem: 'i
 const message: Write = { kind: 'contact', way: 'wire', address: '203.0.113.7', fields: {} };
 
 let guard: WriteGuard;
+let refusals: string[];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  guard = openWriteGuard({ ring: keyRingOf('k1'), clock: Date.now, choose: (least) => least });
+  refusals = [];
+  guard = openWriteGuard({
+    ring: keyRingOf('k1'),
+    clock: Date.now,
+    choose: (least) => least,
+    refused: (kind, why) => refusals.push(`${kind} ${why}`),
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -53,6 +60,7 @@ test('nobody does the work of what is turned away', async () => {
   await guard.admit(message, operation);
   await guard.admit({ ...message, fields: { proof: 'mine' } }, operation);
   expect(operation).not.toHaveBeenCalled();
+  expect(refusals).toEqual(['contact too-many', 'contact disproved']);
 });
 
 test('a proof is good for one thing, however often that is sent', async () => {

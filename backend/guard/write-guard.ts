@@ -61,6 +61,8 @@ export interface GuardSurroundings {
   readonly clock: () => number;
   /** An integer from `least` to `most`, both included, that cannot be foreseen. */
   readonly choose: (least: number, most: number) => number;
+  /** Told of every write that was not let through. */
+  readonly refused?: (kind: Write['kind'], why: 'too-many' | 'disproved') => void;
 }
 
 const disproved: Disproved = { outcome: 'refused', problems: [{ field: 'proof', problem: 'invalid' }] };
@@ -69,7 +71,7 @@ const disproved: Disproved = { outcome: 'refused', problems: [{ field: 'proof', 
  * Opens the guard of what visitors may write (see limits.ts). Counters and spent proofs live in the memory of this
  * process: a restart forgets them, several processes count each for itself, and nothing but limits is lost with them.
  */
-export function openWriteGuard({ ring, clock, choose }: GuardSurroundings): WriteGuard {
+export function openWriteGuard({ ring, clock, choose, refused }: GuardSurroundings): WriteGuard {
   const budgets = {
     proven: openBudget(limits.proven),
     unproven: openBudget(limits.unproven),
@@ -111,15 +113,20 @@ export function openWriteGuard({ ring, clock, choose }: GuardSurroundings): Writ
     challenge: () => makeChallenge(ring, clock(), choose),
     async admit(write, operation) {
       const looked = await look(write);
-      if (!looked) return disproved;
+      if (!looked) {
+        refused?.(write.kind, 'disproved');
+        return disproved;
+      }
       const { proof } = looked;
-      return whenStored(
+      const done = await whenStored(
         () => countAndDo(write, looked, operation),
         (stored) => {
           if (stored && proof) proofs.spend(proof.nonce, proof.content, clock());
           else if (proof?.spending === 'first') proofs.release(proof.nonce);
         },
       );
+      if (done.outcome === 'too-many') refused?.(write.kind, 'too-many');
+      return done;
     },
   };
 }

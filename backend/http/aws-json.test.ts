@@ -3,6 +3,7 @@ import { answerAwsJson, type Operation } from './aws-json.ts';
 
 const operations: Record<string, Operation> = {
   Greet: (payload, now) => ({ answer: { Greeting: `Hola ${String(payload.Name)} at ${now}` } }),
+  Echo: (_payload, _now, body) => ({ answer: { Body: new TextDecoder().decode(body) } }),
   Refuse: () => ({ fault: 'NotAuthorizedException', message: 'Not today.' }),
 };
 
@@ -21,6 +22,10 @@ async function call(target: string | null, body: string, method = 'POST') {
 
 test('hands the payload to the operation that the target names', async () => {
   expect(await call('Greeter.Greet', '{"Name":"Ñ"}')).toEqual({ status: 200, Greeting: 'Hola Ñ at 7' });
+});
+
+test('hands over the body as it came, for calls that are signed', async () => {
+  expect(await call('Greeter.Echo', '{ "a":1 }')).toEqual({ status: 200, Body: '{ "a":1 }' });
 });
 
 test('words what an operation refuses', async () => {

@@ -1,16 +1,19 @@
 import { readBody } from './read-body.ts';
 
 /**
- * The JSON protocol of the two pools: POST, the operation named in `x-amz-target`, unsigned, JSON in and out, every
- * refusal a 400 with its type and message.
+ * The JSON protocol of the two pools: POST, the operation named in `x-amz-target`, JSON in and out, every refusal a 400 with
+ * its type and message.
  */
 export type Payload = Readonly<Record<string, unknown>>;
 
 /** A refusal as the protocol words it, or the answer. */
 export type Answer = { readonly fault: string; readonly message: string } | { readonly answer: object };
 
-/** One operation: the payload of a call, unchecked, to its answer. `now` is in milliseconds. */
-export type Operation = (payload: Payload, now: number) => Answer | Promise<Answer>;
+/**
+ * One operation: the payload of a call, unchecked, to its answer. `now` is in milliseconds; `body` is what the payload was
+ * read from, for operations whose calls are signed.
+ */
+export type Operation = (payload: Payload, now: number, body: Uint8Array) => Answer | Promise<Answer>;
 
 const limit = 64 * 1024;
 
@@ -29,9 +32,10 @@ export async function answerAwsJson(
   const known = request.method === 'POST' && service === prefix && more.length === 0;
   const operation = known && name && Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) return refusal('UnknownOperationException', 'The operation is not one of this service.');
-  const payload = body.ok ? payloadOf(body.bytes) : null;
+  const bytes = body.ok ? body.bytes : null;
+  const payload = bytes && payloadOf(bytes);
   if (!payload) return refusal('SerializationException', 'The body is not a JSON object.');
-  const outcome = await operation(payload, now);
+  const outcome = await operation(payload, now, bytes);
   return 'answer' in outcome ? awsJson(outcome.answer, 200) : refusal(outcome.fault, outcome.message);
 }
 

@@ -26,11 +26,14 @@ export type FoundCaller =
   | { readonly ok: true; readonly caller: Caller }
   | ({ readonly ok: false } & (SignatureFault | { readonly reason: 'bad-token' }));
 
-/** Finds out who sent a request: by its signature for `service`, or by the access token in its Authorization header. */
+/**
+ * Finds out who sent a request: by its signature for `service`, or by the access token in its Authorization header. A body
+ * that is known by its hash alone may still be on its way: whoever says so compares the two afterwards.
+ */
 export async function findCaller(
   authority: Authority,
   request: SignedRequest,
-  body: Uint8Array,
+  body: Uint8Array | { readonly sha256: string },
   service: string,
   now: number,
 ): Promise<FoundCaller> {

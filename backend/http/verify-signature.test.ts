@@ -179,6 +179,14 @@ describe('what the standard signer signs is accepted', () => {
     expect(verdict(await sign(given))).toBe('payload');
     expect(verdict(await presign(given, 'appsync'))).toBe('payload');
   });
+
+  test('a body in parts with a checksum behind them, for s3 only', async () => {
+    const given = draft({ headers: { host: 'localhost', 'x-amz-content-sha256': 'STREAMING-UNSIGNED-PAYLOAD-TRAILER' } });
+    expect(verdict(await sign(given, 's3'), { service: 's3' })).toBe('somebody, unsigned');
+    expect(verdict(await sign(given))).toBe('payload');
+    const signedParts = { host: 'localhost', 'x-amz-content-sha256': 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD' };
+    expect(verdict(await sign(draft({ headers: signedParts }), 's3'), { service: 's3' })).toBe('payload');
+  });
 });
 
 describe('what was changed after signing is refused', () => {

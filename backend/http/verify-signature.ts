@@ -41,8 +41,11 @@ export type SignatureVerdict<Owner> =
   | { readonly ok: true; readonly owner: Owner; readonly payload: 'signed' | 'unsigned' }
   | ({ readonly ok: false } & SignatureFault);
 
-const maxSkew = 15 * 60 * 1000;
+/** How far the time of a signature may be off, in milliseconds. */
+export const maxSkew = 15 * 60 * 1000;
 const unsigned = 'UNSIGNED-PAYLOAD';
+/** What s3 takes instead of a hash: a body left out of the signature, whole or in parts with a checksum behind them. */
+const unsignedForms: readonly string[] = [unsigned, 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'];
 
 /**
  * Verifies a request that was signed with AWS Signature Version 4, in the header or presigned in the query. A valid
@@ -61,7 +64,7 @@ export function verifySignature<Owner>(check: SignatureCheck<Owner>): SignatureV
   for (const payload of payloads) {
     const expected = signatureOf(stated, check, secret.secretKey, payload);
     if (!timingSafeEqual(Buffer.from(expected), Buffer.from(stated.signature))) continue;
-    return { ok: true, owner: secret.owner, payload: payload === unsigned ? 'unsigned' : 'signed' };
+    return { ok: true, owner: secret.owner, payload: unsignedForms.includes(payload) ? 'unsigned' : 'signed' };
   }
   return { ok: false, reason: 'mismatch' };
 }
@@ -93,7 +96,7 @@ function payloadsOf(stated: StatedSignature, { request, body, service }: Signatu
   const inQuery = stated.query.find(([name]) => name.toLowerCase() === 'x-amz-content-sha256')?.[1];
   const claimed = request.headers.get('x-amz-content-sha256') ?? (stated.form === 'query' ? inQuery : undefined);
   if (claimed === actual) return [actual];
-  if (claimed === unsigned && service === 's3') return [unsigned];
+  if (claimed !== undefined && unsignedForms.includes(claimed) && service === 's3') return [claimed];
   if (claimed !== undefined) return [];
   // A presigned address of s3 that states no hash leaves the body open; some signers hash the empty body instead.
   return stated.form === 'query' && service === 's3' ? [unsigned, actual] : [actual];

@@ -172,6 +172,35 @@ describeOnBothEngines('deliverDue', ({ open }) => {
     expect((await rowOf(db, 'o-1')).sentAt).toBe(after(120).toISOString());
   });
 
+  it('keeps no code of a letter that left or was given up', async () => {
+    const { db } = await open();
+    for (const [id, letter] of [
+      ['o-1', { kind: 'recovery-code', codeToken: 'k.secret' }],
+      ['o-2', { kind: 'new-account', codeToken: 'k.secret' }],
+      ['o-3', { kind: 'newsletter-opt-in', newsletterId: 'n-1' }],
+    ] as const) {
+      await db
+        .transaction()
+        .execute((trx) =>
+          enqueue(trx, { id, letter, recipient: `${id}@example.com`, language: 'es', cause: 'test:1', at: start }),
+        );
+    }
+    const outcomes: Attempt[] = [{ outcome: 'failed', reason: 'down' }];
+    const { s, clock } = world(db, ({ recipient }) =>
+      recipient.startsWith('o-2') ? { outcome: 'refused', reason: '550' } : (outcomes[0] ?? delivered()),
+    );
+    await deliverDue(s, 'w');
+    // What is tried again needs it.
+    expect((await rowOf(db, 'o-1')).letter).toContain('secret');
+    expect(await rowOf(db, 'o-2')).toMatchObject({ deadAt: start.toISOString(), letter: '{"kind":"new-account"}' });
+    outcomes.pop();
+    clock.now = after(2);
+    await deliverDue(s, 'w');
+    expect(await rowOf(db, 'o-1')).toMatchObject({ letter: '{"kind":"recovery-code"}' });
+    expect((await rowOf(db, 'o-1')).sentAt).not.toBeNull();
+    expect((await rowOf(db, 'o-3')).letter).toContain('n-1');
+  });
+
   it('sends each letter once with several processes at work', async () => {
     const processes = await Promise.all([open(), open(), open()]);
     const letters = Array.from({ length: 12 }, (_, n) => `o-${n}`);

@@ -2,6 +2,7 @@ import type { Database, OutboxRow } from '#backend/database/tables.ts';
 import { claimLetters } from './claim-letters.ts';
 import type { LetterSource, RenderedLetter } from './render-letter.ts';
 import type { Attempt, Transport } from './transport.ts';
+import type { LetterWithCode } from './write-letter.ts';
 
 /** Where the delivery reports; a logger of pino fits. */
 export interface DeliveryLog {
@@ -44,6 +45,13 @@ export async function deliverDue(s: DeliverySurroundings, worker: string): Promi
   return claimed.length;
 }
 
+const kindsWithCode: Readonly<Record<LetterWithCode['kind'], true>> = { 'recovery-code': true, 'new-account': true };
+
+/** What is kept of a letter that will not be sent again: everything but a code, which nobody may find there. */
+function withoutCode({ kind, letter }: OutboxRow): string {
+  return Object.hasOwn(kindsWithCode, kind) ? JSON.stringify({ kind }) : letter;
+}
+
 async function attempt(s: DeliverySurroundings, row: OutboxRow): Promise<Attempt> {
   try {
     const { id, kind, recipient, createdAt } = row;
@@ -59,13 +67,14 @@ async function settle(s: DeliverySurroundings, worker: string, row: OutboxRow, r
   const now = s.now();
   const facts = { letter: row.id, kind: row.kind, attempts };
   const free = { attempts, claimedBy: null, claimedUntil: null };
+  const settled = { ...free, letter: withoutCode(row) };
   const mine = s.db.updateTable('mailOutbox').where('id', '=', row.id).where('claimedBy', '=', worker);
 
   if (result.outcome === 'delivered') {
     // Whoever has claimed it by now: it is sent.
     await s.db
       .updateTable('mailOutbox')
-      .set({ ...free, sentAt: now.toISOString() })
+      .set({ ...settled, sentAt: now.toISOString() })
       .where('id', '=', row.id)
       .execute();
     s.log.info(facts, 'letter sent');
@@ -73,7 +82,7 @@ async function settle(s: DeliverySurroundings, worker: string, row: OutboxRow, r
   }
   const lastReason = result.reason.slice(0, 500);
   if (result.outcome === 'refused' || attempts > mostAttempts) {
-    await mine.set({ ...free, lastReason, deadAt: now.toISOString() }).execute();
+    await mine.set({ ...settled, lastReason, deadAt: now.toISOString() }).execute();
     s.log.error({ ...facts, reason: lastReason }, 'letter given up');
     return;
   }

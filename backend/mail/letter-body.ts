@@ -6,7 +6,9 @@ export type LetterBlock =
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
   /** What somebody wrote, with its line breaks. */
   | { readonly kind: 'quote'; readonly text: string }
-  | { readonly kind: 'button'; readonly label: string; readonly address: string };
+  | { readonly kind: 'button'; readonly label: string; readonly address: string }
+  /** To be read, selected whole and typed somewhere else. */
+  | { readonly kind: 'code'; readonly label: string; readonly code: string };
 
 /** What a letter says. */
 export interface LetterBody {

@@ -63,7 +63,18 @@ function blockHtml(block: LetterBlock): string {
       return `<blockquote class="quote" style="margin:0 0 24px;padding:16px 20px;border-left:4px solid ${teal};background-color:${ground};font-size:16px;line-height:25px;color:${ink};">${linesHtml(block.text)}</blockquote>`;
     case 'button':
       return `<p style="margin:8px 0 24px;"><a href="${escapeHtml(block.address)}" style="display:block;padding:14px 24px;background-color:${blue};color:#ffffff;font-size:18px;line-height:24px;font-weight:bold;text-align:center;text-decoration:none;">${escapeHtml(block.label)}</a></p>`;
+    case 'code':
+      return codeHtml(block.label, block.code);
   }
+}
+
+/** Alone in its line, so that a double click or a long touch selects it and nothing else. */
+function codeHtml(label: string, code: string): string {
+  return (
+    `<div class="quote" style="margin:0 0 24px;padding:16px 20px 20px;border-left:4px solid ${teal};background-color:${ground};color:${ink};">` +
+    `<p class="soft" style="margin:0 0 4px;font-size:14px;line-height:20px;color:${soft};">${escapeHtml(label)}</p>` +
+    `<p class="ink" style="margin:0;font-family:Consolas,Menlo,'Courier New',monospace;font-size:36px;line-height:44px;font-weight:bold;letter-spacing:6px;color:${ink};-webkit-user-select:all;user-select:all;">${escapeHtml(code)}</p></div>`
+  );
 }
 
 function factHtml([label, value]: readonly [string, string]): string {

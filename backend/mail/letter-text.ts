@@ -19,5 +19,7 @@ function blockText(block: LetterBlock): string {
       return block.text.replace(/^/gm, '> ');
     case 'button':
       return `${block.label}:\n${block.address}`;
+    case 'code':
+      return `${block.label}:\n\n    ${block.code}`;
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { codeOf } from '#backend/keys/code-token.ts';
 import { readOptIn, readWithdraw } from '#backend/keys/letter-token.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
 import type { Language } from '#model/languages.ts';
@@ -35,6 +36,8 @@ const toPeople: readonly Letter[] = [
   receipt,
   { kind: 'newsletter-opt-in', newsletterId: 'n-1' },
   { kind: 'newsletter-welcome' },
+  { kind: 'recovery-code', codeToken: 'k.nonce' },
+  { kind: 'new-account', codeToken: 'k.nonce' },
 ];
 const toCompany: readonly Letter[] = [
   notice,
@@ -78,6 +81,32 @@ describe('the letter that asks to confirm', () => {
     expect(text).toContain(button);
     const token = new URL(button ?? '').searchParams.get('token') ?? '';
     expect(readOptIn(ring, token)).toEqual({ newsletterId: 'n-1', at: createdAt });
+  });
+});
+
+describe.each(['recovery-code', 'new-account'] as const)('the letter with a code: %s', (kind) => {
+  const letter: Letter = { kind, codeToken: 'k.nonce' };
+  const code = codeOf(ring, 'k.nonce') ?? 'none';
+
+  it.each([
+    ['es', `${origin}/forget?email=ana%2Bsitio%40example.com`, 'durante una hora'],
+    ['en', `${origin}/en/forget?email=ana%2Bsitio%40example.com`, 'for one hour'],
+  ] as const)('says the code and for how long, and leads to the page that takes it (%s)', (language, address, hour) => {
+    const { html, text, subject } = render(letter, language, 'ana+sitio@example.com');
+    expect(linksOf(html)[0]).toBe(address);
+    expect(text).toContain(address);
+    // Alone in its line, and in its element: it is selected whole.
+    expect(text.split('\n').map((line) => line.trim())).toContain(code);
+    expect(html).toContain(`>${code}</p>`);
+    expect(text.replace(/\s+/g, ' ')).toContain(hour);
+    expect(html).toContain(hour);
+    // A list of letters shows subject and preview on a locked screen.
+    expect(subject).not.toContain(code);
+    expect(html.slice(0, html.indexOf('<h1'))).not.toContain(code);
+  });
+
+  it('is not sent without its code', () => {
+    expect(() => render({ kind, codeToken: 'other.nonce' }, 'es')).toThrow('a key that is not known here');
   });
 });
 

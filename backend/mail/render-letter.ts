@@ -1,4 +1,5 @@
 import type { OutboxRow } from '#backend/database/tables.ts';
+import { codeOf } from '#backend/keys/code-token.ts';
 import { signOptIn, signWithdraw } from '#backend/keys/letter-token.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
 import { letterFrameWords } from '#content/letters/letter-frame.ts';
@@ -8,7 +9,7 @@ import { cleanLine } from '#model/text.ts';
 import type { LetterFoot } from './letter-body.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
-import { writeLetter } from './write-letter.ts';
+import { type LetterWithCode, writeLetter } from './write-letter.ts';
 
 export interface RenderSurroundings {
   /** The public origin, without a slash at the end. */
@@ -39,9 +40,13 @@ export function renderLetter(s: RenderSurroundings, source: LetterSource): Rende
   const letter = JSON.parse(source.letter) as Letter;
   const site = s.origin + (language === 'es' ? '' : `/${language}`);
   const body = writeLetter(letter, language, {
-    confirm: (newsletterId) =>
-      `${site}/newsletter/confirm?token=${signOptIn(s.ring, { newsletterId, at: source.createdAt })}`,
-    courses: () => `${site}/training`,
+    links: {
+      confirm: (newsletterId) =>
+        `${site}/newsletter/confirm?token=${signOptIn(s.ring, { newsletterId, at: source.createdAt })}`,
+      courses: () => `${site}/training`,
+      choosePassword: () => `${site}/forget?email=${encodeURIComponent(source.recipient)}`,
+    },
+    code: (withCode) => readCode(s.ring, withCode),
   });
   if (!body) throw new Error(`There is no letter of the kind ${String((letter as { kind: unknown }).kind)}.`);
 
@@ -59,6 +64,12 @@ export function renderLetter(s: RenderSurroundings, source: LetterSource): Rende
       ? { replyTo: { name: cleanLine(`${letter.name} ${letter.lastname}`), address: letter.email } }
       : {}),
   };
+}
+
+function readCode(ring: KeyRing, { codeToken }: LetterWithCode): string {
+  const code = codeOf(ring, codeToken);
+  if (code === null) throw new Error('The code of a letter belongs to a key that is not known here.');
+  return code;
 }
 
 function isToCompany(letter: Letter): boolean {

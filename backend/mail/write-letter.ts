@@ -2,22 +2,36 @@ import { company } from '#content/company.ts';
 import { consentWithdrawnWords } from '#content/letters/consent-withdrawn.ts';
 import { contactNoticeWords } from '#content/letters/contact-notice.ts';
 import { contactReceiptWords } from '#content/letters/contact-receipt.ts';
+import { newAccountWords } from '#content/letters/new-account.ts';
 import { newsletterOptInWords } from '#content/letters/newsletter-opt-in.ts';
 import { newsletterWelcomeWords } from '#content/letters/newsletter-welcome.ts';
+import { recoveryCodeWords } from '#content/letters/recovery-code.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import type { ContactType } from '#model/contact-types.ts';
 import type { Language } from '#model/languages.ts';
-import type { Letter } from '#model/letters.ts';
+import type { Letter, LetterKind } from '#model/letters.ts';
 import type { LetterBlock, LetterBody } from './letter-body.ts';
 
 /** The addresses on the site that letters lead to, complete. */
 export interface LetterLinks {
   confirm(newsletterId: string): string;
   courses(): string;
+  /** Where a password is chosen with a code. */
+  choosePassword(): string;
+}
+
+/** The letters that bring a code. */
+export type LetterWithCode = Extract<Letter, { codeToken: string }>;
+
+/** What a letter needs that is not among its facts. */
+export interface LetterSupplies {
+  readonly links: LetterLinks;
+  /** The six digits of the letter's token. */
+  code(letter: LetterWithCode): string;
 }
 
 /** Words a letter in `language`. */
-export function writeLetter(letter: Letter, language: Language, links: LetterLinks): LetterBody {
+export function writeLetter(letter: Letter, language: Language, { links, code }: LetterSupplies): LetterBody {
   switch (letter.kind) {
     case 'contact-notice':
       return contactNotice(letter, language);
@@ -27,12 +41,16 @@ export function writeLetter(letter: Letter, language: Language, links: LetterLin
       return newsletterOptIn(links.confirm(letter.newsletterId), language);
     case 'newsletter-welcome':
       return newsletterWelcome(links.courses(), language);
+    case 'recovery-code':
+      return withCode(recoveryCodeWords[language], code(letter), links.choosePassword());
+    case 'new-account':
+      return withCode(newAccountWords[language], code(letter), links.choosePassword());
     case 'consent-withdrawn':
       return consentWithdrawn(letter, language);
   }
 }
 
-type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;
+type Of<Kind extends LetterKind> = Extract<Letter, { kind: Kind }>;
 
 function contactNotice(letter: Of<'contact-notice'>, language: Language): LetterBody {
   const words = contactNoticeWords[language];
@@ -104,6 +122,23 @@ function newsletterWelcome(address: string, language: Language): LetterBody {
       paragraph(words.what),
       { kind: 'button', label: words.button, address },
       paragraph(words.leave),
+    ],
+  };
+}
+
+type CodeWords = (typeof recoveryCodeWords | typeof newAccountWords)[Language];
+
+function withCode(words: CodeWords, code: string, address: string): LetterBody {
+  return {
+    subject: words.subject,
+    preview: words.preview,
+    blocks: [
+      heading(words.heading),
+      paragraph(words.lead),
+      { kind: 'code', label: words.code, code },
+      { kind: 'button', label: words.button, address },
+      paragraph(words.valid),
+      paragraph(words.notYou),
     ],
   };
 }

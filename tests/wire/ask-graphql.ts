@@ -1,3 +1,4 @@
+import type { Change } from '#backend/data/changes.ts';
 import { answerGraphql, type GraphqlService } from '#backend/data/graphql/answer-graphql.ts';
 import type { Row } from '#backend/data/graphql/entities.ts';
 import { pageTokens } from '#backend/data/graphql/page-token.ts';
@@ -35,8 +36,8 @@ export interface Asked {
   readonly operations: readonly string[];
   /** What reached the writer, as `[operation, entity, row]`. */
   readonly written: readonly (readonly [string, Entity, Row])[];
-  /** Of what the pages were told that it changed. */
-  readonly changed: readonly Entity[];
+  /** The changes that were told. */
+  readonly changed: readonly Change[];
   /** What was reported as unexpected. */
   readonly reported: readonly unknown[];
 }
@@ -59,7 +60,7 @@ export async function askWithBody(body: string, asking: Asking = {}): Promise<As
       return asking.create?.(request) ?? { outcome: 'created', row: { id: 'new', ...times, ...request.fields } };
     };
   const written: (readonly [string, Entity, Row])[] = [];
-  const changed: Entity[] = [];
+  const changed: Change[] = [];
   const service: GraphqlService = {
     policy: asking.policy ?? 'guarded',
     operations: {
@@ -71,7 +72,7 @@ export async function askWithBody(body: string, asking: Asking = {}): Promise<As
     writer: writerOf(asking.rows ?? {}, written),
     pageTokens: pageTokens(keyRingOf('k1')),
     newId: () => 'new',
-    changed: (entity) => changed.push(entity),
+    changed: (change) => changed.push(change),
     report: (error) => reported.push(error),
     authority: {
       secretOf: () => null,

@@ -1,22 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { serve } from '@hono/node-server';
 import { migrate } from '#backend/database/migrate.ts';
 import { openDatabase } from '#backend/database/open-database.ts';
 import type { Database } from '#backend/database/tables.ts';
-import type { LivingKeyRing } from '#backend/keys/key-ring.ts';
-import { type WireDifference, wireOver } from './wire-over.ts';
+import { type WireDifference, type WireOver, wireOver } from './wire-over.ts';
 
-export interface WireUnderTest {
+export interface WireUnderTest extends WireOver {
   readonly origin: string;
   readonly db: Database;
-  readonly ring: LivingKeyRing;
   /** Every request that came, in its order: the path, and the operation where a header names it. */
   readonly requests: string[];
-  /** What was reported as unexpected. */
-  readonly faults: unknown[];
   close(): Promise<void>;
 }
 
@@ -25,31 +23,52 @@ export async function serveWire(given: WireDifference = {}): Promise<WireUnderTe
   const dataDir = mkdtempSync(join(tmpdir(), 'wire-'));
   const database = await openDatabase({ dataDir });
   await migrate(database.db);
-  const { routes, ring, faults } = await wireOver(database.db, given);
+  const wire = await wireOver(database.db, { dataDir, ...given });
   const requests: string[] = [];
+  const { origin, close } = await serveOver(wire, (request) => {
+    const target = request.headers.get('x-amz-target')?.split('.')[1];
+    requests.push([new URL(request.url).pathname, target].filter(Boolean).join(' '));
+  });
+  return {
+    ...wire,
+    origin,
+    db: database.db,
+    requests,
+    async close() {
+      await close();
+      await wire.images?.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Serves a wire, requests and sockets, on a free port. `came` is told of every request. */
+export async function serveOver(
+  { routes, sockets }: Pick<WireOver, 'routes' | 'sockets'>,
+  came: (request: Request) => void = () => {},
+): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const server = serve({
     port: 0,
     hostname: '127.0.0.1',
-    fetch(request) {
-      const target = request.headers.get('x-amz-target')?.split('.')[1];
-      requests.push([new URL(request.url).pathname, target].filter(Boolean).join(' '));
-      return routes.fetch(request);
+    fetch(request, env) {
+      came(request);
+      return routes.fetch(request, env);
     },
+  });
+  server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    if (sockets.takes(request)) sockets.upgrade(request, connection, head);
+    else connection.destroy();
   });
   await new Promise((resolve) => server.once('listening', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    db: database.db,
-    ring,
-    requests,
-    faults,
     async close() {
+      await sockets.close();
       await new Promise((resolve) => {
         server.close(resolve);
         if ('closeAllConnections' in server) server.closeAllConnections();
       });
-      await database.close();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

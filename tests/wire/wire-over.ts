@@ -1,50 +1,76 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
-import { createContact } from '#backend/data/create-contact.ts';
-import { createNewsletter } from '#backend/data/create-newsletter.ts';
-import { recordNewsletter } from '#backend/data/record-newsletter.ts';
+import { type Carrier, type Changes, openChanges } from '#backend/data/changes.ts';
+import type { LiveSockets } from '#backend/data/subscriptions/open-sockets.ts';
 import type { Database } from '#backend/database/tables.ts';
+import { type Images, openImages } from '#backend/images/open-images.ts';
 import { type LivingKeyRing, openKeyRing } from '#backend/keys/key-ring.ts';
+import { openOperations } from '#backend/open-operations.ts';
+import { poolIdsOf } from '#backend/pool-ids.ts';
+import { openUserPool, type UserPool } from '#backend/user-pool/open-user-pool.ts';
 import { type WireParts, wireRoutes } from '#backend/wire-routes.ts';
+import { wireSockets } from '#backend/wire-sockets.ts';
 
 export interface WireOver {
   readonly routes: Hono;
   readonly ring: LivingKeyRing;
+  readonly userPool: UserPool;
+  readonly sockets: LiveSockets;
+  readonly changes: Changes;
+  /** Only with a folder for them. */
+  readonly images: Images | undefined;
   /** What was reported as unexpected. */
   readonly faults: unknown[];
 }
 
-/** How the wire under test differs from the server's. `clock` answers milliseconds; `change` replaces parts. */
+/**
+ * How the wire under test differs from the server's. `clock` answers milliseconds; `change` replaces parts; `carrier`
+ * carries changes from and to other processes; `second` is how many milliseconds a second has for its sockets; `dataDir`
+ * is where images are kept.
+ */
 export interface WireDifference {
   readonly clock?: () => number;
   readonly change?: (parts: WireParts) => Partial<WireParts>;
+  readonly carrier?: Carrier;
+  readonly second?: number;
+  readonly dataDir?: string;
 }
 
 /** The routes of the wire over a database, made as the server makes them. */
-export async function wireOver(db: Database, { clock = Date.now, change }: WireDifference = {}): Promise<WireOver> {
-  const surroundings = { db, now: () => new Date(clock()), newId: () => randomUUID() };
+export async function wireOver(db: Database, given: WireDifference = {}): Promise<WireOver> {
+  const { clock = Date.now, change, carrier, second, dataDir } = given;
+  const faults: unknown[] = [];
+  const report = (fault: unknown) => void faults.push(fault);
+  const changes = openChanges({ carrier, report });
+  const surroundings = { db, now: () => new Date(clock()), newId: () => randomUUID(), changed: changes.publish };
   const ring = await openKeyRing({ ...surroundings, randomBytes });
   const agreedText = () => ({ version: '1', hash: 'hash' });
-  const faults: unknown[] = [];
+  const siteUrl = 'http://localhost:3000';
+  const origin = { origin: siteUrl, companyName: 'Tlacuilo', ...poolIdsOf(siteUrl) };
+  const pool = { ...surroundings, ring, random: randomBytes, ...origin };
+  const userPool = await openUserPool(pool);
+  const images = dataDir
+    ? await openImages({ dataDir, bucket: null, clock, newId: surroundings.newId, report })
+    : undefined;
   const parts: WireParts = {
-    settings: { siteUrl: 'http://localhost:3000', siteUrlGiven: false, accessPolicy: 'guarded' },
+    settings: { siteUrl, siteUrlGiven: false, accessPolicy: 'guarded' },
     ring,
     db,
-    operations: {
-      createContact: (request) =>
-        createContact({ ...surroundings, agreedText, companyInbox: 'hola@tlacuilo.example' }, request),
-      createNewsletter: (request) => createNewsletter(surroundings, request),
-      recordNewsletter: (request) => recordNewsletter(surroundings, request),
-    },
-    verifyLogin: async () => null,
-    readAccessToken: async () => null,
-    sessionLives: async () => false,
+    operations: openOperations({ ...surroundings, agreedText, companyInbox: 'hola@tlacuilo.example' }),
+    userPool,
+    verifyLogin: userPool.verifyLogin,
+    readAccessToken: userPool.readAccessToken,
+    sessionLives: userPool.sessionLives,
     clock,
     random: randomBytes,
     newId: surroundings.newId,
-    report: (error) => faults.push(error),
+    changes,
+    images,
+    report,
   };
-  return { routes: wireRoutes({ ...parts, ...change?.(parts) }), ring, faults };
+  const changed = { ...parts, ...change?.(parts) };
+  const sockets = wireSockets(changed, { proxies: 0, ...(second ? { second } : {}) });
+  return { routes: wireRoutes(changed), ring, userPool, sockets, changes, images, faults };
 }
 
 /** Parts of a wire under which every guest does everything. */

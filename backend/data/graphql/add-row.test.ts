@@ -17,7 +17,7 @@ test('a row under the id that the client made, with the time of the request', as
   expect(written).toEqual([
     ['add', 'Course', { id: 'c2', name: 'Word', cost: 0.5, idCourseHistory: null, createdAt: start, updatedAt: start }],
   ]);
-  expect(changed).toEqual(['Course']);
+  expect(changed).toEqual([{ entity: 'Course', action: 'create', row: written[0]?.[2] }]);
 });
 
 test('without an id it gets one', async () => {
@@ -67,5 +67,5 @@ test('an edition', async () => {
   const query = 'mutation { createCourseHistory(input: { date: "2026-12-07Z", visible: false }) { date visible } }';
   const { data, changed } = await askGraphql(query, { policy: 'open' });
   expect(data).toEqual({ createCourseHistory: { date: '2026-12-07', visible: false } });
-  expect(changed).toEqual(['CourseHistory']);
+  expect(changed).toMatchObject([{ entity: 'CourseHistory', action: 'create', row: { visible: false } }]);
 });

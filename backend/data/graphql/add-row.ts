@@ -12,7 +12,7 @@ import type { CreateOutcome, RequestContext } from './request-context.ts';
 export async function addRow(
   entity: Entity,
   { id: asked, ...fields }: Row,
-  { writer, newId, at }: Pick<RequestContext, 'writer' | 'newId' | 'at'>,
+  { writer, newId, at, changed }: Pick<RequestContext, 'writer' | 'newId' | 'at' | 'changed'>,
 ): Promise<CreateOutcome> {
   const checked = checkFields(entity, fields);
   const problems: Problem[] = checked.ok ? [] : [...checked.problems];
@@ -20,7 +20,10 @@ export async function addRow(
   if (!isRowId(id)) problems.push({ field: 'id', problem: 'invalid' });
   if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
   const { added, row } = await writer.add(entity, { ...checked.value, id, createdAt: at, updatedAt: at });
-  if (added) return { outcome: 'created', row };
+  if (added) {
+    changed({ entity, action: 'create', row });
+    return { outcome: 'created', row };
+  }
   return isSame(entity, row, checked.value) ? { outcome: 'repeated', row } : { outcome: 'conflict' };
 }
 

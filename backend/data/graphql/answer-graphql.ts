@@ -1,13 +1,12 @@
-import { type DocumentNode, execute, GraphQLError, parse, validate } from 'graphql';
+import { type DocumentNode, execute } from 'graphql';
 import { type Authority, type Caller, findCaller } from '#backend/http/caller.ts';
 import { readBody } from '#backend/http/read-body.ts';
-import { attachResolvers } from './attach-resolvers.ts';
-import { checkLimits, queryLimits } from './check-limits.ts';
 import { readBudget } from './read-budget.ts';
 import { type GraphqlCall, readCall } from './read-call.ts';
+import { readDocument } from './read-document.ts';
 import { refuseCaller } from './refuse-caller.ts';
 import type { DataOperations, RequestContext } from './request-context.ts';
-import { buildSchema } from './schema.ts';
+import { servedSchema } from './served-schema.ts';
 import { waitOf } from './too-many.ts';
 import { wordErrors, wordResult } from './word-result.ts';
 
@@ -21,7 +20,6 @@ export interface GraphqlService extends Omit<RequestContext, 'caller' | 'budget'
 }
 
 const maxBytes = 64 * 1024;
-const schema = attachResolvers(buildSchema());
 
 /** Answers a request to the GraphQL endpoint (specification, section 7). `now` is in milliseconds. */
 export async function answerGraphql(service: GraphqlService, request: Request, now: number): Promise<Response> {
@@ -39,27 +37,17 @@ export async function answerGraphql(service: GraphqlService, request: Request, n
   }
   const call = readCall(body.bytes);
   if (!call) return refusal(400, 'MalformedHttpRequestException', 'The body is not one GraphQL request in JSON.');
-  const document = readDocument(call);
-  if (document instanceof Response) return document;
+  const read = readDocument(call);
+  if (!read.ok) {
+    const { reason, errors } = read;
+    return reason === 'syntax'
+      ? json(400, wordErrors('MalformedHttpRequestException', errors))
+      : json(200, wordErrors('ValidationError', errors));
+  }
   const { caller } = found;
   const operations = service.guarded?.(caller, request) ?? service.operations;
   const context = { ...service, operations, caller, budget: readBudget(), at: new Date(now).toISOString() };
-  return executeCall(service, context, document, call);
-}
-
-/** The document of a request when it may be executed, or the answer that refuses it. What is too much is not looked into. */
-function readDocument({ query, variables }: GraphqlCall): DocumentNode | Response {
-  let document: DocumentNode;
-  try {
-    document = parse(query, { maxLexicalTokens: queryLimits.tokens, maxComments: queryLimits.tokens });
-  } catch (error) {
-    if (error instanceof GraphQLError) return json(400, wordErrors('MalformedHttpRequestException', [error]));
-    throw error;
-  }
-  const beyond = checkLimits(document, variables);
-  if (beyond) return json(200, wordErrors('ValidationError', [beyond]));
-  const invalid = validate(schema, document, undefined, { hideSuggestions: true, maxErrors: 20 });
-  return invalid.length > 0 ? json(200, wordErrors('ValidationError', invalid)) : document;
+  return executeCall(service, context, read.document, call);
 }
 
 async function executeCall(
@@ -69,7 +57,7 @@ async function executeCall(
   { variables, operationName }: GraphqlCall,
 ): Promise<Response> {
   const result = await execute({
-    schema,
+    schema: servedSchema,
     document,
     contextValue,
     variableValues: variables,

@@ -3,9 +3,10 @@ import { entities } from '#model/access.ts';
 import { createRow, type WriteArguments } from './create-row.ts';
 import { deleteRow } from './delete-row.ts';
 import { entityShapes, type Relation, type Row } from './entities.ts';
+import { followChanges, type SubscriptionRoot } from './follow-changes.ts';
 import { getRow } from './get-row.ts';
 import { type ListArguments, listRows } from './list-rows.ts';
-import { may, notAuthorized, notServed, type RequestContext } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import { updateRow } from './update-row.ts';
 
 type Resolver<Parent, Arguments> = GraphQLFieldResolver<Parent, RequestContext, Arguments>;
@@ -32,10 +33,15 @@ export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
         write(entity, args, context, info),
       );
     }
-    for (const event of ['Create', 'Update', 'Delete']) {
-      // Rows would be pushed whether they are public or not: only who may read all of them could listen.
-      attach('Subscription', `on${event}${entity}`, (_, _args, context, info) =>
-        may(context, 'read', entity) === 'all' ? notServed(info) : notAuthorized(info),
+    for (const [event, action] of [
+      ['Create', 'create'],
+      ['Update', 'update'],
+      ['Delete', 'delete'],
+    ] as const) {
+      attach<SubscriptionRoot | undefined, { filter?: Row | null }>(
+        'Subscription',
+        `on${event}${entity}`,
+        (root, args, context, info) => followChanges(entity, action, args, root, context, info),
       );
     }
     for (const [field, relation] of Object.entries(relations)) attach(entity, field, follow(relation));

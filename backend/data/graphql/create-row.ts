@@ -2,7 +2,7 @@ import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 import type { Entity } from '#model/access.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import { addRow } from './add-row.ts';
-import { entityShapes, type Row } from './entities.ts';
+import type { Row } from './entities.ts';
 import { refuseFilter } from './filter-limit.ts';
 import { matchesFilter } from './matches-filter.ts';
 import { conditionFailed, refuseProblems } from './refused-write.ts';
@@ -35,7 +35,6 @@ export async function createRow(
   if (result.outcome === 'refused') return refuseProblems(result.problems);
   if (result.outcome === 'conflict') return conditionFailed();
   if (result.outcome === 'too-many') return tooMany(result.wait);
-  if (result.outcome === 'created' && entityShapes[entity].onPages) context.changed(entity);
   return readsAll ? { ...result.row } : ownWords(result.row, input);
 }
 

@@ -7,20 +7,19 @@ const rows = {
 };
 const ask = (query: string, more: object = {}) => askGraphql(`mutation { ${query} }`, { role: 'staff', rows, ...more });
 
-test('answers the row as it was, and tells the pages', async () => {
+test('answers the row as it was, and tells of it', async () => {
   const { data, errors, written, changed } = await ask('deleteCourseHistory(input: { id: "e1" }) { id visible hour }');
   expect(errors).toEqual([]);
   expect(data).toEqual({ deleteCourseHistory: { id: 'e1', visible: true, hour: '09:00-11:00' } });
   expect(written).toMatchObject([['remove', 'CourseHistory', { id: 'e1' }]]);
-  expect(changed).toEqual(['CourseHistory']);
+  const row = { id: 'e1', visible: true, hour: '09:00-11:00' };
+  expect(changed).toMatchObject([{ entity: 'CourseHistory', action: 'delete', row, wasPublic: true }]);
 });
 
-test('of a message the pages are told nothing', async () => {
-  const { written, changed } = await ask('deleteContact(input: { id: "m1" }) { id }', {
-    policy: 'open',
-    role: 'guest',
-  });
-  expect([written.length, changed]).toEqual([1, []]);
+test('of what was not public it is told that it was not', async () => {
+  const hidden = { CourseHistory: [{ id: 'e1', hidden: true }] };
+  const { changed } = await ask('deleteCourseHistory(input: { id: "e1" }) { id }', { rows: hidden });
+  expect(changed).toMatchObject([{ entity: 'CourseHistory', action: 'delete', row: { id: 'e1' }, wasPublic: false }]);
 });
 
 test('a row that is not there and one that does not meet the condition are the same refusal', async () => {

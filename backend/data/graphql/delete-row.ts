@@ -1,7 +1,7 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 import type { Entity } from '#model/access.ts';
 import type { WriteArguments } from './create-row.ts';
-import { entityShapes, type Row } from './entities.ts';
+import type { Row } from './entities.ts';
 import { refuseFilter } from './filter-limit.ts';
 import { matchesFilter } from './matches-filter.ts';
 import { conditionFailed } from './refused-write.ts';
@@ -20,8 +20,11 @@ export async function deleteRow(
   if (may(context, 'delete', entity) === 'none') return notAuthorized(info);
   const refusal = refuseFilter(condition);
   if (refusal) return refusal;
-  const row = await context.writer.remove(entity, String(input.id), (before) => matchesFilter(condition, before));
+  const id = String(input.id);
+  // Once it is gone nobody can say whether it was public.
+  const wasPublic = (await context.reader.one(entity, id, 'visible')) !== null;
+  const row = await context.writer.remove(entity, id, (before) => matchesFilter(condition, before));
   if (!row) return conditionFailed();
-  if (entityShapes[entity].onPages) context.changed(entity);
+  context.changed({ entity, action: 'delete', row, wasPublic });
   return row;
 }

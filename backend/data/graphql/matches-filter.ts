@@ -40,6 +40,8 @@ const tests: Readonly<Record<string, Test>> = {
       compare(held, to) <= 0
     );
   },
+  in: (held, given) => listOf(given).some((one) => compare(held, one) === 0),
+  notIn: (held, given) => listOf(given).every((one) => compare(held, one) !== 0),
   contains: (held, given) => typeof held === 'string' && held.includes(String(given)),
   notContains: (held, given) => !(typeof held === 'string' && held.includes(String(given))),
   beginsWith: (held, given) => typeof held === 'string' && held.startsWith(String(given)),

@@ -1,4 +1,5 @@
 import type { FoundCaller } from '#backend/http/caller.ts';
+import { wordSkew } from '#backend/http/word-skew.ts';
 
 /** What a caller who cannot be let in is told. */
 export interface CallerRefusal {
@@ -11,8 +12,6 @@ export interface CallerRefusal {
    */
   readonly inHeader: boolean;
 }
-
-const skew = 15 * 60 * 1000;
 
 /** Words why a caller was not let in, as the protocol does. */
 export function refuseCaller(found: Extract<FoundCaller, { ok: false }>): CallerRefusal {
@@ -49,19 +48,8 @@ export function refuseCaller(found: Extract<FoundCaller, { ok: false }>): Caller
       };
     case 'skewed':
     case 'expired':
-      return forbidden('BadRequestException', wordSkew(found.signedAt, found.now));
+      return forbidden('BadRequestException', wordSkew(found));
   }
-}
-
-function wordSkew(signedAt: number, now: number): string {
-  if (signedAt > now) {
-    return `Signature not yet current: ${stamp(signedAt)} is still later than ${stamp(now + skew)} (${stamp(now)} + 15 min.)`;
-  }
-  return `Signature expired: ${stamp(signedAt)} is now earlier than ${stamp(now - skew)} (${stamp(now)} - 15 min.)`;
-}
-
-function stamp(time: number): string {
-  return new Date(time).toISOString().replace(/[-:]|\.\d{3}/g, '');
 }
 
 function unauthorized(message: string): CallerRefusal {

@@ -1,4 +1,5 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
+import type { Change } from '#backend/data/changes.ts';
 import type { Caller } from '#backend/http/caller.ts';
 import { type AccessPolicy, type Action, type Entity, permission } from '#model/access.ts';
 import type { Language } from '#model/languages.ts';
@@ -46,8 +47,8 @@ export interface RequestContext {
   readonly at: string;
   /** A new id of at most 64 letters, digits, `-` and `_`. */
   newId(): string;
-  /** Called after a commit that changed rows which pages show. */
-  changed(entity: Entity): void;
+  /** Called after a commit that changed a row, unless the operation tells it itself. */
+  changed(change: Change): void;
 }
 
 /** What the caller may do with the entity. */
@@ -59,10 +60,4 @@ export function may({ caller, policy }: RequestContext, action: Action, entity: 
 export function notAuthorized({ fieldName, parentType }: GraphQLResolveInfo): GraphQLError {
   const message = `Not Authorized to access ${fieldName} on type ${parentType.name}`;
   return refuse({ errorType: 'Unauthorized', message });
-}
-
-/** The refusal of a field that is in the contract and not served. */
-export function notServed({ fieldName, parentType }: GraphQLResolveInfo): GraphQLError {
-  const message = `${fieldName} on type ${parentType.name} is not served`;
-  return refuse({ errorType: 'UnsupportedOperation', message });
 }

@@ -3,7 +3,7 @@ import type { Entity } from '#model/access.ts';
 import { emailKey } from '#model/email.ts';
 import { checkFields } from './check-fields.ts';
 import type { WriteArguments } from './create-row.ts';
-import { entityShapes, type Row } from './entities.ts';
+import type { Row } from './entities.ts';
 import { refuseFilter } from './filter-limit.ts';
 import { matchesFilter } from './matches-filter.ts';
 import { conditionFailed, refuseProblems } from './refused-write.ts';
@@ -32,7 +32,7 @@ export async function updateRow(
     (before) => ({ ...checked.value, ...consequences(entity, before, checked.value), updatedAt: context.at }),
   );
   if (!row) return conditionFailed();
-  if (entityShapes[entity].onPages) context.changed(entity);
+  context.changed({ entity, action: 'update', row });
   return row;
 }
 

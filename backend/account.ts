@@ -1,0 +1,67 @@
+import './require-node.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { isServed } from './database/hold-folder.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open-database.ts';
+import { openKeyRing } from './keys/key-ring.ts';
+import { readSettings, type Settings } from './settings.ts';
+import {
+  type AccountCall,
+  accountUsage,
+  readAccountCall,
+  runAccountCall,
+  type Told,
+} from './user-pool/account-command.ts';
+
+/**
+ * `npm run account`: makes, ends and shows accounts, also while the service runs. It writes into the same database
+ * without holding the folder, because it serves nothing; letters are delivered by the service. Ends with 0 when it did
+ * what was asked for, 1 when it could not, 2 when it was not understood.
+ */
+const words = process.argv.slice(2);
+if (words.includes('--help') || words.includes('-h')) {
+  process.stdout.write(accountUsage);
+  process.exit(0);
+}
+const call = readAccountCall(words);
+if ('fault' in call) end(2, `${call.fault}\n\n${accountUsage.trimEnd()}`);
+const read = readSettings(process.env);
+if (!read.ok) end(1, `The settings cannot be used:\n${read.faults.map((fault) => `  ${fault}`).join('\n')}`);
+
+try {
+  const { done, text } = await run(call, read.settings);
+  if (!done) end(1, text);
+  process.stdout.write(`${text}\n`);
+} catch (error) {
+  end(1, `The accounts cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+async function run(asked: AccountCall, settings: Settings): Promise<Told> {
+  const { db, close } = await openDatabase({
+    databaseUrl: settings.databaseUrl ?? undefined,
+    dataDir: settings.dataDir,
+  });
+  try {
+    await migrate(db);
+    const now = () => new Date();
+    const ring = await openKeyRing({ db, now, randomBytes });
+    const surroundings = { db, ring, random: randomBytes, newId: () => randomUUID() };
+    const told = { leaves: whenLettersLeave(settings), forget: `${settings.siteUrl}/forget` };
+    return await runAccountCall(surroundings, asked, told, Date.now());
+  } finally {
+    await close();
+  }
+}
+
+function whenLettersLeave(settings: Settings): string {
+  // Of processes on other machines nothing can be known.
+  if (settings.databaseUrl) return 'leaves within seconds when the service runs.';
+  return isServed(settings.dataDir)
+    ? 'leaves within seconds.'
+    : 'leaves at the next start: no service runs on this folder.';
+}
+
+function end(code: number, text: string): never {
+  process.stderr.write(`${text}\n`);
+  process.exit(code);
+}

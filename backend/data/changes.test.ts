@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { type Carrier, type Change, openChanges } from './changes.ts';
+
+const made: Change = { entity: 'Contact', action: 'create', row: { id: 'm1', name: 'Ñ' } };
+const removed: Change = { entity: 'Course', action: 'delete', row: { id: 'c1' }, wasPublic: true };
+
+function carrierOf() {
+  const sent: string[] = [];
+  let listener: Parameters<Carrier['listen']>[0] | undefined;
+  const carrier: Carrier = {
+    async send(text) {
+      sent.push(text);
+    },
+    listen(to) {
+      listener = to;
+    },
+  };
+  return { carrier, sent, receive: (text: string) => listener?.received(text), miss: () => listener?.missed() };
+}
+
+test('all that listen are told, until they stop, whatever another one throws', () => {
+  const fault = new Error('in disorder');
+  const reported: unknown[] = [];
+  const changes = openChanges({ report: (thrown) => reported.push(thrown) });
+  changes.subscribe({
+    changed() {
+      throw fault;
+    },
+  });
+  const heard: Change[] = [];
+  const stop = changes.subscribe({ changed: (change) => heard.push(change) });
+  changes.publish(made);
+  stop();
+  changes.publish(removed);
+  expect([heard, reported]).toEqual([[made], [fault, fault]]);
+});
+
+test('another process hears what is told here, and is heard here', () => {
+  const [here, there] = [carrierOf(), carrierOf()];
+  const report = (fault: unknown) => {
+    throw fault;
+  };
+  const [one, other] = [openChanges({ ...here, report }), openChanges({ ...there, report })];
+  const heard: unknown[] = [];
+  other.subscribe({ changed: (change) => heard.push(change), missed: () => heard.push('missed') });
+  one.publish(made);
+  one.publish(removed);
+  for (const text of here.sent) there.receive(text);
+  there.miss();
+  expect(heard).toEqual([{ ...made, wasPublic: false }, removed, 'missed']);
+  expect(there.sent).toEqual([]);
+});
+
+test('a change of a kind that is not known here is nothing, and what is none is reported', () => {
+  const { carrier, receive } = carrierOf();
+  const reported: unknown[] = [];
+  const heard: Change[] = [];
+  const changes = openChanges({ carrier, report: (fault) => reported.push(fault) });
+  changes.subscribe({ changed: (change) => heard.push(change) });
+  for (const other of [{ ...made, entity: 'Seat' }, { ...made, action: 'lend' }, { ...made, row: null }, {}, [], 5]) {
+    receive(JSON.stringify(other));
+  }
+  expect([heard, reported]).toEqual([[], []]);
+  receive('{');
+  receive('null');
+  expect(reported).toHaveLength(2);
+});
+
+test('what cannot be told to the others is reported', async () => {
+  const fault = new Error('the database is away');
+  const reported: unknown[] = [];
+  const carrier: Carrier = { send: () => Promise.reject(fault), listen: () => {} };
+  openChanges({ carrier, report: (thrown) => reported.push(thrown) }).publish(made);
+  await new Promise(setImmediate);
+  expect(reported).toEqual([fault]);
+});

@@ -1,0 +1,92 @@
+import { type Entity, entities } from '#model/access.ts';
+
+/** A change of one row of the contract that is committed. */
+export interface Change {
+  readonly entity: Entity;
+  readonly action: ChangeAction;
+  /** As the contract shows it, with its `id`: as it was when it was removed, and otherwise as it is after the change. */
+  readonly row: Readonly<Record<string, unknown>>;
+  /** Of a row that was removed: whether everybody could read it until then (`Sight`). */
+  readonly wasPublic?: boolean;
+}
+
+export const changeActions = ['create', 'update', 'delete'] as const;
+export type ChangeAction = (typeof changeActions)[number];
+
+/** Who wants to know. What it throws is reported, and changes nothing for whoever made the change. */
+export interface ChangeListener {
+  changed(change: Change): void;
+  /** Changes of other processes may have gone by unheard. */
+  missed?(): void;
+}
+
+/** Where changes are told, and heard: those of this process at once, those of others on the same database soon after. */
+export interface Changes {
+  /** Call it after the commit. Never throws, and waits for nobody. */
+  publish(change: Change): void;
+  /** Answers a function that ends it. */
+  subscribe(listener: ChangeListener): () => void;
+}
+
+/** What carries texts between the processes on one database. */
+export interface Carrier {
+  send(text: string): Promise<void>;
+  listen(listener: { received(text: string): void; missed(): void }): void;
+}
+
+interface ChangesParts {
+  /** Absent where there is only one process. */
+  readonly carrier?: Carrier | undefined;
+  /** Told of faults that nobody expected. */
+  report(fault: unknown): void;
+}
+
+/**
+ * The changes of the four entities. Those of one process are heard in the order of their commits. Between processes the
+ * order is that of the telling, which may be another for two changes within a moment: `updatedAt` says which is newer.
+ */
+export function openChanges({ carrier, report }: ChangesParts): Changes {
+  const listeners = new Set<ChangeListener>();
+
+  function tell(say: (listener: ChangeListener) => void): void {
+    for (const listener of listeners) {
+      try {
+        say(listener);
+      } catch (fault) {
+        report(fault);
+      }
+    }
+  }
+
+  carrier?.listen({
+    received(text) {
+      try {
+        const change = readChange(text);
+        if (change) tell((listener) => listener.changed(change));
+      } catch (fault) {
+        report(fault);
+      }
+    },
+    missed: () => tell((listener) => listener.missed?.()),
+  });
+  return {
+    publish(change) {
+      tell((listener) => listener.changed(change));
+      carrier?.send(JSON.stringify(change)).catch(report);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** A change as another process wrote it; null for one that a process of another version may mean something by. */
+function readChange(text: string): Change | null {
+  const value = JSON.parse(text) as Partial<Record<keyof Change, unknown>>;
+  const entity = entities.find((name) => name === value.entity);
+  const action = changeActions.find((name) => name === value.action);
+  const { row } = value;
+  if (!entity || !action || typeof row !== 'object' || row === null || !('id' in row)) return null;
+  return { entity, action, row: { ...row }, wasPublic: value.wasPublic === true };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { countByAddress } from './count-by-address.ts';
+
+test('an address has its share, and all together have theirs', () => {
+  const counted = countByAddress({ each: 2, all: 3 });
+  expect([counted.take('10.0.0.1'), counted.take('10.0.0.1'), counted.take('10.0.0.1')]).toEqual([true, true, false]);
+  expect([counted.take('10.0.0.2'), counted.take('10.0.0.3')]).toEqual([true, false]);
+  expect(counted.count()).toEqual({ taken: 3, addresses: 2 });
+  counted.give('10.0.0.1');
+  expect(counted.take('10.0.0.3')).toBe(true);
+});
+
+test('who is gone is forgotten, and what was not taken cannot be given', () => {
+  const counted = countByAddress({ each: 2, all: 3 });
+  counted.take('10.0.0.1');
+  counted.give('10.0.0.2');
+  counted.give('10.0.0.1');
+  counted.give('10.0.0.1');
+  expect(counted.count()).toEqual({ taken: 0, addresses: 0 });
+});
+
+test('a network of IPv6 is one address', () => {
+  const counted = countByAddress({ each: 1, all: 3 });
+  expect([counted.take('2001:db8::1'), counted.take('2001:db8::2'), counted.take('2001:db8:1::1')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});

@@ -1,0 +1,147 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { WebSocket, WebSocketServer } from 'ws';
+import type { Changes } from '#backend/data/changes.ts';
+import type { GraphqlService } from '#backend/data/graphql/answer-graphql.ts';
+import { splitUrl } from '#backend/http/canonical-request.ts';
+import { countByAddress } from './count-by-address.ts';
+import { openDeliveries } from './open-deliveries.ts';
+import { readConnect } from './read-connect.ts';
+import { type ServedSocket, serveSocket } from './serve-socket.ts';
+
+/** The sockets on which changes are followed. */
+export interface LiveSockets {
+  /** Whether a request that asks for another protocol is for a socket. What is not goes on as any request. */
+  takes(request: IncomingMessage): boolean;
+  /** Makes a connection a socket, or refuses it with the status that says why. */
+  upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void;
+  count(): { readonly sockets: number; readonly addresses: number; readonly subscriptions: number };
+  /** Says goodbye to all of them; resolves when they are gone, after a second or so at most. Takes no more. */
+  close(): Promise<void>;
+}
+
+interface SocketsParts {
+  readonly service: GraphqlService;
+  readonly changes: Changes;
+  /** Milliseconds. */
+  clock(): number;
+  /** The address of the visitor who sent a request. */
+  addressOf(request: IncomingMessage): string;
+  /** Milliseconds between two looks at sessions and signs of life. */
+  readonly second: number;
+}
+
+const path = '/graphql/realtime';
+const maxMessage = 64 * 1024;
+const maxSockets = { each: 100, all: 2_000 } as const;
+
+/**
+ * Opens the sockets of the contract's subscriptions (specification, section 7). A page of another origin may connect as
+ * any client may: nothing of it counts but the signature, and a browser adds none by itself.
+ */
+export function openSockets({ service, changes, clock, addressOf, second }: SocketsParts): LiveSockets {
+  const deliveries = openDeliveries({ service, changes, clock });
+  const addresses = countByAddress(maxSockets);
+  const served = new Map<WebSocket, ServedSocket>();
+  let server: Promise<WebSocketServer> | undefined;
+  let beating: NodeJS.Timeout | undefined;
+  let looking = false;
+  let closed = false;
+
+  function serve(socket: WebSocket, request: IncomingMessage, address: string): void {
+    const { url = '', headers } = request;
+    const connect = readConnect({ url, protocols: headers['sec-websocket-protocol'] });
+    served.set(socket, serveSocket(socket, connect, headers.host ?? '', { service, deliveries, clock }));
+    beating ??= setInterval(() => void beat(), second).unref();
+    socket.on('close', () => {
+      served.delete(socket);
+      addresses.give(address);
+      if (served.size > 0) return;
+      clearInterval(beating);
+      beating = undefined;
+    });
+    if (closed) served.get(socket)?.close(1001, 'The service is going away.');
+  }
+
+  async function beat(): Promise<void> {
+    for (const socket of served.values()) socket.beat();
+    if (looking) return;
+    looking = true;
+    try {
+      await endSessions();
+    } catch (fault) {
+      service.report(fault);
+    } finally {
+      looking = false;
+    }
+  }
+
+  /** Asks once for each session, however many sockets it has. */
+  async function endSessions(): Promise<void> {
+    const sessions = new Set([...served.values()].flatMap((socket) => [...socket.sessions()]));
+    for (const session of sessions) {
+      if (await service.authority.sessionLives(session, clock())) continue;
+      for (const socket of served.values()) if (socket.sessions().has(session)) socket.endSession(session);
+    }
+  }
+
+  return {
+    takes: ({ url = '', method, headers }) =>
+      method === 'GET' && splitUrl(url).path === path && headers.upgrade?.toLowerCase() === 'websocket',
+    upgrade(request, connection, head) {
+      const address = addressOf(request);
+      if (closed || !addresses.take(address)) return refuse(connection);
+      let taken = false;
+      const gone = () => {
+        if (!taken) addresses.give(address);
+      };
+      connection.once('close', gone);
+      connection.on('error', ignore);
+      server ??= openWebSocketServer();
+      server
+        .then((ready) =>
+          ready.handleUpgrade(request, connection, head, (socket) => {
+            taken = true;
+            connection.off('error', ignore);
+            serve(socket, request, address);
+          }),
+        )
+        .catch((fault) => {
+          service.report(fault);
+          connection.destroy();
+        });
+    },
+    count() {
+      const { taken, addresses: from } = addresses.count();
+      return { sockets: taken, addresses: from, subscriptions: deliveries.count() };
+    },
+    async close() {
+      closed = true;
+      deliveries.close();
+      const gone = [...served.keys()].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+      for (const socket of served.values()) socket.close(1001, 'The service is going away.');
+      await Promise.all(gone);
+    },
+  };
+}
+
+/** Loaded when the first socket is asked for: most installations run for days without one. */
+async function openWebSocketServer(): Promise<WebSocketServer> {
+  const { WebSocketServer } = await import('ws');
+  return new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: maxMessage,
+    handleProtocols: (offered) => (offered.has('graphql-ws') ? 'graphql-ws' : false),
+  });
+}
+
+function refuse(connection: Duplex): void {
+  connection.on('error', ignore);
+  connection.end(
+    'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 60\r\nContent-Length: 0\r\n\r\n',
+  );
+}
+
+function ignore(): void {}

@@ -1,0 +1,111 @@
+import { execute, type OperationDefinitionNode, parse } from 'graphql';
+import type { Change } from '#backend/data/changes.ts';
+import type { GraphqlService } from '#backend/data/graphql/answer-graphql.ts';
+import type { Row } from '#backend/data/graphql/entities.ts';
+import type { Followed, SubscriptionRoot } from '#backend/data/graphql/follow-changes.ts';
+import { matchesFilter } from '#backend/data/graphql/matches-filter.ts';
+import { readBudget } from '#backend/data/graphql/read-budget.ts';
+import { type GraphqlCall, readCall } from '#backend/data/graphql/read-call.ts';
+import { readDocument } from '#backend/data/graphql/read-document.ts';
+import type { RequestContext } from '#backend/data/graphql/request-context.ts';
+import { servedSchema } from '#backend/data/graphql/served-schema.ts';
+import { type WordedResult, wordErrors, wordResult } from '#backend/data/graphql/word-result.ts';
+import type { Caller } from '#backend/http/caller.ts';
+import type { ProtocolError } from './frames.ts';
+
+/** What somebody follows, and what of each row they want to see. */
+export interface Question {
+  readonly followed: Followed;
+  /** Its text. Two of one role with the same text get the same answers. */
+  readonly text: string;
+}
+
+export type ReadQuestion =
+  | { readonly ok: true; readonly question: Question }
+  | { readonly ok: false; readonly errors: readonly ProtocolError[] };
+
+/**
+ * Reads what is asked when something is to be followed: one subscription with one field, within the limits of a request
+ * and the rights of the caller. `now` is in milliseconds.
+ */
+export async function readQuestion(
+  service: GraphqlService,
+  caller: Caller,
+  text: string,
+  now: number,
+): Promise<ReadQuestion> {
+  const call = readCall(new TextEncoder().encode(text));
+  if (!call) return refused('BadRequestException', 'The data is not one GraphQL request in JSON.');
+  const read = readDocument(call);
+  if (!read.ok) {
+    const errorType = read.reason === 'syntax' ? 'BadRequestException' : 'ValidationError';
+    return { ok: false, errors: worded(wordErrors(errorType, read.errors)) };
+  }
+  const operations = read.document.definitions.filter(
+    (node): node is OperationDefinitionNode => node.kind === 'OperationDefinition',
+  );
+  const other = operations.find(({ operation }) => operation !== 'subscription');
+  if (other) return refused('UnsupportedOperation', `${other.operation} not supported through the realtime channel`);
+  if (operations.length > 1) return refused('ValidationError', 'Exactly one subscription can be started at a time.');
+
+  const heard: Followed[] = [];
+  const body = await resolve(service, caller, call, { follow: (followed) => heard.push(followed) }, now);
+  const [followed] = heard;
+  if (body.errors || !followed) return { ok: false, errors: worded(body) };
+  return { ok: true, question: { followed, text } };
+}
+
+/**
+ * What somebody who follows is told of a change: as a query for the row would answer it, or null when it is nothing to
+ * them. Who may see only what is public sees the row as it is public at this moment, whatever it was when it changed.
+ */
+export async function answerQuestion(
+  service: GraphqlService,
+  caller: Caller,
+  { followed, text }: Question,
+  change: Change,
+  now: number,
+): Promise<WordedResult['body'] | null> {
+  const row = followed.sight === 'all' ? change.row : await publicRow(service, change);
+  if (!row || !matchesFilter(followed.filter, row)) return null;
+  const call = readCall(new TextEncoder().encode(text));
+  if (!call) throw new Error('A question that was read before cannot be read');
+  return resolve(service, caller, call, { row }, now);
+}
+
+async function publicRow({ reader }: GraphqlService, { entity, action, row, wasPublic }: Change): Promise<Row | null> {
+  if (action === 'delete') return wasPublic ? row : null;
+  return reader.one(entity, String(row.id), 'visible');
+}
+
+/** The document is not kept between two changes: its nodes take a hundred times the room of its text. */
+async function resolve(
+  service: GraphqlService,
+  caller: Caller,
+  { query, variables, operationName }: GraphqlCall,
+  rootValue: SubscriptionRoot,
+  now: number,
+): Promise<WordedResult['body']> {
+  const contextValue: RequestContext = { ...service, caller, budget: readBudget(), at: new Date(now).toISOString() };
+  const result = await execute({
+    schema: servedSchema,
+    document: parse(query, { noLocation: true }),
+    rootValue,
+    contextValue,
+    variableValues: variables,
+    operationName,
+    hideSuggestions: true,
+  });
+  const { body, unexpected } = wordResult(result);
+  for (const error of unexpected) service.report(error);
+  return body;
+}
+
+function refused(errorType: string, message: string): ReadQuestion {
+  return { ok: false, errors: [{ errorType, message }] };
+}
+
+function worded({ errors = [] }: WordedResult['body']): ProtocolError[] {
+  if (errors.length === 0) return [{ errorType: 'ValidationError', message: 'Nothing is followed.' }];
+  return errors.map(({ errorType, message }) => ({ errorType, message }));
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { addAccount } from '#tests/wire/sign-up.ts';
+import { userPoolOver } from '#tests/wire/user-pool-over.ts';
+import { adminDisableUser } from './admin-disable-user.ts';
+
+const now = Date.parse('2026-11-20T10:00:00.000Z');
+
+describeOnBothEngines('adminDisableUser', ({ open }) => {
+  it('takes the address or the id, and answers nothing', async () => {
+    const { db } = await open();
+    const pool = await userPoolOver(db, () => now);
+    const UserPoolId = pool.userPoolId;
+    const { id } = await addAccount(db, { email: 'ana@example.com' });
+    await addAccount(db, { email: 'eva@example.com' });
+    expect(await adminDisableUser(pool, { UserPoolId, Username: id }, now)).toEqual({ answer: {} });
+    expect(await adminDisableUser(pool, { UserPoolId, Username: 'EVA@example.com' }, now)).toEqual({ answer: {} });
+    expect(await db.selectFrom('account').select('enabled').execute()).toEqual([{ enabled: 0 }, { enabled: 0 }]);
+  });
+
+  it.each([
+    [{ Username: 'nobody@example.com' }, 'UserNotFoundException', 'User does not exist.'],
+    [{ Username: 'nobody' }, 'UserNotFoundException', 'User does not exist.'],
+    [{ Username: undefined }, 'InvalidParameterException', "Value null at 'username'"],
+    [{ UserPoolId: 'us-west-1_OTHER1234' }, 'ResourceNotFoundException', 'does not exist.'],
+  ])('refuses %j', async (changed, fault, message) => {
+    const { db } = await open();
+    const pool = await userPoolOver(db, () => now);
+    const payload = { UserPoolId: pool.userPoolId, Username: 'ana@example.com', ...changed };
+    expect(await adminDisableUser(pool, payload, now)).toEqual({ fault, message: expect.stringContaining(message) });
+  });
+});

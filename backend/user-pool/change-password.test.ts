@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import type { Database } from '#backend/database/tables.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { addAccount } from '#tests/wire/sign-up.ts';
+import { userPoolOver } from '#tests/wire/user-pool-over.ts';
+import { changePassword } from './change-password.ts';
+import { PasswordsBusyError } from './password-hash.ts';
+import { signIn } from './sign-in.ts';
+import type { UserPoolParts } from './user-pool-parts.ts';
+
+const now = Date.parse('2026-11-20T10:00:00.000Z');
+const email = 'ana@example.com';
+const old = 'the-Old-one-1';
+const chosen = 'correct-Horse7-battery';
+const address = '192.0.2.1';
+const refused = { fault: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+
+async function signedIn(db: Database) {
+  await addAccount(db, { email, password: old });
+  const pool = await userPoolOver(db, () => now);
+  const enter = async (password: string) => {
+    const signed = await signIn(pool, { username: email, password, address }, now);
+    if ('fault' in signed) throw new Error(signed.message);
+    const { AuthenticationResult } = signed.answer as { AuthenticationResult: { AccessToken: string } };
+    return AuthenticationResult.AccessToken;
+  };
+  const AccessToken = await enter(old);
+  const change = (changed: object = {}, parts: UserPoolParts = pool) =>
+    changePassword(parts, { AccessToken, PreviousPassword: old, ProposedPassword: chosen, ...changed }, now, address);
+  const failures = () => db.selectFrom('signInFailure').select('failures').where('failures', '>', 0).execute();
+  return { pool, enter, change, failures };
+}
+
+describeOnBothEngines('changePassword', ({ open }) => {
+  it('sets the new one and ends all sessions, this one as well', async () => {
+    const { enter, change, failures } = await signedIn((await open()).db);
+    await enter(old);
+    expect(await change()).toEqual({ answer: {} });
+    expect(await change()).toEqual({ fault: 'NotAuthorizedException', message: 'Access Token has been revoked' });
+    await expect(enter(old)).rejects.toThrow('Incorrect username or password.');
+    expect(await enter(chosen)).toEqual(expect.any(String));
+    expect(await failures()).toHaveLength(1);
+  });
+
+  it('counts a wrong old one as signing in does, up to waiting', async () => {
+    const { change } = await signedIn((await open()).db);
+    for (let n = 0; n < 5; n++) expect(await change({ PreviousPassword: 'wrong' })).toEqual(refused);
+    expect(await change()).toEqual({ fault: 'NotAuthorizedException', message: 'Password attempts exceeded' });
+  });
+
+  it('refuses a new one that breaks the policy, and counts nothing', async () => {
+    const { change, failures } = await signedIn((await open()).db);
+    for (const ProposedPassword of ['abc', 'Password1!', 'Ana-2026-!']) {
+      expect(await change({ ProposedPassword })).toMatchObject({ fault: 'InvalidPasswordException' });
+    }
+    expect(await failures()).toEqual([]);
+  });
+
+  it('counts nothing when the passwords could not be looked at', async () => {
+    const { pool, change, failures } = await signedIn((await open()).db);
+    const busy = () => Promise.reject(new PasswordsBusyError('Too many passwords at once.'));
+    for (const passwords of [
+      { ...pool.passwords, verify: busy },
+      { ...pool.passwords, hash: busy },
+    ]) {
+      await expect(change({}, { ...pool, passwords })).rejects.toThrow(PasswordsBusyError);
+    }
+    expect(await failures()).toEqual([]);
+    expect(await change()).toEqual({ answer: {} });
+  });
+
+  it('lets one of two win that come at once', async () => {
+    const { change, enter } = await signedIn((await open()).db);
+    const choices = ['first-Choice-1', 'second-Choice-2'];
+    const answers = await Promise.all(choices.map((ProposedPassword) => change({ ProposedPassword })));
+    const winners = choices.filter((_, n) => 'answer' in (answers[n] ?? {}));
+    expect(winners).toHaveLength(1);
+    expect(await enter(winners[0] ?? '')).toEqual(expect.any(String));
+  });
+
+  it.each([
+    [{ AccessToken: 'forged' }, 'NotAuthorizedException'],
+    [{ AccessToken: undefined }, 'InvalidParameterException'],
+    [{ PreviousPassword: undefined }, 'InvalidParameterException'],
+    [{ ProposedPassword: 7 }, 'SerializationException'],
+  ])('refuses a call with %j', async (changed, fault) => {
+    const { change } = await signedIn((await open()).db);
+    expect(await change(changed)).toMatchObject({ fault });
+  });
+});

@@ -1,0 +1,45 @@
+import type { Answer, Payload } from '#backend/http/aws-json.ts';
+import { checkedText, forms } from './checked-text.ts';
+import { findHolder, notAuthorized } from './find-holder.ts';
+import { refusePassword, setPassword } from './new-password.ts';
+import { countAttempt, forgive, takeBack } from './sign-in-guard.ts';
+import type { UserPoolParts } from './user-pool-parts.ts';
+
+/**
+ * ChangePassword: sets a new password for whoever holds the access token and knows the old one, and ends all sessions, this
+ * one as well. A wrong old password counts like one at signing in. `address` is the visitor's, `now` in milliseconds.
+ */
+export async function changePassword(
+  pool: UserPoolParts,
+  payload: Payload,
+  now: number,
+  address: string,
+): Promise<Answer> {
+  const holder = await findHolder(pool, payload.AccessToken, now);
+  if ('fault' in holder) return holder;
+  const previous = checkedText('previousPassword', payload.PreviousPassword, forms.password);
+  if ('fault' in previous) return previous;
+  const proposed = checkedText('proposedPassword', payload.ProposedPassword, forms.password);
+  if ('fault' in proposed) return proposed;
+  const { account } = holder;
+  const refused = await refusePassword(pool, proposed.text, account.email);
+  if (refused) return refused;
+
+  const counted = await countAttempt(pool, { username: account.email, address }, now);
+  if (!counted) return notAuthorized('Password attempts exceeded');
+  const stored = account.passwordHash;
+  try {
+    const right = stored !== null && (await pool.passwords.verify(previous.text, stored));
+    if (!right) return notAuthorized('Incorrect username or password.');
+    const hash = await pool.passwords.hash(proposed.text);
+    const set = await pool.db.transaction().execute(async (trx) => {
+      if (!(await setPassword(trx, { id: account.id, passwordHash: stored }, hash, now))) return false;
+      await forgive(trx, counted);
+      return true;
+    });
+    return set ? { answer: {} } : notAuthorized('Incorrect username or password.');
+  } catch (fault) {
+    await takeBack(pool, counted);
+    throw fault;
+  }
+}

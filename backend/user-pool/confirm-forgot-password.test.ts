@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import type { Database } from '#backend/database/tables.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { lastCode, otherThan } from '#tests/wire/codes-in-letters.ts';
+import { addAccount } from '#tests/wire/sign-up.ts';
+import { userPoolOver } from '#tests/wire/user-pool-over.ts';
+import { confirmForgotPassword } from './confirm-forgot-password.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { recoveryLimit } from './recovery-budget.ts';
+import { sessionLives, startSession } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+
+const start = Date.parse('2026-11-20T10:00:00.000Z');
+const hour = 60 * 60_000;
+const ana = 'ana@example.com';
+const address = '192.0.2.1';
+const chosen = 'correct-Horse7-battery';
+const wrong = {
+  fault: 'CodeMismatchException',
+  message: 'Invalid verification code provided, please try again.',
+};
+const ended = { fault: 'ExpiredCodeException', message: 'Invalid code provided, please request a code again.' };
+
+async function recovering(db: Database) {
+  const pool = await userPoolOver(db, () => start);
+  return {
+    pool,
+    async ask(Username = ana) {
+      expect(await forgotPassword(pool, { Username, ClientId: 'client1' }, start, address)).toHaveProperty('answer');
+    },
+    code: () => lastCode(db, pool.ring, ana),
+    confirm: (ConfirmationCode: unknown, more: object = {}, now = start) =>
+      confirmForgotPassword(
+        pool,
+        { Username: ana, ConfirmationCode, Password: chosen, ClientId: 'client1', ...more },
+        now,
+        address,
+      ),
+    signIn: (password: string) => signIn(pool, { username: ana, password, address }, start),
+  };
+}
+
+describeOnBothEngines('confirmForgotPassword', ({ open }) => {
+  it('sets the password, ends all sessions, forgets what failed, and uses the code up', async () => {
+    const { db } = await open();
+    const account = await addAccount(db, { email: ana, password: 'the-Old-one-1' });
+    const { pool, ask, code, confirm, signIn } = await recovering(db);
+    const { session } = await db.transaction().execute((trx) => startSession(trx, pool, account.id, start));
+    for (let n = 0; n < 5; n++) await signIn('wrong');
+    expect(await signIn('the-Old-one-1')).toMatchObject({ message: 'Password attempts exceeded' });
+
+    await ask();
+    const given = await code();
+    expect(await confirm(given, { Username: 'ANA@example.com' })).toEqual({ answer: {} });
+    expect(await sessionLives(db, session.id, start)).toBe(false);
+    expect(await signIn('the-Old-one-1')).toMatchObject({ message: 'Incorrect username or password.' });
+    expect(await signIn(chosen)).toHaveProperty('answer');
+    expect(await confirm(given)).toEqual(ended);
+    expect(await confirm(otherThan(given))).toEqual(wrong);
+  });
+
+  it('refuses the password before it looks at the code, and then the code is still good', async () => {
+    const { db } = await open();
+    await addAccount(db, { email: ana });
+    const { ask, code, confirm } = await recovering(db);
+    await ask();
+    const given = await code();
+    for (const Username of [ana, 'nobody@example.com']) {
+      expect(await confirm(given, { Username, Password: 'abc' })).toEqual({
+        fault: 'InvalidPasswordException',
+        message: 'Password did not conform with policy: Password not long enough',
+      });
+      expect(await confirm(given, { Username, Password: 'Password1!' })).toMatchObject({
+        fault: 'InvalidPasswordException',
+      });
+    }
+    expect(await db.selectFrom('recoveryCode').select('tries').execute()).toEqual([{ tries: 0 }]);
+    expect(await confirm(given)).toEqual({ answer: {} });
+  });
+
+  it('tells the same of a mailbox with an account and of one without', async () => {
+    const { db } = await open();
+    await addAccount(db, { email: ana });
+    await addAccount(db, { email: 'off@example.com', enabled: false });
+    await addAccount(db, { email: 'eva@example.com' });
+    const { ask, confirm } = await recovering(db);
+    for (const asked of [ana, 'off@example.com', 'nobody@example.com']) await ask(asked);
+    const told = async (Username: string) => {
+      const answers: unknown[] = [];
+      for (const code of ['000001', '000002', 'abc', '000003', '000004', '000005']) {
+        answers.push(await confirm(code, { Username }));
+      }
+      return answers;
+    };
+    // The last two asked for nothing; one has an account.
+    for (const name of [ana, 'off@example.com', 'nobody@example.com', 'eva@example.com', 'nobody-else@example.com']) {
+      expect(await told(name)).toEqual([wrong, wrong, wrong, wrong, wrong, ended]);
+    }
+  });
+
+  it('takes no code that is an hour old, or whose account was disabled', async () => {
+    const { db } = await open();
+    await addAccount(db, { email: ana, password: 'the-Old-one-1' });
+    const { ask, code, confirm } = await recovering(db);
+    await ask();
+    expect(await confirm(await code(), {}, start + hour)).toEqual(ended);
+    await ask();
+    await db.updateTable('account').set({ enabled: 0 }).execute();
+    expect(await confirm(await code())).toEqual(ended);
+    expect(await db.selectFrom('account').select('passwordSetAt').execute()).toEqual([
+      { passwordSetAt: '2026-01-01T00:00:00.000Z' },
+    ]);
+  });
+
+  it('lets one of several win that come at once with the same code', async () => {
+    const processes = await Promise.all([open(), open(), open()]);
+    const [{ db }] = processes;
+    await addAccount(db, { email: ana });
+    const all = await Promise.all(processes.map((process) => recovering(process.db)));
+    await all[0]?.ask();
+    const given = (await all[0]?.code()) ?? '';
+    const passwords = ['first-Choice-1', 'second-Choice-2', 'third-Choice-3'];
+    const answers = await Promise.all(all.map(({ confirm }, n) => confirm(given, { Password: passwords[n] })));
+    const winners = passwords.filter((_, n) => 'answer' in (answers[n] ?? {}));
+    expect(winners).toHaveLength(1);
+    expect(answers.filter((answer) => 'fault' in answer)).toEqual([ended, ended]);
+    expect(await all[0]?.signIn(winners[0] ?? '')).toHaveProperty('answer');
+  });
+
+  it('asks one address to wait that tries one mailbox after the other', async () => {
+    const { db } = await open();
+    const { confirm } = await recovering(db);
+    for (let n = 0; n < recoveryLimit.writes; n++) {
+      expect(await confirm('123456', { Username: `n${n}@example.com` })).toEqual(wrong);
+    }
+    expect(await confirm('123456')).toMatchObject({ fault: 'TooManyRequestsException' });
+  });
+
+  it.each([
+    [{ ClientId: 'other' }, 'ResourceNotFoundException'],
+    [{ Username: 'ana' }, 'InvalidParameterException'],
+    [{ Password: undefined }, 'InvalidParameterException'],
+    [{ Password: 7 }, 'SerializationException'],
+    [{ ConfirmationCode: undefined }, 'InvalidParameterException'],
+    [{ ConfirmationCode: 'one two' }, 'InvalidParameterException'],
+    [{ ConfirmationCode: 123456 }, 'SerializationException'],
+  ])('refuses a call with %j', async (changed, fault) => {
+    const { db } = await open();
+    const { confirm } = await recovering(db);
+    expect(await confirm('123456', changed)).toMatchObject({ fault });
+  });
+});

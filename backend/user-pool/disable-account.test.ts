@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { addAccount } from '#tests/wire/sign-up.ts';
+import { userPoolOver } from '#tests/wire/user-pool-over.ts';
+import { disableAccount } from './disable-account.ts';
+import { sessionLives, startSession } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+
+const now = Date.parse('2026-11-20T10:00:00.000Z');
+const password = 'correct-Horse7-battery';
+
+describeOnBothEngines('disableAccount', ({ open }) => {
+  it('ends the sessions at once and lets nobody sign in', async () => {
+    const { db } = await open();
+    const pool = await userPoolOver(db, () => now);
+    const ana = await addAccount(db, { email: 'Ana@example.com', password });
+    const eva = await addAccount(db, { email: 'eva@example.com', password });
+    const start = (id: string) => db.transaction().execute((trx) => startSession(trx, pool, id, now));
+    const sessions = [await start(ana.id), await start(eva.id)];
+    expect(await disableAccount(pool, { email: 'ANA@example.com' }, now)).toBe('disabled');
+    expect(await Promise.all(sessions.map(({ session }) => sessionLives(db, session.id, now)))).toEqual([false, true]);
+    const ended = await db.selectFrom('accountSession').select('endedAt').where('accountId', '=', ana.id).execute();
+    expect(ended).toEqual([{ endedAt: '2026-11-20T10:00:00.000Z' }]);
+    const entering = { username: 'ana@example.com', password, address: '192.0.2.1' };
+    expect(await signIn(pool, entering, now)).toMatchObject({ message: 'Incorrect username or password.' });
+  });
+
+  it('disables by the id, and does no harm the second time', async () => {
+    const { db } = await open();
+    const { id } = await addAccount(db, { email: 'ana@example.com' });
+    expect(await disableAccount({ db }, { id }, now)).toBe('disabled');
+    expect(await disableAccount({ db }, { id }, now)).toBe('disabled');
+    expect(await db.selectFrom('account').select('enabled').execute()).toEqual([{ enabled: 0 }]);
+  });
+
+  it('says when there is none', async () => {
+    const { db } = await open();
+    await addAccount(db, { email: 'ana@example.com' });
+    expect(await disableAccount({ db }, { email: 'eva@example.com' }, now)).toBe('unknown');
+    expect(await disableAccount({ db }, { id: 'ana@example.com' }, now)).toBe('unknown');
+    expect(await db.selectFrom('account').select('enabled').execute()).toEqual([{ enabled: 1 }]);
+  });
+});

@@ -1,0 +1,68 @@
+import { enqueue } from '#backend/database/outbox.ts';
+import type { DatabaseTransaction } from '#backend/database/tables.ts';
+import { codeOf, newCodeToken } from '#backend/keys/code-token.ts';
+import type { KeyRing } from '#backend/keys/signed-token.ts';
+import type { Language } from '#model/languages.ts';
+import { codeLifetime, hashOfCode, hashOfMailbox, insertCode, noCode } from './recovery-code.ts';
+import type { UserPoolParts } from './user-pool-parts.ts';
+
+/** How many codes one mailbox gets in an hour. */
+export const mostCodes = 5;
+
+export interface CodeRequest {
+  readonly email: string;
+  /** Null when nobody has an account there. */
+  readonly accountId: string | null;
+  readonly language: Language;
+  readonly letter: 'recovery-code' | 'new-account';
+}
+
+/**
+ * Makes a code for a mailbox and its letter; codes from before end. The caller holds the mailbox (`holdMailbox`). For one
+ * without an account the same statements run, and the letter is taken back: who watches the time learns nothing.
+ */
+export async function issueCode(
+  trx: DatabaseTransaction,
+  pool: Pick<UserPoolParts, 'ring' | 'random' | 'newId'>,
+  request: CodeRequest,
+  now: number,
+): Promise<void> {
+  const { email, accountId, language } = request;
+  const id = pool.newId();
+  const token = newCodeToken(pool.ring, (size) => pool.random(size));
+  const at = new Date(now);
+  const mailboxHash = hashOfMailbox(pool.ring, email);
+  await trx
+    .updateTable('recoveryCode')
+    .set({ expiresAt: at.toISOString() })
+    .where('mailboxHash', '=', mailboxHash)
+    .where('expiresAt', '>', at.toISOString())
+    .execute();
+  const codeHash = hashOfCode(pool.ring.current.secret, id, codeOf(pool.ring, token) ?? '');
+  await insertCode(trx, { id, mailboxHash, accountId, codeHash, tries: 0 }, now);
+
+  const letterId = pool.newId();
+  const letter = { kind: request.letter, codeToken: token };
+  await enqueue(trx, { id: letterId, letter, recipient: email, language, cause: `recoveryCode:${id}`, at });
+  await trx
+    .deleteFrom('mailOutbox')
+    .where('id', '=', accountId === null ? letterId : '')
+    .execute();
+}
+
+/** True when the mailbox asked for as many codes in the last hour as it may. The caller holds it. */
+export async function askedTooOften(
+  trx: DatabaseTransaction,
+  ring: KeyRing,
+  email: string,
+  now: number,
+): Promise<boolean> {
+  const { asked } = await trx
+    .selectFrom('recoveryCode')
+    .select((row) => row.fn.countAll<number>().as('asked'))
+    .where('mailboxHash', '=', hashOfMailbox(ring, email))
+    .where('codeHash', '!=', noCode)
+    .where('createdAt', '>', new Date(now - codeLifetime).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(asked) >= mostCodes;
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { addAccount } from '#tests/wire/sign-up.ts';
+import { listAccounts } from './list-accounts.ts';
+
+describeOnBothEngines('listAccounts', ({ open }) => {
+  it('has every account by its mailbox, and no hash', async () => {
+    const { db } = await open();
+    expect(await listAccounts({ db })).toEqual([]);
+    const eva = await addAccount(db, { email: 'Eva@example.com', password: 'x' });
+    const off = await addAccount(db, { email: 'bea@example.com', password: 'x', enabled: false });
+    const ana = await addAccount(db, { email: 'ana@example.com' });
+    const shown = ({ id, email, language, createdAt }: typeof ana) => ({ id, email, language, createdAt });
+    expect(await listAccounts({ db })).toEqual([
+      { ...shown(ana), state: 'waiting-for-password' },
+      { ...shown(off), state: 'disabled' },
+      { ...shown(eva), state: 'enabled' },
+    ]);
+  });
+});

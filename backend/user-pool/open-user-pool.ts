@@ -1,0 +1,82 @@
+import { answerAwsJson } from '#backend/http/aws-json.ts';
+import type { Caller } from '#backend/http/caller.ts';
+import { openIdConfiguration } from './discovery.ts';
+import { openPasswordHashing } from './password-hash.ts';
+import { openPoolKeys } from './pool-keys.ts';
+import { type CallOrigin, poolOperations } from './pool-operations.ts';
+import { openRecoveryBudget } from './recovery-budget.ts';
+import { purgeCodes } from './recovery-code.ts';
+import { purgeSessions, sessionLives } from './sessions.ts';
+import { purgeFailures } from './sign-in-guard.ts';
+import { readAccessToken, readIdToken, type TokenHolder } from './tokens.ts';
+import type { UserPoolParts } from './user-pool-parts.ts';
+
+/** What the pool is opened with. */
+export interface UserPoolSurroundings
+  extends Omit<UserPoolParts, 'keys' | 'passwords' | 'recoveries' | 'issuer' | 'clientId'> {
+  now(): Date;
+  readonly userPoolClientId: string;
+  /** The public origin of the site. */
+  readonly origin: string;
+}
+
+export interface UserPool {
+  readonly parts: UserPoolParts;
+  /** Answers a call of the protocol. `now` is in milliseconds, here and below. */
+  answer(request: Request, from: CallOrigin, now: number): Promise<Response>;
+  /** The person whose ID token it is, while the session lives. `provider` names the issuer, without its scheme. */
+  verifyLogin(provider: string, token: string, now: number): Promise<TokenHolder | null>;
+  /** The person whose access token it is, while the session lives. */
+  readAccessToken(token: string, now: number): Promise<Caller | null>;
+  sessionLives(session: string, now: number): Promise<boolean>;
+  /** The document of OpenID discovery. */
+  configuration(): object;
+  /** The public keys that tokens are verified with. */
+  jwks(): object;
+  /** Learns of keys that other processes added. The server does this once a minute. */
+  refresh(): Promise<void>;
+  /** Adds a key, which signs a few minutes later. */
+  rotateKeys(): Promise<void>;
+  /** Removes what nobody needs any more: sessions and codes that are over, failures that do not count. */
+  purge(now: number): Promise<void>;
+}
+
+/** Opens the user pool: the people who sign in, and their tokens (specification, section 7). */
+export async function openUserPool(s: UserPoolSurroundings): Promise<UserPool> {
+  const { db } = s;
+  const random = (size: number) => s.random(size);
+  const keys = await openPoolKeys({ db, now: () => s.now(), randomBytes: random });
+  const issuer = `${s.origin}/idp`;
+  const provider = issuer.replace(/^[a-z]+:\/\//, '');
+  const passwords = openPasswordHashing({ random });
+  const recoveries = openRecoveryBudget();
+  const parts: UserPoolParts = { ...s, keys, issuer, clientId: s.userPoolClientId, passwords, recoveries };
+
+  async function alive(holder: TokenHolder | 'expired' | null, at: number): Promise<TokenHolder | null> {
+    if (holder === null || holder === 'expired') return null;
+    return (await sessionLives(db, holder.session, at)) ? holder : null;
+  }
+
+  return {
+    parts,
+    answer: (request, from, at) =>
+      answerAwsJson(request, 'AWSCognitoIdentityProviderService', poolOperations(parts, request, from), at),
+    async verifyLogin(named, token, at) {
+      return named === provider ? alive(await readIdToken(parts, token, at), at) : null;
+    },
+    async readAccessToken(token, at) {
+      const holder = await alive(await readAccessToken(parts, token, at), at);
+      return holder && { role: 'staff', identityId: null, session: holder.session };
+    },
+    sessionLives: (session, at) => sessionLives(db, session, at),
+    configuration: () => openIdConfiguration(issuer),
+    jwks: () => keys.jwks(),
+    refresh: () => keys.refresh(),
+    rotateKeys: () => keys.rotate(),
+    async purge(at) {
+      await purgeSessions(db, at);
+      await purgeFailures(db, at);
+      await purgeCodes(db, at);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { argon2, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { preparePassword } from '#model/password.ts';
+import type { PasswordHashing } from './user-pool-parts.ts';
+
+/** Argon2id as OWASP asks for at least: 19 MiB, two passes, one lane. Written into every hash, so it can be raised. */
+const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const saltSize = 16;
+const hashSize = 32;
+
+/** Each takes 19 MiB and a core for a moment: two leave room for everything else. */
+const atOnce = 2;
+/** A few seconds of work. */
+const mostWaiting = 100;
+
+/** More passwords came at once than are looked at. Nothing was done; the caller may try again in a moment. */
+export class PasswordsBusyError extends Error {
+  override readonly name = 'PasswordsBusyError';
+}
+
+export interface HashingSurroundings {
+  /** That many random bytes from a source that cannot be foreseen. */
+  random(size: number): Uint8Array;
+}
+
+interface Cost {
+  /** KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+/**
+ * Passwords as Argon2id in the PHC string format, off the main thread, two at once. More than a hundred that wait are
+ * refused with `PasswordsBusyError`: a flood of them takes neither the memory nor the time of others.
+ */
+export function openPasswordHashing({ random }: HashingSurroundings): PasswordHashing {
+  const inTurn = openQueue();
+  const decoy = write(cost, random(saltSize), random(hashSize));
+  return {
+    async hash(password) {
+      const salt = random(saltSize);
+      return write(cost, salt, await inTurn(() => derive(password, salt, cost, hashSize)));
+    },
+    async verify(password, hash) {
+      const { salt, derived, ...costOfHash } = read(hash);
+      const given = await inTurn(() => derive(password, salt, costOfHash, derived.length));
+      return timingSafeEqual(given, derived);
+    },
+    decoy: () => decoy,
+  };
+}
+
+const argon2Async = promisify(argon2);
+
+function derive(password: string, nonce: Uint8Array, cost: Cost, tagLength: number): Promise<Buffer> {
+  const message = Buffer.from(preparePassword(password), 'utf8');
+  return argon2Async('argon2id', { message, nonce, tagLength, ...cost });
+}
+
+/** Runs what it is given, at most `atOnce` at a time and in the order in which they came. */
+function openQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running < atOnce) running += 1;
+    else if (waiting.length >= mostWaiting) throw new PasswordsBusyError('Too many passwords at once.');
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // Whoever waits longest takes over the place; without anybody it becomes free.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/** `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`, base64 without padding. */
+function write(cost: Cost, salt: Uint8Array, derived: Uint8Array): string {
+  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+  return `$argon2id$v=19$${parameters}$${base64(salt)}$${base64(derived)}`;
+}
+
+const format = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+function read(hash: string): Cost & { readonly salt: Buffer; readonly derived: Buffer } {
+  const [, memory, passes, parallelism, salt = '', derived = ''] = format.exec(hash) ?? [];
+  if (!derived) throw new Error('The hash of a password is not one.');
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    derived: Buffer.from(derived, 'base64'),
+  };
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openPoolKeys, settling } from './pool-keys.ts';
+
+const start = new Date('2026-11-20T10:00:00.000Z');
+
+describeOnBothEngines('the keys of the pool', ({ open }) => {
+  it('makes one key on the first start and keeps it', async () => {
+    const { db } = await open();
+    const s = { db, now: () => start, randomBytes };
+    const first = await openPoolKeys(s);
+    const again = await openPoolKeys(s);
+    expect(again.current.id).toBe(first.current.id);
+    expect(again.jwks()).toEqual(first.jwks());
+    expect(await db.selectFrom('poolKey').select('id').execute()).toHaveLength(1);
+  });
+
+  it('publishes the public half alone, of 2048 bits', async () => {
+    const { db } = await open();
+    const keys = await openPoolKeys({ db, now: () => start, randomBytes });
+    const kid = keys.current.id;
+    expect(keys.jwks()).toEqual({
+      keys: [{ kty: 'RSA', alg: 'RS256', use: 'sig', kid, e: 'AQAB', n: expect.stringMatching(/^[\w-]{342}$/) }],
+    });
+  });
+
+  it('is the same for processes that start for the first time at once', async () => {
+    const processes = await Promise.all([open(), open(), open()]);
+    const all = await Promise.all(processes.map(({ db }) => openPoolKeys({ db, now: () => start, randomBytes })));
+    expect(new Set(all.map((keys) => JSON.stringify(keys.jwks()))).size).toBe(1);
+  });
+
+  it('rotates: the new key is published at once and signs once all know it, the old one goes on verifying', async () => {
+    const { db } = await open();
+    let now = start;
+    const s = { db, now: () => now, randomBytes };
+    const [rotating, other] = [await openPoolKeys(s), await openPoolKeys(s)];
+    const old = rotating.current;
+    const token = await new SignJWT({ n: 1 }).setProtectedHeader({ alg: 'RS256' }).sign(old.privateKey);
+
+    await rotating.rotate();
+    expect(rotating.current.id).toBe(old.id);
+    expect(rotating.jwks().keys).toHaveLength(2);
+    now = new Date(start.getTime() + settling);
+    const fresh = rotating.current;
+    expect(fresh.id).not.toBe(old.id);
+
+    expect(other.find(fresh.id)).toBeUndefined();
+    await other.refresh();
+    expect(other.current.id).toBe(fresh.id);
+    const kept = other.find(old.id);
+    expect(kept && (await jwtVerify(token, kept.publicKey)).payload).toEqual({ n: 1 });
+  });
+
+  it('agrees with another process that rotates at the same time', async () => {
+    let now = start;
+    const all = [];
+    for (const { db } of [await open(), await open()]) {
+      all.push(await openPoolKeys({ db, now: () => now, randomBytes }));
+    }
+    await Promise.all(all.map((keys) => keys.rotate()));
+    await Promise.all(all.map((keys) => keys.refresh()));
+    now = new Date(start.getTime() + settling);
+    expect(all[0]?.jwks().keys).toHaveLength(2);
+    expect(all[1]?.current.id).toBe(all[0]?.current.id);
+  });
+
+  it('has a current key when the clock was set back', async () => {
+    const { db } = await open();
+    const made = await openPoolKeys({ db, now: () => start, randomBytes });
+    const earlier = await openPoolKeys({ db, now: () => new Date(0), randomBytes });
+    expect(earlier.current.id).toBe(made.current.id);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Answer, Operation, Payload } from '#backend/http/aws-json.ts';
+import { type Authority, findCaller } from '#backend/http/caller.ts';
+import { adminCreateUser } from './admin-create-user.ts';
+import { adminDisableUser } from './admin-disable-user.ts';
+import { changePassword } from './change-password.ts';
+import { confirmForgotPassword } from './confirm-forgot-password.ts';
+import { notAuthorized } from './find-holder.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { getTokensFromRefreshToken } from './get-tokens-from-refresh-token.ts';
+import { getUser } from './get-user.ts';
+import { globalSignOut } from './global-sign-out.ts';
+import { initiateAuth } from './initiate-auth.ts';
+import { PasswordsBusyError } from './password-hash.ts';
+import { refuseCaller } from './refuse-caller.ts';
+import { revokeToken } from './revoke-token.ts';
+import type { UserPoolParts } from './user-pool-parts.ts';
+
+/** Where a call to the pool comes from. */
+export interface CallOrigin {
+  /** The visitor's address. */
+  readonly address: string;
+  /** Knows who signed a call. */
+  readonly authority: Authority;
+}
+
+type PoolOperation = (pool: UserPoolParts, payload: Payload, now: number, address: string) => Promise<Answer>;
+
+/**
+ * The operations of the pool for one call, by their names. What the managed service has beyond them is unknown here, but
+ * for signing up: that one answers as the service does where accounts are made by the company only.
+ */
+export function poolOperations(
+  pool: UserPoolParts,
+  request: Request,
+  { address, authority }: CallOrigin,
+): Readonly<Record<string, Operation>> {
+  const anyone =
+    (operation: PoolOperation): Operation =>
+    (payload, now) =>
+      whenFree(operation(pool, payload, now, address));
+
+  /** For signed calls by somebody of the company. An access token is no signature. */
+  const staff =
+    (name: string, operation: PoolOperation): Operation =>
+    async (payload, now, body) => {
+      const signatures = { ...authority, readAccessToken: async () => null };
+      const found = await findCaller(signatures, request, body, 'cognito-idp', now);
+      return refuseCaller(found, name) ?? whenFree(operation(pool, payload, now, address));
+    };
+
+  return {
+    InitiateAuth: anyone(initiateAuth),
+    GetTokensFromRefreshToken: anyone(getTokensFromRefreshToken),
+    GetUser: anyone(getUser),
+    RevokeToken: anyone(revokeToken),
+    GlobalSignOut: anyone(globalSignOut),
+    ForgotPassword: anyone(forgotPassword),
+    ConfirmForgotPassword: anyone(confirmForgotPassword),
+    ChangePassword: anyone(changePassword),
+    AdminCreateUser: staff('AdminCreateUser', adminCreateUser),
+    AdminDisableUser: staff('AdminDisableUser', adminDisableUser),
+    SignUp: signUp,
+  };
+}
+
+const signUp: Operation = () => notAuthorized('SignUp is not permitted for this user pool');
+
+/** The answer, or the refusal when more passwords came at once than are looked at. Clients try that again by themselves. */
+async function whenFree(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (fault) {
+    if (!(fault instanceof PasswordsBusyError)) throw fault;
+    return { fault: 'TooManyRequestsException', message: 'Too many requests' };
+  }
+}

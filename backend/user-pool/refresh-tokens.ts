@@ -1,0 +1,21 @@
+import type { Answer } from '#backend/http/aws-json.ts';
+import { notAuthorized } from './find-holder.ts';
+import { findSession } from './sessions.ts';
+import { issueTokens } from './tokens.ts';
+import type { UserPoolParts } from './user-pool-parts.ts';
+
+const refusals = {
+  unknown: 'Invalid Refresh Token',
+  ended: 'Refresh Token has been revoked',
+  expired: 'Refresh Token has expired',
+} as const;
+
+/**
+ * New tokens of the session behind a refresh token. That one stays the same and is not told again: a client whose answer
+ * was lost, or that has several windows open, asks again with the one it holds. `now` is in milliseconds.
+ */
+export async function refreshTokens(pool: UserPoolParts, refreshToken: string, now: number): Promise<Answer> {
+  const found = await findSession(pool.db, refreshToken, now);
+  if (typeof found === 'string') return notAuthorized(refusals[found]);
+  return { answer: { AuthenticationResult: await issueTokens(pool, found.account, found.session, now) } };
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { check } from './check.ts';
+import { emailField } from './email.ts';
+import { lengthOf } from './limits.ts';
+import { brokenRules, passwordLimits } from './password.ts';
+import type { Checked } from './problems.ts';
+
+/** The digits of a verification code. */
+export const codeLength = 6;
+
+const filled = v.pipe(v.string('required'), v.minLength(1, 'required'));
+
+const signInShape = {
+  email: emailField,
+  // No composition: only whether it can be one at all (decision 0003).
+  password: v.pipe(
+    filled,
+    v.check((text) => lengthOf(text) <= passwordLimits.most, 'invalid'),
+  ),
+};
+
+const newPasswordShape = {
+  // Letters show a code in groups, and people copy more than its digits.
+  code: v.pipe(
+    v.string('required'),
+    v.transform((text) => text.replace(/[\s\u200b-]/g, '')),
+    v.minLength(1, 'required'),
+    v.regex(new RegExp(`^\\d{${codeLength}}$`), 'invalid'),
+  ),
+  newPassword: v.pipe(
+    filled,
+    v.check((text) => brokenRules(text).length === 0, 'invalid'),
+  ),
+};
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** What somebody signs in with: an e-mail address and a password (specification, section 5). The password stays as typed. */
+export function checkSignIn(input: Input): Checked<{ readonly email: string; readonly password: string }> {
+  return check(signInShape, input);
+}
+
+/** Who asks for a verification code: an e-mail address. */
+export function checkRecovery(input: Input): Checked<{ readonly email: string }> {
+  return check({ email: emailField }, input);
+}
+
+/** A verification code, with blanks taken out, and the password that is chosen with it (specification, section 5). */
+export function checkNewPassword(input: Input): Checked<{ readonly code: string; readonly newPassword: string }> {
+  return check(newPasswordShape, input);
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { imageAddress, imageKeyFault, imageSources } from './images.ts';
+
+describe('imageKeyFault', () => {
+  test.each(['images/a.jpg', 'images/año/ñandú 1.webp', 'images/a..b', 'images/.hidden', 'images/a+b&c.png'])(
+    '%s can be a key',
+    (key) => {
+      expect(imageKeyFault(key)).toBeNull();
+    },
+  );
+
+  test.each(['', 'a.jpg', 'image/a.jpg', 'Images/a.jpg', 'private/images/a.jpg'])('%j is outside', (key) => {
+    expect(imageKeyFault(key)).toBe(key === '' ? 'malformed' : 'outside');
+  });
+
+  test.each([
+    'images/',
+    'images//a',
+    '/images/a',
+    'images/a/',
+    'images/../a',
+    '../images/a',
+    'images/./a',
+    'images/a/..',
+    'images/a\0.jpg',
+    'images/a\n.jpg',
+    'images/a\u0085.jpg',
+    'images\\a',
+    'images/..\\a',
+    'images/\ud800',
+    'images/\uffff',
+    'images/\u{10ffff}',
+  ])('%j is malformed', (key) => {
+    expect(imageKeyFault(key)).toBe('malformed');
+  });
+
+  test('counts bytes, not signs', () => {
+    const rest = 1024 - 'images/'.length;
+    expect(imageKeyFault(`images/${'a'.repeat(rest)}`)).toBeNull();
+    expect(imageKeyFault(`images/${'a'.repeat(rest + 1)}`)).toBe('too-long');
+    expect(imageKeyFault(`images/${'ñ'.repeat(rest)}`)).toBe('too-long');
+  });
+});
+
+test('an address escapes what a path cannot carry, and keeps the slashes', () => {
+  expect(imageAddress('images/x.jpg', 640)).toBe('/images/x.jpg?w=640');
+  expect(imageAddress('images/año/a b?#.jpg')).toBe('/images/a%C3%B1o/a%20b%3F%23.jpg');
+});
+
+test('the sources name every width', () => {
+  expect(imageSources('images/x.jpg')).toBe(
+    [320, 480, 640, 960, 1280, 1920].map((width) => `/images/x.jpg?w=${width} ${width}w`).join(', '),
+  );
+});

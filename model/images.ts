@@ -1,0 +1,49 @@
+/** The images of the company: which kinds are kept, how large they may be, and under which addresses a page shows them. */
+
+export const imageKinds = ['jpeg', 'png', 'webp', 'avif'] as const;
+export type ImageKind = (typeof imageKinds)[number];
+
+/** The media type of each kind. */
+export const imageTypes: Readonly<Record<ImageKind, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
+
+/** Bytes of an upload, pixels of an image, and bytes of a key as it is sent. */
+export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 50_000_000, keyBytes: 1024 } as const;
+
+/** The widths that are made, in pixels, the narrowest first. Any other width gets the next one up. */
+export const imageWidths = [320, 480, 640, 960, 1280, 1920] as const;
+
+/** Every key begins with it: there is nothing else in the store (specification, section 6). */
+export const imagePrefix = 'images/';
+
+/**
+ * Why a text cannot be the key of an image: it names something outside of `images/`, it is no path of plain names
+ * (`malformed`), or it has more than 1024 bytes.
+ */
+export type ImageKeyFault = 'outside' | 'malformed' | 'too-long';
+
+/** Signs that no name has: those that nobody sees, those that XML cannot carry, and the slash of Windows. */
+const forbidden = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\\]/u;
+
+/** What is wrong with a key, or null when it can be one. */
+export function imageKeyFault(key: string): ImageKeyFault | null {
+  if (new TextEncoder().encode(key).length > imageLimits.keyBytes) return 'too-long';
+  const names = key.split('/');
+  if (forbidden.test(key) || names.some((name) => name === '' || name === '.' || name === '..')) return 'malformed';
+  return key.startsWith(imagePrefix) ? null : 'outside';
+}
+
+/** The address of an image of the store, as wide as asked or the next width up: `/images/python.jpg?w=640`. */
+export function imageAddress(key: string, width?: number): string {
+  const path = `/${key.split('/').map(encodeURIComponent).join('/')}`;
+  return width === undefined ? path : `${path}?w=${width}`;
+}
+
+/** The `srcset` of an image: every width with its address. */
+export function imageSources(key: string): string {
+  return imageWidths.map((width) => `${imageAddress(key, width)} ${width}w`).join(', ');
+}

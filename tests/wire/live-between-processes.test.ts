@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openChangeChannel } from '#backend/database/change-channel.ts';
+import { migrate } from '#backend/database/migrate.ts';
+import { openDatabase } from '#backend/database/open-database.ts';
+import { createEmptyDatabase, dropDatabase, endConnection } from '#tests/engines/postgres-databases.ts';
+import { connectLive, guest, type LiveService, type Speaker, showFor } from './live-client.ts';
+import { serveOver } from './serve-wire.ts';
+import { wireOver } from './wire-over.ts';
+
+const staff: Speaker = { role: 'staff', session: 's-1' };
+const undo: (() => Promise<unknown>)[] = [];
+let databaseUrl: string;
+beforeEach(async () => {
+  databaseUrl = await createEmptyDatabase();
+  undo.push(() => dropDatabase(databaseUrl));
+});
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+interface Process extends LiveService {
+  readonly faults: unknown[];
+  readonly query: (statement: ReturnType<typeof sql<{ pid: number }>>) => Promise<readonly { pid: number }[]>;
+}
+
+/** The wire as one of several processes on one PostgreSQL serves it. */
+async function startProcess(): Promise<Process> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
+  undo.push(close);
+  await migrate(db);
+  const carrier = openChangeChannel({ databaseUrl, db, newId: () => randomUUID(), onConnectionLost: () => {} });
+  undo.push(() => carrier.close());
+  const wire = await wireOver(db, { carrier, change: () => ({ sessionLives: async () => true }) });
+  await carrier.ready;
+  const { origin, close: stop } = await serveOver(wire);
+  undo.push(stop);
+  return { ...wire, origin, query: async (statement) => (await statement.execute(db)).rows };
+}
+
+async function ask(service: LiveService, speaker: Speaker, mutation: string): Promise<void> {
+  const body = JSON.stringify({ query: `mutation { ${mutation} { id } }` });
+  const headers = await showFor(service, speaker, '/graphql', body);
+  const answer = await fetch(`${service.origin}/graphql`, { method: 'POST', body, headers });
+  expect(await answer.json()).not.toHaveProperty('errors');
+}
+
+const message = (id: string) =>
+  `createContact(input: { id: "${id}", name: "Ana", lastname: "A", email: "a@example.mx", type: "ideas", message: "Hola" })`;
+
+test('what is written in one process is followed in every one', async () => {
+  const [one, other] = [await startProcess(), await startProcess()];
+  const clients = await Promise.all([connectLive(one, staff), connectLive(other, staff)]);
+  const stranger = await connectLive(other, guest);
+  for (const client of clients) {
+    await client.start('m', 'subscription { onCreateContact { id name } }');
+    await client.start('d', 'subscription { onDeleteCourse { id desc descEn } }');
+  }
+  await stranger.start('e', 'subscription { onCreateCourseHistory { id visible } }');
+
+  await ask(one, guest, message('m-1'));
+  // More than fits into one notification.
+  const [desc, descEn] = ['ñ'.repeat(2_000), '😀'.repeat(2_000)];
+  await ask(one, staff, `createCourse(input: { id: "c-1", desc: "${desc}", descEn: "${descEn}" })`);
+  await ask(one, staff, 'deleteCourse(input: { id: "c-1" })');
+  await ask(one, staff, 'createCourseHistory(input: { id: "e-1", visible: false })');
+  await ask(one, staff, 'createCourseHistory(input: { id: "e-2", visible: true })');
+  for (const client of clients) {
+    expect(await client.next()).toMatchObject({ id: 'm', payload: { data: { onCreateContact: { id: 'm-1' } } } });
+    expect(await client.next()).toMatchObject({
+      id: 'd',
+      payload: { data: { onDeleteCourse: { id: 'c-1', desc, descEn } } },
+    });
+    expect(client.heard.filter(({ type }) => type === 'data')).toHaveLength(2);
+  }
+  expect(await stranger.next()).toMatchObject({ payload: { data: { onCreateCourseHistory: { id: 'e-2' } } } });
+  expect([...one.faults, ...other.faults]).toEqual([]);
+});
+
+test('when a process may have missed something, who follows there is sent away to read it', async () => {
+  const [one, other] = [await startProcess(), await startProcess()];
+  const client = await connectLive(other, staff);
+  await client.start('m', 'subscription { onCreateContact { id } }');
+  const listening = sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and application_name = 'tlacuilo changes'`;
+  for (const { pid } of await one.query(listening)) await endConnection(databaseUrl, pid);
+  expect(await client.closed).toBe(1011);
+  // It connects again, and hears again what is written elsewhere.
+  const again = await connectLive(other, staff);
+  await again.start('m', 'subscription { onCreateContact { id } }');
+  await ask(one, guest, message('m-2'));
+  expect(await again.next()).toMatchObject({ payload: { data: { onCreateContact: { id: 'm-2' } } } });
+  expect([...one.faults, ...other.faults]).toEqual([]);
+});

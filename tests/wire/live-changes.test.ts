@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Change } from '#backend/data/changes.ts';
+import { optInPause } from '#backend/data/newsletter-rows.ts';
+import type { Database } from '#backend/database/tables.ts';
+import { openWriteGuard } from '#backend/guard/write-guard.ts';
+import { signOptIn, signWithdraw } from '#backend/keys/letter-token.ts';
+import { openFrontDesk } from '#backend/open-front-desk.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { wireOver } from './wire-over.ts';
+
+const contact = { name: 'Ana', lastname: 'A', email: 'ana@example.mx', type: 'ideas', message: 'Hola' };
+
+describeOnBothEngines('every change is told once, after its commit', ({ open }) => {
+  async function listening() {
+    const [{ db }, another] = [await open(), await open()];
+    let now = Date.UTC(2026, 10, 20);
+    const { routes, ring, changes, faults } = await wireOver(db, {
+      clock: () => now,
+      change: () => ({
+        readAccessToken: async (token) => ({ role: token === 'staff' ? 'staff' : 'guest', identityId: null }),
+      }),
+    });
+    const heard: Promise<string>[] = [];
+    changes.subscribe({ changed: (change) => heard.push(wordChange(another.db, change)) });
+    const told = () => Promise.all(heard.splice(0));
+    async function ask(who: 'guest' | 'staff', mutation: string): Promise<string[]> {
+      const body = JSON.stringify({ query: `mutation { ${mutation} { id } }` });
+      await routes.request('/graphql', { method: 'POST', body, headers: { authorization: who } });
+      expect(faults).toEqual([]);
+      return told();
+    }
+    const desk = openFrontDesk(
+      {
+        db,
+        ring,
+        now: () => new Date(now),
+        newId: () => randomUUID(),
+        agreedText: () => ({ version: '1', hash: 'h' }),
+        companyInbox: 'hola@tlacuilo.example',
+        changed: changes.publish,
+      },
+      openWriteGuard({ ring, clock: () => now, choose: (least) => least }),
+      (fault) => faults.push(fault),
+    )('http://localhost', '10.0.0.1');
+    return { db, ring, ask, desk, told, later: (ms: number) => (now += ms), at: () => new Date(now).toISOString() };
+  }
+
+  test('messages', async () => {
+    const { ask, desk, told } = await listening();
+    const fields = 'name: "Ana", lastname: "A", email: "a@example.mx", type: "ideas", message: "Hola"';
+    expect(await ask('guest', `createContact(input: { id: "m1", ${fields} })`)).toEqual(['create Contact m1: there']);
+    expect(await ask('guest', `createContact(input: { id: "m1", ${fields} })`)).toEqual([]);
+    expect(await ask('guest', `createContact(input: { id: "m1", ${fields}, reason: "x" })`)).toEqual([]);
+    expect(await ask('guest', 'createContact(input: { id: "m2" })')).toEqual([]);
+    expect(await ask('guest', 'deleteContact(input: { id: "m1" })')).toEqual([]);
+    expect(await ask('staff', 'updateContact(input: { id: "m1", name: "Eva" })')).toEqual(['update Contact m1: there']);
+    expect(await ask('staff', 'updateContact(input: { id: "m1", name: "" })')).toEqual([]);
+    expect(await ask('staff', 'deleteContact(input: { id: "m1" }, condition: { name: { eq: "Ana" } })')).toEqual([]);
+    expect(await ask('staff', 'deleteContact(input: { id: "m1" })')).toEqual(['delete Contact m1: gone']);
+    expect(await ask('staff', 'deleteContact(input: { id: "m1" })')).toEqual([]);
+    await desk.leaveContact({ ...contact, consent: true }, 'es');
+    expect(await told()).toEqual([expect.stringMatching(/^create Contact .+: there$/)]);
+  });
+
+  test('subscriptions of guests: the mailbox that is there already is no new row', async () => {
+    const { ask, desk, told, later } = await listening();
+    const create = (id: string) => ask('guest', `createNewsLetter(input: { id: "${id}", email: "a@example.mx" })`);
+    expect(await create('n1')).toEqual(['create NewsLetter n1: there']);
+    expect(await create('n2')).toEqual([]);
+    later(optInPause);
+    expect(await create('n2')).toEqual(['update NewsLetter n1: there']);
+    expect(await ask('guest', 'createNewsLetter(input: { id: "n1", email: "b@example.mx" })')).toEqual([
+      expect.stringMatching(/^create NewsLetter (?!n1:).+: there$/),
+    ]);
+    await desk.subscribe({ email: 'c@example.mx' }, 'es');
+    expect(await told()).toEqual([expect.stringMatching(/^create NewsLetter .+: there$/)]);
+  });
+
+  test('subscriptions by staff, and what their owners do with them', async () => {
+    const { ring, ask, desk, told, later, at } = await listening();
+    const create = (id: string) => ask('staff', `createNewsLetter(input: { id: "${id}", email: "a@example.mx" })`);
+    expect(await create('n1')).toEqual(['create NewsLetter n1: there']);
+    expect(await create('n1')).toEqual([]);
+    expect(await create('n2')).toEqual(['create NewsLetter n2: there']);
+    later(optInPause);
+    expect(await create('n3')).toEqual(['create NewsLetter n3: there', 'update NewsLetter n1: there']);
+    const link = signOptIn(ring, { newsletterId: 'n1', at: at() });
+    for (const expected of [['update NewsLetter n1: there'], []]) {
+      expect(await desk.confirmSubscription(link)).toBe('done');
+      expect(await told()).toEqual(expected);
+    }
+    for (const expected of [['update NewsLetter n1: there'], []]) {
+      expect(await desk.withdraw(signWithdraw(ring, 'a@example.mx'))).toBe('done');
+      expect(await told()).toEqual(expected);
+    }
+  });
+
+  test.each(['Course', 'CourseHistory'])('%s', async (entity) => {
+    const { ask } = await listening();
+    const create = `create${entity}(input: { id: "a", cost: 1 })`;
+    expect(await ask('staff', create)).toEqual([`create ${entity} a: there`]);
+    expect(await ask('staff', create)).toEqual([]);
+    expect(await ask('guest', `update${entity}(input: { id: "a", cost: 2 })`)).toEqual([]);
+    expect(await ask('staff', `update${entity}(input: { id: "a", cost: 2 })`)).toEqual([`update ${entity} a: there`]);
+    expect(await ask('staff', `delete${entity}(input: { id: "a" })`)).toEqual([`delete ${entity} a: gone`]);
+  });
+});
+
+/** A change, and whether another process sees it: what is not committed is not there. */
+async function wordChange(db: Database, { action, entity, row }: Change): Promise<string> {
+  const table = (
+    { Contact: 'contact', NewsLetter: 'newsletter', Course: 'course', CourseHistory: 'courseHistory' } as const
+  )[entity];
+  const id = String(row.id);
+  const found = await db.selectFrom(table).select('updatedAt').where('id', '=', id).executeTakeFirst();
+  const seen = found === undefined ? 'gone' : found.updatedAt === row.updatedAt ? 'there' : 'older';
+  return `${action} ${entity} ${id}: ${seen}`;
+}

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  CognitoIdentityClient,
+  GetCredentialsForIdentityCommand,
+  GetIdCommand,
+} from '@aws-sdk/client-cognito-identity';
+import {
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  ChangePasswordCommand,
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  GetUserCommand,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deliverDue } from '#backend/mail/deliver-due.ts';
+import { openTransport } from '#backend/mail/open-transport.ts';
+import { renderLetter } from '#backend/mail/render-letter.ts';
+import { poolIdsOf } from '#backend/pool-ids.ts';
+import { otherThan } from './codes-in-letters.ts';
+import { serveWire, type WireUnderTest } from './serve-wire.ts';
+import { addAccount } from './sign-up.ts';
+
+const origin = 'http://localhost:3000';
+const { identityPoolId: IdentityPoolId, userPoolId: UserPoolId, userPoolClientId: ClientId } = poolIdsOf(origin);
+const region = 'us-west-1';
+const email = 'ana@example.com';
+const nobody = 'abe@elsewhere.example';
+const old = 'Vieja-Clave-7-mas';
+const chosen = 'correct-Horse7-battery';
+const minute = 60_000;
+
+let ahead = 0;
+let wire: WireUnderTest;
+let people: CognitoIdentityProviderClient;
+let mailbox: string;
+
+beforeEach(async () => {
+  ahead = 0;
+  const now = Date.now();
+  wire = await serveWire({ clock: () => now + ahead });
+  mailbox = mkdtempSync(join(tmpdir(), 'recover-'));
+  people = poolClient();
+  await addAccount(wire.db, { email, password: old });
+});
+afterEach(async () => {
+  people.destroy();
+  expect(wire.faults).toEqual([]);
+  await wire.close();
+  rmSync(mailbox, { recursive: true, force: true });
+});
+
+interface Signing {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string;
+}
+
+function poolClient(credentials: Signing = { accessKeyId: 'unused', secretAccessKey: 'unused' }) {
+  // A refusal for being too many is one that the SDK tries again.
+  return new CognitoIdentityProviderClient({ region, endpoint: `${wire.origin}/idp`, credentials, maxAttempts: 1 });
+}
+
+/** Everything in the outbox, delivered as the service does it and read as a mail program does. */
+async function letters(): Promise<Email[]> {
+  const silent = () => {};
+  const transport = openTransport({ dataDir: mailbox, from: 'Tlacuilo <no-reply@tlacuilo.example>', origin });
+  const delivery = {
+    db: wire.db,
+    now: () => new Date(Date.now() + ahead + minute),
+    newId: () => randomUUID(),
+    random: Math.random,
+    transport,
+    render: renderLetter.bind(null, { origin, ring: wire.ring }),
+    log: { info: silent, warn: silent, error: silent },
+  };
+  while ((await deliverDue(delivery, 'w')) > 0);
+  const folder = join(mailbox, 'letters');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  const read = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  return read.toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
+}
+
+async function codeIn(address: string): Promise<string> {
+  const letter = (await letters()).findLast(({ to }) => to?.[0]?.address === address);
+  const [, code] = /^ +(\d{6})$/m.exec(letter?.text ?? '') ?? [];
+  if (!code) throw new Error(`There is no letter with a code to ${address}.`);
+  expect(letter?.html).toContain(code);
+  return code;
+}
+
+const forgot = (Username: string, more: { ClientMetadata?: Record<string, string> } = {}) =>
+  people.send(new ForgotPasswordCommand({ ClientId, Username, ...more }));
+const confirm = (Username: string, ConfirmationCode: string, Password = chosen) =>
+  people.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password }));
+
+async function signIn(PASSWORD: string, USERNAME = email) {
+  const AuthParameters = { USERNAME, PASSWORD };
+  const sent = people.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }));
+  const { AuthenticationResult: tokens } = await sent;
+  return { AccessToken: String(tokens?.AccessToken), IdToken: String(tokens?.IdToken) };
+}
+
+const refusal = (sent: Promise<unknown>) =>
+  sent.then(
+    () => Promise.reject(new Error('It was answered.')),
+    ({ name, message }: { name: string; message: string }) => `${name}: ${message}`,
+  );
+const mismatch = 'CodeMismatchException: Invalid verification code provided, please try again.';
+const askAgain = 'ExpiredCodeException: Invalid code provided, please request a code again.';
+
+async function credentialsOf(Logins: Record<string, string>): Promise<Signing> {
+  const unused = { accessKeyId: 'unused', secretAccessKey: 'unused' };
+  const identities = new CognitoIdentityClient({ region, endpoint: `${wire.origin}/identity`, credentials: unused });
+  const { IdentityId } = await identities.send(new GetIdCommand({ IdentityPoolId, Logins }));
+  const { Credentials } = await identities.send(new GetCredentialsForIdentityCommand({ IdentityId, Logins }));
+  identities.destroy();
+  return {
+    accessKeyId: String(Credentials?.AccessKeyId),
+    secretAccessKey: String(Credentials?.SecretKey),
+    sessionToken: String(Credentials?.SessionToken),
+  };
+}
+
+test('somebody forgot the password, and chooses another with the code of the letter', async () => {
+  const { AccessToken } = await signIn(old);
+  const { CodeDeliveryDetails } = await forgot(email, { ClientMetadata: { language: 'en' } });
+  expect(CodeDeliveryDetails).toEqual({ AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'a***@e***' });
+  const [letter] = await letters();
+  expect(letter?.subject).toBe('Your verification code');
+  expect(letter?.text).toContain(`${origin}/en/forget?email=ana%40example.com`);
+  const code = await codeIn(email);
+
+  await people.send(new GetUserCommand({ AccessToken }));
+  await confirm(email, code);
+  expect(await refusal(people.send(new GetUserCommand({ AccessToken })))).toMatch(/^NotAuthorizedException: /);
+  expect(await refusal(signIn(old))).toMatch(/^NotAuthorizedException: /);
+  await signIn(chosen);
+  expect(await refusal(confirm(email, code, 'another-Choice-7'))).toBe(askAgain);
+  await signIn(chosen);
+});
+
+test('a password that breaks the policy or that everybody has is refused, and the code stays good', async () => {
+  await forgot(email);
+  const code = await codeIn(email);
+  const policy = 'InvalidPasswordException: Password did not conform with policy: ';
+  expect(await refusal(confirm(email, code, 'Abc1@'))).toBe(`${policy}Password not long enough`);
+  expect(await refusal(confirm(email, code, 'correct-horse7-battery'))).toBe(
+    `${policy}Password must have uppercase characters`,
+  );
+  for (const common of ['Password1!', 'P@ssw0rd123!', 'Tlacuilo#2026', 'Ana@example1']) {
+    const told = await refusal(confirm(email, code, common));
+    expect(told).toBe(`${policy}Password is too common`);
+  }
+  await confirm(email, code);
+});
+
+test('five wrong codes are five tries; then even the right one is too late', async () => {
+  await forgot(email);
+  const code = await codeIn(email);
+  for (let n = 1; n <= 5; n++) expect(await refusal(confirm(email, otherThan(code, n)))).toBe(mismatch);
+  expect(await refusal(confirm(email, code))).toBe(askAgain);
+  await signIn(old);
+  ahead = 1_000;
+  await forgot(email);
+  await confirm(email, await codeIn(email));
+});
+
+test('of two that confirm at once with the same code one succeeds', async () => {
+  await forgot(email);
+  const code = await codeIn(email);
+  const both = await Promise.allSettled([confirm(email, code), confirm(email, code, 'another-Choice-7')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const [first] = both;
+  await signIn(first.status === 'fulfilled' ? chosen : 'another-Choice-7');
+});
+
+test('a code is good for an hour', async () => {
+  await forgot(email);
+  const code = await codeIn(email);
+  ahead = 60 * minute;
+  expect(await refusal(confirm(email, code))).toBe(askAgain);
+});
+
+/** A whole response, but for its time. */
+async function raw(operation: string, payload: object) {
+  const response = await fetch(`${wire.origin}/idp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify({ ClientId, ...payload }),
+  });
+  const headers = Object.fromEntries(response.headers);
+  return { status: response.status, headers: { ...headers, date: '' }, body: await response.text() };
+}
+
+test('a mailbox without an account is answered the same to the byte, with codes, without them, and when it is too much', async () => {
+  // Shown half hidden, both look alike.
+  const elsewhere = 'abe@elsewhere.example';
+  await addAccount(wire.db, { email: 'alf@elsewhere.example', password: old });
+  await addAccount(wire.db, { email: 'off@elsewhere.example', password: old, enabled: false });
+  const journey = async (Username: string) => {
+    const answers: unknown[] = [];
+    const guess = async (ConfirmationCode: string, Password = chosen) =>
+      answers.push(await raw('ConfirmForgotPassword', { Username, ConfirmationCode, Password }));
+    await guess('000000');
+    for (let n = 0; n < 7; n++) answers.push(await raw('ForgotPassword', { Username }));
+    await guess('000000', 'short');
+    for (let n = 0; n < 7; n++) await guess(`00000${n}`);
+    return answers;
+  };
+  const known = await journey('alf@elsewhere.example');
+  expect(await journey(elsewhere)).toEqual(known);
+  const disabled = (await journey('off@elsewhere.example')) as { body: string }[];
+  expect(disabled.map((answer) => ({ ...answer, body: answer.body.replace('o***', 'a***') }))).toEqual(known);
+  const to = (await letters()).map((letter) => letter.to?.[0]?.address);
+  expect(to).toEqual(Array.from({ length: 5 }, () => 'alf@elsewhere.example'));
+});
+
+test('the sixth request of an hour is refused, and the next hour begins anew', async () => {
+  for (const Username of [email, nobody]) {
+    ahead = 0;
+    for (let n = 0; n < 5; n++) await forgot(Username);
+    ahead = 59 * minute;
+    expect(await refusal(forgot(Username))).toBe(
+      'LimitExceededException: Attempt limit exceeded, please try after some time.',
+    );
+    ahead = 60 * minute;
+    await forgot(Username);
+  }
+});
+
+test('somebody who knows the password changes it, and every session ends', async () => {
+  const [here, there] = [await signIn(old), await signIn(old)];
+  const change = (PreviousPassword: string, ProposedPassword = chosen) =>
+    people.send(new ChangePasswordCommand({ ...here, PreviousPassword, ProposedPassword }));
+  expect(await refusal(change('wrong'))).toBe('NotAuthorizedException: Incorrect username or password.');
+  expect(await refusal(change(old, 'Password1!'))).toMatch(/^InvalidPasswordException: /);
+  await change(old);
+  for (const { AccessToken } of [here, there]) {
+    expect(await refusal(people.send(new GetUserCommand({ AccessToken })))).toMatch(/^NotAuthorizedException: /);
+  }
+  await signIn(chosen);
+});
+
+test('staff make an account, whose owner chooses the password, and end it again; a guest may not', async () => {
+  const { IdToken } = await signIn(old);
+  const staff = poolClient(await credentialsOf({ 'localhost:3000/idp': IdToken }));
+  const guest = poolClient(await credentialsOf({}));
+  const create = new AdminCreateUserCommand({
+    UserPoolId,
+    Username: 'eva@example.com',
+    UserAttributes: [{ Name: 'locale', Value: 'en' }],
+  });
+  const disable = new AdminDisableUserCommand({ UserPoolId, Username: 'eva@example.com' });
+  for (const stranger of [guest, people]) {
+    expect(await refusal(stranger.send(create))).toMatch(/^(AccessDenied|UnrecognizedClient)Exception: /);
+    expect(await refusal(stranger.send(disable))).toMatch(/^(AccessDenied|UnrecognizedClient)Exception: /);
+  }
+  expect(await letters().catch(() => [])).toEqual([]);
+
+  const { User } = await staff.send(create);
+  expect(User).toMatchObject({ Enabled: true, UserStatus: 'FORCE_CHANGE_PASSWORD', UserCreateDate: expect.any(Date) });
+  expect(await refusal(staff.send(create))).toBe('UsernameExistsException: User account already exists');
+  const [letter] = await letters();
+  expect(letter?.subject).toBe('Your account at Tlacuilo');
+  await confirm('eva@example.com', await codeIn('eva@example.com'));
+  const { AccessToken } = await signIn(chosen, 'eva@example.com');
+  expect((await people.send(new GetUserCommand({ AccessToken }))).Username).toBe(User?.Username);
+
+  await staff.send(disable);
+  expect(await refusal(people.send(new GetUserCommand({ AccessToken })))).toMatch(/^NotAuthorizedException: /);
+  expect(await refusal(signIn(chosen, 'eva@example.com'))).toMatch(/^NotAuthorizedException: /);
+  staff.destroy();
+  guest.destroy();
+});

@@ -1,0 +1,55 @@
+import { generateClient } from 'aws-amplify/api';
+import { fetchAuthSession, fetchUserAttributes, getCurrentUser, signIn, signOut } from 'aws-amplify/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pointAmplify } from './point-amplify.ts';
+import { serveWire, type WireUnderTest } from './serve-wire.ts';
+import { addAccount } from './sign-up.ts';
+
+let wire: WireUnderTest;
+beforeAll(async () => {
+  wire = await serveWire();
+  await pointAmplify(wire.origin);
+  await addAccount(wire.db, { email: 'ana@example.mx', password });
+});
+afterAll(() => wire.close());
+
+const password = 'Correcto-Caballo-7';
+const options = { authFlowType: 'USER_PASSWORD_AUTH' } as const;
+const list = (authMode: 'iam' | 'userPool') =>
+  Promise.resolve(generateClient({ authMode }).graphql({ query: '{ listContacts { items { id } } }' })).catch(
+    (refused: unknown) => refused,
+  );
+const listed = { data: { listContacts: { items: [] } } };
+
+test('a guest becomes a person of the company, refreshes, and is a guest again after signing out everywhere', async () => {
+  const guest = await fetchAuthSession();
+  expect(guest.tokens).toBeUndefined();
+  expect(await list('iam')).toMatchObject({ errors: [{ errorType: 'Unauthorized' }] });
+
+  const wrong = await signIn({ username: 'ana@example.mx', password: 'wrong', options }).catch(
+    (error: unknown) => error,
+  );
+  expect(wrong).toMatchObject({ name: 'NotAuthorizedException', message: 'Incorrect username or password.' });
+  expect(await signIn({ username: 'ANA@example.mx', password, options })).toMatchObject({ isSignedIn: true });
+
+  const person = await fetchAuthSession();
+  expect(person.identityId).not.toBe(guest.identityId);
+  expect(person.userSub).toBe((await getCurrentUser()).userId);
+  expect(await fetchUserAttributes()).toMatchObject({ email: 'ana@example.mx', email_verified: 'true' });
+  expect(await list('iam')).toMatchObject(listed);
+  expect(await list('userPool')).toMatchObject(listed);
+
+  const refreshed = await fetchAuthSession({ forceRefresh: true });
+  expect(refreshed.tokens?.accessToken.toString()).not.toBe(person.tokens?.accessToken.toString());
+  expect(refreshed.identityId).toBe(person.identityId);
+  expect(await list('userPool')).toMatchObject(listed);
+
+  wire.requests.length = 0;
+  await signOut({ global: true });
+  expect(wire.requests).toContain('/idp GlobalSignOut');
+  const sessions = await wire.db.selectFrom('accountSession').select('endedAt').execute();
+  expect(sessions).toEqual([{ endedAt: expect.any(String) }]);
+  expect((await fetchAuthSession()).tokens).toBeUndefined();
+  expect(await list('iam')).toMatchObject({ errors: [{ errorType: 'Unauthorized' }] });
+  expect(wire.faults).toEqual([]);
+});
