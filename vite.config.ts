@@ -20,9 +20,17 @@ const groups = [
   // What stands on every page.
   {
     name: 'house',
-    test: /\/(site\/(root|components|layouts\/(default|header|footer|logo|newsletter|error)|i18n|theme|forms|newest-build|scrolling|addresses)|model\/(limits|contact-types)|content\/(frame|notices|problems|update|company|pages\/(newsletter|errors)))/,
+    test: /\/(site\/(root|components|layouts\/(default|header|footer|logo|newsletter|error)|i18n|theme|forms|newest-build|scrolling|addresses|session\/announce)|model\/(limits|contact-types)|content\/(frame|notices|problems|update|company|pages\/(newsletter|errors)))/,
     priority: 2,
   },
+  // Every call of the service begins with it; the session only when somebody is signed in or signs in.
+  { name: 'outputs', test: /\/site\/api\/read-outputs/, priority: 2 },
+  {
+    name: 'session',
+    test: /\/site\/(session\/(?!signed-in|session-script|next-address)|api\/this-session)/,
+    priority: 1,
+  },
+  { name: 'accounts', test: /\/(site\/(accounts|session\/next-address)|content\/pages\/account)/, priority: 1 },
   { name: 'works', test: /\/site\/works\//, priority: 1 },
   {
     name: 'courses',

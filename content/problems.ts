@@ -15,6 +15,10 @@ export const problemWords = bilingual(
     typeRequired: 'Elija de qué se trata',
     messageRequired: 'Mensaje requerido',
     consentRequired: 'Para responderle necesitamos su consentimiento',
+    passwordRequired: 'Contraseña requerida',
+    passwordInvalid: 'La contraseña debe ser válida',
+    codeRequired: 'Código requerido',
+    codeInvalid: 'Código inválido',
     other: 'Este dato no es válido',
   },
   {
@@ -28,6 +32,10 @@ export const problemWords = bilingual(
     typeRequired: 'Choose what it is about',
     messageRequired: 'Message is required',
     consentRequired: 'We need your consent to answer you',
+    passwordRequired: 'Password is required',
+    passwordInvalid: 'The password must be valid',
+    codeRequired: 'Required code',
+    codeInvalid: 'Code invalid',
     other: 'This value is not valid',
   },
 );
@@ -42,6 +50,12 @@ const sentences: Readonly<Record<string, keyof (typeof problemWords)['es']>> = {
   'message required': 'messageRequired',
   'consent required': 'consentRequired',
   'consent not-agreed': 'consentRequired',
+  'password required': 'passwordRequired',
+  'password invalid': 'passwordInvalid',
+  'code required': 'codeRequired',
+  'code invalid': 'codeInvalid',
+  'newPassword required': 'passwordRequired',
+  'newPassword invalid': 'passwordInvalid',
 };
 
 /** The sentence for a problem, as it stands beside its field. */

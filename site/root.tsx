@@ -17,6 +17,7 @@ import { useLanguage } from './i18n/use-language.ts';
 import { ErrorLayout } from './layouts/error-layout.tsx';
 import { NewestBuild } from './newest-build/newest-build.tsx';
 import { frontDeskContext, refusalContext } from './service-context.ts';
+import { sessionScript } from './session/session-script.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import { themeScript } from './theme/theme-script.ts';
@@ -40,6 +41,9 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
+/** Runs before the first paint. It comes with the server's HTML and is never made again. */
+const headScript = import.meta.env.SSR ? `${themeScript};${sessionScript}` : '';
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang={useLanguage()} data-theme="dark" suppressHydrationWarning>
@@ -47,7 +51,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#060c15" suppressHydrationWarning />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>
@@ -63,6 +67,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function App() {
   const announcement = useArrival();
+  useEffect(() => {
+    // Somebody seems to be signed in. What cannot be asked now is asked at the next use of the session.
+    if ('session' in document.documentElement.dataset) {
+      import('./api/keep-session.ts').then((part) => part.keepSession()).catch(() => undefined);
+    }
+  }, []);
   return (
     <>
       <Outlet />

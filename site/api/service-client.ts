@@ -1,51 +1,42 @@
-import { Amplify } from 'aws-amplify';
+import { type AmplifyContext, createAmplifyContext } from 'aws-amplify';
 import { ApiError, post } from 'aws-amplify/api';
-import { cognitoCredentialsProvider } from 'aws-amplify/auth/cognito';
-import { ConsoleLogger, parseAmplifyConfig } from 'aws-amplify/utils';
+import { CognitoAWSCredentialsAndIdentityIdProvider, DefaultIdentityIdStore } from 'aws-amplify/auth/cognito';
+import { defaultStorage } from 'aws-amplify/utils';
 import { waitSentence } from '#content/guard.ts';
 import type { Language } from '#model/languages.ts';
 import { type Problem, type ProblemName, problemNames } from '#model/problems.ts';
 import type { Sent } from '../forms/use-sending.ts';
+import { libraryConfig } from './library-config.ts';
+import { readOutputs } from './read-outputs.ts';
 import { prepareProof, takeProof } from './solve-proof.ts';
 
-let ready: Promise<void> | undefined;
+/** What a visitor is known by: nothing but an identity that the browser keeps. Credentials are reused for 50 minutes. */
+const credentials = new CognitoAWSCredentialsAndIdentityIdProvider(new DefaultIdentityIdStore(defaultStorage));
+
+let ready: Promise<AmplifyContext> | undefined;
 
 /**
  * Points the standard client library at this service with the service's own public configuration. It signs requests with
- * guest credentials and retries what is worth it (specification, section 8). Only its plain signed post is used: its
- * GraphQL client would weigh more than twice as much.
+ * guest credentials and retries what is worth it (specification, section 8). What visitors leave is a guest's also when
+ * somebody is signed in: the letters that follow from it are the same (decision 0031). Only the library's plain signed
+ * post is used: its GraphQL client would weigh more than twice as much.
  */
-function configured(): Promise<void> {
-  ready ??= configure().catch((error: unknown) => {
-    // A configuration that could not be fetched is asked for again the next time.
-    ready = undefined;
-    throw error;
-  });
+function asGuest(): Promise<AmplifyContext> {
+  ready ??= readOutputs().then(
+    (outputs) => createAmplifyContext(libraryConfig(outputs), { Auth: { credentialsProvider: credentials } }),
+    (error: unknown) => {
+      // A configuration that could not be fetched is asked for again the next time.
+      ready = undefined;
+      throw error;
+    },
+  );
   return ready;
-}
-
-async function configure(): Promise<void> {
-  const response = await fetch('/amplify_outputs.json');
-  if (!response.ok) throw new Error(`/amplify_outputs.json answered ${response.status}`);
-  const outputs = await response.json();
-  const config = parseAmplifyConfig(outputs);
-  const cognito = config.Auth?.Cognito;
-  if (!cognito) throw new Error('/amplify_outputs.json names no identity pool');
-  // The two endpoints that the library's file format has no field for.
-  Object.assign(cognito, {
-    userPoolEndpoint: outputs.custom.user_pool_endpoint,
-    identityPoolEndpoint: outputs.custom.identity_pool_endpoint,
-  });
-  const data = { endpoint: outputs.data.url, region: outputs.data.aws_region, service: 'appsync' };
-  // It warns about endpoints that are not the managed service's own, which is the purpose here.
-  ConsoleLogger.LOG_LEVEL = 'ERROR';
-  Amplify.configure({ ...config, API: { ...config.API, REST: { data } } });
 }
 
 /** Begins with what sending takes: somebody is about to write. What fails now is tried again then. */
 export function prepare(): void {
   prepareProof();
-  configured().catch(() => undefined);
+  asGuest().catch(() => undefined);
 }
 
 /**
@@ -54,7 +45,7 @@ export function prepare(): void {
  * thrown.
  */
 export async function send(query: string, input: Record<string, unknown>, language: Language): Promise<Sent> {
-  await configured();
+  await asGuest();
   const sent = await sendWith(await takeProof(), query, input, language);
   // One that lay too long in a sleeping tab is made again.
   return isDisproved(sent) ? sendWith(await takeProof(), query, input, language) : sent;
@@ -74,7 +65,7 @@ async function sendWith(
     if (seconds) return { ok: false, why: waitSentence(seconds, language) };
     if (!isStaleIdentity(fault)) throw fault;
     // The library keeps its guest identity in the browser and never lets go of one that the service no longer knows.
-    await cognitoCredentialsProvider.clearCredentialsAndIdentityId();
+    await credentials.clearCredentialsAndIdentityId();
     return postOnce(query, proven);
   }
 }
@@ -82,7 +73,7 @@ async function sendWith(
 async function postOnce(query: string, input: Record<string, unknown>): Promise<Sent> {
   // What goes over the wire is JSON; the library's type for a body knows no `unknown`.
   const body = { query, variables: JSON.parse(JSON.stringify({ input })) };
-  const response = await post({ apiName: 'data', path: '', options: { body } }).response;
+  const response = await post(await asGuest(), { apiName: 'data', path: '', options: { body } }).response;
   return answerOf((await response.body.json()) as { readonly errors?: readonly WireError[] });
 }
 

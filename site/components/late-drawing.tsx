@@ -34,6 +34,7 @@ export function LateDrawing({ id, svg, file, className }: LateDrawingProps) {
   );
 }
 
-function drawnAlready(id: string): string {
+/** What stands in the element already, which came with the server's HTML. */
+export function drawnAlready(id: string): string {
   return document.getElementById(id)?.innerHTML ?? '';
 }

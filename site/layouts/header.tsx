@@ -5,6 +5,7 @@ import { addressOf, inOtherLanguage, type Page } from '../addresses.ts';
 import { Count } from '../components/count.tsx';
 import { ToPage } from '../components/to-page.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
+import { SignedIn } from '../session/signed-in.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import style from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -43,6 +44,7 @@ export function Header() {
             <span className="hide">{words.otherLanguage}</span>
           </a>
           <ThemeToggle className={style.theme} />
+          <SignedIn id="who" language={language} className={style.who} />
           <NavLink discover="none" prefetch="intent" className={style.enter ?? ''} to={addressOf('login', language)}>
             {words.pages.login}
           </NavLink>
@@ -88,6 +90,7 @@ function Menu() {
             {words.pages[page]}
           </NavLink>
         ))}
+        <SignedIn id="who-menu" language={language} className={style.whoMenu} />
       </nav>
     </details>
   );

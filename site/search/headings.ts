@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Bilingual } from '#content/bilingual.ts';
-import { accountWords } from '#content/pages/account.ts';
 import { briefcaseWords } from '#content/pages/briefcase.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { customersWords } from '#content/pages/customers.ts';
 import { homeWords } from '#content/pages/home.ts';
+import { loginWords } from '#content/pages/login.ts';
 import { servicesWords } from '#content/pages/services.ts';
 import { trainingWords } from '#content/pages/training.ts';
 import { usWords } from '#content/pages/us.ts';
@@ -22,7 +22,7 @@ const written: Partial<Record<Page, Bilingual<{ readonly heading: string }>>> = 
   customers: customersWords,
   contact: contactWords,
   voiceGame: voiceGameWords,
-  login: { es: accountWords.es.login, en: accountWords.en.login },
+  login: loginWords,
 };
 
 /** The heading of a page as its picture shows it. Only at build: reads the long texts from their files. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { entities } from '#model/access.ts';
 import { connectLive, guest, type LiveClient, type Message, openSocket, type Speaker, showFor } from './live-client.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
+import { openPolicy } from './wire-over.ts';
 
 const living = new Set(['s-1']);
 const staff: Speaker = { role: 'staff', session: 's-1' };
@@ -193,6 +195,25 @@ test('a guest sees of courses and editions what is public, and nothing else', as
     { onDeleteCourse: { id: 'c-9' } },
     { onDeleteCourseHistory: { id: 'e-9' } },
   ]);
+});
+
+test('under the open policy a guest follows everything', async () => {
+  const open = await serveWire({ change: openPolicy });
+  const client = await connectLive(open, guest);
+  for (const entity of entities) {
+    for (const event of ['Create', 'Update', 'Delete']) {
+      const field = `on${event}${entity}`;
+      expect(await client.start(field, `subscription { ${field} { id } }`)).toEqual({ id: field, type: 'start_ack' });
+    }
+  }
+  open.changes.publish({
+    entity: 'CourseHistory',
+    action: 'delete',
+    row: { id: 'e', visible: false },
+    wasPublic: false,
+  });
+  expect(await client.next()).toMatchObject({ payload: { data: { onDeleteCourseHistory: { id: 'e' } } } });
+  await open.close();
 });
 
 test('when the session ends, what it follows ends', async () => {

@@ -1,24 +1,61 @@
+import { useLocation } from 'react-router';
 import { accountWords } from '#content/pages/account.ts';
+import { loginWords } from '#content/pages/login.ts';
+import style from '../../accounts/account.module.css';
+import { AccountSheet } from '../../accounts/account-sheet.tsx';
+import { Notice } from '../../accounts/notice.tsx';
+import { Who } from '../../accounts/who.tsx';
 import { Arrow } from '../../components/arrow.tsx';
 import { ToPage } from '../../components/to-page.tsx';
+import key from '../../drawings/account-key.svg?raw';
+import keyFile from '../../drawings/account-key.svg?url';
 import { metaOf } from '../../i18n/page-meta.ts';
 import { useWords } from '../../i18n/use-language.ts';
-import { QuietPage } from '../../layouts/quiet-page.tsx';
+import { LoginForm } from './login-form.tsx';
 
-export const meta = metaOf('login', { es: accountWords.es.login, en: accountWords.en.login });
+export const meta = metaOf('login', loginWords);
 
-/** Log in. Accounts open soon, and the page says so. */
+/** Log in (specification, sections 2, 4 and 5). Who is signed in already is told so, and can leave. */
 export default function Login() {
-  const words = useWords(accountWords).login;
+  const words = useWords(loginWords);
+  const { back } = useWords(accountWords);
+  const { state } = useLocation();
   return (
-    <QuietPage heading={words.heading} lead={words.lead}>
-      <ToPage page="home" className="btn">
-        {words.back}
-      </ToPage>
-      <ToPage page="forget" className="link">
-        <span>{words.recover}</span>
-        <Arrow />
-      </ToPage>
-    </QuietPage>
+    <AccountSheet
+      page="login"
+      needsScript={words.needsScript}
+      heading={words.heading}
+      plate={{ svg: import.meta.env.SSR ? key : '', file: keyFile }}
+      ways={
+        <>
+          <ToPage page="home">
+            <Arrow back />
+            {back}
+          </ToPage>
+          <ToPage page="forget">
+            {words.recover}
+            <Arrow />
+          </ToPage>
+        </>
+      }
+    >
+      <div className={style.guest}>
+        {state?.passwordChanged ? <Notice>{words.changed}</Notice> : <p className="lead">{words.lead}</p>}
+        <LoginForm />
+      </div>
+      <div className={style.person}>
+        <p className="lead">
+          {words.already} <Who />.
+        </p>
+        <div className={style.acts}>
+          <ToPage page="home" className="btn">
+            {words.home}
+          </ToPage>
+          <ToPage page="logout" className={style.other}>
+            {words.leave}
+          </ToPage>
+        </div>
+      </div>
+    </AccountSheet>
   );
 }

@@ -1,19 +1,38 @@
-import { accountWords } from '#content/pages/account.ts';
-import { ToPage } from '../../components/to-page.tsx';
+import { logoutWords } from '#content/pages/logout.ts';
+import style from '../../accounts/account.module.css';
+import { AccountSheet } from '../../accounts/account-sheet.tsx';
+import door from '../../drawings/account-door.svg?raw';
+import doorFile from '../../drawings/account-door.svg?url';
 import { metaOf } from '../../i18n/page-meta.ts';
 import { useWords } from '../../i18n/use-language.ts';
-import { QuietPage } from '../../layouts/quiet-page.tsx';
+import { Gone } from './gone.tsx';
+import { Question } from './question.tsx';
+import { useLeaving } from './use-leaving.ts';
 
-export const meta = metaOf('logout', { es: accountWords.es.logout, en: accountWords.en.logout });
+export const meta = metaOf('logout', logoutWords);
 
-/** Log out. Accounts open soon, and the page says so. */
+/** Log out, after a yes (specification, section 4). Opening the page changes nothing. */
 export default function Logout() {
-  const words = useWords(accountWords).logout;
+  const words = useWords(logoutWords);
+  const leaving = useLeaving();
   return (
-    <QuietPage heading={words.heading} lead={words.lead}>
-      <ToPage page="home" className="btn">
-        {words.back}
-      </ToPage>
-    </QuietPage>
+    <AccountSheet
+      page="logout"
+      needsScript={words.needsScript}
+      heading={
+        <>
+          <span className={style.person}>{words.heading}</span>
+          <span className={style.guest}>{words.noneHeading}</span>
+        </>
+      }
+      plate={{ svg: import.meta.env.SSR ? door : '', file: doorFile }}
+    >
+      <div className={style.person}>
+        <Question {...leaving} />
+      </div>
+      <div className={style.guest}>
+        <Gone said={leaving.said} />
+      </div>
+    </AccountSheet>
   );
 }

@@ -1,0 +1,139 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { draw, everyKind, picture } from '#tests/images/pictures.ts';
+import { cleanImage } from './clean-image.ts';
+
+async function cleaned(bytes: Uint8Array): Promise<Buffer> {
+  const clean = await cleanImage(bytes);
+  if (!clean.ok) throw new Error(clean.reason);
+  return Buffer.from(clean.bytes);
+}
+
+async function reasonOf(bytes: Uint8Array): Promise<string> {
+  const clean = await cleanImage(bytes);
+  return clean.ok ? 'kept' : clean.reason;
+}
+
+/** The colour at a place, from 0 to 1. */
+async function colourAt(bytes: Uint8Array, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  return [...data.subarray(at, at + 3)];
+}
+
+const close = (one: number[], other: number[]) => one.every((part, at) => Math.abs(part - (other[at] ?? 0)) < 12);
+
+describe('what is kept', () => {
+  test('every kind stays its kind, with its measures and its picture', async () => {
+    for (const [kind, bytes] of await everyKind()) {
+      const clean = await cleanImage(bytes);
+      expect(clean).toMatchObject({ ok: true, kind });
+      const after = await cleaned(bytes);
+      expect(await sharp(after).metadata()).toMatchObject({ width: 60, height: 40 });
+      expect(close(await colourAt(after, 0.9, 0.9), [0, 91, 171])).toBe(true);
+      expect(close(await colourAt(after, 0.1, 0.1), [0, 27, 51])).toBe(true);
+    }
+  });
+
+  test('nothing goes on but the pixels: no place, no name, no profile, nothing behind the image', async () => {
+    const exif = { IFD0: { Artist: 'Ana Ruiz' }, IFD3: { GPSLatitude: '19/1 25/1 0/1' } };
+    const bytes = await draw()
+      .withExif(exif)
+      .withIccProfile('srgb')
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+      .jpeg()
+      .toBuffer();
+    const polyglot = Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
+    expect(polyglot.includes('Ana Ruiz')).toBe(true);
+    const after = await cleaned(polyglot);
+    const { exif: left, icc, xmp, iptc, orientation } = await sharp(after).metadata();
+    expect([left, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    for (const trace of ['Ana Ruiz', 'xmpmeta', '<script>', 'PK']) expect(after.includes(trace)).toBe(false);
+  });
+
+  test('a picture that was taken sideways stands upright', async () => {
+    const sideways = await draw().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const after = await cleaned(sideways);
+    expect(await sharp(after).metadata()).toMatchObject({ width: 40, height: 60 });
+    expect(close(await colourAt(after, 0.9, 0.1), [0, 27, 51])).toBe(true);
+    expect(close(await colourAt(after, 0.1, 0.1), [0, 91, 171])).toBe(true);
+  });
+
+  test('the colours of other profiles are those that were meant', async () => {
+    const wide = await draw({ colour: [60, 120, 200] })
+      .withIccProfile('p3')
+      .png()
+      .toBuffer();
+    expect(close(await colourAt(await cleaned(wide), 0.9, 0.9), [60, 120, 200])).toBe(true);
+    const print = await draw({ colour: [200, 60, 60] })
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer();
+    const after = await cleaned(print);
+    expect(await sharp(after).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+  });
+
+  test('what shows through stays so, and deep colours become those of screens', async () => {
+    const through = await cleaned(await picture('png', { alpha: 100 }));
+    expect((await sharp(through).metadata()).hasAlpha).toBe(true);
+    const deep = await draw().toColourspace('rgb16').png().toBuffer();
+    expect((await sharp(await cleaned(deep)).metadata()).depth).toBe('uchar');
+  });
+
+  test('what was cleaned without loss stays the same', async () => {
+    const once = await cleaned(await picture('png'));
+    expect((await cleaned(once)).equals(once)).toBe(true);
+    const webp = await cleaned(await draw().webp({ lossless: true }).toBuffer());
+    expect((await cleaned(webp)).equals(webp)).toBe(true);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['nothing', ''],
+    ['a GIF', 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'],
+  ])('%s', async (_, text) => {
+    expect(await reasonOf(text.startsWith('R0lG') ? Buffer.from(text, 'base64') : Buffer.from(text))).toBe('kind');
+  });
+
+  test('a TIFF', async () => {
+    expect(await reasonOf(await draw().tiff().toBuffer())).toBe('kind');
+  });
+
+  test('one that is cut off, of every kind', async () => {
+    for (const [, bytes] of await everyKind()) {
+      for (const part of [0.3, 0.6, 0.9]) {
+        expect(await reasonOf(bytes.subarray(0, Math.floor(bytes.byteLength * part)))).toBe('damaged');
+      }
+    }
+  });
+
+  test('the first bytes of an image with something else behind them', async () => {
+    for (const [, bytes] of await everyKind()) {
+      const pretended = Buffer.concat([bytes.subarray(0, 32), Buffer.from('<script>alert(1)</script>'.repeat(40))]);
+      expect(await reasonOf(pretended)).toBe('damaged');
+    }
+  });
+
+  test('more pixels than 50 million, before they are decoded', async () => {
+    const bomb = await picture('png');
+    bomb.writeUInt32BE(10_000, 16);
+    bomb.writeUInt32BE(5_001, 20);
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+    expect(await sharp(bomb).metadata()).toMatchObject({ width: 10_000, height: 5_001 });
+    expect(await reasonOf(bomb)).toBe('pixels');
+  });
+
+  test('several pictures in one file', async () => {
+    const animated = await sharp([await picture('png'), await picture('png', { colour: [255, 0, 0] })], {
+      join: { animated: true },
+    })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer();
+    expect((await sharp(animated).metadata()).pages).toBe(2);
+    expect(await reasonOf(animated)).toBe('animated');
+  });
+});

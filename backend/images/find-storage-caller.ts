@@ -1,0 +1,83 @@
+import { type Authority, type Caller, type FoundCaller, findCaller } from '#backend/http/caller.ts';
+import { readSignature, type SignedRequest } from '#backend/http/read-signature.ts';
+import { region } from '#backend/http/region.ts';
+import type { ClaimedPayload } from './claimed-payload.ts';
+import type { S3Fault } from './s3-fault.ts';
+
+/** Who asks the storage, or why the protocol refuses to listen. */
+export type StorageCaller =
+  | { readonly ok: true; readonly caller: Caller }
+  | { readonly ok: false; readonly fault: S3Fault };
+
+/**
+ * Finds the caller by the signature, before anything of the body is read: what the request claims of it is part of what was
+ * signed, and is compared with the body afterwards. Nobody without a signature is a caller here. `now` in milliseconds.
+ */
+export async function findStorageCaller(
+  authority: Authority,
+  request: SignedRequest,
+  claimed: ClaimedPayload,
+  now: number,
+): Promise<StorageCaller> {
+  // The protocol knows no access tokens.
+  const signers: Authority = { ...authority, readAccessToken: async () => null };
+  const body = { sha256: claimed.form === 'hashed' ? claimed.sha256 : '' };
+  const found = await findCaller(signers, request, body, 's3', now);
+  return found.ok ? found : { ok: false, fault: wordRefusal(found, authority, request) };
+}
+
+type Refusal = Extract<FoundCaller, { ok: false }>;
+
+function wordRefusal(refusal: Refusal, authority: Authority, request: SignedRequest): S3Fault {
+  switch (refusal.reason) {
+    case 'none':
+      return { fault: 'AccessDenied' };
+    case 'bad-token':
+      return { fault: 'InvalidArgument', message: 'Unsupported Authorization Type' };
+    case 'malformed':
+      return malformed(request);
+    case 'wrong-scope': {
+      const { fault } = malformed(request);
+      const message = `The authorization is malformed: it has to be for the region '${region}' and the service 's3'.`;
+      return { fault, message, details: { Region: region } };
+    }
+    case 'unsigned-header':
+      return {
+        fault: 'AccessDenied',
+        message: 'There were headers present in the request which were not signed',
+        details: { HeadersNotSigned: refusal.header },
+      };
+    case 'skewed':
+      return {
+        fault: 'RequestTimeTooSkewed',
+        details: {
+          RequestTime: iso(refusal.signedAt),
+          ServerTime: iso(refusal.now),
+          MaxAllowedSkewMilliseconds: '900000',
+        },
+      };
+    case 'expired':
+      return { fault: 'AccessDenied', message: 'Request has expired', details: { ServerTime: iso(refusal.now) } };
+    case 'unknown-credentials':
+      return { fault: wasOurs(authority, request) ? 'ExpiredToken' : 'InvalidAccessKeyId' };
+    case 'payload':
+    case 'mismatch':
+      return { fault: 'SignatureDoesNotMatch' };
+  }
+}
+
+function malformed(request: SignedRequest): S3Fault {
+  const inHeader = request.headers.get('authorization') !== null;
+  return { fault: inHeader ? 'AuthorizationHeaderMalformed' : 'AuthorizationQueryParametersError' };
+}
+
+/** True for credentials that this service issued once: they, or the session behind them, have come to their end. */
+function wasOurs(authority: Authority, request: SignedRequest): boolean {
+  const stated = readSignature(request);
+  if (typeof stated === 'string') return false;
+  return authority.secretOf(stated.accessKeyId, stated.sessionToken, 0) !== null;
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}

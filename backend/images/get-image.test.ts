@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TemporaryStore, temporaryStore } from '#tests/images/temporary-store.ts';
+import { getImage } from './get-image.ts';
+
+const now = Date.UTC(2026, 10, 20, 10, 0, 0);
+let images: TemporaryStore;
+let bytes: Buffer;
+let etag: string;
+beforeAll(async () => {
+  images = await temporaryStore(() => now);
+  ({ bytes, etag } = await images.put('images/a.png'));
+});
+afterAll(() => images.remove());
+
+async function get(headers: Record<string, string> = {}, { method = 'GET', key = 'images/a.png' } = {}) {
+  const answer = await getImage(images.store, key, new Request('http://localhost/', { method, headers }));
+  if (!(answer instanceof Response)) return { fault: answer.fault, details: answer.details, sent: answer.headers };
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: Buffer.from(await answer.bytes()),
+  };
+}
+
+test('the whole image, as what it is and nothing else', async () => {
+  const { status, headers, body } = await get();
+  expect(status).toBe(200);
+  expect(body?.equals(bytes)).toBe(true);
+  expect(headers).toEqual({
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-cache',
+    'content-length': String(bytes.byteLength),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-type': 'image/png',
+    etag: `"${etag}"`,
+    'last-modified': 'Fri, 20 Nov 2026 10:00:00 GMT',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('HEAD tells the same and sends nothing', async () => {
+  const { status, headers, body } = await get({}, { method: 'HEAD' });
+  expect([status, headers, body?.byteLength]).toEqual([200, (await get()).headers, 0]);
+});
+
+test('one that is not there', async () => {
+  expect(await get({}, { key: 'images/none.png' })).toMatchObject({
+    fault: 'NoSuchKey',
+    details: { Key: 'images/none.png' },
+  });
+});
+
+describe('a part', () => {
+  test('of it', async () => {
+    for (const [range, from, to] of [
+      ['bytes=1-3', 1, 4],
+      ['bytes=10-', 10, bytes.byteLength],
+      ['bytes=-5', bytes.byteLength - 5, bytes.byteLength],
+    ] as const) {
+      const { status, headers, body } = await get({ range });
+      expect(status).toBe(206);
+      expect(body?.equals(bytes.subarray(from, to))).toBe(true);
+      expect(headers).toMatchObject({
+        'content-length': String(to - from),
+        'content-range': `bytes ${from}-${to - 1}/${bytes.byteLength}`,
+      });
+    }
+    expect((await get({ range: 'bytes=1-3' }, { method: 'HEAD' })).headers?.['content-length']).toBe('3');
+  });
+
+  test('that is not there', async () => {
+    expect(await get({ range: 'bytes=999999-' })).toEqual({
+      fault: 'InvalidRange',
+      details: { RangeRequested: 'bytes=999999-', ActualObjectSize: String(bytes.byteLength) },
+      sent: { 'content-range': `bytes */${bytes.byteLength}` },
+    });
+  });
+
+  test('only of the version of the other parts', async () => {
+    expect((await get({ range: 'bytes=1-3', 'if-range': `"${etag}"` })).status).toBe(206);
+    expect((await get({ range: 'bytes=1-3', 'if-range': '"another"' })).status).toBe(200);
+    expect((await get({ range: 'bytes=1-3', 'if-range': 'Fri, 20 Nov 2026 10:00:00 GMT' })).status).toBe(206);
+    expect((await get({ range: 'bytes=1-3', 'if-range': 'Fri, 20 Nov 2026 09:00:00 GMT' })).status).toBe(200);
+  });
+});
+
+test('under conditions', async () => {
+  expect((await get({ 'if-match': '"another"' })).fault).toBe('PreconditionFailed');
+  const { status, headers, body } = await get({ 'if-none-match': `"${etag}"` });
+  expect([status, body?.byteLength, headers?.etag, headers?.['content-type']]).toEqual([
+    304,
+    0,
+    `"${etag}"`,
+    undefined,
+  ]);
+  expect((await get({ 'if-modified-since': 'Fri, 20 Nov 2026 10:00:00 GMT' })).status).toBe(304);
+});

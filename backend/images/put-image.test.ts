@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { draw, everyKind, picture } from '#tests/images/pictures.ts';
+import { type TemporaryStore, temporaryStore } from '#tests/images/temporary-store.ts';
+import { cleanImage } from './clean-image.ts';
+import type { ImageStore } from './image-store.ts';
+import { putFault, putImage } from './put-image.ts';
+
+let images: TemporaryStore;
+beforeAll(async () => {
+  images = await temporaryStore();
+});
+afterAll(() => images.remove());
+
+async function put(
+  key: string,
+  bytes: Uint8Array,
+  headers: Record<string, string> = {},
+  store: ImageStore = images.store,
+) {
+  const answer = await putImage({ store, workshop: { clean: cleanImage } }, key, bytes, new Headers(headers));
+  return answer instanceof Response ? answer.headers.get('etag') : [answer.fault, answer.message];
+}
+
+test('keeps what was cleaned, and answers its etag', async () => {
+  for (const [kind, bytes] of await everyKind()) {
+    const etag = await put(`images/a.${kind}`, bytes);
+    const about = await images.store.about(`images/a.${kind}`);
+    expect(about).toMatchObject({ kind });
+    expect(etag).toBe(`"${about?.etag}"`);
+  }
+  const named = await draw()
+    .withExif({ IFD0: { Artist: 'Ana' } })
+    .jpeg()
+    .toBuffer();
+  await put('images/named.jpg', named);
+  const about = await images.store.about('images/named.jpg');
+  const stream = about && (await images.store.open(about));
+  expect((await sharp(Buffer.from(await new Response(stream).arrayBuffer())).metadata()).exif).toBeUndefined();
+});
+
+test('what is no image that is kept is refused in words, and nothing is stored', async () => {
+  const png = await picture('png');
+  const refused: [Uint8Array, RegExp][] = [
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /^Only JPEG, PNG, WebP and AVIF/],
+    [Buffer.from('<html><script>alert(1)</script>'), /^Only JPEG, PNG, WebP and AVIF/],
+    [new Uint8Array(), /^Only JPEG, PNG, WebP and AVIF/],
+    [png.subarray(0, png.byteLength - 20), /^The image is damaged or cut off/],
+  ];
+  for (const [bytes, message] of refused) {
+    expect(await put('images/refused.jpg', bytes)).toEqual(['InvalidRequest', expect.stringMatching(message)]);
+  }
+  expect(await images.store.about('images/refused.jpg')).toBeNull();
+});
+
+test('only where nothing is, or in the place of one', async () => {
+  const [red, blue] = [await picture('png', { colour: [200, 0, 0] }), await picture('png')];
+  expect((await put('images/c.png', red, { 'if-match': '"x"' }))?.[0]).toBe('NoSuchKey');
+  const etag = await put('images/c.png', red, { 'if-none-match': '*' });
+  expect((await put('images/c.png', blue, { 'if-none-match': '*' }))?.[0]).toBe('PreconditionFailed');
+  expect((await put('images/c.png', blue, { 'if-match': '"x"' }))?.[0]).toBe('PreconditionFailed');
+  expect(await put('images/c.png', blue, { 'if-match': String(etag) })).not.toBe(etag);
+});
+
+test('a full disk is said in words', async () => {
+  const full: ImageStore = { ...images.store, put: async () => ({ ok: false, reason: 'full' }) };
+  expect((await put('images/d.png', await picture('png'), {}, full))?.[0]).toBe('StorageFull');
+});
+
+test('what the service would only promise is refused before the body is read', () => {
+  for (const name of [
+    'x-amz-copy-source',
+    'x-amz-acl',
+    'x-amz-grant-read',
+    'x-amz-server-side-encryption',
+    'x-amz-tagging',
+    'x-amz-storage-class',
+  ]) {
+    expect(putFault(new Headers({ [name]: 'x' }))?.fault).toBe('NotImplemented');
+  }
+  expect(putFault(new Headers({ 'if-none-match': '"x"' }))?.fault).toBe('NotImplemented');
+  expect(putFault(new Headers({ 'if-none-match': '*', 'x-amz-meta-a': 'b', 'x-amz-date': 'x' }))).toBeNull();
+});

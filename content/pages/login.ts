@@ -1,0 +1,37 @@
+import { bilingual } from '../bilingual.ts';
+
+/** Log in (specification, sections 2, 4 and 5). */
+export const loginWords = bilingual(
+  {
+    title: 'Entrar a su cuenta',
+    description:
+      'Acceso para las personas de Tlacuilo: entre con su correo y su contraseña, o recupere la contraseña con un código.',
+    heading: 'Bienvenido',
+    lead: 'Entre con el correo y la contraseña de su cuenta.',
+    enter: 'Entrar',
+    entering: 'Entrando…',
+    recover: 'Recuperar contraseña',
+    already: 'Ya entró como',
+    leave: 'Salir',
+    home: 'Ir al inicio',
+    changed: 'Su contraseña cambió. Entre con la nueva.',
+    needsScript:
+      'Para entrar se necesita JavaScript. Actívelo en su navegador y vuelva a cargar esta página; todo lo demás del sitio se lee sin él.',
+  },
+  {
+    title: 'Log in to your account',
+    description:
+      'Access for the people of Tlacuilo: log in with your e-mail and your password, or recover the password with a code.',
+    heading: 'Welcome',
+    lead: 'Log in with the e-mail and the password of your account.',
+    enter: 'Log in',
+    entering: 'Logging in…',
+    recover: 'Recover password',
+    already: 'You are logged in as',
+    leave: 'Log out',
+    home: 'Go to Home',
+    changed: 'Your password was changed. Log in with the new one.',
+    needsScript:
+      'Logging in needs JavaScript. Please turn it on in your browser and load this page again; everything else on the site can be read without it.',
+  },
+);

@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { forgetWords } from '#content/pages/forget.ts';
+import style from '../../accounts/account.module.css';
+import { Answer } from '../../accounts/answer.tsx';
+import { EmailField } from '../../accounts/email-field.tsx';
+import { Submit } from '../../accounts/submit.tsx';
+import { faultsIn, tell, unreached } from '../../accounts/tell.ts';
+import { useErrand } from '../../accounts/use-errand.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { loadRecovery } from './load-recovery.ts';
+
+interface AskCodeProps {
+  readonly focused: boolean;
+  proceed(email: string, asked: boolean): void;
+}
+
+/** The first step: where the code goes. Who has one already, from the letter of a new account, goes on without another. */
+export function AskCode({ focused, proceed }: AskCodeProps) {
+  const language = useLanguage();
+  const words = forgetWords[language];
+  const form = useRef<HTMLFormElement>(null);
+  const hasCode = useRef(false);
+  const { standing, submit, touch } = useErrand({
+    load: loadRecovery,
+    check: (client, fields) => client.checkRecovery(fields),
+    async ask(client, { email }) {
+      return tell(hasCode.current ? undefined : await client.askCode(email, language), language);
+    },
+    unreached: unreached(language),
+    done: ({ email }) => proceed(email, !hasCode.current),
+  });
+  const send = (has: boolean) => {
+    hasCode.current = has;
+    if (has) form.current?.requestSubmit();
+  };
+  return (
+    <>
+      <p className="lead">{words.lead}</p>
+      <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onFocus={touch}>
+        <EmailField fault={faultsIn(standing, language).email} focused={focused} />
+        <div className={style.send}>
+          <Submit
+            label={words.ask}
+            busy={standing.step === 'asking' ? words.asking : undefined}
+            onClick={() => send(false)}
+          />
+          <button type="button" className={style.other} onClick={() => send(true)}>
+            {words.haveCode}
+          </button>
+          <Answer standing={standing} />
+        </div>
+      </form>
+    </>
+  );
+}

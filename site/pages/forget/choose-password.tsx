@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { accountWords } from '#content/pages/account.ts';
+import { forgetWords } from '#content/pages/forget.ts';
+import style from '../../accounts/account.module.css';
+import { Answer } from '../../accounts/answer.tsx';
+import { PasswordField } from '../../accounts/password-field.tsx';
+import { Submit } from '../../accounts/submit.tsx';
+import { faultsIn, tell, unreached } from '../../accounts/tell.ts';
+import { useErrand } from '../../accounts/use-errand.ts';
+import { TextField } from '../../forms/text-field.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { AskAgain } from './ask-again.tsx';
+import { loadRecovery } from './load-recovery.ts';
+import { PasswordRules } from './password-rules.tsx';
+import { SentTo } from './sent-to.tsx';
+
+interface ChoosePasswordProps {
+  readonly email: string;
+  readonly asked: boolean;
+  readonly focused: boolean;
+  change(): void;
+  finish(): Promise<void>;
+}
+
+/** The second step: the code of the letter, and the new password with its rules. */
+export function ChoosePassword({ email, asked, focused, change, finish }: ChoosePasswordProps) {
+  const language = useLanguage();
+  const words = forgetWords[language];
+  const { fields } = accountWords[language];
+  const form = useRef<HTMLFormElement>(null);
+  const lead = useId();
+  const [typed, setTyped] = useState('');
+  const { standing, submit, touch } = useErrand({
+    load: loadRecovery,
+    check: (client, fields) => client.checkNewPassword(fields),
+    ask: async (client, value) => tell(await client.choosePassword({ email, ...value }, language), language),
+    unreached: unreached(language),
+    done: finish,
+  });
+  const faults = faultsIn(standing, language);
+
+  useEffect(() => {
+    if (focused) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
+  }, [focused]);
+
+  return (
+    <>
+      <p className="lead" id={lead}>
+        {asked ? words.sent : words.choose}
+      </p>
+      <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onFocus={touch}>
+        <SentTo email={email} change={change} />
+        <div>
+          <TextField
+            name="code"
+            label={fields.code}
+            required
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            spellCheck={false}
+            fault={faults.code}
+            hint={words.codeHint}
+          />
+          <AskAgain email={email} />
+        </div>
+        <PasswordField
+          name="newPassword"
+          label={fields.newPassword}
+          autoComplete="new-password"
+          fault={faults.newPassword}
+          onType={setTyped}
+        >
+          <PasswordRules typed={typed} />
+        </PasswordField>
+        <div className={style.send}>
+          <Submit label={words.save} busy={standing.step === 'asking' ? words.saving : undefined} />
+          <Answer standing={standing} />
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { forgetWords } from '#content/pages/forget.ts';
+import { lengthOf } from '#model/limits.ts';
+import { brokenRules, type PasswordRule, passwordLimits, passwordRules } from '#model/password.ts';
+import { Count } from '../../components/count.tsx';
+import { fill } from '../../i18n/fill.ts';
+import { useWords } from '../../i18n/use-language.ts';
+import style from './forget.module.css';
+
+/** How long after the last key the state is said, in milliseconds: not after each one. */
+const quiet = 1_000;
+
+/** What a password must have, each rule with its state, as it is typed. Five that are kept are a bar. */
+export function PasswordRules({ typed }: { readonly typed: string }) {
+  const words = useWords(forgetWords);
+  const broken = brokenRules(typed);
+  const kept = passwordRules.length - broken.length;
+  const labelOf = (rule: PasswordRule) =>
+    rule === 'length' && lengthOf(typed) > passwordLimits.most
+      ? fill(words.tooLong, passwordLimits)
+      : fill(words.rules[rule], passwordLimits);
+  const state =
+    broken.length === 0
+      ? words.nothingMissing
+      : fill(words.stillMissing, { rules: broken.map((rule) => labelOf(rule).toLowerCase()).join(', ') });
+  return (
+    <div className={style.rules}>
+      <p className={style.sum}>
+        <span>{words.rulesHeading}</span>
+        <Count n={kept} />
+        <span className="num">{fill(words.rulesKept, { n: kept, all: passwordRules.length })}</span>
+      </p>
+      <ul>
+        {passwordRules.map((rule) => (
+          <li key={rule} className={broken.includes(rule) ? undefined : style.kept}>
+            <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
+              {broken.includes(rule) ? (
+                <circle cx="10" cy="10" r="7" stroke="currentColor" strokeWidth="2" />
+              ) : (
+                <path d="M2 11l5 5L18 4" stroke="currentColor" strokeWidth="3" />
+              )}
+            </svg>
+            {labelOf(rule)}
+            <span className="hide">: {broken.includes(rule) ? words.ruleBroken : words.ruleKept}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={style.advised}>{fill(words.advised, passwordLimits)}</p>
+      <Said text={typed === '' ? '' : state} />
+    </div>
+  );
+}
+
+/** Says the last text once it has stayed a moment. */
+function Said({ text }: { readonly text: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), quiet);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="hide" role="status">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { forgetWords } from '#content/pages/forget.ts';
+import { Count } from '../../components/count.tsx';
+import { useWords } from '../../i18n/use-language.ts';
+import style from './forget.module.css';
+
+/** The steps as folds of one strip, counted; the one that is open is marked. */
+export function Steps({ current }: { readonly current: number }) {
+  const words = useWords(forgetWords);
+  return (
+    <ol className={style.steps} aria-label={words.stepsLabel}>
+      {words.steps.map((step, index) => (
+        <li key={step} aria-current={index === current ? 'step' : undefined}>
+          <Count n={index + 1} />
+          <span>
+            <span className="num">{index + 1}</span> {step}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

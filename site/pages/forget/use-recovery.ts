@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { keepEmail } from '../../accounts/keep-email.ts';
+import { addressOf } from '../../addresses.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { keepRecovery, keptRecovery } from './keep-recovery.ts';
+
+/** Where a recovery stands. */
+interface Recovery {
+  /** Whose password it is, once there is a code for it. */
+  readonly email: string | undefined;
+  /** The code was asked for on this page, and not only with a letter. */
+  readonly asked: boolean;
+  /** The step was made here: the focus follows it. */
+  readonly moved: boolean;
+}
+
+/** The two steps of a recovery. The link of a letter (`?email=`) begins with the second: the code stands in the letter. */
+export function useRecovery() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const linked = query.get('email') || undefined;
+  const [recovery, setRecovery] = useState<Recovery>({ email: linked, asked: false, moved: false });
+
+  useEffect(() => {
+    const email = keptRecovery();
+    if (!linked && email) setRecovery({ email, asked: true, moved: false });
+  }, [linked]);
+
+  return {
+    ...recovery,
+    /** On to the code: `asked` when one was asked for just now. */
+    proceed(email: string, asked: boolean) {
+      keepRecovery(email);
+      setRecovery({ email, asked, moved: true });
+    },
+    /** Back to the address, which stands in its field. */
+    change() {
+      keepEmail(recovery.email ?? '');
+      keepRecovery(undefined);
+      setRecovery({ email: undefined, asked: false, moved: true });
+      if (linked) void navigate(addressOf('forget', language), { replace: true, preventScrollReset: true });
+    },
+    /** The password was changed. */
+    async finish() {
+      keepEmail(recovery.email ?? '');
+      keepRecovery(undefined);
+      await navigate(addressOf('login', language), { state: { passwordChanged: true } });
+    },
+  };
+}

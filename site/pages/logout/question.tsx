@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { logoutWords } from '#content/pages/logout.ts';
+import style from '../../accounts/account.module.css';
+import { Who } from '../../accounts/who.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { useWords } from '../../i18n/use-language.ts';
+import cells from './question.module.css';
+
+interface QuestionProps {
+  readonly busy: boolean;
+  readonly why: string;
+  leave(everywhere: boolean): Promise<void>;
+}
+
+/** Yes, on this device or on all; or no, and back. */
+export function Question({ busy, why, leave }: QuestionProps) {
+  const words = useWords(logoutWords);
+  const everywhere = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  return (
+    <>
+      <p className="lead">
+        {words.signedIn} <Who />.
+      </p>
+      <label className={cells.everywhere}>
+        <input type="checkbox" ref={everywhere} />
+        {words.everywhere}
+      </label>
+      <div className={style.acts}>
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={busy}
+          onClick={() => void leave(everywhere.current?.checked ?? false)}
+        >
+          {busy ? words.leaving : words.yes}
+        </button>
+        <ToPage
+          page="home"
+          className={style.other}
+          onClick={(event) => {
+            if (!hasPageBefore()) return;
+            event.preventDefault();
+            void navigate(-1);
+          }}
+        >
+          {words.no}
+        </ToPage>
+        <div className={style.answer} role="alert">
+          {why && <p>{why}</p>}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** True when the page before this one is one of ours. */
+function hasPageBefore(): boolean {
+  const { idx } = (window.history.state ?? {}) as { readonly idx?: number };
+  const [referrer, here] = [document.referrer, window.location];
+  return (
+    (idx ?? 0) > 0 || (URL.canParse(referrer) && new URL(referrer).origin === here.origin && referrer !== here.href)
+  );
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { callUserPool } from './call-user-pool.ts';
+
+/** A pool that gives these answers one after the other; an Error is thrown, as fetch does when nothing answers. */
+function answering(...answers: (Response | Error)[]) {
+  const asked: { url: string; init: RequestInit }[] = [];
+  const pauses: number[] = [];
+  const line = {
+    endpoint: 'https://tlacuilo.example/idp',
+    fetch: (async (url: string, init: RequestInit) => {
+      asked.push({ url, init });
+      const answer = answers[Math.min(asked.length, answers.length) - 1];
+      if (answer instanceof Error || !answer) throw answer;
+      return answer.clone();
+    }) as typeof fetch,
+    pause: async (milliseconds: number) => void pauses.push(milliseconds),
+    random: () => 0.5,
+  };
+  return { line, asked, pauses };
+}
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const refused = (name: string, status = 400) => json({ __type: name, message: 'No.' }, status);
+
+it('posts the operation in the protocol’s form', async () => {
+  const { line, asked } = answering(json({ a: 1 }));
+  expect(await callUserPool(line, 'InitiateAuth', { ClientId: 'c' })).toEqual({ ok: true, answer: { a: 1 } });
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({
+    url: 'https://tlacuilo.example/idp',
+    init: {
+      method: 'POST',
+      body: '{"ClientId":"c"}',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      },
+    },
+  });
+});
+
+it('takes an empty answer for one without fields', async () => {
+  const { line } = answering(new Response(''));
+  expect(await callUserPool(line, 'RevokeToken', {})).toEqual({ ok: true, answer: {} });
+});
+
+it('answers a refusal by its name, at once', async () => {
+  const { line, asked } = answering(refused('NotAuthorizedException'));
+  expect(await callUserPool(line, 'InitiateAuth', {})).toEqual({
+    ok: false,
+    name: 'NotAuthorizedException',
+    message: 'No.',
+  });
+  expect(asked).toHaveLength(1);
+});
+
+it('names what has no name as the library does', async () => {
+  const { line } = answering(json({}, 400));
+  expect(await callUserPool(line, 'InitiateAuth', {})).toMatchObject({
+    name: 'UnknownError',
+    message: 'Unknown error',
+  });
+  const long = answering(json({ __type: 'com.amazonaws#UserNotFoundException', Message: 'Gone.' }, 400));
+  expect(await callUserPool(long.line, 'InitiateAuth', {})).toMatchObject({
+    name: 'UserNotFoundException',
+    message: 'Gone.',
+  });
+});
+
+describe('tries three times, further and further apart', () => {
+  it.each<[string, Response | Error]>([
+    ['when nothing answers', new TypeError('Failed to fetch')],
+    ['after 429', refused('TooManyRequestsException', 429)],
+    ['after 500', refused('InternalErrorException', 500)],
+    ['after 502', new Response('<html>', { status: 502 })],
+    ['after 503', new Response('<html>', { status: 503 })],
+    ['after 504', new Response('', { status: 504 })],
+    ['when it is throttled', refused('ThrottlingException')],
+    ['when the service timed out', refused('RequestTimeoutException')],
+  ])('%s', async (_name, answer) => {
+    const { line, asked, pauses } = answering(answer);
+    expect((await callUserPool(line, 'InitiateAuth', {})).ok).toBe(false);
+    expect(asked).toHaveLength(3);
+    expect(pauses).toEqual([250, 450]);
+  });
+
+  it('and goes on with the one that is answered', async () => {
+    const { line, asked } = answering(new TypeError('Failed to fetch'), json({ a: 1 }));
+    expect((await callUserPool(line, 'InitiateAuth', {})).ok).toBe(true);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+it.each<[string, Response | Error]>([
+  ['nothing answers', new TypeError('Failed to fetch')],
+  ['a gateway answers with its own page', new Response('<html>', { status: 502 })],
+  ['a network wants a login first', new Response('<html>Wi-Fi</html>')],
+  ['something answers that is no object', json('no')],
+  ['it takes too long', new DOMException('The operation timed out.', 'TimeoutError')],
+])('is a network error when %s', async (_name, answer) => {
+  const { line } = answering(answer);
+  expect(await callUserPool(line, 'InitiateAuth', {})).toEqual({
+    ok: false,
+    name: 'NetworkError',
+    message: 'A network error has occurred.',
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { nextAddress } from './next-address.ts';
+
+describe('nextAddress', () => {
+  it.each([
+    ['/training', '/training'],
+    ['/contact?type=training&edition=a#form', '/contact?type=training&edition=a#form'],
+    ['/nowhere/yet', '/nowhere/yet'],
+    ['/en/us?x=1', '/us?x=1'],
+    ['/en', '/'],
+    ['/', '/'],
+  ])('%s in Spanish is %s', (asked, next) => {
+    expect(nextAddress(asked, 'es')).toBe(next);
+  });
+
+  it.each([
+    ['/training', '/en/training'],
+    ['/en/training', '/en/training'],
+    ['/', '/en'],
+    [null, '/en'],
+  ])('%s in English is %s', (asked, next) => {
+    expect(nextAddress(asked, 'en')).toBe(next);
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'https://elsewhere.mx/',
+    '//elsewhere.mx/',
+    '/\\elsewhere.mx',
+    '/\t/elsewhere.mx',
+    '\\\\elsewhere.mx',
+    'javascript:alert(1)',
+    '/..//elsewhere.mx',
+    '/en//elsewhere.mx',
+    'training',
+    '/%zz\u0000//[',
+    '/login',
+    '/en/logout',
+    '/forget?email=a',
+    '/login/',
+  ])('%j leads home', (asked) => {
+    const next = nextAddress(asked, 'es');
+    expect(new URL(next, 'https://tlacuilo.example').origin).toBe('https://tlacuilo.example');
+    if (asked !== '/%zz\u0000//[') expect(next).toBe('/');
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { madeTokens, memoryStorage, noon, plain } from '#tests/session/made-session.ts';
+import { openSession } from './open-session.ts';
+import type { Refreshed } from './refresh-tokens.ts';
+import { turnsOf } from './take-turns.ts';
+import { openTokenStore, type SessionTokens } from './token-store.ts';
+
+const hour = 3_600_000;
+const next = madeTokens(noon + hour, 2);
+
+/** Tabs of one browser, with Ana signed in at noon. `refresh` is what the service does. */
+function signedIn(refresh: (tokens: SessionTokens) => Promise<Refreshed>, now = noon) {
+  const storage = memoryStorage();
+  const store = openTokenStore(storage, 'abc123');
+  store.store(madeTokens());
+  const seen = { refreshes: 0, ended: 0 };
+  const lease = { storage, now: Date.now, newId: () => 'id', pause: async () => undefined };
+  const tab = () =>
+    openSession({
+      store,
+      takeTurn: turnsOf(navigator.locks, lease),
+      refresh(tokens) {
+        seen.refreshes += 1;
+        return refresh(tokens);
+      },
+      now: () => now,
+      ended() {
+        seen.ended += 1;
+      },
+    });
+  return { store, seen, tab };
+}
+const renews = async (): Promise<Refreshed> => ({ ok: true, tokens: next });
+const refuses =
+  (name: string, message = 'No.') =>
+  async (): Promise<Refreshed> => ({ ok: false, name, message });
+
+describe('getTokens', () => {
+  it('hands on what is stored while it is good', async () => {
+    const { tab, seen } = signedIn(renews, noon + hour - 5_000);
+    expect(plain(await tab().getTokens())).toEqual(plain(madeTokens()));
+    expect(seen.refreshes).toBe(0);
+  });
+
+  it('is null when nobody is signed in, also when a refresh is forced', async () => {
+    const { tab, store, seen } = signedIn(renews);
+    store.clear();
+    expect(await tab().getTokens()).toBeNull();
+    expect(await tab().getTokens({ forceRefresh: true })).toBeNull();
+    expect(seen.refreshes).toBe(0);
+  });
+
+  it('refreshes within five seconds of the end, and stores it', async () => {
+    const { tab, store, seen } = signedIn(renews, noon + hour - 4_999);
+    expect(plain(await tab().getTokens())).toEqual(plain(next));
+    expect(plain(store.load())).toEqual(plain(next));
+    expect(seen).toEqual({ refreshes: 1, ended: 0 });
+  });
+
+  it('refreshes when it is forced to', async () => {
+    const { tab } = signedIn(renews);
+    expect(plain(await tab().getTokens({ forceRefresh: true }))).toEqual(plain(next));
+  });
+
+  it('refreshes once for all tabs', async () => {
+    const { tab, seen } = signedIn(renews, noon + hour);
+    const asked = [tab(), tab(), tab()].map((one) => one.getTokens());
+    expect((await Promise.all(asked)).map(plain)).toEqual([plain(next), plain(next), plain(next)]);
+    expect(seen.refreshes).toBe(1);
+  });
+
+  it('keeps the session when the network fails', async () => {
+    const { tab, store, seen } = signedIn(refuses('NetworkError', 'A network error has occurred.'), noon + hour);
+    await expect(tab().getTokens()).rejects.toMatchObject({
+      name: 'NetworkError',
+      message: 'A network error has occurred.',
+    });
+    expect(plain(store.load())).toEqual(plain(madeTokens()));
+    expect(seen.ended).toBe(0);
+  });
+
+  it('has no session any more when the service does not take the refresh token', async () => {
+    const { tab, store, seen } = signedIn(refuses('NotAuthorizedException'), noon + hour);
+    expect(await tab().getTokens()).toBeNull();
+    expect(store.load()).toBeNull();
+    expect(seen.ended).toBe(1);
+  });
+
+  it.each(['UserNotFoundException', 'InternalErrorException', 'TooManyRequestsException', 'InvalidTokens'])(
+    'clears the tokens and throws after %s',
+    async (name) => {
+      const { tab, store } = signedIn(refuses(name), noon + hour);
+      await expect(tab().getTokens()).rejects.toMatchObject({ name, message: 'No.' });
+      expect(store.load()).toBeNull();
+    },
+  );
+
+  it('does not bring back a session that was signed out while it refreshed', async () => {
+    const { tab, store } = signedIn(async () => {
+      store.clear();
+      return { ok: true, tokens: next };
+    }, noon + hour);
+    expect(await tab().getTokens()).toBeNull();
+    expect(store.load()).toBeNull();
+  });
+
+  it('does not end the session of somebody who signed in while it refreshed', async () => {
+    const another = { ...next, username: 'luz@ejemplo.mx', refreshToken: 'of Luz' };
+    const { tab, store } = signedIn(async () => {
+      store.store(another);
+      return { ok: false, name: 'NotAuthorizedException', message: 'No.' };
+    }, noon + hour);
+    expect(plain(await tab().getTokens())).toEqual(plain(another));
+    expect(store.load()?.username).toBe('luz@ejemplo.mx');
+  });
+});
+
+it('says that a session is needed where there is none', async () => {
+  const { tab, store } = signedIn(renews);
+  expect(plain(await tab().requireTokens())).toEqual(plain(madeTokens()));
+  store.clear();
+  await expect(tab().requireTokens()).rejects.toMatchObject({
+    name: 'NoSessionFoundException',
+    message: 'Auth session was not found. Make sure to call signIn.',
+  });
+});

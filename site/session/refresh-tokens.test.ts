@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { madeTokens, noon, plain } from '#tests/session/made-session.ts';
+import type { PoolAnswer } from './call-user-pool.ts';
+import { refreshTokens } from './refresh-tokens.ts';
+
+const hour = 3_600_000;
+
+function refreshing(answer: PoolAnswer, now = noon + hour) {
+  const sent: object[] = [];
+  const with_ = {
+    clientId: 'abc123',
+    call: async (operation: string, payload: object) => {
+      sent.push({ operation, ...payload });
+      return answer;
+    },
+    now: () => now,
+  };
+  return { with_, sent };
+}
+const result = (AuthenticationResult: object): PoolAnswer => ({ ok: true, answer: { AuthenticationResult } });
+const next = madeTokens(noon + hour, 2);
+const answer = result({ AccessToken: String(next.accessToken), IdToken: String(next.idToken), ExpiresIn: 3600 });
+
+it('asks with the refresh token, and keeps it', async () => {
+  const { with_, sent } = refreshing(answer);
+  const old = { ...madeTokens(), signInDetails: { loginId: 'ana@ejemplo.mx' } };
+  const refreshed = await refreshTokens(with_, old);
+  expect(sent).toEqual([
+    {
+      operation: 'InitiateAuth',
+      ClientId: 'abc123',
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: 'refresh' },
+    },
+  ]);
+  expect(refreshed.ok && plain(refreshed.tokens)).toEqual(plain({ ...next, signInDetails: old.signInDetails }));
+});
+
+it('sends the device when there is one, and what the caller adds', async () => {
+  const { with_, sent } = refreshing(answer);
+  await refreshTokens(with_, { ...madeTokens(), deviceKey: 'device' }, { language: 'en' });
+  expect(sent[0]).toMatchObject({
+    AuthParameters: { REFRESH_TOKEN: 'refresh', DEVICE_KEY: 'device' },
+    ClientMetadata: { language: 'en' },
+  });
+});
+
+it('takes another refresh token when it is given one', async () => {
+  const { with_ } = refreshing(result({ AccessToken: String(next.accessToken), RefreshToken: 'another' }));
+  const refreshed = await refreshTokens(with_, madeTokens());
+  expect(refreshed).toMatchObject({ ok: true, tokens: { refreshToken: 'another' } });
+  expect(refreshed.ok && refreshed.tokens.idToken).toBeUndefined();
+});
+
+it('learns how far the clocks are apart', async () => {
+  const { with_ } = refreshing(answer, noon + hour - 90_000);
+  expect(await refreshTokens(with_, madeTokens())).toMatchObject({ tokens: { clockDrift: 90_000 } });
+});
+
+it('hands on what the pool refuses', async () => {
+  const refusal = { ok: false, name: 'NotAuthorizedException', message: 'Refresh Token has expired' } as const;
+  expect(await refreshTokens(refreshing(refusal).with_, madeTokens())).toEqual(refusal);
+});
+
+it.each([
+  [result({})],
+  [{ ok: true, answer: {} } as const],
+  [result({ AccessToken: 'cut' })],
+  [result({ AccessToken: 1 })],
+])('takes %j for no tokens', async (empty) => {
+  expect(await refreshTokens(refreshing(empty).with_, madeTokens())).toMatchObject({
+    ok: false,
+    name: 'InvalidTokens',
+  });
+});
+
+it('does not ask without a refresh token, as after an implicit grant', async () => {
+  const { with_, sent } = refreshing(answer);
+  const { refreshToken: _, ...implicit } = madeTokens();
+  expect(await refreshTokens(with_, implicit)).toMatchObject({
+    ok: false,
+    name: 'TokenRefreshException',
+    message: expect.stringContaining('Token refresh is not supported'),
+  });
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,16 @@
+/** An error with a name by which callers tell it from others, as the client library's own errors have. */
+export function namedError(name: string, message: string): Error {
+  return Object.assign(new Error(message), { name });
+}
+
+/** Nothing came back from the service, whatever was tried (specification, section 8). */
+export const networkError = () => namedError('NetworkError', 'A network error has occurred.');
+
+/** Somebody has to be signed in for what was asked, and nobody is. */
+export const noSessionError = () =>
+  namedError('NoSessionFoundException', 'Auth session was not found. Make sure to call signIn.');
+
+/** True when the network failed, and not the service. */
+export function isNetworkError(fault: unknown): boolean {
+  return fault instanceof Error && fault.name === 'NetworkError';
+}

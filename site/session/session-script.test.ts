@@ -1,0 +1,67 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { madeTokens, noon } from '#tests/session/made-session.ts';
+import { sessionScript } from './session-script.ts';
+import { openTokenStore } from './token-store.ts';
+
+/** As much of a page as the script touches. A storage lists its names like a browser's. */
+function page() {
+  const names: Record<string, string> = {};
+  const storage = {
+    getItem: (key: string) => names[key] ?? null,
+    setItem: (key: string, value: string) => void Object.assign(names, { [key]: value }),
+    removeItem: (key: string) => void delete names[key],
+  };
+  const attributes = new Set<string>();
+  const places = [{ textContent: '' }, { textContent: '' }];
+  const listeners = new Map<string, () => void>();
+  const context = {
+    localStorage: names as unknown,
+    document: {
+      documentElement: {
+        toggleAttribute: (name: string, on: boolean) => void (on ? attributes.add(name) : attributes.delete(name)),
+      },
+      querySelectorAll: () => places,
+    },
+    addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
+  };
+  const store = openTokenStore(storage, 'abc123');
+  return { context, attributes, places, listeners, store, run: () => runInNewContext(sessionScript, context) };
+}
+
+it('marks the page before it is seen when tokens are stored, and names who it is', () => {
+  const { run, attributes, places, store } = page();
+  store.store(madeTokens(noon));
+  run();
+  expect([...attributes]).toEqual(['data-session']);
+  expect(places.map(({ textContent }) => textContent)).toEqual(['ana@ejemplo.mx', 'ana@ejemplo.mx']);
+});
+
+it('leaves the page of a guest as it is', () => {
+  const { run, attributes, places } = page();
+  run();
+  expect([...attributes]).toEqual([]);
+  expect(places[0]?.textContent).toBe('');
+});
+
+it.each(['storage', 'session', 'DOMContentLoaded'])('follows what changed on %s', (name) => {
+  const { run, attributes, listeners, store } = page();
+  run();
+  store.store(madeTokens(noon));
+  listeners.get(name)?.();
+  expect([...attributes]).toEqual(['data-session']);
+  store.clear();
+  listeners.get(name)?.();
+  expect([...attributes]).toEqual([]);
+});
+
+it('does without a storage that is forbidden', () => {
+  const { run, context, attributes } = page();
+  Object.defineProperty(context, 'localStorage', {
+    get() {
+      throw new Error('The operation is insecure.');
+    },
+  });
+  run();
+  expect([...attributes]).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { madeTokens, memoryStorage } from '#tests/session/made-session.ts';
+import type { PoolAnswer } from './call-user-pool.ts';
+import { openSession } from './open-session.ts';
+import { signOutEverywhere, signOutHere } from './sign-out.ts';
+import { openTokenStore } from './token-store.ts';
+
+const done: PoolAnswer = { ok: true, answer: {} };
+const silence: PoolAnswer = { ok: false, name: 'NetworkError', message: 'A network error has occurred.' };
+const gone: PoolAnswer = { ok: false, name: 'NotAuthorizedException', message: 'Access Token has been revoked' };
+
+function leaving(answer: PoolAnswer) {
+  const store = openTokenStore(memoryStorage(), 'abc123');
+  store.store(madeTokens());
+  const called: object[] = [];
+  const session = openSession({
+    store,
+    takeTurn: (work) => work(),
+    refresh: async () => Promise.reject(new Error('not asked for')),
+    now: () => 0,
+    ended: () => undefined,
+  });
+  const call = async (operation: string, payload: object) => {
+    called.push({ operation, ...payload });
+    return answer;
+  };
+  return { store, called, parts: { clientId: 'abc123', store, session, call } };
+}
+
+describe('signOutHere', () => {
+  it('revokes the refresh token and forgets the session', async () => {
+    const { store, called, parts } = leaving(done);
+    expect(await signOutHere(parts)).toBe('left');
+    expect(called).toEqual([{ operation: 'RevokeToken', ClientId: 'abc123', Token: 'refresh' }]);
+    expect(store.load()).toBeNull();
+  });
+
+  it('forgets the session when the service cannot be told, and says so', async () => {
+    const { store, parts } = leaving(silence);
+    expect(await signOutHere(parts)).toBe('unreached');
+    expect(store.load()).toBeNull();
+  });
+
+  it('is done when the session had ended, and when there is none', async () => {
+    const { store, called, parts } = leaving(gone);
+    expect(await signOutHere(parts)).toBe('left');
+    expect(store.load()).toBeNull();
+    expect(await signOutHere(parts)).toBe('left');
+    expect(called).toHaveLength(1);
+  });
+});
+
+describe('signOutEverywhere', () => {
+  it('ends every session with the access token', async () => {
+    const { store, called, parts } = leaving(done);
+    expect(await signOutEverywhere(parts)).toBe('left');
+    expect(called).toEqual([{ operation: 'GlobalSignOut', AccessToken: String(madeTokens().accessToken) }]);
+    expect(store.load()).toBeNull();
+  });
+
+  it('changes nothing when the service cannot be told', async () => {
+    const { store, parts } = leaving(silence);
+    expect(await signOutEverywhere(parts)).toBe('unreached');
+    expect(store.load()).not.toBeNull();
+  });
+
+  it('is done when the session had ended', async () => {
+    const { store, parts } = leaving(gone);
+    expect(await signOutEverywhere(parts)).toBe('left');
+    expect(store.load()).toBeNull();
+  });
+
+  it('needs somebody who is signed in', async () => {
+    const { store, parts } = leaving(done);
+    store.clear();
+    await expect(signOutEverywhere(parts)).rejects.toThrow('Auth session was not found. Make sure to call signIn.');
+  });
+});

@@ -1,0 +1,41 @@
+import { readToken, type Token } from '#site/session/read-token.ts';
+import type { NamedStorage, SessionTokens } from '#site/session/token-store.ts';
+
+/** A moment at which tokens are made, in milliseconds. */
+export const noon = Date.UTC(2026, 10, 21, 12);
+
+/** A storage like a browser's, in memory; `names` lists what it holds. */
+export function memoryStorage(): NamedStorage & { names(): string[] } {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    names: () => [...values.keys()],
+  };
+}
+
+/** A token with these claims; nobody signed it. */
+export function madeToken(claims: Readonly<Record<string, unknown>>): Token {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return readToken(`${part({ alg: 'none' })}.${part(claims)}.made`);
+}
+
+/** The tokens of Ana, made at `at` for an hour; `nth` tells one pair from the next. */
+export function madeTokens(at = noon, nth = 1): SessionTokens {
+  const times = { sub: 'ana', iat: at / 1000, exp: at / 1000 + 3600, jti: String(nth) };
+  return {
+    username: 'ana@ejemplo.mx',
+    accessToken: madeToken({ ...times, token_use: 'access' }),
+    idToken: madeToken({ ...times, token_use: 'id', email: 'ana@ejemplo.mx' }),
+    refreshToken: 'refresh',
+    clockDrift: 0,
+  };
+}
+
+/** What can be compared of tokens. */
+export function plain(tokens: SessionTokens | null) {
+  return (
+    tokens && { ...tokens, accessToken: String(tokens.accessToken), idToken: tokens.idToken && `${tokens.idToken}` }
+  );
+}

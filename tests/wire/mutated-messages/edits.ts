@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { type JsonPlace, type JsonTree, placesIn } from './json-tree.ts';
+import { oddName, oddText, oddValue } from './odd-values.ts';
+
+/** One change of a message. Which one, and where, is chosen by numbers out of whatever the message has. */
+export interface Edit {
+  readonly part: 'body' | 'text' | 'bytes' | 'headers' | 'target' | 'method';
+  /** Whether it is made before the message is signed, so that its signature is right all the same. */
+  readonly signed: boolean;
+  readonly how: number;
+  readonly at: number;
+  readonly until: number;
+  readonly text: string;
+  readonly value: string;
+  readonly name: string;
+}
+
+export const edit: fc.Arbitrary<Edit> = fc.record({
+  part: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('body' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('text', 'headers', 'target') },
+    { weight: 1, arbitrary: fc.constantFrom('bytes', 'method') },
+  ),
+  signed: fc.boolean(),
+  how: fc.nat(),
+  at: fc.nat(),
+  until: fc.nat(),
+  text: oddText,
+  value: oddValue,
+  name: oddName,
+});
+
+export const edits = fc.array(edit, { minLength: 1, maxLength: 4 });
+
+/** One of some; undefined of none. */
+export function chosen<Value>(from: readonly Value[], by: number): Value | undefined {
+  return from.length === 0 ? undefined : from[by % from.length];
+}
+
+/** Changes a text: some of it is dropped, doubled, replaced, changed with a neighbour, or the end is missing. */
+export function editText(before: string, { how, at, until, text }: Edit): string {
+  // By words and signs as well as by characters: what comes out is read further.
+  const words = how % 2 === 0 ? (before.match(/\w+|\s+|[^\w\s]/g) ?? []) : [...before];
+  const from = words.length === 0 ? 0 : at % words.length;
+  const size = 1 + (until % 3);
+  const some = words.slice(from, from + size);
+  switch (chosen(['drop', 'twice', 'replace', 'insert', 'swap', 'cut', 'case'] as const, how >> 1)) {
+    case 'drop':
+      words.splice(from, size);
+      break;
+    case 'twice':
+      words.splice(from, 0, ...some);
+      break;
+    case 'replace':
+      words.splice(from, size, text);
+      break;
+    case 'insert':
+      words.splice(from, 0, text);
+      break;
+    case 'swap':
+      words.splice(from, size, ...some.toReversed());
+      break;
+    case 'cut':
+      words.length = from;
+      break;
+    default:
+      words.splice(from, size, some.join('').toUpperCase());
+  }
+  return words.join('');
+}
+
+/** Changes a place in JSON: it is dropped, doubled, replaced, wrapped, called something else, or its text is changed. */
+export function editJson(tree: JsonTree, edit: Edit): void {
+  const places = placesIn(tree);
+  const place = chosen(places, edit.at);
+  if (!place) return;
+  const { holder, at, part } = place;
+  switch (chosen(['drop', 'twice', 'replace', 'text', 'text', 'wrap', 'rename', 'add', 'swap'] as const, edit.how)) {
+    case 'drop':
+      holder.parts.splice(at, 1);
+      break;
+    case 'twice':
+      holder.parts.splice(at, 0, { name: part.name, value: edit.value });
+      break;
+    case 'replace':
+      part.value = edit.value;
+      break;
+    case 'text':
+      editLeaf(places, edit);
+      break;
+    case 'wrap':
+      part.value = { opens: edit.until % 2 === 0 ? '[' : '{', parts: [{ name: edit.name, value: part.value }] };
+      break;
+    case 'rename':
+      part.name = edit.name;
+      break;
+    case 'add':
+      holder.parts.push({ name: edit.name, value: edit.value });
+      break;
+    default:
+      swap(place, chosen(places, edit.until));
+  }
+}
+
+function editLeaf(places: readonly JsonPlace[], edit: Edit): void {
+  const leaf = chosen(
+    places.filter(({ part: { value } }) => typeof value === 'string' && value.startsWith('"')),
+    edit.at,
+  );
+  if (!leaf || typeof leaf.part.value !== 'string') return;
+  leaf.part.value = JSON.stringify(editText(parsed(leaf.part.value), edit));
+}
+
+/** A text that was made odd before may be none. */
+function parsed(value: string): string {
+  try {
+    return String(JSON.parse(value));
+  } catch {
+    return value;
+  }
+}
+
+function swap(one: JsonPlace, other: JsonPlace | undefined): void {
+  // One that is inside of the other would have no end.
+  const nested = other && [one, other].some(({ part }) => typeof part.value !== 'string');
+  if (!other || nested) return;
+  [one.part.value, other.part.value] = [other.part.value, one.part.value];
+}

@@ -1,0 +1,93 @@
+import type { Answer } from './send-as-is.ts';
+
+export type Protocol = 'pool' | 'data' | 'storage';
+
+/** What is wrong with an answer of a protocol; undefined when it is as the protocol has it. */
+export function faultIn(protocol: Protocol, method: string, answer: Answer): string | undefined {
+  const { status, body } = answer;
+  if (status >= 500 && !isRefusedFeature(answer)) return `it is a ${status}`;
+  if (/\n\s+at |node_modules|Error:/.test(body.toString())) return 'it shows the inside of the service';
+  // What is no HTTP never reaches a service: Node answers that itself, in one line.
+  if (body.length === 0 && [400, 408, 413, 417, 431].includes(status)) return undefined;
+  if (method === 'HEAD') return body.length > 0 ? 'a HEAD has a body' : undefined;
+  return { pool: poolFault, data: dataFault, storage: storageFault }[protocol](answer);
+}
+
+/** What a protocol has no answer for is no page of it. Undefined when it is one of any protocol, or nothing is there. */
+export function faultAnywhere(method: string, answer: Answer): string | undefined {
+  const told = answer.status === 404 && answer.body.toString() === '404 Not Found';
+  const faults = (['pool', 'data', 'storage'] as const).map((protocol) => faultIn(protocol, method, answer));
+  return told || faults.includes(undefined) ? undefined : faults.join('; ');
+}
+
+/** S3 says with this status that it has such a feature and this service does not do it; clients do not try again. */
+function isRefusedFeature({ status, body }: Answer): boolean {
+  return status === 501 && (body.length === 0 || body.includes('<Code>NotImplemented</Code>'));
+}
+
+function poolFault({ status, headers, body }: Answer): string | undefined {
+  const answer = jsonIn(body);
+  const type = headers.get('x-amzn-errortype');
+  if (headers.get('content-type') !== 'application/x-amz-json-1.1' || !answer) return 'it is not the JSON of a pool';
+  if (status === 200) return type === null && !('__type' in answer) ? undefined : 'a success has an error';
+  if (![400, 413].includes(status)) return `a pool does not answer ${status}`;
+  const { __type, message } = answer;
+  const worded = typeof message === 'string' && message !== '' && /^\w+Exception$/.test(String(__type));
+  return worded && __type === type ? undefined : 'the refusal is not worded';
+}
+
+function dataFault({ status, headers, body }: Answer): string | undefined {
+  const answer = jsonIn(body);
+  if (!/^application\/json\b/i.test(headers.get('content-type') ?? '') || !answer) return 'it is not JSON';
+  if (![200, 400, 401, 403, 405, 413, 426, 429].includes(status)) return `the data service does not answer ${status}`;
+  const { data, errors } = answer;
+  if (errors === undefined) return status === 200 && isObject(data) ? undefined : 'there are neither data nor errors';
+  const worded =
+    Array.isArray(errors) &&
+    errors.length > 0 &&
+    errors.every(
+      (one) => isObject(one) && [one.message, one.errorType].every((text) => typeof text === 'string' && text),
+    );
+  return worded ? undefined : 'the errors are not worded';
+}
+
+function storageFault({ status, headers, body }: Answer): string | undefined {
+  if (!headers.has('x-amz-request-id')) return 'it has no request id';
+  const text = body.toString();
+  const isXml = headers.get('content-type') === 'application/xml';
+  if (isXml && !isWellFormedXml(text)) return 'its XML is not well formed';
+  if (status < 400) return undefined;
+  const worded = /<Error><Code>\w+<\/Code><Message>[^<]+<\/Message>.*<RequestId>\w+<\/RequestId><\/Error>$/s.test(text);
+  return isXml && worded ? undefined : 'the refusal is not worded';
+}
+
+function jsonIn(body: Buffer): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(body.toString());
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Elements that are closed in their order, entities that XML has, no sign that it has no way to write. */
+function isWellFormedXml(text: string): boolean {
+  const open: string[] = [];
+  const rest = text
+    .replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, '')
+    .replace(/<(\/?)([A-Za-z]\w*)(?: xmlns="[^"<&]*")?>/g, (_, closing: string, name: string) => {
+      if (!closing) open.push(name);
+      else if (open.pop() !== name) open.push('none closes this');
+      return '';
+    })
+    .replace(/&(?:amp|lt|gt|quot|apos|#\d+);/g, '');
+  return (
+    open.length === 0 &&
+    !/[<&]/.test(rest) &&
+    !/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u.test(rest)
+  );
+}
