@@ -1,10 +1,10 @@
 import type { NewsletterRow } from '#backend/database/tables.ts';
 import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
-import { checkSubscription, type NewsletterField } from '#model/newsletter.ts';
+import type { NewsletterField } from '#model/newsletter.ts';
 import type { Problem } from '#model/problems.ts';
+import { checkNewsletterRequest } from './check-newsletter-request.ts';
 import { askAgain, insertNewsletter, subscriptionDate, tellOfSubscription, writeOptIn } from './newsletter-rows.ts';
-import { isRowId } from './row-id.ts';
 import type { DataSurroundings } from './surroundings.ts';
 
 export interface NewsletterRequest {
@@ -29,10 +29,8 @@ export type CreatedNewsletter =
  * minutes and five times a day, and one that withdrew its consent at most once a day until it confirms.
  */
 export async function createNewsletter(s: DataSurroundings, request: NewsletterRequest): Promise<CreatedNewsletter> {
-  const checked = checkSubscription(request.fields);
-  const problems: Problem<NewsletterField | 'id'>[] = checked.ok ? [] : [...checked.problems];
-  if (request.id !== undefined && !isRowId(request.id)) problems.push({ field: 'id', problem: 'invalid' });
-  if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
+  const checked = checkNewsletterRequest(request);
+  if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
 
   const { email } = checked.value;
   const at = s.now();

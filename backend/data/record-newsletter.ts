@@ -1,7 +1,8 @@
 import type { DatabaseTransaction, NewsletterRow } from '#backend/database/tables.ts';
 import { emailKey } from '#model/email.ts';
-import { checkSubscription, type NewsletterField } from '#model/newsletter.ts';
+import type { NewsletterField } from '#model/newsletter.ts';
 import type { Problem } from '#model/problems.ts';
+import { checkNewsletterRequest } from './check-newsletter-request.ts';
 import type { NewsletterRequest } from './create-newsletter.ts';
 import {
   type AskedRow,
@@ -11,7 +12,6 @@ import {
   tellOfSubscription,
   writeOptIn,
 } from './newsletter-rows.ts';
-import { isRowId } from './row-id.ts';
 import type { DataSurroundings } from './surroundings.ts';
 
 export type RecordedNewsletter =
@@ -28,10 +28,8 @@ export type RecordedNewsletter =
  * more, and its letter is about the first, within the limits of `createNewsletter`.
  */
 export async function recordNewsletter(s: DataSurroundings, request: NewsletterRequest): Promise<RecordedNewsletter> {
-  const checked = checkSubscription(request.fields);
-  const problems: Problem<NewsletterField | 'id'>[] = checked.ok ? [] : [...checked.problems];
-  if (request.id !== undefined && !isRowId(request.id)) problems.push({ field: 'id', problem: 'invalid' });
-  if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
+  const checked = checkNewsletterRequest(request);
+  if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
 
   const { email } = checked.value;
   const at = s.now();
