@@ -14,6 +14,7 @@ import { countOutbox } from './database/outbox.ts';
 import { openWriteGuard } from './guard/write-guard.ts';
 import { openVisitorAddresses } from './http/visitor-addresses.ts';
 import { iconRoutes } from './icons/icon-routes.ts';
+import { openImages } from './images/open-images.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import type { Log } from './log.ts';
 import { agreedText } from './mail/agreed-text.ts';
@@ -55,7 +56,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const held = settings.databaseUrl ? null : holdFolder(settings.dataDir);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost');
   const report = (fault: unknown) => log.error({ err: fault }, 'something failed that nobody expected');
-  const { databaseUrl, dataDir } = settings;
+  const { databaseUrl, dataDir, siteUrl } = settings;
   const database = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir, onConnectionLost });
   const { db } = database;
   const now = () => new Date();
@@ -65,10 +66,10 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const surroundings = { db, now, newId, letterWritten: () => delivery.nudge(), changed: changes.publish };
   await migrate(db);
   const ring = await openKeyRing({ db, now, randomBytes });
-  const { siteUrl } = settings;
   const pool = { ...surroundings, ring, random: randomBytes, origin: siteUrl, companyName, ...poolIdsOf(siteUrl) };
   const userPool = await openUserPool(pool);
   await seedCatalogue(surroundings);
+  const images = await openImages({ dataDir, bucket: settings.images, clock: Date.now, newId, report });
 
   const data = { ...surroundings, ring, agreedText, companyInbox: settings.companyInbox };
   const delivery = openDelivery(settings, surroundings, ring, log);
@@ -111,6 +112,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     guard,
     addressOf: visitors.of,
     changes,
+    images,
     report,
   };
   const sockets = wireSockets(wire, { proxies: settings.trustProxy });
@@ -181,6 +183,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       stopWatching();
       await delivery.stop();
       await live.close();
+      await images.close();
       await database.close();
       held?.release();
     },

@@ -23,6 +23,7 @@ describe('settings', () => {
         accessPolicy: 'guarded',
         trustProxy: 0,
         metricsToken: null,
+        images: null,
       },
     };
     expect(readSettings({})).toEqual(defaults);
@@ -43,6 +44,11 @@ describe('settings', () => {
         ACCESS_POLICY: 'open',
         TRUST_PROXY: '2',
         METRICS_TOKEN: 's3cret',
+        IMAGES_ENDPOINT: 'https://store.example/path/',
+        IMAGES_BUCKET: 'tlacuilo-images',
+        AWS_REGION: 'eu-west-1',
+        AWS_ACCESS_KEY_ID: 'AKIA',
+        AWS_SECRET_ACCESS_KEY: 's3cret+',
       }),
     ).toEqual({
       ok: true,
@@ -59,6 +65,14 @@ describe('settings', () => {
         accessPolicy: 'open',
         trustProxy: 2,
         metricsToken: 's3cret',
+        images: {
+          endpoint: 'https://store.example/path',
+          bucket: 'tlacuilo-images',
+          region: 'eu-west-1',
+          accessKeyId: 'AKIA',
+          secretAccessKey: 's3cret+',
+          sessionToken: null,
+        },
       },
     });
   });
@@ -83,6 +97,22 @@ describe('settings', () => {
     expect(faults[1]).toBe('COMPANY_INBOX is "nobody": expected an e-mail address.');
     expect(faults[2]).toBe('ACCESS_POLICY is "closed": expected guarded or open.');
     expect(faults[3]).toContain('TRUST_PROXY is "all"');
+  });
+
+  test('a bucket for images needs all that belongs to it; the keys alone, which others read too, mean none', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'hunter2' };
+    expect(readSettings(keys)).toMatchObject({ ok: true, settings: { images: null } });
+    const place = { IMAGES_ENDPOINT: 'http://localhost:9000', IMAGES_BUCKET: 'images' };
+    expect(readSettings({ ...keys, ...place })).toMatchObject({ settings: { images: { region: 'us-west-1' } } });
+    const needed = 'images in a bucket need IMAGES_ENDPOINT, IMAGES_BUCKET, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY.';
+    expect(faultsOf({ IMAGES_BUCKET: 'images', AWS_ACCESS_KEY_ID: 'AKIA' })).toEqual([
+      `IMAGES_ENDPOINT is missing: ${needed}`,
+      `AWS_SECRET_ACCESS_KEY is missing: ${needed}`,
+    ]);
+    expect(faultsOf({ ...keys, IMAGES_ENDPOINT: 'http://me:hunter2@store', IMAGES_BUCKET: 'Images' })).toEqual([
+      'IMAGES_ENDPOINT is "http://***@store/": expected the address of a store of images such as https://s3.us-west-1.amazonaws.com.',
+      'IMAGES_BUCKET is "Images": expected the name of a bucket, 3 to 63 small letters, digits, dots and hyphens.',
+    ]);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import type { AccessPolicy } from '#model/access.ts';
 import { isEmail } from '#model/email.ts';
+import { region } from './http/region.ts';
 
 /** What the operator decides, read once at start (design, section 8). */
 export interface Settings {
@@ -23,6 +24,19 @@ export interface Settings {
   readonly trustProxy: number;
   /** Who shows it may read `/metrics` from elsewhere; null: loopback only. */
   readonly metricsToken: string | null;
+  /** The bucket in which images are kept, or null for a folder in `dataDir`. */
+  readonly images: ImageBucket | null;
+}
+
+/** A bucket of any store that speaks the protocol of S3. The names of its keys are those that every client of it reads. */
+export interface ImageBucket {
+  /** Without a slash at the end; it may have a path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken: string | null;
 }
 
 /** The settings, or every fault at once, each a sentence that can be printed: no password or token is in it. */
@@ -50,6 +64,25 @@ export function readSettings(env: Environment): ReadSettings {
     return fallback;
   }
 
+  function readImages(): ImageBucket | null {
+    const endpoint = read('IMAGES_ENDPOINT', '', endpointOf, quoteAddress);
+    const bucket = read('IMAGES_BUCKET', '', bucketOf);
+    const given = (name: string) => env[name]?.trim() ?? '';
+    if (!given('IMAGES_ENDPOINT') && !given('IMAGES_BUCKET')) return null;
+    const needed = ['IMAGES_ENDPOINT', 'IMAGES_BUCKET', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+    for (const name of needed.filter((one) => !given(one))) {
+      faults.push(`${name} is missing: images in a bucket need ${needed.join(', ')}.`);
+    }
+    return {
+      endpoint,
+      bucket,
+      region: given('AWS_REGION') || region,
+      accessKeyId: given('AWS_ACCESS_KEY_ID'),
+      secretAccessKey: given('AWS_SECRET_ACCESS_KEY'),
+      sessionToken: given('AWS_SESSION_TOKEN') || null,
+    };
+  }
+
   const port = read('PORT', 3000, portOf);
   const siteUrl = read<string | null>('SITE_URL', null, originOf, (text) =>
     text.includes('@') ? quoteAddress(text) : quote(text),
@@ -67,6 +100,7 @@ export function readSettings(env: Environment): ReadSettings {
     accessPolicy: read<AccessPolicy>('ACCESS_POLICY', 'guarded', policyOf),
     trustProxy: read('TRUST_PROXY', 0, proxiesOf),
     metricsToken: read<string | null>('METRICS_TOKEN', null, tokenOf, () => 'a value that cannot be used'),
+    images: readImages(),
   };
   return faults.length > 0 ? { ok: false, faults } : { ok: true, settings };
 }
@@ -108,6 +142,18 @@ function isAddress(text: string, protocols: readonly string[]): boolean {
   if (!/^[a-z]+:\/\//.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
   return protocols.includes(url.protocol) && !url.pathname.includes('@');
+}
+
+function endpointOf(text: string): Found<string> {
+  const expected = 'expected the address of a store of images such as https://s3.us-west-1.amazonaws.com';
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || /[?#@]/.test(text)) return { expected };
+  return { value: url.href.replace(/\/$/, '') };
+}
+
+function bucketOf(text: string): Found<string> {
+  if (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text)) return { value: text };
+  return { expected: 'expected the name of a bucket, 3 to 63 small letters, digits, dots and hyphens' };
 }
 
 function senderOf(text: string): Found<string> {

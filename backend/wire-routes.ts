@@ -11,6 +11,7 @@ import type { Database } from './database/tables.ts';
 import type { WriteGuard } from './guard/write-guard.ts';
 import { guardOperations } from './guard-operations.ts';
 import type { Authority, Caller } from './http/caller.ts';
+import { refuseAddress } from './http/refuse-address.ts';
 import { answerIdentityCall } from './identity-pool/answer-identity-call.ts';
 import { readCredentials } from './identity-pool/credentials.ts';
 import type { IdentityPool } from './identity-pool/get-id.ts';
@@ -67,6 +68,8 @@ export function wireRoutes(parts: WireParts): Hono {
   const models = modelIntrospection();
 
   const routes = new Hono();
+  // First, so that it also holds for whatever the server mounts behind these.
+  routes.use(refuseAddress);
   const { images } = parts;
   if (images) {
     routes.route('/', imageRoutes({ images, authority, clock, newId: () => parts.newId(), report: parts.report }));

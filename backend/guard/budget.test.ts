@@ -28,3 +28,20 @@ test('keys do not share, and what was given back can be taken', async () => {
   expect(await budget.take('a')).toBeNull();
   expect(await budget.take('b')).toBe(60);
 });
+
+test('what was refused is not counted', async () => {
+  const budget = openBudget({ writes: 1, seconds: 60 });
+  await budget.take('a');
+  for (let n = 0; n < 5; n += 1) expect(await budget.take('a')).toBe(60);
+  await budget.giveBack('a');
+  expect(await budget.take('a')).toBeNull();
+});
+
+test('what is given back too late gives nothing', async () => {
+  const budget = openBudget({ writes: 1, seconds: 60 });
+  await budget.take('a');
+  vi.advanceTimersByTime(60_000);
+  await budget.giveBack('a');
+  expect(await budget.take('a')).toBeNull();
+  expect(await budget.take('a')).toBe(60);
+});

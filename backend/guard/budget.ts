@@ -20,11 +20,36 @@ export function openBudget({ writes, seconds }: Limit): Budget {
       } catch (refusal) {
         // The package rejects with the state of the counter; anything else is a fault.
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        // It counts what it refuses, and what others give back would then open nothing.
+        await counters.reward(key);
         return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       }
     },
     async giveBack(key) {
-      await counters.reward(key);
+      // What was taken in a time that is over is not owed.
+      const counted = await counters.get(key);
+      if (counted && counted.consumedPoints > 0) await counters.reward(key);
     },
   };
+}
+
+/** One of that budget's writes, under that key. */
+export interface Counted {
+  readonly budget: Budget;
+  readonly key: string;
+}
+
+/** Takes every one of them, or none; answers null, or how many seconds to wait for the first that there is not. */
+export async function takeAll(wanted: readonly Counted[]): Promise<number | null> {
+  for (const [at, { budget, key }] of wanted.entries()) {
+    const wait = await budget.take(key);
+    if (wait === null) continue;
+    await giveBackAll(wanted.slice(0, at));
+    return wait;
+  }
+  return null;
+}
+
+export async function giveBackAll(taken: readonly Counted[]): Promise<void> {
+  for (const { budget, key } of taken) await budget.giveBack(key);
 }

@@ -1,24 +1,20 @@
-/**
- * `first`: nobody shows it. `together`: it is being shown with the same content at this moment. `again`: the same content
- * was stored with it before. `spent`: it belongs to another content.
- */
-export type Spending = 'first' | 'together' | 'again' | 'spent';
+import { proofTries } from './limits.ts';
 
 export interface SpentProofs {
   /**
-   * Shows the proof of the challenge `nonce`. `content` is what comes with it, or null when it has no id, by which a repeat
-   * would be known as the same: clients send a request again whose answer was lost.
+   * Shows a proof by its nonce. False when it cannot be used: something was stored with it, it is being shown with
+   * something else at this moment, or it was shown too often for nothing.
    */
-  show(nonce: string, content: string | null, now: number): Spending;
-  /** The content was stored: the proof belongs to it. */
-  spend(nonce: string, content: string | null, now: number): void;
-  /** Nothing was stored: the proof is as good as before. */
+  show(nonce: string, now: number): boolean;
+  /** Something was stored with it. */
+  spend(nonce: string, now: number): void;
+  /** Nothing was stored: the proof is as good as before. One that was spent stays so. */
   release(nonce: string): void;
 }
 
 interface Shown {
-  readonly content: string | null;
-  readonly stored: boolean;
+  tries: number;
+  state: 'shown' | 'free' | 'spent';
   readonly until: number;
 }
 
@@ -30,35 +26,38 @@ const most = 100_000;
  * process: each of several processes takes a proof once, which costs one more message a process at most.
  */
 export function openSpentProofs(lifetime: number): SpentProofs {
-  const shown = new Map<string, Shown>();
+  const known = new Map<string, Shown>();
 
-  function remember(nonce: string, content: string | null, stored: boolean, now: number): void {
+  function remember(nonce: string, shown: Shown): void {
     // The latest stand last.
-    shown.delete(nonce);
-    shown.set(nonce, { content, stored, until: now + lifetime });
+    known.delete(nonce);
+    known.set(nonce, shown);
   }
 
   function forget(now: number): void {
-    for (const [nonce, { until }] of shown) {
-      if (until > now && shown.size < most) return;
-      shown.delete(nonce);
+    for (const [nonce, { until }] of known) {
+      if (until > now && known.size < most) return;
+      known.delete(nonce);
     }
   }
 
   return {
-    show(nonce, content, now) {
+    show(nonce, now) {
       forget(now);
-      const before = shown.get(nonce);
+      const before = known.get(nonce);
       if (!before) {
-        remember(nonce, content, false, now);
-        return 'first';
+        remember(nonce, { tries: 1, state: 'shown', until: now + lifetime });
+        return true;
       }
-      if (content === null || before.content !== content) return 'spent';
-      return before.stored ? 'again' : 'together';
+      if (before.state !== 'free' || before.tries >= proofTries) return false;
+      before.tries += 1;
+      before.state = 'shown';
+      return true;
     },
-    spend: (nonce, content, now) => remember(nonce, content, true, now),
+    spend: (nonce, now) => remember(nonce, { tries: 1, state: 'spent', until: now + lifetime }),
     release(nonce) {
-      shown.delete(nonce);
+      const shown = known.get(nonce);
+      if (shown?.state === 'shown') shown.state = 'free';
     },
   };
 }

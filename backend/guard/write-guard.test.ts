@@ -1,22 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { solveProof } from '#tests/wire/solve-proof.ts';
-import { age, limits } from './limits.ts';
+import { age, limits, proofTries, repeatsOfOne } from './limits.ts';
 import { openWriteGuard, type Write, type WriteGuard } from './write-guard.ts';
 
 const stored = { outcome: 'created' };
+const invalid = { outcome: 'refused' };
 const disproved = { outcome: 'refused', problems: [{ field: 'proof', problem: 'invalid' }] };
-const message: Write = { kind: 'contact', way: 'wire', address: '203.0.113.7', fields: {} };
+const message: Write = { kind: 'contact', address: '203.0.113.7', fields: {} };
 
 let guard: WriteGuard;
 let refusals: string[];
+let chosen = 0;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   refusals = [];
   guard = openWriteGuard({
     ring: keyRingOf('k1'),
     clock: Date.now,
-    choose: (least) => least,
+    choose: (least) => {
+      chosen += 1;
+      return least === 0 ? chosen : least;
+    },
     refused: (kind, why) => refusals.push(`${kind} ${why}`),
   });
 });
@@ -26,9 +31,14 @@ afterEach(() => {
 
 const admit = (change: Partial<Write> = {}, done: { outcome: string } = stored) =>
   guard.admit({ ...message, ...change }, async () => done);
+/** A form that a browser posted from a page of ours. */
+const post = (change: Partial<Write> = {}, done: { outcome: string } = stored) =>
+  guard.admitForm({ ...message, ...change }, null, async () => done);
+const fail = (change: Partial<Write>) =>
+  guard.admit({ ...message, ...change }, () => Promise.reject(new Error('the disk is full')));
 
-async function use(times: number, change: Partial<Write> = {}): Promise<void> {
-  for (let n = 0; n < times; n += 1) expect(await admit(change)).toBe(stored);
+async function use(times: number, change: Partial<Write> = {}, by = admit): Promise<void> {
+  for (let n = 0; n < times; n += 1) expect(await by(change)).toBe(stored);
 }
 
 async function ripeProof(): Promise<string> {
@@ -37,21 +47,14 @@ async function ripeProof(): Promise<string> {
   return proof;
 }
 
-test('an address has its writes and then waits, while others go on', async () => {
-  await use(limits.unproven.writes);
-  vi.advanceTimersByTime(60_000);
-  expect(await admit()).toEqual({ outcome: 'too-many', wait: 540 });
-  await use(1, { address: '203.0.113.8' });
-  vi.advanceTimersByTime(540_000);
-  await use(1);
-});
-
-test('who is out of writes without a proof still has those with one, and those by form', async () => {
+test('each way in and each kind has writes of its own', async () => {
   await use(limits.unproven.writes);
   expect(await admit()).toMatchObject({ outcome: 'too-many' });
+  await use(1, { kind: 'newsletter' });
   await use(1, { fields: { proof: await ripeProof() } });
-  await use(limits.posted.writes, { way: 'form' });
-  expect(await admit({ way: 'form' })).toMatchObject({ outcome: 'too-many' });
+  await use(limits.posted.writes, {}, post);
+  expect(await post()).toMatchObject({ outcome: 'too-many' });
+  await use(1, { kind: 'newsletter' }, post);
 });
 
 test('nobody does the work of what is turned away', async () => {
@@ -59,8 +62,9 @@ test('nobody does the work of what is turned away', async () => {
   const operation = vi.fn();
   await guard.admit(message, operation);
   await guard.admit({ ...message, fields: { proof: 'mine' } }, operation);
+  await guard.admitForm(message, '', operation);
   expect(operation).not.toHaveBeenCalled();
-  expect(refusals).toEqual(['contact too-many', 'contact disproved']);
+  expect(refusals).toEqual(['contact too-many', 'contact disproved', 'contact too-soon']);
 });
 
 test('a proof is good for one thing, however often that is sent', async () => {
@@ -79,51 +83,90 @@ test('a wrong proof is refused, and takes nothing from anybody', async () => {
   await use(1);
 });
 
-test('a mailbox gets so many letters from wherever they are asked for', async () => {
-  const email = 'Ana@example.mx';
-  for (let n = 0; n < limits.mailbox.writes; n += 1) await use(1, { address: `203.0.113.${n}`, fields: { email } });
-  for (const way of ['wire', 'form'] as const) {
-    const another = { way, address: '198.51.100.1', fields: { email: ' ana@EXAMPLE.mx ' } };
-    expect(await admit(another)).toEqual({ outcome: 'too-many', wait: 3_600 });
-  }
-  await use(1, { fields: { email: 'eva@example.mx' } });
-  await use(1, { kind: 'newsletter', fields: { email } });
-});
-
-test('only what was stored counts for a mailbox', async () => {
-  const fields = { email: 'ana@example.mx' };
-  for (let n = 0; n < 20; n += 1) {
-    await admit({ fields }, { outcome: 'repeated' });
-    await admit({ fields }, { outcome: 'refused' });
-    await expect(guard.admit({ ...message, fields }, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-  }
-  await use(limits.mailbox.writes, { fields });
-  expect(await admit({ fields })).toMatchObject({ outcome: 'too-many' });
-});
-
-test('what a mailbox was refused is refused when it is sent again, until there is room', async () => {
-  const email = 'ana@example.mx';
-  await use(limits.mailbox.writes, { fields: { email } });
-  const refused = { id: 'a', fields: { email, proof: await ripeProof() } };
-  const both = await Promise.all([admit(refused), admit(refused)]);
-  for (const one of [...both, await admit(refused)]) expect(one).toMatchObject({ outcome: 'too-many' });
-});
-
 test('a proof with which nothing was stored is as good as before', async () => {
   const proof = await ripeProof();
   for (const outcome of ['refused', 'conflict']) await admit({ id: 'a', fields: { proof } }, { outcome });
-  const failing = guard.admit({ ...message, id: 'a', fields: { proof } }, () => Promise.reject(new Error('away')));
-  await expect(failing).rejects.toThrow('away');
+  await expect(fail({ id: 'a', fields: { proof } })).rejects.toThrow('the disk is full');
   await use(1, { id: 'b', fields: { proof } });
   expect(await admit({ id: 'c', fields: { proof } })).toEqual(disproved);
 });
 
-test('the repeat of the last message that a mailbox had is not turned away', async () => {
-  const email = 'ana@example.mx';
-  const proof = await ripeProof();
-  await use(limits.mailbox.writes - 1, { fields: { email } });
-  const last = { id: 'a', fields: { email, proof } };
+test('one proof takes one write of its address at most, whatever is done with it', async () => {
+  const robots = await ripeProof();
+  for (let n = 0; n < proofTries; n += 1) expect(await admit({ fields: { proof: robots } }, invalid)).toBe(invalid);
+  for (let n = 0; n < limits.proven.writes; n += 1) {
+    expect(await admit({ fields: { proof: robots } }, invalid)).toEqual(disproved);
+  }
+  const repeated = { id: 'a', fields: { proof: await ripeProof() } };
+  for (let n = 0; n < limits.proven.writes; n += 1) await admit(repeated, n ? { outcome: 'repeated' } : stored);
+  await use(1, { fields: { proof: await ripeProof() } });
+});
+
+test('a repeat of what was stored is answered, with a proof or without, though there is no room', async () => {
+  const [last, again] = [{ id: 'a', fields: { message: 'Hola' } }, { outcome: 'repeated' }];
+  await use(limits.unproven.writes - 1);
   await use(1, last);
-  expect(await admit({ fields: { email } })).toMatchObject({ outcome: 'too-many' });
-  expect(await admit(last, { outcome: 'repeated' })).toEqual({ outcome: 'repeated' });
+  for (let n = 0; n < repeatsOfOne; n += 1) expect(await admit(last, again)).toBe(again);
+  expect(await admit(last, again)).toMatchObject({ outcome: 'too-many' });
+  expect(await admit({ ...last, id: 'b' })).toMatchObject({ outcome: 'too-many' });
+  expect(await admit({ ...last, fields: { message: 'Otra' } })).toMatchObject({ outcome: 'too-many' });
+});
+
+test('two that come at once under one id are done one after the other', async () => {
+  await use(limits.unproven.writes - 1);
+  const first = Promise.withResolvers<{ outcome: string }>();
+  const sent = { ...message, id: 'a' };
+  const both = [guard.admit(sent, () => first.promise), guard.admit(sent, async () => ({ outcome: 'repeated' }))];
+  first.resolve(stored);
+  expect(await Promise.all(both)).toEqual([stored, { outcome: 'repeated' }]);
+});
+
+test('nobody silences the owner of a mailbox', async () => {
+  const fields = { email: 'ana@example.mx' };
+  for (let n = 0; n < limits.mailbox.writes; n += 1) await use(1, { address: `198.51.100.${n}`, fields });
+  await use(limits.mailbox.writes - 1, { fields });
+  await use(1, { fields }, post);
+  // Even where somebody else used it up, who shows a proof is heard.
+  expect(await admit({ fields })).toMatchObject({ outcome: 'too-many' });
+  await use(1, { fields: { ...fields, proof: await ripeProof() } });
+});
+
+test('a form that comes from nowhere is asked for a second press, no sooner than a person reads', async () => {
+  const told = async (moment: string) => {
+    const answer = await guard.admitForm(message, moment, async () => stored);
+    return 'moment' in answer ? answer.moment : answer.outcome;
+  };
+  const moment = await told('');
+  expect(moment).toMatch(/\./);
+  vi.advanceTimersByTime(age.ripe - 1);
+  expect(await told(moment)).toBe(moment);
+  vi.advanceTimersByTime(1);
+  expect(await told(moment)).toBe('created');
+  expect(await told(moment)).not.toBe('created');
+});
+
+test('a moment that is too old or made up is followed by a new one', async () => {
+  const ask = (moment: string) => guard.admitForm(message, moment, async () => stored);
+  const first = await ask('made up');
+  const moment = 'moment' in first ? first.moment : '';
+  vi.advanceTimersByTime(age.lifetime);
+  for (const shown of [moment, `${moment}x`, 'made up']) {
+    const next = await ask(shown);
+    expect(next).toEqual({ outcome: 'too-soon', moment: expect.any(String) });
+    expect(next).not.toEqual({ outcome: 'too-soon', moment: shown });
+  }
+});
+
+test('a form that was invalid is sent again with the moment it had', async () => {
+  const first = await guard.admitForm(message, '', async () => stored);
+  const moment = 'moment' in first ? first.moment : '';
+  vi.advanceTimersByTime(age.ripe);
+  expect(await guard.admitForm(message, moment, async () => invalid)).toBe(invalid);
+  expect(await guard.admitForm(message, moment, async () => stored)).toBe(stored);
+});
+
+test('an address changes so much and then waits', async () => {
+  for (let n = 0; n < limits.changes.writes; n += 1) expect(await guard.takeChange('203.0.113.7')).toBeNull();
+  expect(await guard.takeChange('203.0.113.7')).toBe(limits.changes.seconds);
+  expect(await guard.takeChange('203.0.113.8')).toBeNull();
 });

@@ -1,33 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { Challenge } from 'altcha-lib';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
-import { emailKey } from '#model/email.ts';
-import { cleanLine } from '#model/text.ts';
 import { addressKey } from './address-key.ts';
 import { openBudget } from './budget.ts';
 import { makeChallenge } from './challenge.ts';
 import { checkProof } from './check-proof.ts';
-import { age, limits } from './limits.ts';
-import { openSpentProofs, type Spending } from './spent-proofs.ts';
+import { type Operation, type Outcome, openCounting, type TooMany, whenStored } from './count-writes.ts';
+import { age, limits, repeatsFor } from './limits.ts';
+import { makeMoment, readMoment } from './moment.ts';
+import { openTurns } from './one-by-one.ts';
+import { openSpentProofs } from './spent-proofs.ts';
+import { openStoredWrites } from './stored-writes.ts';
+import { contentOf, type Write } from './write.ts';
 
-/** Something that a visitor wants to leave here. */
-export interface Write {
-  readonly kind: 'contact' | 'newsletter';
-  /** By the protocols, or by a form that was posted without script. */
-  readonly way: 'wire' | 'form';
-  /** The visitor's address. */
-  readonly address: string;
-  /** As they came, unchecked; `email` and `proof` are looked at. */
-  readonly fields: Readonly<Record<string, unknown>>;
-  /** Made by the client. */
-  readonly id?: string | undefined;
-}
-
-/** Nothing was done. `wait`: in so many seconds it can be. */
-export interface TooMany {
-  readonly outcome: 'too-many';
-  readonly wait: number;
-}
+export type { TooMany } from './count-writes.ts';
+export type { Write } from './write.ts';
 
 /** Nothing was done: the proof is wrong, too old or too young, or was shown with something else. */
 export interface Disproved {
@@ -35,24 +21,32 @@ export interface Disproved {
   readonly problems: readonly [{ readonly field: 'proof'; readonly problem: 'invalid' }];
 }
 
-/** What an operation answers; `created`: it stored something new. */
-interface Outcome {
-  readonly outcome: string;
-}
-
-interface Looked {
-  readonly budget: 'proven' | 'unproven' | 'posted';
-  readonly proof?: { readonly nonce: string; readonly content: string | null; readonly spending: Spending };
+/** Nothing was done: the same form may be posted again in a moment, with this token. */
+export interface TooSoon {
+  readonly outcome: 'too-soon';
+  readonly moment: string;
 }
 
 export interface WriteGuard {
   /** A challenge; its proof opens the generous limit. */
   challenge(): Promise<Challenge>;
   /**
-   * Does the write when the limits have room for it. A missing proof only means the narrow limit; one that is not good is
-   * refused. For a mailbox only what was stored counts, and only that spends a proof.
+   * Does a write of the wire when the limits have room for it. A missing proof only means the narrow limit; one that is
+   * not good is refused. Only what was stored counts, and only that spends a proof. A repeat of what was stored is done
+   * whatever the limits say.
    */
-  admit<Done extends Outcome>(write: Write, operation: () => Promise<Done>): Promise<Done | TooMany | Disproved>;
+  admit<Done extends Outcome>(write: Write, operation: Operation<Done>): Promise<Done | TooMany | Disproved>;
+  /**
+   * The same for a form that was posted without script. `moment` is null when the browser says that it was posted from a
+   * page of ours; else the token that came with it, which has to be good.
+   */
+  admitForm<Done extends Outcome>(
+    write: Write,
+    moment: string | null,
+    operation: Operation<Done>,
+  ): Promise<Done | TooMany | TooSoon>;
+  /** Takes one of the changes that a guest of that address may make; answers null, or how many seconds to wait. */
+  takeChange(address: string): Promise<number | null>;
 }
 
 export interface GuardSurroundings {
@@ -62,7 +56,7 @@ export interface GuardSurroundings {
   /** An integer from `least` to `most`, both included, that cannot be foreseen. */
   readonly choose: (least: number, most: number) => number;
   /** Told of every write that was not let through. */
-  readonly refused?: (kind: Write['kind'], why: 'too-many' | 'disproved') => void;
+  readonly refused?: (kind: Write['kind'], why: 'too-many' | 'disproved' | 'too-soon') => void;
 }
 
 const disproved: Disproved = { outcome: 'refused', problems: [{ field: 'proof', problem: 'invalid' }] };
@@ -72,92 +66,72 @@ const disproved: Disproved = { outcome: 'refused', problems: [{ field: 'proof', 
  * process: a restart forgets them, several processes count each for itself, and nothing but limits is lost with them.
  */
 export function openWriteGuard({ ring, clock, choose, refused }: GuardSurroundings): WriteGuard {
-  const budgets = {
-    proven: openBudget(limits.proven),
-    unproven: openBudget(limits.unproven),
-    posted: openBudget(limits.posted),
-    mailbox: openBudget(limits.mailbox),
-  };
+  const countAndDo = openCounting();
+  const changes = openBudget(limits.changes);
   const proofs = openSpentProofs(age.lifetime);
+  const written = openStoredWrites(repeatsFor);
+  const inTurn = openTurns();
 
-  /** What the write is counted under, and the proof that it shows; null when that is not good. */
-  async function look(write: Write): Promise<Looked | null> {
-    const { proof } = write.fields;
-    if (write.way === 'form') return { budget: 'posted' };
-    if (proof === undefined || proof === null) return { budget: 'unproven' };
-    const checked = await checkProof(ring, proof, clock());
-    if (!checked.ok) return null;
-    const content = contentOf(write);
-    const spending = proofs.show(checked.nonce, content, clock());
-    return spending === 'spent' ? null : { budget: 'proven', proof: { nonce: checked.nonce, content, spending } };
+  /** Does what spends a proof, or a moment, if it stores something. */
+  function spending<Done extends Outcome>(nonce: string, operation: Operation<Done>): Promise<Done> {
+    return whenStored(operation, (stored) => (stored ? proofs.spend(nonce, clock()) : proofs.release(nonce)));
   }
 
-  async function countAndDo<Done extends Outcome>(
+  async function admitNew<Done extends Outcome>(
     write: Write,
-    { budget, proof }: Looked,
-    operation: () => Promise<Done>,
-  ): Promise<Done | TooMany> {
-    const wait = await budgets[budget].take(addressKey(write.address));
-    if (wait !== null) return { outcome: 'too-many', wait };
-    // A repeat of what was stored stores nothing: it must not be refused what was granted before.
-    const mailbox = proof?.spending === 'again' ? null : mailboxOf(write);
-    if (mailbox === null) return operation();
-    const later = await budgets.mailbox.take(mailbox);
-    if (later !== null) return { outcome: 'too-many', wait: later };
-    return whenStored(operation, (stored) => {
-      if (!stored) return budgets.mailbox.giveBack(mailbox);
+    operation: Operation<Done>,
+  ): Promise<Done | TooMany | Disproved> {
+    const { proof } = write.fields;
+    if (proof === undefined || proof === null) return countAndDo(write, 'unproven', operation);
+    const checked = await checkProof(ring, proof, clock());
+    if (!checked.ok || !proofs.show(checked.nonce, clock())) {
+      refused?.(write.kind, 'disproved');
+      return disproved;
+    }
+    return spending(checked.nonce, () => countAndDo(write, 'proven', operation));
+  }
+
+  /** One after the other, so that of two copies that come at once the second is a repeat. */
+  function admitOnce<Done extends Outcome>(
+    content: string,
+    write: Write,
+    operation: Operation<Done>,
+  ): Promise<Done | TooMany | Disproved> {
+    return inTurn(content, async () => {
+      if (written.repeats(content, clock())) return operation();
+      return admitNew(write, async () => {
+        const done = await operation();
+        if (done.outcome === 'created' || done.outcome === 'repeated') written.remember(content, clock());
+        return done;
+      });
     });
+  }
+
+  /** The nonce of a good moment, or the token with which to come again: the same one as long as it only is too young. */
+  function lookAt(moment: string): { readonly nonce: string } | TooSoon {
+    const now = clock();
+    const read = readMoment(ring, moment, now);
+    if (read.state === 'good' && proofs.show(read.nonce, now)) return read;
+    return { outcome: 'too-soon', moment: read.state === 'young' ? moment : makeMoment(ring, now, choose) };
+  }
+
+  function tell<Done extends Outcome>({ kind }: Write, done: Done): Done {
+    if (done.outcome === 'too-many' || done.outcome === 'too-soon') refused?.(kind, done.outcome);
+    return done;
   }
 
   return {
     challenge: () => makeChallenge(ring, clock(), choose),
     async admit(write, operation) {
-      const looked = await look(write);
-      if (!looked) {
-        refused?.(write.kind, 'disproved');
-        return disproved;
-      }
-      const { proof } = looked;
-      const done = await whenStored(
-        () => countAndDo(write, looked, operation),
-        (stored) => {
-          if (stored && proof) proofs.spend(proof.nonce, proof.content, clock());
-          else if (proof?.spending === 'first') proofs.release(proof.nonce);
-        },
-      );
-      if (done.outcome === 'too-many') refused?.(write.kind, 'too-many');
-      return done;
+      const content = contentOf(write);
+      return tell(write, await (content === null ? admitNew(write, operation) : admitOnce(content, write, operation)));
     },
+    async admitForm(write, moment, operation) {
+      if (moment === null) return tell(write, await countAndDo(write, 'posted', operation));
+      const looked = lookAt(moment);
+      if ('outcome' in looked) return tell(write, looked);
+      return tell(write, await spending(looked.nonce, () => countAndDo(write, 'posted', operation)));
+    },
+    takeChange: (address) => changes.take(addressKey(address)),
   };
-}
-
-/** Does something and then tells whether it stored what nobody had stored before; it did not when it failed. */
-async function whenStored<Done extends Outcome>(
-  operation: () => Promise<Done>,
-  settle: (stored: boolean) => Promise<void> | void,
-): Promise<Done> {
-  let stored = false;
-  try {
-    const done = await operation();
-    stored = done.outcome === 'created';
-    return done;
-  } finally {
-    await settle(stored);
-  }
-}
-
-/** The mailbox that a message is counted for, as a key of one length; null for what is not counted, or has no address. */
-function mailboxOf({ kind, fields: { email } }: Write): string | null {
-  return kind === 'contact' && typeof email === 'string' ? hashOf(emailKey(cleanLine(email))) : null;
-}
-
-/** What makes two writes one: all that they say, under the id of the client. */
-function contentOf({ kind, id, fields }: Write): string | null {
-  if (id === undefined) return null;
-  const { proof: _, ...said } = fields;
-  return hashOf(JSON.stringify([kind, id, said]));
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
 }

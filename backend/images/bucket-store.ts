@@ -2,7 +2,7 @@ import type { HeadObjectCommandOutput } from '@aws-sdk/client-s3';
 import { imageKinds, imageTypes } from '#model/images.ts';
 import type { ImageAbout, ImageStore, PutCondition } from './image-store.ts';
 
-/** A bucket of any store that speaks the protocol of S3, and who may write to it. */
+/** A bucket of any store that speaks the protocol of S3, and who may write to it (`settings.ts`). */
 export interface BucketSettings {
   /** An address without a slash at the end: `https://s3.us-west-1.amazonaws.com`. */
   readonly endpoint: string;

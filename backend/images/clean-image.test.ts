@@ -127,6 +127,13 @@ describe('what is refused', () => {
     expect(await reasonOf(bomb)).toBe('pixels');
   });
 
+  test('an AVIF of more than 16 million', async () => {
+    const large = await sharp({ create: { width: 4_001, height: 4_000, channels: 3, background: '#fff' } })
+      .avif({ effort: 0 })
+      .toBuffer();
+    expect(await reasonOf(large)).toBe('pixels');
+  });
+
   test('several pictures in one file', async () => {
     const animated = await sharp([await picture('png'), await picture('png', { colour: [255, 0, 0] })], {
       join: { animated: true },

@@ -44,7 +44,9 @@ async function readVersion(
 /** Every key that has a folder. */
 export async function readKeys(root: string): Promise<string[]> {
   const names = await readdir(root);
-  const keys = await Promise.all(names.map((name) => (isCutName(name) ? keptKey(root, name) : keyOfFolderName(name))));
+  const keys = await Promise.all(
+    names.map(async (name) => (isCutName(name) ? keptKey(root, name) : keyOfFolderName(name))),
+  );
   return keys.filter((key) => key !== null);
 }
 

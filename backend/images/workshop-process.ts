@@ -5,5 +5,6 @@ process.on('disconnect', () => process.exit());
 // The service is told to end by the same signal, and lets its uploads come to their end.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('message', (task: Task) => {
-  void doTask(task).then((answer) => process.send?.(answer));
+  // Nobody is there any more to be told.
+  void doTask(task).then((answer) => process.send?.(answer, (error: Error | null) => error && process.exit()));
 });

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import type { ImageKind } from '#model/images.ts';
 import type { Cleaned } from './clean-image.ts';
@@ -149,11 +150,15 @@ export function openWorkshop({ report, started, rest = 30_000, patience = 180_00
   };
 }
 
-/** Pages come before images. */
+/** Pages come before images: when processors are busy, and when a system without memory ends a process (Linux). */
 function giveWay(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, 10);
-  } catch {
-    // Not every system lets one do that.
+  if (pid === undefined) return;
+  const ways = [() => setPriority(pid, 10), () => writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')];
+  for (const way of ways) {
+    try {
+      way();
+    } catch {
+      // Not every system has it, or lets one do that.
+    }
   }
 }

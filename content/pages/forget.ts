@@ -79,3 +79,5 @@ export const forgetWords = bilingual(
       'Recovering a password needs JavaScript. Please turn it on in your browser and load this page again; everything else on the site can be read without it.',
   },
 );
+
+export type ForgetWords = (typeof forgetWords)['es'];

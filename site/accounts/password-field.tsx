@@ -85,7 +85,11 @@ export function PasswordField({ name, label, autoComplete, fault, onType, childr
           {fault}
         </p>
       )}
-      {children && <div id={`${id}-rules`}>{children}</div>}
+      {children && (
+        <div id={`${id}-rules`} className={fault ? style.apart : style.joined}>
+          {children}
+        </div>
+      )}
     </div>
   );
 }

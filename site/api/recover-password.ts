@@ -1,17 +1,18 @@
 import { confirmResetPassword, resetPassword } from 'aws-amplify/auth';
 import type { Language } from '#model/languages.ts';
-import { type AccountFault, faultOf } from '../session/fault-of.ts';
+import type { Told } from '../accounts/use-errand.ts';
 import { configured } from './configure-amplify.ts';
+import { told } from './tell-fault.ts';
 
 export { checkNewPassword, checkRecovery } from '#model/account.ts';
 export { prepare } from './prepare-accounts.ts';
 
-/** Asks for a verification code. Undefined when it was asked for, whether or not there is such an account. */
-export async function askCode(email: string, language: Language): Promise<AccountFault | undefined> {
+/** Asks for a verification code; whether there is such an account is not told. The letter is in `language`. */
+export function askCode(email: string, language: Language): Promise<Told> {
   return told(async () => {
     await configured();
     await resetPassword({ username: email, options: { clientMetadata: { language } } });
-  });
+  }, language);
 }
 
 export interface NewPassword {
@@ -20,11 +21,8 @@ export interface NewPassword {
   readonly newPassword: string;
 }
 
-/** Chooses a new password with the code of a letter. Undefined when that was done; then every session has ended. */
-export async function choosePassword(
-  { email, code, newPassword }: NewPassword,
-  language: Language,
-): Promise<AccountFault | undefined> {
+/** Chooses a new password with the code of a letter. Then every session of the person has ended, here as well. */
+export function choosePassword({ email, code, newPassword }: NewPassword, language: Language): Promise<Told> {
   return told(async () => {
     const { store, session } = await configured();
     await confirmResetPassword({
@@ -34,13 +32,5 @@ export async function choosePassword(
       options: { clientMetadata: { language } },
     });
     if (store.load()?.username.toLowerCase() === email.toLowerCase()) session.forget();
-  });
-}
-
-async function told(work: () => Promise<void>): Promise<AccountFault | undefined> {
-  try {
-    await work();
-  } catch (error) {
-    return faultOf(error);
-  }
+  }, language);
 }

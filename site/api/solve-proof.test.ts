@@ -44,7 +44,7 @@ async function after<Value>(milliseconds: number, taken: Promise<Value>): Promis
 
 const stored = async () => ({ outcome: 'created' });
 const write = (proof: string | undefined) =>
-  guard.admit({ kind: 'contact', way: 'wire', address: '203.0.113.7', fields: { proof } }, stored);
+  guard.admit({ kind: 'contact', address: '203.0.113.7', fields: { proof } }, stored);
 
 test('a proof is given when it may be shown, and not before', async () => {
   const proof = await after(2_500, proofs.takeProof());

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { forgetWords } from '#content/pages/forget.ts';
-import { tell, unreached } from '../../accounts/tell.ts';
+import type { ForgetWords } from '#content/pages/forget.ts';
+import { unreached } from '../../accounts/faults-in.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import style from './forget.module.css';
 import { loadRecovery } from './load-recovery.ts';
 
 /** Sends another code to the same mailbox, and says what came of it beside. */
-export function AskAgain({ email }: { readonly email: string }) {
+export function AskAgain({ words, email }: { readonly words: ForgetWords; readonly email: string }) {
   const language = useLanguage();
-  const words = forgetWords[language];
   const [said, setSaid] = useState('');
   const [asking, setAsking] = useState(false);
 
@@ -17,7 +16,7 @@ export function AskAgain({ email }: { readonly email: string }) {
     setAsking(true);
     setSaid('');
     const client = await loadRecovery().catch(() => undefined);
-    const told = client ? tell(await client.askCode(email, language), language) : undefined;
+    const told = await client?.askCode(email, language);
     setAsking(false);
     if (told?.ok) setSaid(words.sentAgain);
     else setSaid(told && 'why' in told ? told.why : unreached(language));

@@ -1,31 +1,29 @@
 import { useRef } from 'react';
-import { forgetWords } from '#content/pages/forget.ts';
+import type { ForgetWords } from '#content/pages/forget.ts';
 import style from '../../accounts/account.module.css';
 import { Answer } from '../../accounts/answer.tsx';
 import { EmailField } from '../../accounts/email-field.tsx';
+import { faultsIn, unreached } from '../../accounts/faults-in.ts';
 import { Submit } from '../../accounts/submit.tsx';
-import { faultsIn, tell, unreached } from '../../accounts/tell.ts';
 import { useErrand } from '../../accounts/use-errand.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { loadRecovery } from './load-recovery.ts';
 
 interface AskCodeProps {
+  readonly words: ForgetWords;
   readonly focused: boolean;
   proceed(email: string, asked: boolean): void;
 }
 
 /** The first step: where the code goes. Who has one already, from the letter of a new account, goes on without another. */
-export function AskCode({ focused, proceed }: AskCodeProps) {
+export function AskCode({ words, focused, proceed }: AskCodeProps) {
   const language = useLanguage();
-  const words = forgetWords[language];
   const form = useRef<HTMLFormElement>(null);
   const hasCode = useRef(false);
   const { standing, submit, touch } = useErrand({
     load: loadRecovery,
     check: (client, fields) => client.checkRecovery(fields),
-    async ask(client, { email }) {
-      return tell(hasCode.current ? undefined : await client.askCode(email, language), language);
-    },
+    ask: async (client, { email }) => (hasCode.current ? { ok: true } : client.askCode(email, language)),
     unreached: unreached(language),
     done: ({ email }) => proceed(email, !hasCode.current),
   });

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { accountWords } from '#content/pages/account.ts';
-import { forgetWords } from '#content/pages/forget.ts';
+import type { ForgetWords } from '#content/pages/forget.ts';
 import style from '../../accounts/account.module.css';
 import { Answer } from '../../accounts/answer.tsx';
+import { faultsIn, unreached } from '../../accounts/faults-in.ts';
 import { PasswordField } from '../../accounts/password-field.tsx';
 import { Submit } from '../../accounts/submit.tsx';
-import { faultsIn, tell, unreached } from '../../accounts/tell.ts';
 import { useErrand } from '../../accounts/use-errand.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -15,6 +15,7 @@ import { PasswordRules } from './password-rules.tsx';
 import { SentTo } from './sent-to.tsx';
 
 interface ChoosePasswordProps {
+  readonly words: ForgetWords;
   readonly email: string;
   readonly asked: boolean;
   readonly focused: boolean;
@@ -23,9 +24,8 @@ interface ChoosePasswordProps {
 }
 
 /** The second step: the code of the letter, and the new password with its rules. */
-export function ChoosePassword({ email, asked, focused, change, finish }: ChoosePasswordProps) {
+export function ChoosePassword({ words, email, asked, focused, change, finish }: ChoosePasswordProps) {
   const language = useLanguage();
-  const words = forgetWords[language];
   const { fields } = accountWords[language];
   const form = useRef<HTMLFormElement>(null);
   const lead = useId();
@@ -33,7 +33,7 @@ export function ChoosePassword({ email, asked, focused, change, finish }: Choose
   const { standing, submit, touch } = useErrand({
     load: loadRecovery,
     check: (client, fields) => client.checkNewPassword(fields),
-    ask: async (client, value) => tell(await client.choosePassword({ email, ...value }, language), language),
+    ask: (client, value) => client.choosePassword({ email, ...value }, language),
     unreached: unreached(language),
     done: finish,
   });
@@ -49,7 +49,7 @@ export function ChoosePassword({ email, asked, focused, change, finish }: Choose
         {asked ? words.sent : words.choose}
       </p>
       <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onFocus={touch}>
-        <SentTo email={email} change={change} />
+        <SentTo words={words} email={email} change={change} />
         <div>
           <TextField
             name="code"
@@ -61,7 +61,7 @@ export function ChoosePassword({ email, asked, focused, change, finish }: Choose
             fault={faults.code}
             hint={words.codeHint}
           />
-          <AskAgain email={email} />
+          <AskAgain words={words} email={email} />
         </div>
         <PasswordField
           name="newPassword"
@@ -70,7 +70,7 @@ export function ChoosePassword({ email, asked, focused, change, finish }: Choose
           fault={faults.newPassword}
           onType={setTyped}
         >
-          <PasswordRules typed={typed} />
+          <PasswordRules words={words} typed={typed} />
         </PasswordField>
         <div className={style.send}>
           <Submit label={words.save} busy={standing.step === 'asking' ? words.saving : undefined} />

@@ -1,22 +1,30 @@
 import { accountWords } from '#content/pages/account.ts';
 import { forgetWords } from '#content/pages/forget.ts';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
+import { languageOf } from '../../addresses.ts';
 import { Arrow } from '../../components/arrow.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import code from '../../drawings/account-code.svg?raw';
 import codeFile from '../../drawings/account-code.svg?url';
-import { metaOf } from '../../i18n/page-meta.ts';
+import { originOf, pageMeta } from '../../i18n/page-meta.ts';
 import { useWords } from '../../i18n/use-language.ts';
+import type { Route } from './+types/forget.ts';
 import { AskCode } from './ask-code.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import { Steps } from './steps.tsx';
 import { useRecovery } from './use-recovery.ts';
 
-export const meta = metaOf('forget', forgetWords);
+/** The words of one language, with the data: the code of the page would carry both. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { words: forgetWords[languageOf(url.pathname)] };
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  return loaderData ? pageMeta(originOf(matches), location.pathname, 'forget', loaderData.words) : [];
+}
 
 /** Password recovery in two steps on one page (specification, section 4): the e-mail, then the code and a new password. */
-export default function Forget() {
-  const words = useWords(forgetWords);
+export default function Forget({ loaderData: { words } }: Route.ComponentProps) {
   const { back } = useWords(accountWords);
   const { email, asked, moved, proceed, change, finish } = useRecovery();
   return (
@@ -25,7 +33,7 @@ export default function Forget() {
       needsScript={words.needsScript}
       heading={words.heading}
       plate={{ svg: import.meta.env.SSR ? code : '', file: codeFile }}
-      steps={<Steps current={email === undefined ? 0 : 1} />}
+      steps={<Steps words={words} current={email === undefined ? 0 : 1} />}
       ways={
         <ToPage page="login">
           <Arrow back />
@@ -34,9 +42,9 @@ export default function Forget() {
       }
     >
       {email === undefined ? (
-        <AskCode focused={moved} proceed={proceed} />
+        <AskCode words={words} focused={moved} proceed={proceed} />
       ) : (
-        <ChoosePassword email={email} asked={asked} focused={moved} change={change} finish={finish} />
+        <ChoosePassword words={words} email={email} asked={asked} focused={moved} change={change} finish={finish} />
       )}
     </AccountSheet>
   );

@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react';
-import { forgetWords } from '#content/pages/forget.ts';
+import type { ForgetWords } from '#content/pages/forget.ts';
 import { lengthOf } from '#model/limits.ts';
 import { brokenRules, type PasswordRule, passwordLimits, passwordRules } from '#model/password.ts';
 import { Count } from '../../components/count.tsx';
 import { fill } from '../../i18n/fill.ts';
-import { useWords } from '../../i18n/use-language.ts';
 import style from './forget.module.css';
 
 /** How long after the last key the state is said, in milliseconds: not after each one. */
 const quiet = 1_000;
 
 /** What a password must have, each rule with its state, as it is typed. Five that are kept are a bar. */
-export function PasswordRules({ typed }: { readonly typed: string }) {
-  const words = useWords(forgetWords);
+export function PasswordRules({ words, typed }: { readonly words: ForgetWords; readonly typed: string }) {
   const broken = brokenRules(typed);
   const kept = passwordRules.length - broken.length;
   const labelOf = (rule: PasswordRule) =>

@@ -1,13 +1,18 @@
 import { useId } from 'react';
 import { accountWords } from '#content/pages/account.ts';
-import { forgetWords } from '#content/pages/forget.ts';
+import type { ForgetWords } from '#content/pages/forget.ts';
 import fields from '../../forms/fields.module.css';
 import { useWords } from '../../i18n/use-language.ts';
 import style from './forget.module.css';
 
+interface SentToProps {
+  readonly words: ForgetWords;
+  readonly email: string;
+  change(): void;
+}
+
 /** Whose password it is. Password managers keep the new one under this name. */
-export function SentTo({ email, change }: { readonly email: string; change(): void }) {
-  const words = useWords(forgetWords);
+export function SentTo({ words, email, change }: SentToProps) {
   const { fields: labels } = useWords(accountWords);
   const id = useId();
   return (

@@ -1,11 +1,9 @@
-import { forgetWords } from '#content/pages/forget.ts';
+import type { ForgetWords } from '#content/pages/forget.ts';
 import { Count } from '../../components/count.tsx';
-import { useWords } from '../../i18n/use-language.ts';
 import style from './forget.module.css';
 
 /** The steps as folds of one strip, counted; the one that is open is marked. */
-export function Steps({ current }: { readonly current: number }) {
-  const words = useWords(forgetWords);
+export function Steps({ words, current }: { readonly words: ForgetWords; readonly current: number }) {
   return (
     <ol className={style.steps} aria-label={words.stepsLabel}>
       {words.steps.map((step, index) => (

@@ -4,9 +4,9 @@ import { loginWords } from '#content/pages/login.ts';
 import style from '../../accounts/account.module.css';
 import { Answer } from '../../accounts/answer.tsx';
 import { EmailField } from '../../accounts/email-field.tsx';
+import { faultsIn, unreached } from '../../accounts/faults-in.ts';
 import { PasswordField } from '../../accounts/password-field.tsx';
 import { Submit } from '../../accounts/submit.tsx';
-import { faultsIn, tell, unreached } from '../../accounts/tell.ts';
 import { useErrand } from '../../accounts/use-errand.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { announceSession } from '../../session/announce-session.ts';
@@ -25,7 +25,7 @@ export function LoginForm() {
   const { standing, submit, touch } = useErrand({
     load,
     check: (client, fields) => client.check(fields),
-    ask: async (client, value) => tell(await client.enter(value), language),
+    ask: (client, value) => client.enter(value, language),
     unreached: unreached(language),
     async done() {
       await navigate(nextAddress(query.get('next'), language));

@@ -45,7 +45,7 @@ export default function Login() {
       </div>
       <div className={style.person}>
         <p className="lead">
-          {words.already} <Who />.
+          {words.already} <Who />
         </p>
         <div className={style.acts}>
           <ToPage page="home" className="btn">

@@ -11,17 +11,18 @@ interface QuestionProps {
   readonly busy: boolean;
   readonly why: string;
   leave(everywhere: boolean): Promise<void>;
+  prepare(): void;
 }
 
 /** Yes, on this device or on all; or no, and back. */
-export function Question({ busy, why, leave }: QuestionProps) {
+export function Question({ busy, why, leave, prepare }: QuestionProps) {
   const words = useWords(logoutWords);
   const everywhere = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   return (
     <>
       <p className="lead">
-        {words.signedIn} <Who />.
+        {words.signedIn} <Who />
       </p>
       <label className={cells.everywhere}>
         <input type="checkbox" ref={everywhere} />
@@ -32,6 +33,8 @@ export function Question({ busy, why, leave }: QuestionProps) {
           type="button"
           className="btn"
           aria-disabled={busy}
+          onPointerEnter={prepare}
+          onFocus={prepare}
           onClick={() => void leave(everywhere.current?.checked ?? false)}
         >
           {busy ? words.leaving : words.yes}

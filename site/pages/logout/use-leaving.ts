@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { errorWords } from '#content/pages/errors.ts';
 import { logoutWords } from '#content/pages/logout.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -10,11 +10,6 @@ export function useLeaving() {
   const language = useLanguage();
   const words = logoutWords[language];
   const [leaving, setLeaving] = useState({ busy: false, why: '', said: '' });
-
-  useEffect(() => {
-    // Who leaves while the network is away must still be able to.
-    load().catch(() => undefined);
-  }, []);
 
   async function leave(everywhere: boolean): Promise<void> {
     if (leaving.busy) return;
@@ -35,5 +30,10 @@ export function useLeaving() {
     document.querySelector<HTMLElement>('h1')?.focus();
   }
 
-  return { ...leaving, leave };
+  /** Somebody is about to leave; when the network is away then, the part is there. */
+  function prepare(): void {
+    load().catch(() => undefined);
+  }
+
+  return { ...leaving, leave, prepare };
 }

@@ -1,10 +1,12 @@
 import { syllabusWords } from '#content/pages/syllabus.ts';
 import { trainingWords } from '#content/pages/training.ts';
 import { isSyllabus } from '#model/course.ts';
+import { imageKeyFault } from '#model/images.ts';
 import { languageOf, pageAt } from '../../addresses.ts';
 import { Arrow } from '../../components/arrow.tsx';
 import { Count } from '../../components/count.tsx';
 import { ToPage } from '../../components/to-page.tsx';
+import { CoursePicture } from '../../courses/course-picture.tsx';
 import { modeWord, periodWord } from '../../courses/course-words.ts';
 import { Price } from '../../courses/price.tsx';
 import { Reserve } from '../../courses/reserve.tsx';
@@ -27,12 +29,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!page || !isSyllabus(page)) throw new Error(`${url.pathname} is not the address of a syllabus`);
   const { matter, intro, sections } = readText(`syllabus/${page}`, language);
   const courses = await context.get(frontDeskContext).catalogue(language);
+  const course = courses.find((one) => one.syllabus === page) ?? null;
   return {
     page,
     matter,
     intro,
     topics: sections.map(({ heading, items }) => ({ heading, items })),
-    course: courses.find((course) => course.syllabus === page) ?? null,
+    course,
+    // Whoever writes a course may write any text there.
+    picture: course?.image && imageKeyFault(course.image) === null ? course.image : null,
   };
 }
 
@@ -57,7 +62,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 export default function SyllabusPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = syllabusWords[language];
-  const { matter, intro, topics, course } = loaderData;
+  const { matter, intro, topics, course, picture } = loaderData;
   const [first] = course?.editions ?? [];
   return (
     <>
@@ -109,7 +114,13 @@ export default function SyllabusPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
         {course && (
-          <aside className={style.take} aria-label={trainingWords[language].times}>
+          <aside
+            className={picture ? `${style.take} ${style.pictured}` : style.take}
+            aria-label={trainingWords[language].times}
+          >
+            {picture && (
+              <CoursePicture image={picture} className={style.picture} sizes="(min-width: 960px) 38vw, 100vw" />
+            )}
             <p className={schedule.mode}>
               {modeWord(course.mode, language)} {first && <span>{periodWord(first.period, language)}</span>}
             </p>

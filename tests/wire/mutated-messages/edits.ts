@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type JsonPlace, type JsonTree, placesIn } from './json-tree.ts';
+import { type JsonPlace, type JsonTree, placesIn, printTree, treeOf } from './json-tree.ts';
 import { oddName, oddText, oddValue } from './odd-values.ts';
 
 /** One change of a message. Which one, and where, is chosen by numbers out of whatever the message has. */
@@ -17,11 +17,11 @@ export interface Edit {
 
 export const edit: fc.Arbitrary<Edit> = fc.record({
   part: fc.oneof(
-    { weight: 6, arbitrary: fc.constant('body' as const) },
-    { weight: 4, arbitrary: fc.constantFrom('text', 'headers', 'target') },
-    { weight: 1, arbitrary: fc.constantFrom('bytes', 'method') },
+    { weight: 8, arbitrary: fc.constant('body' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('text' as const, 'headers' as const) },
+    { weight: 2, arbitrary: fc.constantFrom('bytes' as const, 'target' as const, 'method' as const) },
   ),
-  signed: fc.boolean(),
+  signed: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
   how: fc.nat(),
   at: fc.nat(),
   until: fc.nat(),
@@ -30,7 +30,7 @@ export const edit: fc.Arbitrary<Edit> = fc.record({
   name: oddName,
 });
 
-export const edits = fc.array(edit, { minLength: 1, maxLength: 4 });
+export const edits = fc.array(edit, { minLength: 1, maxLength: 3 });
 
 /** One of some; undefined of none. */
 export function chosen<Value>(from: readonly Value[], by: number): Value | undefined {
@@ -108,7 +108,20 @@ function editLeaf(places: readonly JsonPlace[], edit: Edit): void {
     edit.at,
   );
   if (!leaf || typeof leaf.part.value !== 'string') return;
-  leaf.part.value = JSON.stringify(editText(parsed(leaf.part.value), edit));
+  const text = parsed(leaf.part.value);
+  leaf.part.value = JSON.stringify(editNested(text, edit) ?? editText(text, edit));
+}
+
+/** What was written as JSON inside of a text is changed as JSON. */
+function editNested(text: string, edit: Edit): string | undefined {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    const tree = treeOf(JSON.parse(text));
+    editJson(tree, { ...edit, how: edit.at, at: edit.until });
+    return printTree(tree);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A text that was made odd before may be none. */

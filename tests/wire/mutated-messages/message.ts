@@ -3,7 +3,7 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { Credentials } from '#backend/identity-pool/credentials.ts';
 import { chosen, type Edit, editJson, editText } from './edits.ts';
-import { type JsonTree, printTree, treeOf } from './json-tree.ts';
+import { printTree, treeOf } from './json-tree.ts';
 
 export type Pairs = readonly (readonly [name: string, value: string])[];
 
@@ -38,7 +38,8 @@ export interface Message {
 /** The message of a draft with all edits made, before and after it is signed. */
 export async function mutate(draft: Draft, host: string, edits: readonly Edit[]): Promise<Message> {
   const { body = '', sign } = draft;
-  const tree = typeof body === 'string' || Buffer.isBuffer(body) ? undefined : treeOf(body);
+  const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.isBuffer(body) ? body : undefined;
+  const tree = bytes === undefined ? treeOf(body) : undefined;
   // What is signed nowhere has no after.
   const isEarly = ({ signed }: Edit) => signed || !sign;
   const isJson = (edit: Edit) => tree !== undefined && edit.part === 'body' && isEarly(edit);
@@ -47,16 +48,12 @@ export async function mutate(draft: Draft, host: string, edits: readonly Edit[])
     method: draft.method,
     target: draft.path + queryText(draft.query ?? []),
     headers: [['host', host], ...(draft.headers ?? [])],
-    body: tree === undefined ? bytesOf(body) : Buffer.from(printTree(tree)),
+    body: bytes ?? Buffer.from(printTree(tree ?? '')),
   };
   for (const edit of edits) if (isEarly(edit) && !isJson(edit)) message = apply(message, edit);
   if (sign) message = await signMessage(message, sign);
   for (const edit of edits) if (!isEarly(edit)) message = apply(message, edit);
   return message;
-}
-
-function bytesOf(body: object | string | Buffer): Buffer {
-  return Buffer.isBuffer(body) ? body : Buffer.from(String(body));
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'];
@@ -131,9 +128,7 @@ function fieldOf(text: string): string {
 
 /** As much of a text as can be the target of a request. */
 function onTheWire(text: string): string {
-  const target = Buffer.from(text)
-    .toString('latin1')
-    .replace(/[^\x21-\x7e\x80-\xff]/g, '');
+  const target = text.replace(/[^\x21-\x7e]/g, '');
   return /^[/*h]/.test(target) ? target : `/${target}`;
 }
 

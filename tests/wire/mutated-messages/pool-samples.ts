@@ -2,7 +2,8 @@ import { poolIdsOf } from '#backend/pool-ids.ts';
 import { lastCode } from '../codes-in-letters.ts';
 import { codesOver } from '../codes-over.ts';
 import type { Draft } from './message.ts';
-import { type Person, password, type Sample, type StormedService } from './storm.ts';
+import { password, type StormedService } from './stormed-service.ts';
+import type { Sample } from './weather.ts';
 
 const {
   identityPoolId: IdentityPoolId,
@@ -10,6 +11,7 @@ const {
   userPoolClientId: ClientId,
 } = poolIdsOf('http://localhost:3000');
 const provider = 'localhost:3000/idp';
+const another = 'Otra-Clave-8-larga';
 
 const call = (path: string, target: string, body: object): Draft => ({
   method: 'POST',
@@ -49,11 +51,6 @@ async function identityOf(service: StormedService, Logins: object): Promise<stri
   return JSON.parse(body.toString()).IdentityId;
 }
 
-const signedIn = (name: string, body: (person: Person) => object): Sample => ({
-  name,
-  make: async (service) => toPeople(name, body(await service.somebody())),
-});
-
 export const peopleSamples: readonly Sample[] = [
   {
     name: 'InitiateAuth with a password',
@@ -79,26 +76,42 @@ export const peopleSamples: readonly Sample[] = [
     make: ({ ana }) => toPeople('GetTokensFromRefreshToken', { ClientId, RefreshToken: ana.tokens.RefreshToken }),
   },
   { name: 'GetUser', make: ({ ana }) => toPeople('GetUser', { AccessToken: ana.tokens.AccessToken }) },
-  signedIn('RevokeToken', ({ tokens }) => ({ ClientId, Token: tokens.RefreshToken })),
-  signedIn('GlobalSignOut', ({ tokens }) => ({ AccessToken: tokens.AccessToken })),
-  signedIn('ChangePassword', ({ tokens }) => ({
-    AccessToken: tokens.AccessToken,
-    PreviousPassword: password,
-    ProposedPassword: 'Otra-Clave-8-larga',
-  })),
-  signedIn('ForgotPassword', ({ email }) => ({ ClientId, Username: email, ClientMetadata: { language: 'en' } })),
+  {
+    name: 'RevokeToken',
+    async make(service) {
+      const { tokens } = await service.signIn(await service.join());
+      return toPeople('RevokeToken', { ClientId, Token: tokens.RefreshToken });
+    },
+  },
+  {
+    name: 'GlobalSignOut',
+    async make(service) {
+      const { tokens } = await service.signIn(await service.join());
+      return toPeople('GlobalSignOut', { AccessToken: tokens.AccessToken });
+    },
+  },
+  {
+    name: 'ChangePassword',
+    async make(service) {
+      const { tokens } = await service.signIn(await service.join());
+      const { AccessToken } = tokens;
+      return toPeople('ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword: another });
+    },
+  },
+  {
+    name: 'ForgotPassword',
+    async make(service) {
+      const { email } = await service.join();
+      return toPeople('ForgotPassword', { ClientId, Username: email, ClientMetadata: { language: 'en' } });
+    },
+  },
   {
     name: 'ConfirmForgotPassword',
     async make(service) {
-      const { email, accountId } = await service.somebody();
-      await codesOver(service.db, service.ring).issue(email, Date.now(), accountId);
+      const { id, email } = await service.join();
+      await codesOver(service.db, service.ring).issue(email, Date.now(), id);
       const ConfirmationCode = await lastCode(service.db, service.ring, email);
-      return toPeople('ConfirmForgotPassword', {
-        ClientId,
-        Username: email,
-        ConfirmationCode,
-        Password: 'Otra-Clave-8-larga',
-      });
+      return toPeople('ConfirmForgotPassword', { ClientId, Username: email, ConfirmationCode, Password: another });
     },
   },
   {
@@ -114,7 +127,7 @@ export const peopleSamples: readonly Sample[] = [
   {
     name: 'AdminDisableUser',
     make: async (service) =>
-      asStaff(service, 'AdminDisableUser', { UserPoolId, Username: (await service.somebody()).email }),
+      asStaff(service, 'AdminDisableUser', { UserPoolId, Username: (await service.join()).email }),
   },
 ];
 

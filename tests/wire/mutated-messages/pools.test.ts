@@ -1,9 +1,10 @@
 import { test } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { identitySamples, peopleSamples } from './pool-samples.ts';
-import { expectEverySample, serveForStorm, weather } from './storm.ts';
+import { serveForStorm } from './stormed-service.ts';
+import { expectEverySample, weather } from './weather.ts';
 
-const runs = { sqlite: { identities: 1_500, people: 3_000 }, postgres: { identities: 100, people: 500 } };
+const runs = { sqlite: { identities: 1_000, people: 2_500 }, postgres: { identities: 100, people: 400 } };
 
 describeOnBothEngines('mutated messages to the pools', ({ engine, open, place }) => {
   test('are each answered, refused or not, and leave nothing behind', { timeout: 120_000 }, async () => {

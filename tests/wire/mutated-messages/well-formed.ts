@@ -1,22 +1,24 @@
 import type { Answer } from './send-as-is.ts';
 
-export type Protocol = 'pool' | 'data' | 'storage';
+/** `shown`: images as pages ask for them. */
+export type Protocol = 'pool' | 'data' | 'storage' | 'shown';
 
 /** What is wrong with an answer of a protocol; undefined when it is as the protocol has it. */
 export function faultIn(protocol: Protocol, method: string, answer: Answer): string | undefined {
   const { status, body } = answer;
   if (status >= 500 && !isRefusedFeature(answer)) return `it is a ${status}`;
-  if (/\n\s+at |node_modules|Error:/.test(body.toString())) return 'it shows the inside of the service';
+  if (/\n\s+at |node_modules|\b(Type|Range|Reference)Error\b/.test(body.toString()))
+    return 'it shows the inside of the service';
   // What is no HTTP never reaches a service: Node answers that itself, in one line.
   if (body.length === 0 && [400, 408, 413, 417, 431].includes(status)) return undefined;
   if (method === 'HEAD') return body.length > 0 ? 'a HEAD has a body' : undefined;
-  return { pool: poolFault, data: dataFault, storage: storageFault }[protocol](answer);
+  return { pool: poolFault, data: dataFault, storage: storageFault, shown: shownFault }[protocol](answer);
 }
 
 /** What a protocol has no answer for is no page of it. Undefined when it is one of any protocol, or nothing is there. */
 export function faultAnywhere(method: string, answer: Answer): string | undefined {
   const told = answer.status === 404 && answer.body.toString() === '404 Not Found';
-  const faults = (['pool', 'data', 'storage'] as const).map((protocol) => faultIn(protocol, method, answer));
+  const faults = (['pool', 'data', 'storage', 'shown'] as const).map((protocol) => faultIn(protocol, method, answer));
   return told || faults.includes(undefined) ? undefined : faults.join('; ');
 }
 
@@ -59,6 +61,15 @@ function storageFault({ status, headers, body }: Answer): string | undefined {
   if (status < 400) return undefined;
   const worded = /<Error><Code>\w+<\/Code><Message>[^<]+<\/Message>.*<RequestId>\w+<\/RequestId><\/Error>$/s.test(text);
   return isXml && worded ? undefined : 'the refusal is not worded';
+}
+
+function shownFault({ status, headers, body }: Answer): string | undefined {
+  const type = headers.get('content-type') ?? '';
+  if (status === 304) return undefined;
+  if (status < 400) return type.startsWith('image/') ? undefined : 'it is no image';
+  return type.startsWith('text/plain') && /^[^\n]+\.\n$/.test(body.toString())
+    ? undefined
+    : 'the refusal is not worded';
 }
 
 function jsonIn(body: Buffer): Record<string, unknown> | undefined {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { openTurns } from './one-by-one.ts';
+
+test('what has one key waits for what came before it, done or failed; the rest does not', async () => {
+  const turns = openTurns();
+  const done: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const first = turns('a', async () => {
+    await gate.promise;
+    done.push('first');
+    throw new Error('the disk is full');
+  });
+  const second = turns('a', async () => {
+    done.push('second');
+    return 2;
+  });
+  const third = turns('a', async () => done.push('third'));
+  await turns('b', async () => done.push('another'));
+  gate.resolve();
+  await expect(first).rejects.toThrow('the disk is full');
+  expect(await second).toBe(2);
+  await third;
+  expect(done).toEqual(['another', 'first', 'second', 'third']);
+});
+
+test('who comes when all are through does not wait', async () => {
+  const turns = openTurns();
+  await turns('a', async () => 1);
+  expect(await turns('a', async () => 2)).toBe(2);
+});

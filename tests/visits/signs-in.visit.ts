@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test';
+import { accountFaultWords } from '#content/account-faults.ts';
+import { notices } from '#content/notices.ts';
+import { contactWords } from '#content/pages/contact.ts';
+import { errorWords } from '#content/pages/errors.ts';
+import { loginWords } from '#content/pages/login.ts';
+import { newsletterWords } from '#content/pages/newsletter.ts';
+import { problemWords } from '#content/problems.ts';
+import { languages } from '#model/languages.ts';
+import { addressOf } from '#site/addresses.ts';
+import { kept, loginForm, openAccount, password, signIn, welcome } from './people.ts';
+import { expect, test, withScript } from './visit.ts';
+
+for (const language of languages) {
+  const login = addressOf('login', language);
+
+  for (const width of [360, 1280]) {
+    test(`somebody signs in and is welcomed at home in ${language} at ${width} px`, async ({ page, house }) => {
+      const email = `ana-${language}-${width}@ejemplo.mx`;
+      await openAccount(house, email);
+      await page.setViewportSize({ width, height: 800 });
+      await signIn(page, house, email, language);
+      await expect(page).toHaveURL(house.origin + addressOf('home', language));
+      if (width < 1280) await page.locator('summary').click();
+      await expect(welcome(page, language)).toHaveText(new RegExp(email));
+      await expect(page.getByRole('link', { name: loginWords[language].enter, exact: true })).toBeHidden();
+    });
+  }
+
+  test(`an empty form says what is missing, and what is wrong is told beside its field, in ${language}`, async ({
+    page,
+    house,
+  }) => {
+    const words = problemWords[language];
+    const form = loginForm(page, language);
+    await page.goto(house.origin + login);
+    await withScript(page);
+    await form.enter.click();
+    await expect(page.getByText(words.emailRequired, { exact: true })).toBeVisible();
+    await expect(page.getByText(words.passwordRequired, { exact: true })).toBeVisible();
+    await expect(page.getByText(words.missing)).toBeVisible();
+    await expect(form.email).toBeFocused();
+
+    await form.email.fill('ana@ejemplo');
+    await form.password.fill('x'.repeat(129));
+    await form.enter.click();
+    await expect(page.getByText(words.emailInvalid, { exact: true })).toBeVisible();
+    await expect(page.getByText(words.passwordInvalid, { exact: true })).toBeVisible();
+    await form.email.fill(`${'a'.repeat(70)}@ejemplo.mx`);
+    await form.enter.click();
+    await expect(page.getByText(words.tooLong.replace('{limit}', '80'), { exact: true })).toBeVisible();
+    await expect(form.password).toHaveValue('x'.repeat(129));
+  });
+
+  test(`a wrong pair is told in one sentence, whichever it is, and stays typed, in ${language}`, async ({
+    page,
+    house,
+  }) => {
+    await openAccount(house, `luz-${language}@ejemplo.mx`);
+    const form = loginForm(page, language);
+    await page.goto(house.origin + login);
+    await withScript(page);
+    for (const email of [`luz-${language}@ejemplo.mx`, 'nadie@ejemplo.mx']) {
+      await form.email.fill(email);
+      await form.password.fill('no es esta');
+      await form.enter.click();
+      await expect(page.getByText(accountFaultWords[language]['wrong-pair'])).toBeVisible();
+      await expect(form.email).toHaveValue(email);
+      await expect(form.password).toHaveValue('no es esta');
+    }
+    expect(await kept(page)).not.toContain('no es esta');
+  });
+
+  test(`too many tries have to wait, and are told so in ${language}`, async ({ page, house }) => {
+    const email = `paciente-${language}@ejemplo.mx`;
+    await openAccount(house, email);
+    const form = loginForm(page, language);
+    await page.goto(house.origin + login);
+    await withScript(page);
+    await form.email.fill(email);
+    for (let wrong = 1; wrong <= 5; wrong += 1) {
+      await form.password.fill(`no es esta ${wrong}`);
+      await form.enter.click();
+      await expect(page.getByText(accountFaultWords[language]['wrong-pair'])).toBeVisible();
+      await expect(form.enter).toHaveAttribute('aria-disabled', 'false');
+    }
+    await form.enter.click();
+    await expect(page.getByText(accountFaultWords[language].locked)).toBeVisible();
+  });
+
+  test(`when nothing answers, that is told in ${language}, nothing is lost, and the next try works`, async ({
+    page,
+    ownHouse,
+  }) => {
+    await openAccount(ownHouse, 'ana@ejemplo.mx');
+    const form = loginForm(page, language);
+    await page.goto(ownHouse.origin + login);
+    await withScript(page);
+    await form.email.fill('ana@ejemplo.mx');
+    await form.password.fill(password);
+    await expect(page.locator('form')).toBeVisible();
+    await ownHouse.stop();
+    await form.enter.click();
+    const sentence = `${errorWords[language].network.description} ${notices[language].kept}`;
+    await expect(page.getByText(sentence)).toBeVisible({ timeout: 30_000 });
+    await expect(form.email).toHaveValue('ana@ejemplo.mx');
+    await expect(form.password).toHaveValue(password);
+    await ownHouse.start();
+    await form.enter.click();
+    await expect(page).toHaveURL(ownHouse.origin + addressOf('home', language), { timeout: 30_000 });
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+    test(`the page says that it is needed, in ${language}`, async ({ page, house }) => {
+      const answer = await page.goto(house.origin + login);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByText(loginWords[language].needsScript)).toBeVisible();
+      await expect(page.locator('form')).toBeHidden();
+    });
+  });
+}
+
+test('one goes on where one came from, and never to another site', async ({ page, house }) => {
+  await openAccount(house, 'viajera@ejemplo.mx');
+  await signIn(page, house, 'viajera@ejemplo.mx', 'es', '?next=%2Ftraining%3Fmode%3DRemote');
+  await expect(page).toHaveURL(`${house.origin}/training?mode=Remote`);
+  for (const next of ['https://elsewhere.mx/', '//elsewhere.mx', '/\\elsewhere.mx', 'javascript:alert(1)']) {
+    await page.evaluate(() => localStorage.clear());
+    await signIn(page, house, 'viajera@ejemplo.mx', 'en', `?next=${encodeURIComponent(next)}`);
+    await expect(page).toHaveURL(`${house.origin}/en`);
+  }
+});
+
+test('a session outlives a reload, and is on the page before the application is', async ({ page, house }) => {
+  await openAccount(house, 'fiel@ejemplo.mx');
+  await signIn(page, house, 'fiel@ejemplo.mx');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  for (const path of ['/training', '/en/contact']) {
+    await page.goto(house.origin + path);
+    await expect(welcome(page, path.startsWith('/en') ? 'en' : 'es')).toHaveText(/fiel@ejemplo\.mx/);
+  }
+  await page.goto(`${house.origin}/login`);
+  await expect(page.getByText(`${loginWords.es.already} fiel@ejemplo.mx`)).toBeVisible();
+  await expect(page.locator('form')).toBeHidden();
+});
+
+test('the page is the same for who is signed in and who is not', async ({ page, house, request }) => {
+  await openAccount(house, 'igual@ejemplo.mx');
+  await signIn(page, house, 'igual@ejemplo.mx');
+  const seen = await (await page.goto(`${house.origin}/us`))?.text();
+  expect(seen).toBe(await (await request.get(`${house.origin}/us`)).text());
+});
+
+test('another tab sees who signs in', async ({ page, house, context }) => {
+  await openAccount(house, 'dos@ejemplo.mx');
+  const other = await context.newPage();
+  await other.goto(`${house.origin}/services`);
+  await expect(welcome(other, 'es')).toHaveCount(0);
+  await signIn(page, house, 'dos@ejemplo.mx');
+  await expect(welcome(other, 'es')).toHaveText(/dos@ejemplo\.mx/);
+});
+
+test('the welcome stays on the way through the site, also to a page that is not there', async ({ page, house }) => {
+  await openAccount(house, 'paseo@ejemplo.mx');
+  await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+  await signIn(page, house, 'paseo@ejemplo.mx');
+  await page.getByRole('link', { name: 'Servicios' }).first().click();
+  await expect(page).toHaveURL(`${house.origin}/services`);
+  await expect(welcome(page, 'es')).toHaveText(/paseo/);
+  await page.goto(`${house.origin}/no-existe`);
+  await withScript(page);
+  await expect(welcome(page, 'es')).toHaveText(/paseo/);
+});
+
+test('the password can be looked at without losing the caret, and is hidden again when it is sent', async ({
+  page,
+  house,
+}) => {
+  await page.goto(`${house.origin}/login`);
+  await withScript(page);
+  const form = loginForm(page, 'es');
+  await form.password.fill('abcdef');
+  await form.password.press('ArrowLeft');
+  await form.password.press('ArrowLeft');
+  await expect(form.show).toHaveAttribute('aria-pressed', 'false');
+  await form.show.click();
+  await expect(form.password).toHaveAttribute('type', 'text');
+  await expect(form.show).toHaveAttribute('aria-pressed', 'true');
+  await expect(form.password).toBeFocused();
+  await page.keyboard.type('X');
+  await expect(form.password).toHaveValue('abcdXef');
+  await form.enter.click();
+  await expect(form.password).toHaveAttribute('type', 'password');
+  await expect(form.password).toHaveValue('abcdXef');
+});
+
+test('password managers and pasting are at home', async ({ page, house, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${house.origin}/login`);
+  await withScript(page);
+  const form = loginForm(page, 'es');
+  await expect(form.email).toHaveAttribute('autocomplete', 'username');
+  await expect(form.password).toHaveAttribute('autocomplete', 'current-password');
+  await page.evaluate(() => navigator.clipboard.writeText('pegada entera'));
+  await form.password.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(form.password).toHaveValue('pegada entera');
+});
+
+test('what is typed before the application has started stays, and Enter sends nothing yet', async ({ page, house }) => {
+  await openAccount(house, 'pronto@ejemplo.mx');
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) posts += 1;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto(`${house.origin}/login`);
+  const form = loginForm(page, 'es');
+  await form.email.fill('pronto@ejemplo.mx');
+  await form.password.fill(password);
+  await form.password.press('Enter');
+  await form.enter.click();
+  await withScript(page);
+  expect(posts).toBe(1);
+  await expect(form.email).toHaveValue('pronto@ejemplo.mx');
+  await expect(form.password).toHaveValue(password);
+  await form.password.press('Enter');
+  await expect(page).toHaveURL(`${house.origin}/`);
+});
+
+test('the keyboard is enough', async ({ page, house }) => {
+  await openAccount(house, 'teclas@ejemplo.mx');
+  await page.goto(`${house.origin}/login`);
+  await withScript(page);
+  const form = loginForm(page, 'es');
+  await form.email.focus();
+  await page.keyboard.type('teclas@ejemplo.mx');
+  await page.keyboard.press('Tab');
+  await expect(form.password).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Tab');
+  await expect(form.show).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(form.password).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Tab');
+  await expect(form.enter).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${house.origin}/`);
+});
+
+test('what a signed-in person writes and subscribes to is what any visitor would', async ({ page, house }) => {
+  await openAccount(house, 'de-casa@ejemplo.mx');
+  await signIn(page, house, 'de-casa@ejemplo.mx');
+  await page.goto(`${house.origin}/contact`);
+  await withScript(page);
+  await writeMessage(page, 'carta@ejemplo.mx');
+  await expect(page.getByText(notices.es.contactSuccess)).toBeVisible();
+  await house.letter((letter) => letter.to?.[0]?.address === 'carta@ejemplo.mx');
+
+  await page.goto(`${house.origin}/us`);
+  await withScript(page);
+  await page.getByRole('textbox', { name: newsletterWords.es.email }).fill('noticias@ejemplo.mx');
+  await page.getByRole('button', { name: newsletterWords.es.send }).click();
+  await expect(page.getByText(notices.es.newsletterSuccess)).toBeVisible();
+  await house.letter((letter) => letter.to?.[0]?.address === 'noticias@ejemplo.mx');
+  await expect(welcome(page, 'es')).toHaveText(/de-casa@ejemplo\.mx/);
+});
+
+async function writeMessage(page: Page, email: string): Promise<void> {
+  const { fields, types, send } = contactWords.es;
+  await page.getByRole('textbox', { name: fields.name, exact: true }).fill('Ana');
+  await page.getByLabel(fields.lastname).fill('Luz');
+  await page.getByRole('textbox', { name: fields.email }).fill(email);
+  await page.getByLabel(types.ideas).check();
+  await page.getByLabel(fields.message).fill('Hola');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: send }).click();
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { makeChallenge } from '#backend/guard/challenge.ts';
+import { solveProof } from '../solve-proof.ts';
+import type { Draft } from './message.ts';
+import type { StormedService } from './stormed-service.ts';
+import type { Sample } from './weather.ts';
+
+/** Who asks: with which signature, or with an access token. */
+type Asker = (service: StormedService, body: object) => Draft;
+
+const post = (body: object, headers: Draft['headers'] = []): Draft => ({
+  method: 'POST',
+  path: '/graphql',
+  headers: [['content-type', 'application/json; charset=UTF-8'], ...headers],
+  body,
+});
+const guest: Asker = (service, body) => ({
+  ...post(body),
+  sign: { service: 'appsync', credentials: service.guest },
+});
+const staff: Asker = ({ ana }, body) => ({ ...post(body), sign: { service: 'appsync', credentials: ana.credentials } });
+const token: Asker = ({ ana }, body) => post(body, [['authorization', ana.tokens.AccessToken]]);
+
+const contactFields = 'id name lastname email type message reason language createdAt updatedAt';
+const courseFields = 'id name image plan mode desc template cost count score nameEn descEn history { id hour visible }';
+const editionFields = 'id date hour period cost visible idCourse capacity course(limit: 2) { items { id } nextToken }';
+
+const contact = (service: StormedService) => ({
+  id: randomUUID(),
+  name: 'Ana',
+  lastname: 'Ñandú 😀',
+  email: `ana-${service.next()}@example.mx`,
+  type: 'training',
+  message: 'Hola,\n¿cuándo empieza?',
+  reason: 'Python',
+  language: 'es',
+  consent: true,
+});
+const course = {
+  name: 'Python',
+  mode: 'Remote',
+  desc: 'a',
+  cost: 1250.5,
+  count: 3,
+  score: 4.5,
+  plan: '',
+  image: 'a.jpg',
+};
+const edition = { date: '2026-12-07', hour: '9-11', period: 'Sat', cost: 10, visible: true, capacity: 12 };
+
+/** Creates a row with input, changes it under a condition, and removes it. */
+function writes(entity: string, fields: string, changes: object, condition: object): readonly Sample[] {
+  const create = (service: StormedService, asker: Asker, input: object) =>
+    asker(service, {
+      query: `mutation Make($input: Create${entity}Input!) { create${entity}(input: $input) { ${fields} } }`,
+      variables: { input },
+      operationName: 'Make',
+    });
+  const input = (service: StormedService) =>
+    entity === 'Contact' ? contact(service) : { id: randomUUID(), ...changes };
+  const made = async (service: StormedService) => {
+    const { id, ...fieldsOf } = input(service);
+    await service.send(create(service, staff, { id, ...fieldsOf }));
+    return id;
+  };
+  return [
+    { name: `create${entity}`, make: (service) => create(service, staff, input(service)) },
+    {
+      name: `update${entity}`,
+      make: async (service) =>
+        token(service, {
+          query: `mutation ($input: Update${entity}Input!, $condition: Model${entity}ConditionInput) {
+            update${entity}(input: $input, condition: $condition) { ${fields} } }`,
+          variables: { input: { id: await made(service), ...changes }, condition },
+        }),
+    },
+    {
+      name: `delete${entity}`,
+      make: async (service) =>
+        staff(service, {
+          query: `mutation ($id: ID!) { delete${entity}(input: { id: $id }) { ${fields} } }`,
+          variables: { id: await made(service) },
+        }),
+    },
+  ];
+}
+
+const always = { createdAt: { attributeExists: true } };
+const reads: readonly (readonly [name: string, asker: Asker, query: string, variables: object])[] = [
+  [
+    'listCourses of a guest',
+    guest,
+    `query ($filter: ModelCourseFilterInput, $limit: Int, $nextToken: String) {
+      listCourses(filter: $filter, limit: $limit, nextToken: $nextToken) { items { ${courseFields} } nextToken } }`,
+    {
+      filter: { or: [{ name: { contains: 'a' } }, { cost: { between: [1, 5] } }], not: { count: { gt: 9 } } },
+      limit: 3,
+    },
+  ],
+  [
+    'listCourseHistories of a guest, written in the query',
+    guest,
+    `{ some: listCourseHistories(filter: { visible: { eq: true }, date: { ge: "2026-01-01" } }, limit: 2) {
+      items { ${editionFields} } nextToken } getCourse(id: "a") { ...C } } fragment C on Course { ${courseFields} }`,
+    {},
+  ],
+  [
+    'listContacts of staff',
+    staff,
+    `query Q($filter: ModelContactFilterInput) { listContacts(filter: $filter) { items { ${contactFields} } nextToken } }`,
+    { filter: { and: [{ email: { beginsWith: 'a' } }, { message: { size: { lt: 90 } } }, { type: { ne: 'x' } }] } },
+  ],
+  [
+    'listNewsLetters with a token',
+    token,
+    'query ($id: ID!) { listNewsLetters(limit: 5) { items { id email date } } getNewsLetter(id: $id) { email } }',
+    { id: 'nobody' },
+  ],
+  ['__typename', guest, '{ __typename }', {}],
+];
+
+export const dataSamples: readonly Sample[] = [
+  ...reads.map(
+    ([name, asker, query, variables]): Sample => ({ name, make: (service) => asker(service, { query, variables }) }),
+  ),
+  ...writes('Contact', contactFields, { name: 'Bea', type: 'budget' }, { name: { eq: 'Ana' } }),
+  ...writes('Course', courseFields, course, always),
+  ...writes('CourseHistory', editionFields, edition, always),
+  {
+    name: 'createContact of a guest',
+    make: (service) =>
+      guest(service, {
+        query: `mutation M($input: CreateContactInput!) { createContact(input: $input) { ${contactFields} } }`,
+        variables: { input: contact(service) },
+      }),
+  },
+  {
+    name: 'createContact of a guest with a proof',
+    once: true,
+    make: async (service) =>
+      guest(service, {
+        query: 'mutation M($input: CreateContactInput!) { createContact(input: $input) { id } }',
+        variables: { input: { ...contact(service), proof: await oneProof(service) } },
+      }),
+  },
+  {
+    name: 'createNewsLetter of a guest',
+    make: (service) =>
+      guest(service, {
+        query: 'mutation M($input: CreateNewsLetterInput!) { createNewsLetter(input: $input) { id email date } }',
+        variables: {
+          input: { email: `ana-${service.next()}@example.mx`, date: '2026-11-20T12:00:00Z', language: 'en' },
+        },
+      }),
+  },
+];
+
+const proofs = new WeakMap<StormedService, Promise<string>>();
+
+/** The work is done once. */
+function oneProof(service: StormedService): Promise<string> {
+  const made =
+    proofs.get(service) ?? makeChallenge(service.ring, Date.now() - 3_000, (least) => least).then(solveProof);
+  proofs.set(service, made);
+  return made;
+}

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { connectLive, type LiveClient } from '../live-client.ts';
+import { dataSamples } from './data-samples.ts';
+import { edits } from './edits.ts';
+import { connectMutated, frameFault, mutatedFrame, sayAndWait, speakerOf } from './frames.ts';
+import { serveOnSqlite } from './stormed-service.ts';
+import { heapUsed } from './weather.ts';
+
+/** So that a socket does not reach its limit of what it follows. */
+const framesEach = 60;
+/** With these a service says that a client spoke wrongly, or was not let in. */
+const codes = [1002, 1003, 1007, 1008, 1009];
+
+test('mutated frames are each answered, and leave nothing behind', { timeout: 120_000 }, async () => {
+  const service = await serveOnSqlite();
+  const newCourse = dataSamples.find(({ name }) => name === 'createCourse');
+  let client: LiveClient | undefined;
+  let said = 0;
+
+  async function leave(): Promise<void> {
+    client?.socket.close();
+    await client?.closed;
+    client = undefined;
+  }
+
+  async function check(spoken: LiveClient, told: string): Promise<void> {
+    const wrong = spoken.heard.map(frameFault).filter((fault) => fault !== undefined);
+    expect(wrong, `${told} -> ${JSON.stringify(spoken.heard.slice(-5))}`.slice(0, 2_000)).toEqual([]);
+    if (spoken.socket.readyState > 1) expect(codes, told.slice(0, 2_000)).toContain(await spoken.closed);
+    expect(service.faults, told.slice(0, 2_000)).toEqual([]);
+  }
+
+  const frames = fc.asyncProperty(fc.nat(), edits, async (which, changes) => {
+    if (client && (client.socket.readyState > 1 || said % framesEach === 0)) await leave();
+    client ??= await connectLive(service, speakerOf(service, which));
+    said += 1;
+    // Whatever is followed by then is told of it.
+    if (said % 10 === 0) await service.send((await newCourse?.make(service)) ?? { method: 'GET', path: '/' });
+    const frame = await mutatedFrame(service, which, changes);
+    await sayAndWait(service, client, frame);
+    await check(client, frame);
+  });
+
+  const connections = fc.asyncProperty(fc.nat(), edits, async (which, changes) => {
+    const connected = await connectMutated(service, which, changes);
+    if (connected) {
+      await sayAndWait(service, connected, '{"type":"connection_init"}');
+      await check(connected, `connection ${which}`);
+      connected.socket.close();
+      await connected.closed;
+    }
+    expect(service.faults).toEqual([]);
+  });
+
+  await fc.assert(frames, { seed: 20_261_126, numRuns: 800 });
+  await fc.assert(connections, { seed: 20_261_127, numRuns: 200 });
+  const before = heapUsed();
+  await fc.assert(frames, { seed: 20_261_128, numRuns: 800 });
+  await fc.assert(connections, { seed: 20_261_129, numRuns: 200 });
+  await leave();
+  expect(heapUsed() - before).toBeLessThan(12 * 1024 * 1024);
+  for (let tries = 0; tries < 1_000 && service.sockets.count().sockets > 0; tries += 1) await pause(5);
+  expect(service.sockets.count()).toEqual({ sockets: 0, addresses: 0, subscriptions: 0 });
+
+  const after = await connectLive(service, speakerOf(service, 1));
+  expect(await after.start('a', 'subscription { onCreateContact { id } }')).toEqual({ id: 'a', type: 'start_ack' });
+  await service.close();
+});

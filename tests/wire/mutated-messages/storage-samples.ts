@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { picture } from '#tests/images/pictures.ts';
+import type { Draft, Pairs } from './message.ts';
+import type { StormedService } from './stormed-service.ts';
+import type { Sample } from './weather.ts';
+
+interface Asked {
+  readonly method?: string;
+  /** Behind the bucket. */
+  readonly key?: string;
+  readonly query?: Pairs;
+  readonly headers?: Pairs;
+  readonly body?: string | Buffer;
+  readonly presigned?: boolean;
+}
+
+const png = await picture('png');
+const there = 'images/there.png';
+
+function ask(service: StormedService, who: 'guest' | 'staff', asked: Asked): Draft {
+  const { method = 'GET', key, query = [], headers = [], body = '', presigned = false } = asked;
+  const credentials = who === 'guest' ? service.guest : service.ana.credentials;
+  return {
+    method,
+    path: key === undefined ? '/storage/images' : `/storage/images/${key}`,
+    query,
+    headers,
+    body,
+    sign: { service: 's3', credentials, presigned },
+  };
+}
+
+const put = (service: StormedService, key: string): Draft =>
+  ask(service, 'staff', {
+    method: 'PUT',
+    key,
+    query: [['x-id', 'PutObject']],
+    headers: [['content-type', 'image/png']],
+    body: png,
+  });
+
+/** The service has it. */
+async function kept(service: StormedService): Promise<string> {
+  if (!(await service.images?.store.about(there))) await service.send(put(service, there));
+  return there;
+}
+
+const list = (more: Pairs): Pairs => [
+  ['list-type', '2'],
+  ['encoding-type', 'url'],
+  ['max-keys', '1000'],
+  ['prefix', 'images/'],
+  ...more,
+];
+
+const removal =
+  '<?xml version="1.0" encoding="UTF-8"?><Delete xmlns="http://s3.amazonaws.com/doc/2006-03-01/">' +
+  '<Object><Key>images/a&amp;b.png</Key></Object><Object><Key>images/ñ.png</Key></Object><Quiet>false</Quiet></Delete>';
+
+export const storageSamples: readonly Sample[] = [
+  { name: 'PutObject', make: (service) => put(service, `images/${service.next() % 20}.png`) },
+  {
+    name: 'PutObject in parts without a signature',
+    make: (service) => {
+      const checksum = ['x-amz-checksum-sha256', createHash('sha256').update(png).digest('base64')];
+      const parts = [`${png.length.toString(16)}\r\n`, png, '\r\n0\r\n', `${checksum.join(':')}\r\n\r\n`];
+      return ask(service, 'staff', {
+        method: 'PUT',
+        key: 'images/parts.png',
+        headers: [
+          ['content-encoding', 'aws-chunked'],
+          ['x-amz-content-sha256', 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'],
+          ['x-amz-decoded-content-length', `${png.length}`],
+          ['x-amz-trailer', 'x-amz-checksum-sha256'],
+        ],
+        body: Buffer.concat(parts.map((part) => Buffer.from(part))),
+      });
+    },
+  },
+  {
+    name: 'PutObject, presigned',
+    make: (service) =>
+      ask(service, 'staff', {
+        method: 'PUT',
+        key: 'images/p.png',
+        headers: [['x-amz-content-sha256', 'UNSIGNED-PAYLOAD']],
+        body: png,
+        presigned: true,
+      }),
+  },
+  {
+    name: 'GetObject in part',
+    make: async (service) => ask(service, 'guest', { key: await kept(service), headers: [['range', 'bytes=1-9']] }),
+  },
+  {
+    name: 'GetObject, presigned',
+    make: async (service) => ask(service, 'guest', { key: await kept(service), presigned: true }),
+  },
+  {
+    name: 'GetObject under conditions',
+    make: async (service) =>
+      ask(service, 'guest', {
+        key: await kept(service),
+        headers: [
+          ['if-none-match', '"none"'],
+          ['if-modified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+        ],
+      }),
+  },
+  {
+    name: 'HeadObject',
+    make: async (service) => ask(service, 'guest', { method: 'HEAD', key: await kept(service) }),
+  },
+  { name: 'ListObjectsV2', make: (service) => ask(service, 'guest', { query: list([]) }) },
+  {
+    name: 'ListObjectsV2 in parts',
+    make: (service) =>
+      ask(service, 'guest', {
+        query: list([
+          ['delimiter', '/'],
+          ['start-after', 'images/a'],
+          ['continuation-token', Buffer.from('images/b').toString('base64url')],
+        ]),
+      }),
+  },
+  { name: 'HeadBucket', make: (service) => ask(service, 'guest', { method: 'HEAD' }) },
+  { name: 'GetBucketLocation', make: (service) => ask(service, 'guest', { query: [['location', '']] }) },
+  {
+    name: 'DeleteObject',
+    make: (service) => ask(service, 'staff', { method: 'DELETE', key: `images/${service.next() % 20}.png` }),
+  },
+  {
+    name: 'DeleteObjects',
+    make: (service) =>
+      ask(service, 'staff', {
+        method: 'POST',
+        query: [['delete', '']],
+        headers: [
+          ['content-type', 'application/xml'],
+          ['content-md5', createHash('md5').update(removal).digest('base64')],
+        ],
+        body: removal,
+      }),
+  },
+];
+
+/** What pages ask for: anybody, without a signature. */
+export const shownSamples: readonly Sample[] = [
+  {
+    name: 'an image as pages show it',
+    make: async (service) => ({
+      method: 'GET',
+      path: `/${await kept(service)}`,
+      query: [['w', '640']],
+      headers: [['accept', 'image/avif,image/webp,*/*']],
+    }),
+  },
+];

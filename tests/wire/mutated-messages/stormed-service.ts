@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '#backend/database/migrate.ts';
+import { openDatabase } from '#backend/database/open-database.ts';
+import type { Database } from '#backend/database/tables.ts';
+import { openWriteGuard } from '#backend/guard/write-guard.ts';
+import { type Credentials, issueCredentials } from '#backend/identity-pool/credentials.ts';
+import type { PasswordHashing } from '#backend/user-pool/user-pool-parts.ts';
+import { serveOver } from '../serve-wire.ts';
+import { addAccount, startedSession } from '../sign-up.ts';
+import { type WireOver, wireOver } from '../wire-over.ts';
+import { type Draft, mutate } from './message.ts';
+import { type Answer, openLine } from './send-as-is.ts';
+
+export interface StormedService extends WireOver {
+  readonly db: Database;
+  readonly origin: string;
+  readonly guest: Credentials;
+  /** Somebody of the company whose session no message ends. */
+  readonly ana: SignedIn;
+  /** Somebody new: for what ends sessions, or changes an account. */
+  join(): Promise<Person>;
+  signIn(person: Person): Promise<SignedIn>;
+  send(draft: Draft): Promise<Answer>;
+  /** A number that was not there yet. */
+  next(): number;
+  close(): Promise<void>;
+}
+
+interface Person {
+  readonly id: string;
+  readonly email: string;
+}
+
+interface SignedIn extends Person {
+  readonly tokens: Readonly<Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>>;
+  readonly credentials: Credentials;
+  readonly session: string;
+}
+
+/** Costs nothing. What Argon2 does with a password is not what is asked here, and takes a tenth of a second. */
+const cheapPasswords: PasswordHashing = {
+  hash: async (password) => `cheap ${password}`,
+  verify: async (password, hash) => hash === `cheap ${password}`,
+  decoy: () => 'none',
+};
+export const password = 'Correcto-Caballo-7';
+
+/** Serves the wire over a database as the server does, to visitors who each have an address of their own. */
+export async function serveForStorm(db: Database, dataDir: string): Promise<StormedService> {
+  let count = 0;
+  const next = () => {
+    count += 1;
+    return count;
+  };
+  const wire = await wireOver(db, {
+    dataDir,
+    change: ({ ring, clock }) => ({
+      addressOf: () => `198.51.${Math.floor(next() / 250) % 250}.${count % 250}`,
+      guard: openWriteGuard({ ring, clock, choose: (least) => least }),
+    }),
+  });
+  Object.assign(wire.userPool.parts, { passwords: cheapPasswords });
+  const served = await serveOver(wire);
+  const line = openLine(served.origin);
+  const { host } = new URL(served.origin);
+
+  const issue = (role: 'guest' | 'staff', session?: string) =>
+    issueCredentials(wire.ring, {
+      identityId: 'us-west-1:11111111-1111-8111-a111-111111111111',
+      role,
+      now: Date.now(),
+      random: randomBytes,
+      ...(session ? { session } : {}),
+    });
+
+  async function join(email = `somebody-${next()}@example.mx`): Promise<Person> {
+    const { id } = await addAccount(db, { email });
+    const passwordHash = await cheapPasswords.hash(password);
+    await db.updateTable('account').set({ passwordHash }).where('id', '=', id).execute();
+    return { id, email };
+  }
+
+  async function signIn(person: Person): Promise<SignedIn> {
+    const { session, refreshToken, ...signed } = await startedSession(wire.userPool.parts, person.id, Date.now());
+    const { AccessToken, IdToken } = signed;
+    const tokens = { AccessToken, IdToken, RefreshToken: refreshToken };
+    return { ...person, tokens, credentials: issue('staff', session.id), session: session.id };
+  }
+
+  return {
+    ...wire,
+    db,
+    origin: served.origin,
+    guest: issue('guest'),
+    ana: await signIn(await join('ana@example.mx')),
+    join,
+    signIn,
+    next,
+    send: async (draft) => line.send(await mutate(draft, host, [])),
+    async close() {
+      line.close();
+      await served.close();
+      await wire.images?.close();
+    },
+  };
+}
+
+/** The same over SQLite in a folder of its own, which is removed when it is closed. */
+export async function serveOnSqlite(): Promise<StormedService> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'storm-'));
+  const database = await openDatabase({ dataDir });
+  await migrate(database.db);
+  const service = await serveForStorm(database.db, dataDir);
+  return {
+    ...service,
+    async close() {
+      await service.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
