@@ -1,24 +1,27 @@
-import type { FrontDesk } from '#model/front-desk.ts';
+import { checkContact } from '#model/contact.ts';
+import type { FrontDesk, Left } from '#model/front-desk.ts';
+import { checkSubscription } from '#model/newsletter.ts';
 import type { Problem } from '#model/problems.ts';
 import { readCatalogue } from './data/catalogue.ts';
 import { confirmNewsletter, type LinkSurroundings } from './data/confirm-newsletter.ts';
 import { type ContactSurroundings, createContact } from './data/create-contact.ts';
 import { createNewsletter } from './data/create-newsletter.ts';
 import { withdrawConsent } from './data/withdraw-consent.ts';
-import type { WriteGuard } from './guard/write-guard.ts';
+import type { TooMany, TooSoon, WriteGuard } from './guard/write-guard.ts';
 
 type Surroundings = ContactSurroundings & LinkSurroundings;
 
 /**
  * What pages may ask of the service, over the same operations that the wire uses. A post without script makes no id, so
- * it can neither repeat nor collide; it is held to the limits of forms. Faults are reported before they are thrown on:
- * pages tell them in words.
+ * it can neither repeat nor collide; it is held to the limits of forms, and one that is valid but does not come from a
+ * page of ours (`fromPage`) has to come again after a moment. Faults are reported before they are thrown on: pages tell
+ * them in words.
  */
 export function openFrontDesk(
   s: Surroundings,
   guard: WriteGuard,
   report: (fault: unknown) => void,
-): (origin: string, address: string) => FrontDesk {
+): (origin: string, address: string, fromPage: boolean) => FrontDesk {
   const reported = async <Value>(answer: Promise<Value>): Promise<Value> => {
     try {
       return await answer;
@@ -27,23 +30,20 @@ export function openFrontDesk(
       throw fault;
     }
   };
-  return (origin, address) => ({
+  return (origin, address, fromPage) => ({
     origin,
     catalogue: (language) => readCatalogue(s, language),
-    async leaveContact(fields, language) {
-      const write = { kind: 'contact', way: 'form', address, fields } as const;
-      const created = await reported(guard.admit(write, () => createContact(s, { fields, language })));
-      if (created.outcome === 'too-many') return { ok: false, wait: created.wait };
-      if (created.outcome === 'refused') return { ok: false, problems: ofTheForm(created.problems) };
+    async leaveContact({ moment, ...fields }, language) {
+      const asked = fromPage || !checkContact(fields).ok ? null : textOf(moment);
+      const write = { kind: 'contact', address, fields } as const;
+      const created = await reported(guard.admitForm(write, asked, () => createContact(s, { fields, language })));
       if (created.outcome === 'conflict') throw new Error('An id that was made here was there already.');
-      return { ok: true };
+      return leftBy(created);
     },
-    async subscribe(fields, language) {
-      const write = { kind: 'newsletter', way: 'form', address, fields } as const;
-      const created = await reported(guard.admit(write, () => createNewsletter(s, { fields, language })));
-      if (created.outcome === 'too-many') return { ok: false, wait: created.wait };
-      if (created.outcome === 'refused') return { ok: false, problems: ofTheForm(created.problems) };
-      return { ok: true };
+    async subscribe({ moment, ...fields }, language) {
+      const asked = fromPage || !checkSubscription(fields).ok ? null : textOf(moment);
+      const write = { kind: 'newsletter', address, fields } as const;
+      return leftBy(await reported(guard.admitForm(write, asked, () => createNewsletter(s, { fields, language }))));
     },
     confirmSubscription: (token) => reported(confirmNewsletter(s, token)),
     withdraw: (token) => reported(withdrawConsent(s, token)),
@@ -51,7 +51,24 @@ export function openFrontDesk(
   });
 }
 
-/** Everything but the id and the proof, which no form has. */
-function ofTheForm<Field extends string>(problems: readonly Problem<Field | 'id' | 'proof'>[]): Problem<Field>[] {
-  return problems.filter((problem): problem is Problem<Field> => problem.field !== 'id' && problem.field !== 'proof');
+type Outcome<Field extends string> =
+  | TooMany
+  | TooSoon
+  | { readonly outcome: 'created' | 'repeated' }
+  | { readonly outcome: 'refused'; readonly problems: readonly Problem<Field | 'id'>[] };
+
+function leftBy<Field extends string>(outcome: Outcome<Field>): Left<Exclude<Field, 'id'>> {
+  if (outcome.outcome === 'too-many') return { ok: false, wait: outcome.wait };
+  if (outcome.outcome === 'too-soon') return { ok: false, moment: outcome.moment };
+  if (outcome.outcome === 'refused') return { ok: false, problems: ofTheForm(outcome.problems) };
+  return { ok: true };
+}
+
+/** Everything but the id, which no form has. */
+function ofTheForm<Field extends string>(problems: readonly Problem<Field>[]): Problem<Exclude<Field, 'id'>>[] {
+  return problems.filter((problem): problem is Problem<Exclude<Field, 'id'>> => problem.field !== 'id');
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

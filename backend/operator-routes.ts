@@ -36,7 +36,7 @@ export function operatorRoutes({ ping, metrics, metricsToken, addressOf }: Opera
     // What a proxy on this machine passes on comes from loopback and is not from here.
     const passedOn = request.headers.has('x-forwarded-for') || request.headers.has('forwarded');
     if (!passedOn && (address === '::1' || address.startsWith('127.'))) return true;
-    const given = Buffer.from(request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '');
+    const given = Buffer.from(/^Bearer +(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '');
     const wanted = Buffer.from(metricsToken ?? '');
     return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted);
   }

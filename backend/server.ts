@@ -12,6 +12,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { countOutbox } from './database/outbox.ts';
 import { openWriteGuard } from './guard/write-guard.ts';
+import { isFromOwnPage } from './http/own-page.ts';
 import { openVisitorAddresses } from './http/visitor-addresses.ts';
 import { iconRoutes } from './icons/icon-routes.ts';
 import { openImages } from './images/open-images.ts';
@@ -156,7 +157,10 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       originOf,
       secure: settings.siteUrl.startsWith('https:'),
       render: pageRenderer({
-        frontDesk: (sender) => frontDesk(originOf(sender), visitors.of(sender)),
+        frontDesk(sender) {
+          const origin = originOf(sender);
+          return frontDesk(origin, visitors.of(sender), isFromOwnPage(sender.headers, origin));
+        },
         originOf,
         site,
         mode: development ? 'development' : 'production',

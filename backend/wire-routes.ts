@@ -144,8 +144,11 @@ export function dataService(parts: WireParts, authority: Authority): GraphqlServ
     operations: parts.operations,
     guarded({ role }, request) {
       const { operations, guard } = parts;
-      if (!guard || role !== 'guest') return operations;
-      return guardOperations(operations, guard, parts.addressOf?.(request) ?? 'unknown');
+      if (!guard || role !== 'guest') return { operations };
+      const address = parts.addressOf?.(request) ?? 'unknown';
+      // Where guests may not change anything they are told so, and nothing is counted.
+      const takeRoom = parts.settings.accessPolicy === 'open' ? () => guard.takeChange(address) : undefined;
+      return { operations: guardOperations(operations, guard, address), ...(takeRoom && { takeRoom }) };
     },
     report: parts.report,
     authority,

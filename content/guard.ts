@@ -6,10 +6,12 @@ export const guardWords = bilingual(
   {
     one: 'Demasiados intentos. Espere 1 minuto e intente de nuevo.',
     other: 'Demasiados intentos. Espere {minutes} minutos e intente de nuevo.',
+    oneMore: 'Un paso más: espere un par de segundos y presione el botón otra vez.',
   },
   {
     one: 'Too many attempts. Please wait 1 minute and try again.',
     other: 'Too many attempts. Please wait {minutes} minutes and try again.',
+    oneMore: 'One more step: please wait a couple of seconds and press the button again.',
   },
 );
 

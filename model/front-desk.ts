@@ -5,13 +5,15 @@ import type { NewsletterField } from './newsletter.ts';
 import type { Problem } from './problems.ts';
 
 /**
- * The outcome of leaving something with the service: stored on disk; refused with every problem; or too much came from
- * there, and it can be tried again in `wait` seconds.
+ * The outcome of leaving something with the service: stored on disk; refused with every problem; too much came from there,
+ * and it can be tried again in `wait` seconds; or nothing says that a person saw the form, and it is stored when it comes
+ * again with `moment` among its fields, a few seconds later.
  */
 export type Left<Field extends string> =
   | { readonly ok: true }
   | { readonly ok: false; readonly problems: readonly Problem<Field>[] }
-  | { readonly ok: false; readonly wait: number };
+  | { readonly ok: false; readonly wait: number }
+  | { readonly ok: false; readonly moment: string };
 
 /** What a link in a letter leads to. `gone`: the link is not ours, was altered, or is too old. */
 export type LinkOutcome = 'done' | 'gone';
@@ -26,7 +28,7 @@ export interface FrontDesk {
   readonly origin: string;
   /** All courses in the order of the catalogue, each with its visible editions; names in `language`. */
   catalogue(language: Language): Promise<readonly CatalogueCourse[]>;
-  /** Leaves a contact message. `fields` are the posted values, unchecked. */
+  /** Leaves a contact message. `fields` are the posted values, unchecked, with `moment` when it came along. */
   leaveContact(fields: Readonly<Record<string, unknown>>, language: Language): Promise<Left<ContactField>>;
   /** Asks for the newsletter: stored unconfirmed, with a letter that asks to confirm. */
   subscribe(fields: Readonly<Record<string, unknown>>, language: Language): Promise<Left<NewsletterField>>;

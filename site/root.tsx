@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -13,14 +13,14 @@ import {
 import type { Route } from './+types/root.ts';
 import { Sprite } from './components/sprite.tsx';
 import font from './fonts/familjen-grotesk-latin.woff2?url';
+import { headScript } from './head-script.ts';
 import { useLanguage } from './i18n/use-language.ts';
 import { ErrorLayout } from './layouts/error-layout.tsx';
 import { NewestBuild } from './newest-build/newest-build.tsx';
 import { frontDeskContext, refusalContext } from './service-context.ts';
-import { sessionScript } from './session/session-script.ts';
+import { announceSession } from './session/announce-session.ts';
 import './styles/tokens.css';
 import './styles/base.css';
-import { themeScript } from './theme/theme-script.ts';
 
 /** What every page needs to know of where it is served. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -41,9 +41,6 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Runs before the first paint. It comes with the server's HTML and is never made again. */
-const headScript = import.meta.env.SSR ? `${themeScript};${sessionScript}` : '';
-
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang={useLanguage()} data-theme="dark" suppressHydrationWarning>
@@ -51,7 +48,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#060c15" suppressHydrationWarning />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }} />
         <Meta />
         <Links />
       </head>
@@ -83,6 +80,8 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // An error of a navigation makes the whole page anew: what the script in its head had set is set again.
+  useLayoutEffect(announceSession, []);
   if (isRouteErrorResponse(error)) return <ErrorLayout status={error.status} />;
   // A navigation that could not reach the service fails with the browser's own TypeError.
   return <ErrorLayout status={typeof window === 'object' && error instanceof TypeError ? 0 : 500} />;

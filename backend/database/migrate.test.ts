@@ -18,6 +18,7 @@ describeOnBothEngines('migrate', ({ emptyPlace }) => {
         '0001-first-tables',
         '0002-letters-by-mailbox',
         '0003-accounts',
+        '0004-courses-by-edition',
       ]);
     } finally {
       for (const opened of processes) await opened.close();

@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as lettersByMailbox from './migrations/0002-letters-by-mailbox.ts';
 import * as accounts from './migrations/0003-accounts.ts';
+import * as coursesByEdition from './migrations/0004-courses-by-edition.ts';
 import type { Database } from './tables.ts';
 
 /** All steps from an empty database to `tables.ts`, by name in order. A step that was published is never edited. */
@@ -9,6 +10,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
   '0002-letters-by-mailbox': lettersByMailbox,
   '0003-accounts': accounts,
+  '0004-courses-by-edition': coursesByEdition,
 };
 
 /**

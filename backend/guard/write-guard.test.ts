@@ -13,7 +13,7 @@ let guard: WriteGuard;
 let refusals: string[];
 let chosen = 0;
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['Date'] });
   refusals = [];
   guard = openWriteGuard({
     ring: keyRingOf('k1'),

@@ -181,7 +181,9 @@ describe('what the standard signer signs is accepted', () => {
   });
 
   test('a body in parts with a checksum behind them, for s3 only', async () => {
-    const given = draft({ headers: { host: 'localhost', 'x-amz-content-sha256': 'STREAMING-UNSIGNED-PAYLOAD-TRAILER' } });
+    const given = draft({
+      headers: { host: 'localhost', 'x-amz-content-sha256': 'STREAMING-UNSIGNED-PAYLOAD-TRAILER' },
+    });
     expect(verdict(await sign(given, 's3'), { service: 's3' })).toBe('somebody, unsigned');
     expect(verdict(await sign(given))).toBe('payload');
     const signedParts = { host: 'localhost', 'x-amz-content-sha256': 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD' };

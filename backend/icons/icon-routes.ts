@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { chosenEncoding, pack } from '#backend/http/compress.ts';
+import { entityTag, namesTag } from '#backend/http/entity-tag.ts';
 import { findIconSet } from './icon-sets.ts';
 import { pickIcons } from './pick-icons.ts';
 
@@ -40,9 +40,9 @@ function refuse(status: number, message: string): Response {
 }
 
 async function deliver(request: Request, text: string): Promise<Response> {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const etag = entityTag(text);
   const kept = { ...headers, etag, 'cache-control': 'public, max-age=86400', vary: 'accept-encoding' };
-  if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers: kept });
+  if (namesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers: kept });
   const encoding = chosenEncoding(request.headers.get('accept-encoding'));
   const body = (await pack(Buffer.from(text), 5))[encoding];
   const packed = encoding === 'identity' ? kept : { ...kept, 'content-encoding': encoding };

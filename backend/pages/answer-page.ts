@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { chosenEncoding, pack } from '#backend/http/compress.ts';
+import { entityTag, namesTag } from '#backend/http/entity-tag.ts';
 import type { FrontDesk } from '#model/front-desk.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { joinScripts } from './join-scripts.ts';
@@ -132,15 +132,14 @@ async function finish(parts: PagesParts, answer: Response, tags: Set<Tag>, packi
   headers.set('cache-control', 'no-cache');
   headers.append('vary', 'accept-encoding');
   const body = Buffer.from(text);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { headers, etag, tags, packed: await pack(body, packing) };
+  return { headers, etag: entityTag(body), tags, packed: await pack(body, packing) };
 }
 
 function deliver(request: Request, page: KeptPage, status: number): Response {
   const headers = new Headers(page.headers);
   if (status === 200 && request.method !== 'POST') {
     headers.set('etag', page.etag);
-    if (request.headers.get('if-none-match')?.includes(page.etag)) return new Response(null, { status: 304, headers });
+    if (namesTag(request.headers.get('if-none-match'), page.etag)) return new Response(null, { status: 304, headers });
   }
   const encoding = chosenEncoding(request.headers.get('accept-encoding'));
   if (encoding !== 'identity') headers.set('content-encoding', encoding);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { firstVisitLanguage, rememberLanguage, switchedLanguage } from '#backend/http/language-choice.ts';
+import { isOwnOrigin } from '#backend/http/own-page.ts';
 import { readBody } from '#backend/http/read-body.ts';
 import type { RenderPage } from './answer-page.ts';
 import { guardHeaders } from './security-policy.ts';
@@ -74,8 +75,7 @@ export function pageRoutes({ files, render, originOf, secure }: PageParts): Hono
   function isOwn(request: Request): boolean {
     const origin = request.headers.get('origin');
     if (origin === null || fromAnywhere.test(new URL(request.url).pathname)) return true;
-    if (origin === originOf(request)) return true;
-    return URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
+    return isOwnOrigin(origin, request.headers.get('host'), originOf(request));
   }
 }
 

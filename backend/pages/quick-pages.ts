@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chosenEncoding, type Packed } from '#backend/http/compress.ts';
+import { namesTag } from '#backend/http/entity-tag.ts';
 import { firstVisitLanguage, rememberLanguage, switchedLanguage } from '#backend/http/language-choice.ts';
 import type { KeptPage, PageMemory } from './page-memory.ts';
 
@@ -50,7 +51,7 @@ export function quickPages({ memory, originOf, secure, answered }: QuickParts): 
     if (path === '/' && !switched && firstVisitLanguage(path, read)) return false;
 
     const encoding = encodingFor((request.headers['accept-encoding'] as string | undefined) ?? null);
-    const unchanged = request.headers['if-none-match']?.includes(page.etag) ?? false;
+    const unchanged = namesTag(request.headers['if-none-match'], page.etag);
     let headers = headersOf(path, page, encoding);
     if (switched) headers = [...headers, 'set-cookie', rememberLanguage(switched, secure)];
     if (unchanged) headers = withoutBody(headers);

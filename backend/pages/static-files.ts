@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { chosenEncoding, type Packed, pack } from '#backend/http/compress.ts';
+import { entityTag, namesTag } from '#backend/http/entity-tag.ts';
 import { guardHeaders } from './security-policy.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -43,8 +43,12 @@ export function openStaticFiles(folder: string): StaticFiles {
     const type = types[extname(entry.name)];
     if (!type) continue;
     const bytes = readFileSync(path);
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    files.set(`/${relative(folder, path).split(sep).join('/')}`, { path, type, etag, size: bytes.byteLength });
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, {
+      path,
+      type,
+      etag: entityTag(bytes),
+      size: bytes.byteLength,
+    });
   }
   return {
     async answer(request, address) {
@@ -67,7 +71,7 @@ async function answerFile(request: Request, address: string, file: StaticFile): 
     'cache-control': keepingOf(address),
   });
   if (file.type.startsWith('image/svg')) headers.set('content-security-policy', "default-src 'none'");
-  if (request.headers.get('if-none-match')?.includes(file.etag)) return new Response(null, { status: 304, headers });
+  if (namesTag(request.headers.get('if-none-match'), file.etag)) return new Response(null, { status: 304, headers });
   const body = await bodyOf(file, request.headers.get('accept-encoding'), headers);
   headers.set('content-length', String(body.byteLength));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });

@@ -35,8 +35,11 @@ export function PasswordField({ name, label, autoComplete, fault, onType, childr
     const field = input.current;
     const caret = [field?.selectionStart ?? null, field?.selectionEnd ?? null] as const;
     flushSync(() => setShown(!shown));
-    // A field that changes its type may lose the caret. Some browsers move the focus to a field whose caret is set.
-    if (field && document.activeElement === field) field.setSelectionRange(...caret);
+    // Some browsers move the focus to a field whose caret is set.
+    if (!field || document.activeElement !== field) return;
+    // A field that changes its type loses its caret, in some browsers not before it is laid out anew.
+    field.getBoundingClientRect();
+    field.setSelectionRange(...caret);
   }
 
   const described = [fault ? `${id}-fault` : '', children ? `${id}-rules` : ''].filter(Boolean).join(' ');

@@ -1,12 +1,19 @@
-import { waitSentence } from '#content/guard.ts';
+import { guardWords, waitSentence } from '#content/guard.ts';
 import type { Left } from '#model/front-desk.ts';
 import type { Language } from '#model/languages.ts';
-import { trapField } from './trap.tsx';
+import { momentField, trapField } from './trap.tsx';
 import type { Sending } from './use-sending.ts';
 
 /** Whether a robot filled the form: it is answered as if all was well, and nothing is stored. */
 export function isTrapped(form: FormData): boolean {
   return Boolean(form.get(trapField));
+}
+
+/** The token that the form had from an answer before, or has from this one; empty without. */
+export function momentOf(form: FormData, left?: Left<string>): string {
+  if (left && 'moment' in left) return left.moment;
+  const given = form.get(momentField);
+  return typeof given === 'string' ? given : '';
 }
 
 interface PostAnswer {
@@ -20,6 +27,9 @@ interface PostAnswer {
 export function answerPost(left: Exclude<Left<string>, { ok: true }> | undefined, language: Language): PostAnswer {
   if (!left) return { answer: { step: 'failed' }, init: { status: 503 } };
   if ('problems' in left) return { answer: { step: 'refused', problems: left.problems }, init: { status: 422 } };
+  if ('moment' in left) {
+    return { answer: { step: 'failed', why: guardWords[language].oneMore }, init: { status: 422 } };
+  }
   return {
     answer: { step: 'failed', why: waitSentence(left.wait, language) },
     init: { status: 429, headers: { 'retry-after': String(left.wait) } },

@@ -12,10 +12,12 @@ import style from './newsletter-block.module.css';
 interface NewsletterFormProps {
   readonly start: Sending;
   readonly email?: string | undefined;
+  /** See `Trap`. */
+  readonly moment?: string | undefined;
 }
 
 /** Asks for the newsletter; without script it posts to the newsletter's own page. */
-export function NewsletterForm({ start, email }: NewsletterFormProps) {
+export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
   const language = useLanguage();
   const words = newsletterWords[language];
   const form = useRef<HTMLFormElement>(null);
@@ -61,7 +63,7 @@ export function NewsletterForm({ start, email }: NewsletterFormProps) {
           aria-describedby={fault ? `${id}-fault` : undefined}
         />
       </div>
-      <Trap language={language} />
+      <Trap language={language} moment={moment} />
       <button type="submit" className="btn night" aria-disabled={sending.step === 'sending'}>
         {sending.step === 'sending' ? words.sending : words.send}
       </button>

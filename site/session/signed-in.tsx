@@ -12,7 +12,7 @@ interface SignedInProps {
 
 /**
  * What stands in the header for a signed-in person: a welcome and the way out. It comes with the server's HTML, the same
- * for everybody, and the page's own script shows it and writes the name (session-script.ts); the browser's code does not
+ * for everybody, and the page's own script shows it and writes the name (head-script.ts); the browser's code does not
  * carry it.
  */
 export function SignedIn({ id, language, className }: SignedInProps) {

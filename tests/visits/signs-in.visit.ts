@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountFaultWords } from '#content/account-faults.ts';
+import { frameWords } from '#content/frame.ts';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { errorWords } from '#content/pages/errors.ts';
@@ -161,16 +162,23 @@ test('another tab sees who signs in', async ({ page, house, context }) => {
   await expect(welcome(other, 'es')).toHaveText(/dos@ejemplo\.mx/);
 });
 
-test('the welcome stays on the way through the site, also to a page that is not there', async ({ page, house }) => {
+test('welcome and theme stay on the way through the site, also to a page that is not there', async ({
+  page,
+  house,
+}) => {
   await openAccount(house, 'paseo@ejemplo.mx');
   await page.addInitScript(() => localStorage.setItem('theme', 'light'));
   await signIn(page, house, 'paseo@ejemplo.mx');
-  await page.getByRole('link', { name: 'Servicios' }).first().click();
+  await page.getByRole('link', { name: frameWords.es.pages.services }).first().click();
   await expect(page).toHaveURL(`${house.origin}/services`);
-  await expect(welcome(page, 'es')).toHaveText(/paseo/);
-  await page.goto(`${house.origin}/no-existe`);
-  await withScript(page);
-  await expect(welcome(page, 'es')).toHaveText(/paseo/);
+  await expect(welcome(page, 'es')).toHaveText(/paseo@ejemplo\.mx/);
+
+  // The router goes there without a reload, and makes the whole page anew around the error.
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, house, 'paseo@ejemplo.mx', 'es', '?next=%2Fno-existe');
+  await expect(page.getByText(errorWords.es.notFound.description)).toBeVisible();
+  await expect(welcome(page, 'es')).toHaveText(/paseo@ejemplo\.mx/);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
 test('the password can be looked at without losing the caret, and is hidden again when it is sent', async ({

@@ -189,9 +189,15 @@ test('the data of a navigation is kept and packed like the page', async () => {
 });
 
 test('a page that did not change is not sent again', async () => {
-  const first = await get('/us');
-  const again = await get('/us', { 'if-none-match': first.headers.get('etag') ?? '' });
-  expect(again.status).toBe(304);
+  for (const path of ['/us', '/terms.data?_routes=terms.es', '/icon.svg']) {
+    const first = await get(path);
+    const etag = first.headers.get('etag') ?? '';
+    expect([path, etag]).toEqual([path, expect.stringMatching(/^W\/"/)]);
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const again = await get(path, { 'accept-encoding': encoding, 'if-none-match': etag });
+      expect([path, again.status]).toEqual([path, 304]);
+    }
+  }
 });
 
 test('a form larger than 1 MB, a body that is no form and an unknown method are refused in words, never with a 5xx', async () => {

@@ -42,7 +42,7 @@ describeOnBothEngines('every change is told once, after its commit', ({ open }) 
       },
       openWriteGuard({ ring, clock: () => now, choose: (least) => least }),
       (fault) => faults.push(fault),
-    )('http://localhost', '10.0.0.1');
+    )('http://localhost', '10.0.0.1', true);
     return { db, ring, ask, desk, told, later: (ms: number) => (now += ms), at: () => new Date(now).toISOString() };
   }
 

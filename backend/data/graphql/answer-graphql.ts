@@ -1,25 +1,29 @@
 import { type DocumentNode, execute } from 'graphql';
 import { type Authority, type Caller, findCaller } from '#backend/http/caller.ts';
 import { readBody } from '#backend/http/read-body.ts';
+import { readField } from './hand-out.ts';
+import { turns } from './open-turns.ts';
 import { readBudget } from './read-budget.ts';
 import { type GraphqlCall, readCall } from './read-call.ts';
 import { readDocument } from './read-document.ts';
 import { refuseCaller } from './refuse-caller.ts';
-import type { DataOperations, RequestContext } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import { servedSchema } from './served-schema.ts';
 import { waitOf } from './too-many.ts';
 import { wordErrors, wordResult } from './word-result.ts';
+import { writeJson } from './write-json.ts';
 
 /** What the data service is made of. */
-export interface GraphqlService extends Omit<RequestContext, 'caller' | 'budget' | 'at'> {
+export interface GraphqlService extends Omit<RequestContext, 'caller' | 'budget' | 'at' | 'takeRoom'> {
   readonly authority: Authority;
-  /** The operations as whoever sent this request may use them; absent, they are the same for everybody. */
-  guarded?(caller: Caller, request: Request): DataOperations;
+  /** What whoever sent this request may do within limits; absent, it is the same for everybody. */
+  guarded?(caller: Caller, request: Request): Pick<RequestContext, 'operations' | 'takeRoom'>;
   /** Told of faults that nobody expected; the client is told only that there was one. */
   readonly report: (error: unknown) => void;
 }
 
 const maxBytes = 64 * 1024;
+const headers = { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store' };
 
 /** Answers a request to the GraphQL endpoint (specification, section 7). `now` is in milliseconds. */
 export async function answerGraphql(service: GraphqlService, request: Request, now: number): Promise<Response> {
@@ -45,8 +49,8 @@ export async function answerGraphql(service: GraphqlService, request: Request, n
       : json(200, wordErrors('ValidationError', errors));
   }
   const { caller } = found;
-  const operations = service.guarded?.(caller, request) ?? service.operations;
-  const context = { ...service, operations, caller, budget: readBudget(), at: new Date(now).toISOString() };
+  const guarded = service.guarded?.(caller, request);
+  const context = { ...service, ...guarded, caller, budget: readBudget(), at: new Date(now).toISOString() };
   return executeCall(service, context, read.document, call);
 }
 
@@ -60,6 +64,7 @@ async function executeCall(
     schema: servedSchema,
     document,
     contextValue,
+    fieldResolver: readField,
     variableValues: variables,
     operationName,
     hideSuggestions: true,
@@ -69,7 +74,8 @@ async function executeCall(
   const wait = waitOf(body);
   if (wait !== null) return json(429, body, { 'retry-after': String(wait) });
   // Clients send a request again that ended in a 500, and what was left undone here may succeed then.
-  return json(unexpected.length > 0 ? 500 : 200, body);
+  if (unexpected.length > 0) return json(500, body);
+  return new Response(await writeJson(body, turns), { status: 200, headers });
 }
 
 function refusal(status: number, errorType: string, message: string, headers: Record<string, string> = {}): Response {
@@ -82,10 +88,7 @@ interface Body {
 }
 
 /** Of an answer that is not a success the client library reads nothing but a message beside the errors. */
-function json(status: number, body: Body, headers: Record<string, string> = {}): Response {
+function json(status: number, body: Body, more: Record<string, string> = {}): Response {
   const said = status === 200 ? body : { ...body, message: body.errors?.[0]?.message };
-  return new Response(JSON.stringify(said), {
-    status,
-    headers: { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store', ...headers },
-  });
+  return new Response(JSON.stringify(said), { status, headers: { ...headers, ...more } });
 }

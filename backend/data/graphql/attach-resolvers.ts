@@ -6,10 +6,15 @@ import { entityShapes, type Relation, type Row } from './entities.ts';
 import { followChanges, type SubscriptionRoot } from './follow-changes.ts';
 import { getRow } from './get-row.ts';
 import { type ListArguments, listRows } from './list-rows.ts';
+import { turns } from './open-turns.ts';
 import type { RequestContext } from './request-context.ts';
+import { tooMany } from './too-many.ts';
 import { updateRow } from './update-row.ts';
 
 type Resolver<Parent, Arguments> = GraphQLFieldResolver<Parent, RequestContext, Arguments>;
+
+/** What visitors leave is held to limits of its own. */
+const leaving = { createContact: true, createNewsLetter: true };
 
 /** Gives every field of the contract that is more than a value of its row a resolver. */
 export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
@@ -29,9 +34,12 @@ export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
       listRows(entity, args, null, context, info),
     );
     for (const [action, write] of Object.entries({ create: createRow, update: updateRow, delete: deleteRow })) {
-      attach<unknown, WriteArguments>('Mutation', `${action}${entity}`, (_, args, context, info) =>
-        write(entity, args, context, info),
-      );
+      const ownLimits = `${action}${entity}` in leaving;
+      attach<unknown, WriteArguments>('Mutation', `${action}${entity}`, async (_, args, context, info) => {
+        await turns.next();
+        const wait = ownLimits ? null : await context.takeRoom?.();
+        return wait ? tooMany(wait) : write(entity, args, context, info);
+      });
     }
     for (const [event, action] of [
       ['Create', 'create'],

@@ -1,6 +1,7 @@
-import { parse } from 'graphql';
+import { getIntrospectionQuery, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { checkLimits } from './check-limits.ts';
+import { readDocument } from './read-document.ts';
 
 const check = (query: string) => checkLimits(parse(query))?.message ?? null;
 const roots = (count: number) => `{ ${Array.from({ length: count }, () => 'a').join(' ')} }`;
@@ -73,4 +74,62 @@ test('and so in the variables', () => {
   expect(message(41)).toBe(refused);
   expect(message(9_000)).toMatch(/9000 levels/);
   expect(checkLimits(parse('{ a }'), { a: [[], 1], b: null })).toBeNull();
+});
+
+test('5,000 values in the variables are allowed and 5,001 are not', () => {
+  const message = (values: number) => checkLimits(parse('{ a }'), { a: Array.from({ length: values - 1 }, () => 1) });
+  expect(message(5_000)).toBeNull();
+  expect(message(5_001)?.message).toBe('The request has 5001 values in its variables; at most 5000 are allowed.');
+});
+
+test('2,000 lines are allowed and 2,001 are not, however they end', () => {
+  for (const end of ['\n', '\r\n', '\r']) {
+    expect(check(`{ a }${end.repeat(1_999)}`)).toBeNull();
+    expect(check(`{ a }${end.repeat(2_000)}`)).toBe('The request has 2001 lines; at most 2000 are allowed.');
+  }
+});
+
+const everyOption = {
+  descriptions: true,
+  specifiedByUrl: true,
+  directiveIsRepeatable: true,
+  schemaDescription: true,
+  inputValueDeprecation: true,
+  experimentalDirectiveDeprecation: true,
+  oneOf: true,
+};
+
+test.each([
+  ['as it is', {}],
+  ['with every option', everyOption],
+  ['with deeper types', { ...everyOption, typeDepth: 15 }],
+])('what tools ask for the schema is allowed, %s', (_, options) => {
+  expect(readDocument({ query: getIntrospectionQuery(options), variables: null })).toMatchObject({ ok: true });
+});
+
+const types = (depth: number) => `${'ofType { '.repeat(depth)}name${' }'.repeat(depth)}`;
+
+test('25 levels of introspection are allowed and 26 are not, also in a fragment and beside other fields', () => {
+  const refusal = 'The request has 26 levels of introspection; at most 25 are allowed.';
+  for (const asked of [
+    (depth: number) => `{ __type(name: "Course") { ${types(depth - 2)} } }`,
+    (depth: number) => `{ listCourses { items { id } } ...F } fragment F on Query { __schema { queryType { ${types(depth - 3)} } } }`,
+    (depth: number) => `{ s: __schema { queryType { ...T } } } fragment T on __Type { ${types(depth - 3)} }`,
+  ]) {
+    expect(check(asked(25))).toBeNull();
+    expect(check(asked(26))).toBe(refusal);
+  }
+});
+
+test('beside introspection other fields have six levels, and what is below another field is not introspection', () => {
+  const deep = 'a { a { a { a { a { a { a } } } } } }';
+  expect(check(`{ __schema { queryType { name } } ${deep} }`)).toMatch(/7 levels;/);
+  expect(check(`{ a { __schema { ${types(4)} } } }`)).toMatch(/7 levels;/);
+});
+
+test('introspection is compared with itself in no time, whatever its fragments', () => {
+  const wide = (level: number) => Array.from({ length: 8 }, () => `ofType { ...T${level} }`).join(' ');
+  const fragments = Array.from({ length: 20 }, (_, n) => `fragment T${n} on __Type { ${wide(n + 1)} }`);
+  const query = `{ __type(name: "Course") { ...T0 } } ${fragments.join(' ')} fragment T20 on __Type { name }`;
+  expect(readDocument({ query, variables: null })).toMatchObject({ ok: true });
 });

@@ -1,31 +1,38 @@
-import {
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  GraphQLError,
-  Kind,
-  type SelectionSetNode,
-  visit,
-} from 'graphql';
+import { type DocumentNode, GraphQLError } from 'graphql';
+import { measureDocument } from './measure-document.ts';
 
 /**
  * How much one request may ask for. Tokens are counted while it is parsed. `roots` are the fields at the root of an
  * operation, `abreast` those of any one selection, all of which the validation compares with one another; `nesting` is
- * how deep a variable or a value in the text may be.
+ * how deep a variable or a value in the text may be, `values` how many the variables hold. The place of every error is
+ * found by going through the `lines`. `introspection` is the depth of `__schema` and `__type`: the usual question of tools
+ * has 15 levels, most of them for types of types, and what it may answer is bounded when it is answered.
  */
-export const queryLimits = { depth: 6, aliases: 15, roots: 16, abreast: 100, tokens: 1_000, nesting: 40 } as const;
-
-type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+export const queryLimits = {
+  depth: 6,
+  introspection: 25,
+  aliases: 15,
+  roots: 16,
+  abreast: 100,
+  tokens: 1_000,
+  lines: 2_000,
+  nesting: 40,
+  values: 5_000,
+} as const;
 
 /** Checks a document that was parsed, valid or not, and its variables; null when both are within the limits. */
 export function checkLimits(document: DocumentNode, variables: unknown = null): GraphQLError | null {
-  const fragments = fragmentsOf(document);
-  const { aliases, abreast, nesting } = countNodes(document);
+  const measured = measureDocument(document);
+  const { nesting, values } = measureValue(variables);
   const counts = [
-    ['aliases', aliases, 'aliases'],
-    ['roots', countRoots(document, fragments), 'fields at its root'],
-    ['abreast', abreast, 'fields in one selection'],
-    ['depth', depthOf(document, fragments), 'levels'],
-    ['nesting', Math.max(nesting, nestingOf(variables)), 'levels in a value'],
+    ['aliases', measured.aliases, 'aliases'],
+    ['roots', measured.roots, 'fields at its root'],
+    ['abreast', measured.abreast, 'fields in one selection'],
+    ['depth', measured.depth, 'levels'],
+    ['introspection', measured.introspection, 'levels of introspection'],
+    ['nesting', Math.max(measured.nesting, nesting), 'levels in a value'],
+    ['values', values, 'values in its variables'],
+    ['lines', measured.lines, 'lines'],
   ] as const;
   const beyond = counts.find(([limit, count]) => count > queryLimits[limit]);
   if (!beyond) return null;
@@ -33,86 +40,13 @@ export function checkLimits(document: DocumentNode, variables: unknown = null): 
   return new GraphQLError(`The request has ${count} ${what}; at most ${queryLimits[limit]} are allowed.`);
 }
 
-function fragmentsOf(document: DocumentNode): Fragments {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const node of document.definitions)
-    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
-  return fragments;
-}
-
-function countNodes(document: DocumentNode): { aliases: number; abreast: number; nesting: number } {
-  const counted = { aliases: 0, abreast: 0, nesting: 0 };
-  let inside = 0;
-  const value = {
-    enter() {
-      inside += 1;
-      counted.nesting = Math.max(counted.nesting, inside);
-    },
-    leave() {
-      inside -= 1;
-    },
-  };
-  visit(document, {
-    Field(node) {
-      if (node.alias) counted.aliases += 1;
-    },
-    SelectionSet(node) {
-      counted.abreast = Math.max(counted.abreast, node.selections.length);
-    },
-    ListValue: value,
-    ObjectValue: value,
-  });
-  return counted;
-}
-
-/** The fields at the root of the operation that has the most. A fragment that is spread twice adds nothing new. */
-function countRoots(document: DocumentNode, fragments: Fragments): number {
-  const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
-  const counts = operations.map((operation) => {
-    const seen = new Set<string>();
-    const count = (set: SelectionSetNode | undefined): number =>
-      (set?.selections ?? []).reduce((sum, node) => {
-        if (node.kind === Kind.FIELD) return sum + 1;
-        if (node.kind === Kind.INLINE_FRAGMENT) return sum + count(node.selectionSet);
-        if (seen.has(node.name.value)) return sum;
-        seen.add(node.name.value);
-        return sum + count(fragments.get(node.name.value)?.selectionSet);
-      }, 0);
-    return count(operation.selectionSet);
-  });
-  return Math.max(0, ...counts);
-}
-
-function depthOf(document: DocumentNode, fragments: Fragments): number {
-  const known = new Map<string, number>();
-
-  function ofFragment(name: string): number {
-    const before = known.get(name);
-    if (before !== undefined) return before;
-    // Of a circle the depth is not told here: it is refused as what it is.
-    known.set(name, 0);
-    const depth = ofSelection(fragments.get(name)?.selectionSet);
-    known.set(name, depth);
-    return depth;
-  }
-
-  function ofSelection(set: SelectionSetNode | undefined): number {
-    const depths = (set?.selections ?? []).map((node) => {
-      if (node.kind === Kind.FIELD) return 1 + ofSelection(node.selectionSet);
-      return node.kind === Kind.FRAGMENT_SPREAD ? ofFragment(node.name.value) : ofSelection(node.selectionSet);
-    });
-    return Math.max(0, ...depths);
-  }
-
-  const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
-  return Math.max(0, ...operations.map((node) => ofSelection(node.selectionSet)));
-}
-
-/** How many objects and lists are around the innermost value of the variables. */
-function nestingOf(variables: unknown): number {
+/** How many objects and lists are around the innermost value, and how many values there are. */
+function measureValue(variables: unknown): { readonly nesting: number; readonly values: number } {
   let level: unknown[] = [variables];
+  let values = 0;
   for (let nesting = -1; ; nesting += 1) {
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
-    if (level.length === 0) return Math.max(nesting, 0);
+    if (level.length === 0) return { nesting: Math.max(nesting, 0), values };
+    values += level.length;
   }
 }

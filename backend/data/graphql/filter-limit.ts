@@ -13,7 +13,7 @@ export function refuseFilter(filter: unknown): GraphQLError | null {
 }
 
 /** Fields, operators and the parts of `and` and `or` all count, so that nothing can be said for nothing. */
-function countOperators(filter: unknown): number {
+export function countOperators(filter: unknown): number {
   if (typeof filter !== 'object' || filter === null) return 0;
   const parts = Object.values(filter);
   return parts.reduce<number>((sum, part) => sum + countOperators(part), parts.length);

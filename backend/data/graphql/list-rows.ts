@@ -1,10 +1,12 @@
-import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
+import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
 import type { Entity } from '#model/access.ts';
 import type { Row } from './entities.ts';
 import { refuse } from './field-fault.ts';
 import { refuseFilter } from './filter-limit.ts';
-import { matchesFilter } from './matches-filter.ts';
-import { tooMuchRead } from './read-budget.ts';
+import { type HandedOut, handOut } from './hand-out.ts';
+import { readyFilter } from './matches-filter.ts';
+import { turns } from './open-turns.ts';
+import { readPage } from './read-page.ts';
 import type { Page } from './read-rows.ts';
 import { may, notAuthorized, type RequestContext } from './request-context.ts';
 
@@ -18,16 +20,19 @@ export interface ListArguments {
 
 /** A connection of the contract. */
 export interface Connection {
-  readonly items: readonly Row[];
+  readonly items: HandedOut;
   readonly nextToken: string | null;
 }
 
+/** What a refusal takes, in steps: a thousand rows may lead to ten thousand of them. */
+const stepsOfRefusal = 10_000;
 const defaultLimit = 100;
 const maxLimit = 1_000;
 
 /**
  * A part of the entity's rows that the caller may see. As in the contract `limit` counts the rows that are looked at,
- * not those that pass the filter: a part may have fewer items, and `nextToken` says whether there are more to look at.
+ * not those that pass the filter: a part may have fewer items, and `nextToken` says whether there are more to look at. It
+ * also ends early when its rows are large.
  */
 export async function listRows(
   entity: Entity,
@@ -35,9 +40,32 @@ export async function listRows(
   where: Page['where'],
   context: RequestContext,
   info: GraphQLResolveInfo,
-): Promise<Connection | GraphQLError> {
+): Promise<Connection | GraphQLError | null> {
   const sight = may(context, 'read', entity);
   if (sight === 'none') return notAuthorized(info);
+  const asked = readArguments(entity, args, where, context);
+  if (asked instanceof GraphQLError) {
+    context.budget.spendSteps(stepsOfRefusal);
+    return asked;
+  }
+  const page = await readPage(context, entity, { ...asked, sight, where });
+  if (page === 'spent') return context.budget.refusal();
+  const items = await meeting(args.filter, page.rows, context);
+  if (!items) return context.budget.refusal();
+  const last = page.more ? page.rows.at(-1) : undefined;
+  return {
+    items: handOut(items, context.budget),
+    nextToken: last ? context.pageTokens.make(asked.list, String(last.id)) : null,
+  };
+}
+
+/** What to read, or the refusal of arguments that say nothing. `list` names the list for its tokens. */
+function readArguments(
+  entity: Entity,
+  args: ListArguments,
+  where: Page['where'],
+  { pageTokens }: RequestContext,
+): (Pick<Page, 'limit' | 'after' | 'descending'> & { readonly list: string }) | GraphQLError {
   const limit = Math.min(args.limit ?? defaultLimit, maxLimit);
   if (limit < 1) {
     return refuse({ errorType: 'ValidationException', message: 'The limit must be greater than or equal to 1' });
@@ -46,20 +74,26 @@ export async function listRows(
   if (refusal) return refusal;
   const descending = args.sortDirection === 'DESC';
   const list = JSON.stringify([entity, where, descending]);
-  const token = context.pageTokens.read(list, args.nextToken);
+  const token = pageTokens.read(list, args.nextToken);
   if (token === 'invalid') {
     return refuse({ errorType: 'BadRequestException', message: 'Invalid pagination token given.' });
   }
-  const page = { sight, limit: limit + 1, after: token.after, descending, where };
-  const rows = await context.budget.read(
-    () => context.reader.page(entity, page),
-    ({ length }) => length,
-  );
-  if (rows === 'spent') return tooMuchRead();
-  const looked = rows.slice(0, limit);
-  const last = rows.length > limit ? looked.at(-1) : undefined;
-  return {
-    items: looked.filter((row) => matchesFilter(args.filter, row)),
-    nextToken: last ? context.pageTokens.make(list, String(last.id)) : null,
-  };
+  return { limit, after: token.after, descending, list };
+}
+
+/** The rows that meet the filter; null when that is too much to find out. */
+async function meeting(
+  filter: ListArguments['filter'],
+  rows: readonly Row[],
+  { budget }: RequestContext,
+): Promise<readonly Row[] | null> {
+  if (!filter) return rows;
+  const ready = readyFilter(filter, budget.spendSteps);
+  const items: Row[] = [];
+  for (const row of rows) {
+    if (turns.used()) await turns.next();
+    if (ready.matches(row, budget.spendSteps)) items.push(row);
+    if (budget.refusal()) return null;
+  }
+  return items;
 }

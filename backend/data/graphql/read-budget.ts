@@ -1,45 +1,72 @@
 import type { GraphQLError } from 'graphql';
 import { refuse } from './field-fault.ts';
+import { type ReadQueue, readQueue } from './read-queue.ts';
 
-/** How much one request may read: a list of lists of lists is short to write. */
-export const readLimits = { rows: 10_000, atOnce: 4 } as const;
+/**
+ * How much one request may do: a list of lists of lists is short to write. `characters` are those of the texts that it reads and
+ * answers; `steps` what its filters take, of which a hundred are about a microsecond.
+ */
+export const readLimits = {
+  rows: 10_000,
+  reads: 2_500,
+  characters: 16_000_000,
+  steps: 4_000_000,
+  atOnce: 4,
+} as const;
 
-/** What a request has left to read. */
-export interface ReadBudget {
+const words = {
+  rows: 'The request reads more than # rows.',
+  reads: 'The request reads more than # times.',
+  characters: 'The request reads and answers more than # characters.',
+  steps: 'The filters of the request take more than # steps.',
+} as const;
+
+type Limits = Readonly<Record<keyof typeof readLimits, number>>;
+
+/** What a request has left to do. */
+export interface ReadBudget extends Pick<ReadQueue, 'quiet' | 'leave'> {
   /**
-   * Reads when its turn comes, a few at a time, so that one request does not keep the database from the others. `spent`
-   * when so much was read before that nothing is left.
+   * Reads when its turn comes, a few at a time. `spent` when so much was done before that nothing is left. Every read costs a
+   * row at least.
    */
   read<Result>(action: () => Promise<Result>, rowsOf: (result: Result) => number): Promise<Result | 'spent'>;
+  spendCharacters(characters: number): void;
+  spendSteps(steps: number): void;
+  /** The refusal of whatever is left to do when the request did too much; else null. */
+  refusal(): GraphQLError | null;
 }
 
-/** A budget for one request. Every read costs a row at least. */
-export function readBudget(limits: { readonly rows: number; readonly atOnce: number } = readLimits): ReadBudget {
-  let left = limits.rows;
-  let running = 0;
-  const waiting: (() => void)[] = [];
+/** A budget for one request. */
+export function readBudget(given: Partial<Limits> = {}): ReadBudget {
+  const limits: Limits = { ...readLimits, ...given };
+  const left = { ...limits };
+  const { run, quiet, leave } = readQueue(limits.atOnce);
+  let tooMuch: keyof typeof words | null = null;
+
+  function spend(what: keyof typeof words, amount: number): void {
+    left[what] -= amount;
+    if (left[what] < 0) tooMuch ??= what;
+  }
+
   return {
-    async read(action, rowsOf) {
-      if (running >= limits.atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-      else running += 1;
-      try {
-        if (left <= 0) return 'spent';
-        left -= 1;
+    quiet,
+    leave,
+    read: (action, rowsOf) =>
+      run(async () => {
+        if (left.rows <= 0) tooMuch ??= 'rows';
+        spend('reads', 1);
+        if (tooMuch) return 'spent';
+        left.rows -= 1;
         const result = await action();
-        left -= Math.max(rowsOf(result) - 1, 0);
+        left.rows -= Math.max(rowsOf(result) - 1, 0);
         return result;
-      } finally {
-        const next = waiting.shift();
-        // Its place goes to the next in line.
-        if (next) next();
-        else running -= 1;
-      }
+      }),
+    spendCharacters: (characters) => spend('characters', characters),
+    spendSteps: (steps) => spend('steps', steps),
+    refusal() {
+      if (!tooMuch) return null;
+      const message = words[tooMuch].replace('#', String(limits[tooMuch]));
+      return refuse({ errorType: 'LimitExceededException', message });
     },
   };
-}
-
-/** The refusal of a field for which nothing is left to read. */
-export function tooMuchRead(): GraphQLError {
-  const message = `The request reads more than ${readLimits.rows} rows.`;
-  return refuse({ errorType: 'LimitExceededException', message });
 }

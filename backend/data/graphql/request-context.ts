@@ -45,6 +45,8 @@ export interface RequestContext {
   readonly budget: ReadBudget;
   /** When the request came, ISO 8601 in UTC with milliseconds. */
   readonly at: string;
+  /** Takes room for one change of a row; answers null, or in how many seconds there is some. Absent, there always is. */
+  takeRoom?(): Promise<number | null>;
   /** A new id of at most 64 letters, digits, `-` and `_`. */
   newId(): string;
   /** Called after a commit that changed a row, unless the operation tells it itself. */

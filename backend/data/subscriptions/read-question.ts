@@ -3,6 +3,7 @@ import type { Change } from '#backend/data/changes.ts';
 import type { GraphqlService } from '#backend/data/graphql/answer-graphql.ts';
 import type { Row } from '#backend/data/graphql/entities.ts';
 import type { Followed, SubscriptionRoot } from '#backend/data/graphql/follow-changes.ts';
+import { readField } from '#backend/data/graphql/hand-out.ts';
 import { matchesFilter } from '#backend/data/graphql/matches-filter.ts';
 import { readBudget } from '#backend/data/graphql/read-budget.ts';
 import { type GraphqlCall, readCall } from '#backend/data/graphql/read-call.ts';
@@ -92,6 +93,7 @@ async function resolve(
     document: parse(query, { noLocation: true }),
     rootValue,
     contextValue,
+    fieldResolver: readField,
     variableValues: variables,
     operationName,
     hideSuggestions: true,

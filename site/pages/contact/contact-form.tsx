@@ -97,7 +97,7 @@ export function ContactForm({ start, given }: ContactFormProps) {
         fault={faults.reason}
       />
       <Message given={text('message')} fault={faults.message} />
-      <Trap language={language} />
+      <Trap language={language} moment={text('moment')} />
       <Consent given={given.consent === true} fault={faults.consent} />
       <div className={style.send}>
         <button type="submit" className="btn" aria-disabled={sending.step === 'sending'}>

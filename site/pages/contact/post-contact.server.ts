@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { languageOf } from '../../addresses.ts';
-import { answerPost, isTrapped } from '../../forms/answer-post.server.ts';
+import { answerPost, isTrapped, momentOf } from '../../forms/answer-post.server.ts';
 import { frontDeskContext } from '../../service-context.ts';
 
 const texts = ['name', 'lastname', 'email', 'type', 'reason', 'message'] as const;
@@ -17,12 +17,12 @@ export async function postContact(context: Readonly<RouterContextProvider>, form
   const consent = form.get('consent') !== null;
   const left = await context
     .get(frontDeskContext)
-    .leaveContact({ ...fields, consent }, language)
+    .leaveContact({ ...fields, consent, moment: momentOf(form) }, language)
     // Told in words on the page, with nothing lost; the service has logged it.
     .catch(() => undefined);
   if (left?.ok) throw thanks();
   const { answer, init } = answerPost(left, language);
-  return data({ answer, fields: { ...fields, consent } }, init);
+  return data({ answer, fields: { ...fields, consent, moment: momentOf(form, left) } }, init);
 }
 
 function textOf(form: FormData, name: string): string {

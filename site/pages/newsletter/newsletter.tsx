@@ -2,7 +2,7 @@ import { data, redirect, useSearchParams } from 'react-router';
 import { letterLinkWords } from '#content/pages/letter-links.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { languageOf } from '../../addresses.ts';
-import { answerPost, headersOfPost, isTrapped } from '../../forms/answer-post.server.ts';
+import { answerPost, headersOfPost, isTrapped, momentOf } from '../../forms/answer-post.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { Sending } from '../../forms/use-sending.ts';
 import { metaOf } from '../../i18n/page-meta.ts';
@@ -22,12 +22,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
   const left = await context
     .get(frontDeskContext)
-    .subscribe({ email }, language)
+    .subscribe({ email, moment: momentOf(form) }, language)
     // Told in words on the page; the service has logged it.
     .catch(() => undefined);
   if (left?.ok) throw thanks();
   const { answer, init } = answerPost(left, language);
-  return data({ answer, email }, init);
+  return data({ answer, email, moment: momentOf(form, left) }, init);
 }
 
 export const headers = headersOfPost;
@@ -46,7 +46,12 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
           <h1>{words.heading}</h1>
           <p className="lead">{useWords(letterLinkWords).page.lead}</p>
         </div>
-        <NewsletterForm key={query.has('sent') ? 'sent' : 'open'} start={start} email={actionData?.email} />
+        <NewsletterForm
+          key={query.has('sent') ? 'sent' : 'open'}
+          start={start}
+          email={actionData?.email}
+          moment={actionData?.moment}
+        />
       </div>
     </div>
   );

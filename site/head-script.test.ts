@@ -1,24 +1,26 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { madeTokens, noon } from '#tests/session/made-session.ts';
-import { sessionScript } from './session-script.ts';
-import { openTokenStore } from './token-store.ts';
+import { headScript } from './head-script.ts';
+import { openTokenStore } from './session/token-store.ts';
 
 /** As much of a page as the script touches. A storage lists its names like a browser's. */
 function page() {
-  const names: Record<string, string> = {};
+  const names: Record<string, string> = Object.create({ getItem: (key: string) => names[key] ?? null });
   const storage = {
     getItem: (key: string) => names[key] ?? null,
     setItem: (key: string, value: string) => void Object.assign(names, { [key]: value }),
     removeItem: (key: string) => void delete names[key],
   };
   const attributes = new Set<string>();
+  const dataset = { theme: 'dark' };
   const places = [{ textContent: '' }, { textContent: '' }];
   const listeners = new Map<string, () => void>();
   const context = {
     localStorage: names as unknown,
     document: {
       documentElement: {
+        dataset,
         toggleAttribute: (name: string, on: boolean) => void (on ? attributes.add(name) : attributes.delete(name)),
       },
       querySelectorAll: () => places,
@@ -26,7 +28,16 @@ function page() {
     addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
   };
   const store = openTokenStore(storage, 'abc123');
-  return { context, attributes, places, listeners, store, run: () => runInNewContext(sessionScript, context) };
+  return {
+    context,
+    names,
+    dataset,
+    attributes,
+    places,
+    listeners,
+    store,
+    run: () => runInNewContext(headScript, context),
+  };
 }
 
 it('marks the page before it is seen when tokens are stored, and names who it is', () => {
@@ -53,6 +64,23 @@ it.each(['storage', 'session', 'DOMContentLoaded'])('follows what changed on %s'
   store.clear();
   listeners.get(name)?.();
   expect([...attributes]).toEqual([]);
+});
+
+it('takes the remembered theme, also when the page was made anew', () => {
+  const { run, names, dataset, listeners } = page();
+  names.theme = 'light';
+  run();
+  expect(dataset.theme).toBe('light');
+  dataset.theme = 'dark';
+  listeners.get('session')?.();
+  expect(dataset.theme).toBe('light');
+});
+
+it.each(['', 'blue', '<b>'])('leaves the page dark when %j is remembered', (theme) => {
+  const { run, names, dataset } = page();
+  names.theme = theme;
+  run();
+  expect(dataset.theme).toBe('dark');
 });
 
 it('does without a storage that is forbidden', () => {

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { textFinder } from './find-text.ts';
+
+test.each([
+  ['', '', true],
+  ['a', '', true],
+  ['', 'a', false],
+  ['Python desde cero', 'desde', true],
+  ['Python desde cero', 'Desde', false],
+  ['aaaaab', 'aab', true],
+  ['ababac', 'abac', true],
+  ['ababab', 'abac', false],
+  ['ñandú 😀', '😀', true],
+  ['a', 'aa', false],
+])('%j holds %j: %s', (text, sought, holds) => {
+  expect(textFinder(sought)(text)).toBe(holds);
+});
+
+test('finds what the language finds, time after time', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', '😀', '\ud83d'), maxLength: 30 });
+  const sought = fc.string({ unit: fc.constantFrom('a', 'b', '😀'), maxLength: 5 });
+  fc.assert(
+    fc.property(sought, fc.array(letters, { maxLength: 4 }), (part, texts) => {
+      const holds = textFinder(part);
+      expect(texts.map((text) => holds(text))).toEqual(texts.map((text) => text.includes(part)));
+    }),
+    { seed: 20_261_121, numRuns: 500 },
+  );
+});

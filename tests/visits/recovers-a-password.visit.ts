@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test';
+import { accountFaultWords } from '#content/account-faults.ts';
+import { recoveryCodeWords } from '#content/letters/recovery-code.ts';
+import { notices } from '#content/notices.ts';
+import { accountWords } from '#content/pages/account.ts';
+import { errorWords } from '#content/pages/errors.ts';
+import { forgetWords } from '#content/pages/forget.ts';
+import { loginWords } from '#content/pages/login.ts';
+import { problemWords } from '#content/problems.ts';
+import { type Language, languages } from '#model/languages.ts';
+import { addressOf } from '#site/addresses.ts';
+import type { House } from '../house/run-house.ts';
+import { kept, loginForm, openAccount, password, signIn, welcome } from './people.ts';
+import { expect, test, withScript } from './visit.ts';
+
+const chosen = 'Cuatro-gatos-8';
+
+function recovery(page: Page, language: Language) {
+  const { fields } = accountWords[language];
+  const words = forgetWords[language];
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  return {
+    email: page.getByRole('textbox', { name: fields.email }),
+    ask: button(words.ask),
+    haveCode: button(words.haveCode),
+    code: page.getByRole('textbox', { name: fields.code }),
+    password: page.getByLabel(new RegExp(`^${fields.newPassword} \\*`)),
+    again: button(words.again),
+    change: button(words.changeLabel),
+    save: button(words.save),
+  };
+}
+
+/** The code in the last of so many letters to an address. */
+async function codeFor(house: House, email: string, letters = 1): Promise<string> {
+  const mine = async () =>
+    (await house.letters()).filter(({ to, text }) => to?.[0]?.address === email && codeIn(text) !== undefined);
+  await expect.poll(async () => (await mine()).length).toBe(letters);
+  return codeIn((await mine()).at(-1)?.text) ?? '';
+}
+
+const codeIn = (text: string | undefined) => /^ +(\d{6})$/m.exec(text ?? '')?.[1];
+
+async function askFor(page: Page, house: House, email: string, language: Language = 'es'): Promise<void> {
+  await page.goto(house.origin + addressOf('forget', language));
+  await withScript(page);
+  await recovery(page, language).email.fill(email);
+  await recovery(page, language).ask.click();
+  await expect(recovery(page, language).code).toBeFocused();
+}
+
+for (const language of languages) {
+  for (const width of [360, 1280]) {
+    test(`a forgotten password is replaced with the code of a letter in ${language} at ${width} px`, async ({
+      page,
+      house,
+    }) => {
+      const email = `olvido-${language}-${width}@ejemplo.mx`;
+      await openAccount(house, email);
+      await page.setViewportSize({ width, height: 800 });
+      await askFor(page, house, email, language);
+      const form = recovery(page, language);
+      await expect(page.getByText(forgetWords[language].sent)).toBeVisible();
+      await expect(form.email).toHaveValue(email);
+      const code = await codeFor(house, email);
+      const letter = await house.letter(({ to }) => to?.[0]?.address === email);
+      expect(letter.subject).toBe(recoveryCodeWords[language].subject);
+
+      await page.evaluate((text) => navigator.clipboard?.writeText(text).catch(() => undefined), code);
+      await form.code.fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
+      await form.password.fill(chosen);
+      await form.save.click();
+      await expect(page).toHaveURL(house.origin + addressOf('login', language));
+      await expect(page.getByText(loginWords[language].changed)).toBeVisible();
+
+      const login = loginForm(page, language);
+      await expect(login.email).toHaveValue(email);
+      await login.password.fill(password);
+      await login.enter.click();
+      await expect(page.getByText(accountFaultWords[language]['wrong-pair'])).toBeVisible();
+      await login.password.fill(chosen);
+      await login.enter.click();
+      await expect(page).toHaveURL(house.origin + addressOf('home', language));
+    });
+  }
+
+  test(`what is missing or wrong is told beside its field in ${language}`, async ({ page, house }) => {
+    const words = problemWords[language];
+    const email = `errores-${language}@ejemplo.mx`;
+    await openAccount(house, email);
+    const form = recovery(page, language);
+    await page.goto(house.origin + addressOf('forget', language));
+    await withScript(page);
+    await form.ask.click();
+    await expect(page.getByText(words.emailRequired, { exact: true })).toBeVisible();
+    await expect(form.email).toBeFocused();
+    await form.email.fill('errores@');
+    await form.ask.click();
+    await expect(page.getByText(words.emailInvalid, { exact: true })).toBeVisible();
+
+    await form.email.fill(email);
+    await form.ask.click();
+    await form.save.click();
+    await expect(page.getByText(words.codeRequired, { exact: true })).toBeVisible();
+    await expect(page.getByText(words.passwordRequired, { exact: true })).toBeVisible();
+    await expect(form.code).toBeFocused();
+    await form.code.fill('12345');
+    await form.password.fill('corta');
+    await form.save.click();
+    await expect(page.getByText(words.codeInvalid, { exact: true })).toBeVisible();
+    await expect(page.getByText(words.passwordInvalid, { exact: true })).toBeVisible();
+
+    // What the service refuses: a password that is guessed first, and a code that is another one.
+    const code = await codeFor(house, email);
+    await form.code.fill(code);
+    await form.password.fill('Password1!');
+    await form.save.click();
+    await expect(page.getByText(accountFaultWords[language]['common-password'])).toBeVisible();
+    await expect(form.password).toBeFocused();
+    await form.password.fill(chosen);
+    await form.code.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+    await form.save.click();
+    await expect(page.getByText(words.codeInvalid, { exact: true })).toBeVisible();
+    await expect(form.code).toBeFocused();
+    await expect(form.password).toHaveValue(chosen);
+    // Five tries are looked at.
+    for (let tries = 2; tries <= 6; tries += 1) {
+      await expect(form.save).toHaveAttribute('aria-disabled', 'false');
+      await form.save.click();
+    }
+    await expect(page.getByText(accountFaultWords[language]['ended-code'])).toBeVisible();
+  });
+
+  test(`who asks too often has to wait, and is told so in ${language}`, async ({ page, house }) => {
+    const email = `insiste-${language}@ejemplo.mx`;
+    await askFor(page, house, email, language);
+    const form = recovery(page, language);
+    for (let asked = 2; asked <= 5; asked += 1) {
+      await form.again.click();
+      await expect(page.getByText(forgetWords[language].sentAgain)).toBeVisible();
+    }
+    await form.again.click();
+    await expect(page.getByText(accountFaultWords[language].limit)).toBeVisible({ timeout: 20_000 });
+    // And from the beginning as well.
+    await form.change.click();
+    await form.ask.click();
+    await expect(page.getByRole('alert').getByText(accountFaultWords[language].limit)).toBeVisible({ timeout: 20_000 });
+  });
+
+  test(`when nothing answers, that is told in ${language} and nothing is lost`, async ({ page, ownHouse }) => {
+    await openAccount(ownHouse, 'ana@ejemplo.mx');
+    await askFor(page, ownHouse, 'ana@ejemplo.mx', language);
+    const code = await codeFor(ownHouse, 'ana@ejemplo.mx');
+    const form = recovery(page, language);
+    await form.code.fill(code);
+    await form.password.fill(chosen);
+    await ownHouse.stop();
+    await form.save.click();
+    const sentence = `${errorWords[language].network.description} ${notices[language].kept}`;
+    await expect(page.getByText(sentence)).toBeVisible({ timeout: 30_000 });
+    await expect(form.code).toHaveValue(code);
+    await expect(form.password).toHaveValue(chosen);
+    await ownHouse.start();
+    await form.save.click();
+    await expect(page.getByText(loginWords[language].changed)).toBeVisible({ timeout: 30_000 });
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+    test(`the page says that it is needed, in ${language}`, async ({ page, house }) => {
+      const answer = await page.goto(house.origin + addressOf('forget', language));
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByText(forgetWords[language].needsScript)).toBeVisible();
+      await expect(page.locator('form')).toBeHidden();
+    });
+  });
+}
+
+test('the rules are told as the password is typed: to the eye, and politely to the ear', async ({ page, house }) => {
+  await askFor(page, house, 'reglas@ejemplo.mx');
+  const words = forgetWords.es;
+  const form = recovery(page, 'es');
+  const rule = (name: keyof typeof words.rules) =>
+    page.getByRole('listitem').filter({ hasText: words.rules[name].replace('{least}', '8') });
+  await expect(rule('length')).toContainText(words.ruleBroken);
+  await expect(page.getByText('0 de 5')).toBeVisible();
+  await form.password.pressSequentially('aB1');
+  for (const kept of ['lower', 'upper', 'number'] as const) await expect(rule(kept)).toContainText(words.ruleKept);
+  await expect(rule('symbol')).toContainText(words.ruleBroken);
+  await expect(page.getByText('3 de 5')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'al menos 8 caracteres, un símbolo' })).toBeAttached();
+  await form.password.pressSequentially('@!#$%^*');
+  await expect(page.getByText('5 de 5')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: words.nothingMissing })).toBeAttached();
+  await expect(page.getByText('Aconsejamos 15 caracteres o más')).toBeVisible();
+  await form.password.fill(`aB1@${'x'.repeat(130)}`);
+  await expect(page.getByText('No más de 128 caracteres')).toBeVisible();
+});
+
+test('a reload between the steps goes on with the code, and keeps neither code nor password', async ({
+  page,
+  house,
+}) => {
+  await openAccount(house, 'recarga@ejemplo.mx');
+  await askFor(page, house, 'recarga@ejemplo.mx');
+  const form = recovery(page, 'es');
+  await form.code.fill('123456');
+  await form.password.fill(chosen);
+  expect(await kept(page)).not.toContain(chosen);
+  await page.reload();
+  await withScript(page);
+  await expect(form.email).toHaveValue('recarga@ejemplo.mx');
+  await expect(form.code).toHaveValue('');
+  await expect(form.password).toHaveValue('');
+});
+
+test('another code takes the place of the first, and another address can be given', async ({ page, house }) => {
+  await openAccount(house, 'otra-vez@ejemplo.mx');
+  await askFor(page, house, 'otra-vez@ejemplo.mx');
+  const form = recovery(page, 'es');
+  const first = await codeFor(house, 'otra-vez@ejemplo.mx');
+  await form.again.click();
+  await expect(page.getByText(forgetWords.es.sentAgain)).toBeVisible();
+  const second = await codeFor(house, 'otra-vez@ejemplo.mx', 2);
+  await form.code.fill(first);
+  await form.password.fill(chosen);
+  await form.save.click();
+  await expect(page.getByText(accountFaultWords.es['ended-code'])).toBeVisible();
+
+  await form.change.click();
+  await expect(form.email).toBeFocused();
+  await expect(form.email).toHaveValue('otra-vez@ejemplo.mx');
+  await form.haveCode.click();
+  await form.code.fill(second);
+  await form.password.fill(chosen);
+  await form.save.click();
+  await expect(page.getByText(loginWords.es.changed)).toBeVisible();
+});
+
+test('the link of a letter leads to the code, with the address filled in', async ({ page, house }) => {
+  await openAccount(house, 'enlace@ejemplo.mx', null);
+  await askFor(page, house, 'enlace@ejemplo.mx');
+  const letter = await house.letter(({ to }) => to?.[0]?.address === 'enlace@ejemplo.mx');
+  const link = /\S+\/forget\S+/.exec(letter.text ?? '')?.[0] ?? '';
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(house.origin + new URL(link).pathname + new URL(link).search);
+  await withScript(page);
+  const form = recovery(page, 'es');
+  await expect(form.email).toHaveValue('enlace@ejemplo.mx');
+  await form.code.fill(codeIn(letter.text) ?? '');
+  await form.password.fill(chosen);
+  await form.save.click();
+  await expect(page.getByText(loginWords.es.changed)).toBeVisible();
+});
+
+test('a new password signs out the browser that chose it', async ({ page, house }) => {
+  await openAccount(house, 'cambia@ejemplo.mx');
+  await signIn(page, house, 'cambia@ejemplo.mx');
+  await askFor(page, house, 'cambia@ejemplo.mx');
+  const form = recovery(page, 'es');
+  await form.code.fill(await codeFor(house, 'cambia@ejemplo.mx'));
+  await form.password.fill(chosen);
+  await form.save.click();
+  await expect(page.getByText(loginWords.es.changed)).toBeVisible();
+  await expect(welcome(page, 'es')).toHaveCount(0);
+});
+
+test('what was typed to log in is there to recover', async ({ page, house }) => {
+  await page.goto(`${house.origin}/login`);
+  await withScript(page);
+  await loginForm(page, 'es').email.fill('ya-escrito@ejemplo.mx');
+  await page.getByRole('link', { name: loginWords.es.recover }).click();
+  await expect(recovery(page, 'es').email).toHaveValue('ya-escrito@ejemplo.mx');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { limits } from '#backend/guard/limits.ts';
+import { openWriteGuard } from '#backend/guard/write-guard.ts';
+import { batch } from './serve-guarded.ts';
+import { serveWire } from './serve-wire.ts';
+import { openPolicy } from './wire-over.ts';
+
+/** Where every guest may change everything. */
+let address = '';
+
+test('an address changes so much and then waits; staff do not', async () => {
+  const open = await serveWire({
+    change: (parts) => ({
+      ...openPolicy(parts),
+      guard: openWriteGuard({ ring: parts.ring, clock: Date.now, choose: (least) => least }),
+      addressOf: () => address,
+      readAccessToken: async (token) => ({ role: token === 'staff' ? 'staff' : 'guest', identityId: null }),
+    }),
+  });
+  const ask = async (authorization: string, query: string) => {
+    const body = JSON.stringify({ query });
+    return fetch(`${open.origin}/graphql`, { method: 'POST', body, headers: { authorization } });
+  };
+  try {
+    address = '203.0.113.13';
+    for (let made = 0; made < limits.changes.writes; made += 15) {
+      const changes = (n: number) =>
+        n % 3 ? `updateCourse(input: { id: "c" })` : `deleteContact(input: { id: "${n}" })`;
+      expect((await ask('guest', batch(changes))).status).toBe(200);
+    }
+    const refused = await ask('guest', 'mutation M { createCourse(input: { name: "A" }) { id } }');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(limits.changes.seconds - 60);
+    expect(await refused.text()).toMatch(/Too many requests\. Try again in \d+ seconds\./);
+    // What visitors leave has its own room, and staff have no limit.
+    const subscription = 'mutation M { createNewsLetter(input: { email: "ana@example.mx" }) { id } }';
+    expect((await ask('guest', subscription)).status).toBe(200);
+    expect((await ask('staff', 'mutation M { createCourse(input: { cost: 1 }) { id } }')).status).toBe(200);
+    address = '203.0.113.14';
+    expect((await ask('guest', 'mutation M { createCourse(input: { cost: 1 }) { id } }')).status).toBe(200);
+    expect(open.faults).toEqual([]);
+  } finally {
+    await open.close();
+  }
+});

@@ -1,0 +1,150 @@
+import { assertIdentityPoolIdConfig } from '@aws-amplify/core/internals/utils';
+import { Amplify } from 'aws-amplify';
+import { generateClient } from 'aws-amplify/api';
+import {
+  fetchAuthSession,
+  fetchUserAttributes,
+  getCurrentUser,
+  resetPassword,
+  signIn,
+  signInWithRedirect,
+} from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { ConsoleLogger } from 'aws-amplify/utils';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionOver } from '#site/api/this-session.ts';
+import { madeTokens, memoryStorage } from '#tests/session/made-session.ts';
+import { type Cognito, libraryWith, pools } from './library-beside.ts';
+import { serveWire, type WireUnderTest } from './serve-wire.ts';
+import { addAccount } from './sign-up.ts';
+
+/**
+ * Every string of the specification's section 8 about sessions and configurations, provoked with the client library and
+ * with the site's own session. Of those that the library knows, one is said by nothing in it any more: 'Auth UserPool or
+ * IdentityPool not configured.'
+ */
+let wire: WireUnderTest;
+beforeAll(async () => {
+  ConsoleLogger.LOG_LEVEL = 'ERROR';
+  wire = await serveWire();
+});
+afterAll(() => wire.close());
+
+describe('a session', () => {
+  const outputs = async () => (await fetch(`${wire.origin}/amplify_outputs.json`)).json();
+
+  test('is needed for some calls', async () => {
+    const { auth, custom } = await outputs();
+    const context = libraryWith({
+      ...pools,
+      userPoolClientId: auth.user_pool_client_id,
+      userPoolEndpoint: custom.user_pool_endpoint,
+      identityPoolId: auth.identity_pool_id,
+      identityPoolEndpoint: custom.identity_pool_endpoint,
+    });
+    for (const asked of [getCurrentUser(context), fetchUserAttributes(context)]) {
+      await expect(asked).rejects.toMatchObject({
+        name: 'UserUnAuthenticatedException',
+        message: 'User needs to be authenticated to call this API.',
+        recoverySuggestion: 'Sign in before calling this API again.',
+      });
+    }
+  });
+
+  test('that was not found', async () => {
+    const { session } = sessionOver(memoryStorage(), await outputs());
+    await expect(session.requireTokens()).rejects.toMatchObject({
+      name: 'NoSessionFoundException',
+      message: 'Auth session was not found. Make sure to call signIn.',
+    });
+  });
+
+  test('of the implicit grant cannot be refreshed', async () => {
+    const storage = memoryStorage();
+    const own = sessionOver(storage, await outputs());
+    const { refreshToken: _, ...implicit } = madeTokens(Date.now());
+    own.store.store(implicit);
+    const told = /^Token refresh is not supported when authenticated with the 'implicit grant' \(token\) oauth flow\./;
+    await expect(own.session.getTokens({ forceRefresh: true })).rejects.toThrow(told);
+
+    own.store.store(implicit);
+    Amplify.configure({ Auth: { Cognito: { ...pools, userPoolClientId: own.clientId } } });
+    cognitoUserPoolsTokenProvider.setKeyValueStorage({
+      getItem: async (key) => storage.getItem(key),
+      setItem: async (key, value) => storage.setItem(key, value),
+      removeItem: async (key) => storage.removeItem(key),
+      clear: async () => undefined,
+    });
+    await expect(fetchAuthSession({ forceRefresh: true })).rejects.toMatchObject({
+      name: 'TokenRefreshException',
+      message: expect.stringMatching(told),
+    });
+  });
+
+  test('of nobody whose name or password is right', async () => {
+    await addAccount(wire.db, { email: 'ana@example.mx', password: 'another-Horse-7' });
+    const { auth, custom } = await outputs();
+    const context = libraryWith({
+      ...pools,
+      userPoolClientId: auth.user_pool_client_id,
+      userPoolEndpoint: custom.user_pool_endpoint,
+    });
+    const asked = {
+      username: 'ana@example.mx',
+      password: 'x',
+      options: { authFlowType: 'USER_PASSWORD_AUTH' },
+    } as const;
+    await expect(signIn(context, asked)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Incorrect username or password.',
+    });
+    expect(wire.faults).toEqual([]);
+  });
+});
+
+describe('a configuration', () => {
+  const { identityPoolId: _, ...withoutIdentities } = pools;
+
+  test.each([
+    ['without pools', libraryWith()],
+    ['without a user pool', libraryWith({ identityPoolId: pools.identityPoolId })],
+    ['without a client of it', libraryWith({ userPoolId: pools.userPoolId })],
+  ])('%s', async (_name, context) => {
+    await expect(resetPassword(context, { username: 'ana' })).rejects.toMatchObject({
+      name: 'AuthUserPoolException',
+      message: 'Auth UserPool not configured.',
+      recoverySuggestion: 'Make sure to call Amplify.configure in your app with userPoolId and userPoolClientId.',
+    });
+  });
+
+  test('without an identity pool: nobody has credentials, and what needs them says so', async () => {
+    expect((await fetchAuthSession(libraryWith(withoutIdentities))).credentials).toBeUndefined();
+    // What the library says of it by itself, and catches where credentials are optional.
+    expect(() => assertIdentityPoolIdConfig(undefined)).toThrow('Invalid identity pool id provided.');
+    const data = { endpoint: 'http://127.0.0.1:9/graphql', region: 'us-west-1', defaultAuthMode: 'iam' } as const;
+    Amplify.configure({ Auth: { Cognito: withoutIdentities as Cognito }, API: { GraphQL: data } });
+    const asked = Promise.resolve(generateClient({ authMode: 'iam' }).graphql({ query: '{ __typename }' }));
+    await expect(asked).rejects.toMatchObject({ errors: [{ message: 'No credentials' }] });
+  });
+
+  test('without OAuth', async () => {
+    await expect(signInWithRedirect(libraryWith(pools))).rejects.toMatchObject({
+      name: 'OAuthNotConfigureException',
+      message: 'oauth param not configured.',
+      recoverySuggestion: 'Make sure to call Amplify.configure with oauth parameter in your app.',
+    });
+  });
+
+  test('with an id that is none', async () => {
+    await expect(
+      resetPassword(libraryWith({ ...pools, userPoolId: 'nonsense' }), { username: 'ana' }),
+    ).rejects.toMatchObject({
+      name: 'InvalidUserPoolId',
+      message: 'Invalid user pool id provided.',
+    });
+    await expect(fetchAuthSession(libraryWith({ ...pools, identityPoolId: 'nonsense' }))).rejects.toMatchObject({
+      name: 'InvalidIdentityPoolIdException',
+      message: 'Invalid identity pool id provided.',
+    });
+  });
+});

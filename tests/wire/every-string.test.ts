@@ -1,0 +1,140 @@
+import { parseJsonBody } from '@aws-amplify/core/internals/aws-client-utils';
+import { decodeJWT, fetchAuthSession, resetPassword, signIn } from 'aws-amplify/auth';
+import { ConsoleLogger } from 'aws-amplify/utils';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { libraryWith, pools } from './library-beside.ts';
+import { type MisbehavingService, type Misbehaviour, serveMisbehaving } from './misbehaving-service.ts';
+
+/**
+ * Every string of the specification's section 8 that comes with an answer, or with none: provoked with the client library,
+ * at a service that misbehaves where the real one never does. Sessions and configurations are in
+ * every-string-of-sessions.test.ts, what the site says in every-sentence.test.ts.
+ */
+let service: MisbehavingService;
+beforeAll(async () => {
+  ConsoleLogger.LOG_LEVEL = 'ERROR';
+  service = await serveMisbehaving();
+});
+afterAll(() => service.close());
+afterEach(() => void vi.restoreAllMocks());
+
+const askAt = (userPoolEndpoint: string) =>
+  resetPassword(libraryWith({ ...pools, userPoolEndpoint }), { username: 'ana' });
+const enterAt = (userPoolEndpoint: string) =>
+  signIn(libraryWith({ ...pools, userPoolEndpoint }), {
+    username: 'ana@example.mx',
+    password: 'Correcto-Caballo-7',
+    options: { authFlowType: 'USER_PASSWORD_AUTH' },
+  });
+
+describe('the network', () => {
+  const failed = { name: 'NetworkError', message: 'A network error has occurred.' };
+
+  test('that hangs up is tried three times', async () => {
+    const endpoint = service.at(null);
+    await expect(askAt(endpoint)).rejects.toMatchObject(failed);
+    expect(service.calls(endpoint)).toBe(3);
+  });
+
+  test('on which nobody listens', async () => {
+    await expect(askAt('http://127.0.0.1:9/idp')).rejects.toMatchObject(failed);
+  });
+});
+
+describe('what is tried again, three times in all', () => {
+  const refusal = (name: string): Misbehaviour => ({ status: 400, body: { __type: name, message: 'No.' } });
+
+  /** How often each of some answers was asked for, and what came of it. */
+  const tried = (answers: Readonly<Record<string, Misbehaviour>>) =>
+    Promise.all(
+      Object.entries(answers).map(async ([name, answer]) => {
+        const endpoint = service.at(answer);
+        const { message } = (await askAt(endpoint).catch((error: unknown) => error)) as Error;
+        return [name, message, service.calls(endpoint)];
+      }),
+    );
+
+  test('these statuses', async () => {
+    const statuses = [429, 500, 502, 503, 504];
+    const answers = statuses.map((status) => [`${status}`, { ...refusal('Strange'), status }] as const);
+    expect(await tried(Object.fromEntries(answers))).toEqual(statuses.map((status) => [`${status}`, 'No.', 3]));
+  });
+
+  test('too many, too slow, a wrong signature, a wrong clock', async () => {
+    const names = [
+      'ThrottlingException',
+      'Throttling',
+      'TooManyRequestsException',
+      'LimitExceededException',
+      'RequestLimitExceeded',
+      'SlowDown',
+      'TimeoutError',
+      'RequestTimeout',
+      'RequestTimeoutException',
+      'InvalidSignatureException',
+      'SignatureDoesNotMatch',
+      'RequestTimeTooSkewed',
+      'RequestExpired',
+      'RequestInTheFuture',
+      'AuthFailure',
+    ];
+    const answers = names.map((name) => [name, refusal(name)] as const);
+    expect(await tried(Object.fromEntries(answers))).toEqual(names.map((name) => [name, 'No.', 3]));
+  });
+
+  test.each([
+    ['NotAuthorizedException', refusal('NotAuthorizedException')],
+    ['501', { status: 501, body: { __type: 'NotImplemented', message: 'No.' } }],
+  ])('and not: %s', async (_name, answer) => {
+    const endpoint = service.at(answer);
+    await expect(askAt(endpoint)).rejects.toMatchObject({ message: 'No.' });
+    expect(service.calls(endpoint)).toBe(1);
+  });
+
+  test('after 2^n times 100 ms and up to 100 ms more', async () => {
+    const later = vi.spyOn(globalThis, 'setTimeout');
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    await expect(askAt(service.at({ status: 503, body: {} }))).rejects.toThrow();
+    expect(later.mock.calls.map(([, wait]) => wait)).toEqual(expect.arrayContaining([250, 450]));
+  });
+});
+
+describe('an answer', () => {
+  test('without a payload', async () => {
+    const empty = { statusCode: 200, headers: {}, body: undefined };
+    await expect(parseJsonBody(empty as never)).rejects.toThrow('Missing response payload');
+  });
+
+  test.each([
+    [{ status: 400, body: { __type: 'StrangeException' } }, 'StrangeException'],
+    [{ status: 400, body: {} }, 'UnknownError'],
+    [{ status: 404, body: {} }, 'UnknownError'],
+  ])('%j is an unknown error', async (answer, name) => {
+    await expect(askAt(service.at(answer))).rejects.toMatchObject({ name, message: 'Unknown error' });
+  });
+
+  test.each(['{}', '{"Credentials":{"AccessKeyId":"A"}}', '{"Credentials":{"SecretKey":"S"}}'])(
+    '%s to who asked for credentials',
+    async (body) => {
+      const identityPoolEndpoint = service.at({
+        GetId: { body: { IdentityId: 'us-west-1:1' } },
+        GetCredentialsForIdentity: { body },
+      });
+      await expect(fetchAuthSession(libraryWith({ ...pools, identityPoolEndpoint }))).rejects.toMatchObject({
+        name: 'CredentialsNotFoundException',
+        message: 'Cognito did not respond with either Credentials, AccessKeyId or SecretKey.',
+      });
+    },
+  );
+
+  test.each([
+    ['nonsense', 'Invalid token'],
+    ['a.b.c.d', 'Invalid token'],
+    ['a.b.c', 'Invalid token payload'],
+    [`a.${Buffer.from('{"a":').toString('base64url')}.c`, 'Invalid token payload'],
+  ])('with the token %s', async (AccessToken, message) => {
+    const answer = { AuthenticationResult: { AccessToken, IdToken: AccessToken, RefreshToken: 'r' } };
+    await expect(enterAt(service.at({ body: answer }))).rejects.toMatchObject({ underlyingError: { message } });
+    expect(() => decodeJWT(AccessToken)).toThrow(message);
+  });
+});

@@ -1,0 +1,101 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { Amplify } from 'aws-amplify';
+import { type ApiError, post } from 'aws-amplify/api';
+import { age } from '#backend/guard/limits.ts';
+import { openWriteGuard } from '#backend/guard/write-guard.ts';
+import { pointAmplify } from './point-amplify.ts';
+import { serveWire, type WireUnderTest } from './serve-wire.ts';
+import { solveProof } from './solve-proof.ts';
+
+interface Answer {
+  readonly data: Record<string, unknown>;
+  readonly errors?: readonly { errorType: string; errorInfo: unknown; path: unknown }[];
+}
+
+/** A wire with the guard in front of it, and a visitor who writes to it from the address they are at. */
+export interface GuardedWire extends WireUnderTest {
+  /** From now on the visitor is there. */
+  moveTo(address: string): void;
+  /** From now on it is so much later for the guard, in milliseconds. */
+  wait(milliseconds: number): void;
+  /** By the client library's plain signed post. */
+  send(query: string, variables?: Record<string, unknown>): Promise<Answer>;
+  /** Leaves a message that differs in these fields. */
+  write(input?: Record<string, unknown>): Promise<Answer>;
+  /** Stores so many messages of different people. */
+  useUp(writes: number): Promise<void>;
+  challenge(): Promise<Parameters<typeof solveProof>[0]>;
+  /** A proof that may be shown. */
+  ripeProof(): Promise<string>;
+}
+
+const message = { name: 'Ana', lastname: 'Luz', type: 'training', message: 'Hola', consent: true };
+export const createContact = 'mutation M($input: CreateContactInput!) { createContact(input: $input) { id } }';
+
+/** Serves the wire with its guard. Whoever shows the access token `staff` is of the company. */
+export async function serveGuarded(): Promise<GuardedWire> {
+  let later = 0;
+  let address = '203.0.113.1';
+  const wire = await serveWire({
+    change: ({ ring }) => ({
+      guard: openWriteGuard({
+        ring,
+        clock: () => Date.now() + later,
+        choose: (least, most) => randomInt(least, most + 1),
+      }),
+      addressOf: () => address,
+      readAccessToken: async (token) => (token === 'staff' ? { role: 'staff', identityId: null } : null),
+    }),
+  });
+  await pointAmplify(wire.origin);
+  const { API, ...config } = Amplify.getConfig();
+  const { endpoint = '', region = '' } = API?.GraphQL ?? {};
+  Amplify.configure({ ...config, API: { ...API, REST: { data: { endpoint, region, service: 'appsync' } } } });
+
+  const guarded: GuardedWire = {
+    ...wire,
+    moveTo(to) {
+      address = to;
+    },
+    wait(milliseconds) {
+      later += milliseconds;
+    },
+    async send(query, variables = {}) {
+      const body = { query, variables } as { query: string; variables: Record<string, string> };
+      const { body: answer } = await post({ apiName: 'data', path: '', options: { body } }).response;
+      return (await answer.json()) as unknown as Answer;
+    },
+    write: (input = {}) =>
+      guarded.send(createContact, { input: { ...message, email: `${randomUUID()}@example.mx`, ...input } }),
+    async useUp(writes) {
+      const words = 'name: "Ana", lastname: "Luz", type: "training", message: "Hola"';
+      const field = () => `createContact(input: { ${words}, email: "${randomUUID()}@example.mx" })`;
+      for (let left = writes; left > 0; left -= mostFields) {
+        const { errors } = await guarded.send(batch(field, Math.min(left, mostFields)));
+        if (errors) throw new Error(JSON.stringify(errors));
+      }
+    },
+    challenge: async () => (await fetch(`${wire.origin}/api/challenge`)).json(),
+    async ripeProof() {
+      const proof = await solveProof(await guarded.challenge());
+      later += age.ripe;
+      return proof;
+    },
+  };
+  return guarded;
+}
+
+const mostFields = 15;
+
+/** A mutation with as many fields as one request may have. */
+export function batch(field: (n: number) => string, size = mostFields): string {
+  return `mutation M { ${Array.from({ length: size }, (_, n) => `m${n}: ${field(n)} { id }`).join(' ')} }`;
+}
+
+/** What was thrown by a call that has to be refused. */
+export function refusal(sent: Promise<unknown>): Promise<ApiError> {
+  return sent.then(
+    (done) => Promise.reject(new Error(JSON.stringify(done))),
+    (error: ApiError) => error,
+  );
+}
