@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Metrics } from './metrics.ts';
+import type { Readiness } from './readiness.ts';
 
 interface OperatorParts {
-  /** Throws when the database does not answer. */
-  ping(): Promise<void>;
+  readiness(): Promise<Readiness>;
   readonly metrics: Metrics;
   /** Who shows it may read the metrics from elsewhere; null: loopback only. */
   readonly metricsToken: string | null;
@@ -13,17 +13,12 @@ interface OperatorParts {
 }
 
 /** What an operator and a balancer ask: is the process up, does it answer, how is it doing. */
-export function operatorRoutes({ ping, metrics, metricsToken, addressOf }: OperatorParts): Hono {
+export function operatorRoutes({ readiness, metrics, metricsToken, addressOf }: OperatorParts): Hono {
   const routes = new Hono();
   routes.get('/healthz', (c) => c.text('up\n', 200, { 'cache-control': 'no-store' }));
   routes.get('/readyz', async (c) => {
-    const ready = await ping().then(
-      () => true,
-      () => false,
-    );
-    return c.text(ready ? 'ready\n' : 'the database does not answer\n', ready ? 200 : 503, {
-      'cache-control': 'no-store',
-    });
+    const { ready, said } = await readiness();
+    return c.text(`${said}\n`, ready ? 200 : 503, { 'cache-control': 'no-store' });
   });
   routes.get('/metrics', async (c) => {
     if (!mayRead(c.req.raw)) return c.text('not for you\n', 403);

@@ -11,6 +11,7 @@ import { holdFolder } from './database/hold-folder.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { countOutbox } from './database/outbox.ts';
+import { everyAnswer } from './every-answer.ts';
 import { openWriteGuard } from './guard/write-guard.ts';
 import { isFromOwnPage } from './http/own-page.ts';
 import { openVisitorAddresses } from './http/visitor-addresses.ts';
@@ -35,6 +36,7 @@ import { publicFiles } from './pages/public-files.ts';
 import { type QuickAnswer, quickPages } from './pages/quick-pages.ts';
 import { openStaticFiles } from './pages/static-files.ts';
 import { poolIdsOf } from './pool-ids.ts';
+import { openReadiness } from './readiness.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './start-upkeep.ts';
 import { openUserPool } from './user-pool/open-user-pool.ts';
@@ -90,12 +92,8 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const readState = () => readCatalogueState(surroundings);
   const stopWatching = watchCatalogue({ read: readState, changes, changed: dropCatalogue, report });
   const visitors = openVisitorAddresses(settings.trustProxy);
-  const guard = openWriteGuard({
-    ring,
-    clock: Date.now,
-    choose: (least, most) => randomInt(least, most + 1),
-    refused: metrics.refusal,
-  });
+  const choose = (least: number, most: number) => randomInt(least, most + 1);
+  const guard = openWriteGuard({ ring, clock: Date.now, choose, refused: metrics.refusal });
 
   const frontDesk = openFrontDesk(data, guard, report);
   const wire: WireParts = {
@@ -125,6 +123,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     await next();
     metrics.request(c.req.method, c.res.status, (performance.now() - started) / 1000);
   });
+  app.use(everyAnswer);
   app.onError((fault, c) => {
     report(fault);
     return c.text('Internal Server Error\n', 500);
@@ -132,7 +131,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   app.route(
     '/',
     operatorRoutes({
-      ping: () => database.ping(),
+      readiness: openReadiness({ ...database, clock: Date.now }),
       metrics,
       metricsToken: settings.metricsToken,
       addressOf: visitors.of,
@@ -154,13 +153,12 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     '/',
     pageRoutes({
       files,
+      site,
       originOf,
       secure: settings.siteUrl.startsWith('https:'),
       render: pageRenderer({
-        frontDesk(sender) {
-          const origin = originOf(sender);
-          return frontDesk(origin, visitors.of(sender), isFromOwnPage(sender.headers, origin));
-        },
+        frontDesk: (sender) =>
+          frontDesk(originOf(sender), visitors.of(sender), isFromOwnPage(sender.headers, originOf(sender))),
         originOf,
         site,
         mode: development ? 'development' : 'production',

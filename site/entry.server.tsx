@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { frontDeskContext, payloadContext } from './service-context.ts';
 
+export { knownAddresses } from './known-addresses.ts';
 export { listedPages } from './listed-pages.ts';
 export { frontDeskContext, payloadContext, refusalContext } from './service-context.ts';
 

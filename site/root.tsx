@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { Sprite } from './components/sprite.tsx';
+import { goneSyllabi } from './courses/gone-syllabi.server.ts';
 import font from './fonts/familjen-grotesk-latin.woff2?url';
 import { headScript } from './head-script.ts';
 import { useLanguage } from './i18n/use-language.ts';
@@ -22,14 +23,15 @@ import { announceSession } from './session/announce-session.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
-/** What every page needs to know of where it is served. */
-export function loader({ context }: Route.LoaderArgs) {
+/** What every page needs to know: where it is served, and to which courses it must not lead any more. */
+export async function loader({ context }: Route.LoaderArgs) {
   const refusal = context.get(refusalContext);
   if (refusal) throw data(null, { status: refusal });
-  return { origin: context.get(frontDeskContext).origin };
+  const desk = context.get(frontDeskContext);
+  return { origin: desk.origin, ...(await goneSyllabi(desk)) };
 }
 
-/** The origin does not change while a page is open. */
+/** This is not asked for again while a page is open. */
 export function shouldRevalidate() {
   return false;
 }

@@ -80,4 +80,27 @@ describeOnBothEngines('readCatalogue', ({ open }) => {
       capacity: 12,
     });
   });
+
+  it('shows the edition that a course names, in its place, and each edition of a course once', async () => {
+    const { db } = await open();
+    await addCourse(db, { id: 'a', position: 1, idCourseHistory: 'named' });
+    await addCourse(db, { id: 'b', position: 2, idCourseHistory: 'both' });
+    await addCourse(db, { id: 'c', position: 3, idCourseHistory: 'hidden' });
+    await addCourse(db, { id: 'd', position: 4, idCourseHistory: 'yesterday' });
+    await addCourse(db, { id: 'e', position: 5, idCourseHistory: 'both' });
+    await addEdition(db, { id: 'early', date: '2026-11-30', idCourse: 'a' });
+    await addEdition(db, { id: 'named', date: '2026-12-07', idCourse: null });
+    await addEdition(db, { id: 'late', date: '2026-12-14', idCourse: 'a' });
+    await addEdition(db, { id: 'both', date: '2026-12-07', idCourse: 'b' });
+    await addEdition(db, { id: 'hidden', date: '2026-12-07', visible: 0 });
+    await addEdition(db, { id: 'yesterday', date: '2026-11-19' });
+    const courses = await readCatalogue({ db, now: () => now }, 'es');
+    expect(courses.map(({ id, editions }) => [id, ...editions.map((edition) => edition.id)])).toEqual([
+      ['a', 'early', 'named', 'late'],
+      ['b', 'both'],
+      ['c'],
+      ['d'],
+      ['e', 'both'],
+    ]);
+  });
 });

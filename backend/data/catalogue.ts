@@ -6,8 +6,8 @@ import type { DataSurroundings } from './surroundings.ts';
 
 /**
  * All courses in the order of the catalogue, each with its visible editions that have not begun before today in Mexico
- * City, soonest first, then by hour; editions without a date stay and come last. A course that lacks its English words
- * shows the Spanish ones.
+ * City, soonest first, then by hour; editions without a date stay and come last. Its editions are those that name the course
+ * and the one that the course names. A course that lacks its English words shows the Spanish ones.
  *
  * A course without a visible edition is in it too, to be asked for (design, section 9). The data service is stricter: to a
  * guest a course without a visible edition is not there at all, and an edition that has begun still is (`Sight`). Whoever
@@ -33,8 +33,16 @@ export async function readCatalogue(
     .orderBy('hour', (order) => order.asc().nullsLast())
     .orderBy('id')
     .execute();
-  const ofCourse = Map.groupBy(editions, (edition) => edition.idCourse);
-  return courses.map((course) => courseOf(course, ofCourse.get(course.id) ?? [], language));
+  const naming = Map.groupBy(courses, (course) => course.idCourseHistory);
+  const links = editions.flatMap((edition) => {
+    const ids = (naming.get(edition.id) ?? []).map(({ id }) => id);
+    return [...new Set([edition.idCourse, ...ids])].map((idCourse) => ({ idCourse, edition }));
+  });
+  const ofCourse = Map.groupBy(links, ({ idCourse }) => idCourse);
+  return courses.map((course) => {
+    const own = (ofCourse.get(course.id) ?? []).map(({ edition }) => edition);
+    return courseOf(course, own, language);
+  });
 }
 
 function courseOf(course: CourseRow, editions: readonly CourseHistoryRow[], language: Language): CatalogueCourse {

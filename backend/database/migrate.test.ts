@@ -19,6 +19,7 @@ describeOnBothEngines('migrate', ({ emptyPlace }) => {
         '0002-letters-by-mailbox',
         '0003-accounts',
         '0004-courses-by-edition',
+        '0005-catalogue-removals',
       ]);
     } finally {
       for (const opened of processes) await opened.close();

@@ -3,6 +3,7 @@ import * as firstTables from './migrations/0001-first-tables.ts';
 import * as lettersByMailbox from './migrations/0002-letters-by-mailbox.ts';
 import * as accounts from './migrations/0003-accounts.ts';
 import * as coursesByEdition from './migrations/0004-courses-by-edition.ts';
+import * as catalogueRemovals from './migrations/0005-catalogue-removals.ts';
 import type { Database } from './tables.ts';
 
 /** All steps from an empty database to `tables.ts`, by name in order. A step that was published is never edited. */
@@ -11,6 +12,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0002-letters-by-mailbox': lettersByMailbox,
   '0003-accounts': accounts,
   '0004-courses-by-edition': coursesByEdition,
+  '0005-catalogue-removals': catalogueRemovals,
 };
 
 /**

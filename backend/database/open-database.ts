@@ -6,6 +6,7 @@ import { openFolder, wordFolderError } from './open-folder.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Database, Tables } from './tables.ts';
+import { tryWriting } from './try-writing.ts';
 import { wordPostgresError } from './word-postgres-error.ts';
 
 export interface OpenDatabase {
@@ -15,9 +16,14 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
   /**
    * Resolves when the database answers a question; throws when it does not. It writes nothing: while the disk is full
-   * it still resolves, because pages can be read then and only what visitors send is refused.
+   * it still resolves (see `tryWriting`).
    */
   readonly ping: () => Promise<void>;
+  /**
+   * Throws when the disk takes nothing more. Only where it is ours: what is behind PostgreSQL is for who runs that to
+   * watch.
+   */
+  readonly tryWriting?: () => Promise<void>;
 }
 
 export interface DatabaseSettings {
@@ -50,6 +56,7 @@ function openSqlite(dataDir: string): OpenDatabase {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   return {
     ...openWith(db, 'sqlite'),
+    tryWriting: () => tryWriting(dataDir),
     async close() {
       await db.destroy();
       // Kysely closes only what it has used.

@@ -11,19 +11,23 @@ export interface Packed {
   readonly gzip: Uint8Array;
 }
 
-/** Packs a text. `quality` is brotli's, 0 to 11: high for what is kept, low for what is sent once. */
+/** Packs a text in every form. `quality` is brotli's, 0 to 11: high for what is kept, low for what is sent once. */
 export async function pack(body: Uint8Array, quality: number): Promise<Packed> {
-  const [br, gz] = await Promise.all([
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-      },
-    }),
-    zip(body, { level: quality > 6 ? 9 : 6 }),
-  ]);
+  const [br, gz] = await Promise.all([packAs('br', body, quality), packAs('gzip', body, quality)]);
   return { identity: body, br, gzip: gz };
+}
+
+/** Packs a text in one form. */
+export async function packAs(form: keyof Packed, body: Uint8Array, quality: number): Promise<Uint8Array> {
+  if (form === 'identity') return body;
+  if (form === 'gzip') return zip(body, { level: quality > 6 ? 9 : 6 });
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    },
+  });
 }
 
 /** The form that `Accept-Encoding` asks for: brotli first, then gzip. `q=0` refuses one. */

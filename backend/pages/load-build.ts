@@ -11,6 +11,8 @@ export interface SiteEntry {
   readonly refusalContext: RouterContext<number>;
   /** The addresses that search engines should know, in both languages. */
   listedPages(): readonly { readonly es: string; readonly en: string }[];
+  /** The addresses of all pages, each in its one spelling. */
+  readonly knownAddresses: ReadonlySet<string>;
 }
 
 export interface Site {

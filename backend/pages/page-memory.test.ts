@@ -52,3 +52,15 @@ test('the memory does not grow without end', async () => {
   for (let host = 0; host < 1_000; host += 1) await memory.take(`${host}/`, async () => page('x'));
   expect(memory.size).toBeLessThanOrEqual(400);
 });
+
+test('what is asked for stays, however many other pages come', async () => {
+  const memory = openPageMemory();
+  await memory.take('/us', async () => page('kept'));
+  await memory.take('/training', async () => page('kept'));
+  for (let host = 0; host < 1_000; host += 1) {
+    await memory.take(`${host}/`, async () => page('x'));
+    expect(memory.peek('/us')?.etag).toBe('kept');
+    expect((await memory.take('/training', async () => page('made again')))?.etag).toBe('kept');
+  }
+  expect(memory.size).toBeLessThanOrEqual(400);
+});

@@ -12,7 +12,10 @@ export interface KeptPage {
 }
 
 export interface PageMemory {
-  /** The page under `key`: from memory, or made now, once for everybody who asks meanwhile. Null is not kept. */
+  /**
+   * The page under `key`: from memory, or made now, once for everybody who asks meanwhile. Null is not kept. Where there
+   * is no room, the page goes that was not asked for the longest.
+   */
   take(key: string, make: () => Promise<KeptPage | null>): Promise<KeptPage | null>;
   /** The page under `key` when it is kept. */
   peek(key: string): KeptPage | undefined;
@@ -22,7 +25,7 @@ export interface PageMemory {
   readonly size: number;
 }
 
-/** More than the site has pages; reached only when the origin follows an invented Host header. */
+/** Three times what the site has; reached only when the origin follows invented Host headers. */
 const most = 400;
 
 /** The rendered pages of this process. */
@@ -35,7 +38,18 @@ export function openPageMemory(): PageMemory {
     const began = generation;
     const page = await make();
     if (page && began === generation) {
-      if (kept.size >= most) kept.clear();
+      const [longestUnused] = kept.keys();
+      if (kept.size >= most && longestUnused !== undefined) kept.delete(longestUnused);
+      kept.set(key, page);
+    }
+    return page;
+  }
+
+  /** Pages lie in the order in which they were last asked for. */
+  function find(key: string): KeptPage | undefined {
+    const page = kept.get(key);
+    if (page) {
+      kept.delete(key);
       kept.set(key, page);
     }
     return page;
@@ -43,7 +57,7 @@ export function openPageMemory(): PageMemory {
 
   return {
     async take(key, make) {
-      const found = kept.get(key) ?? making.get(key);
+      const found = find(key) ?? making.get(key);
       if (found) return found;
       const made = makeAndKeep(key, make);
       making.set(key, made);
@@ -53,7 +67,7 @@ export function openPageMemory(): PageMemory {
         if (making.get(key) === made) making.delete(key);
       }
     },
-    peek: (key) => kept.get(key),
+    peek: find,
     drop(tag) {
       generation += 1;
       // Who asks from now on must not join a page that is being made from what was before.

@@ -3,6 +3,8 @@ import { firstVisitLanguage, rememberLanguage, switchedLanguage } from '#backend
 import { isOwnOrigin } from '#backend/http/own-page.ts';
 import { readBody } from '#backend/http/read-body.ts';
 import type { RenderPage } from './answer-page.ts';
+import { canonicalAddress } from './canonical-address.ts';
+import type { Site } from './load-build.ts';
 import { guardHeaders } from './security-policy.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -10,6 +12,7 @@ interface PageParts {
   /** Null in development, where Vite serves them. */
   readonly files: StaticFiles | null;
   readonly render: RenderPage;
+  site(): Promise<Site>;
   /** The public origin for a request. */
   originOf(request: Request): string;
   /** True when visitors come by https, so that cookies can be kept to it. */
@@ -23,7 +26,7 @@ const formLimit = 1024 * 1024;
 const fromAnywhere = /^(?:\/en)?\/unsubscribe$/;
 
 /** Files of the build, the choice of a language, and every page. */
-export function pageRoutes({ files, render, originOf, secure }: PageParts): Hono {
+export function pageRoutes({ files, render, site, originOf, secure }: PageParts): Hono {
   const routes = new Hono();
   routes.all('*', async (c) => {
     const request = c.req.raw;
@@ -32,12 +35,17 @@ export function pageRoutes({ files, render, originOf, secure }: PageParts): Hono
       return c.text('This method is not served here.\n', 405, { ...guardHeaders, allow: 'GET, HEAD, POST' });
     }
     if (!isDecodable(url.pathname)) return render(readable(url, request));
+    // One address a page: whatever else means the same is sent there, a form with what is in it.
+    const canonical = canonicalAddress(url.pathname, (await site()).entry.knownAddresses);
+    if (canonical !== undefined && canonical !== url.pathname) {
+      return c.redirect(canonical + url.search, request.method === 'POST' ? 308 : 301);
+    }
     if (request.method === 'POST') return post(request);
 
     const file = await files?.answer(request, url.pathname);
     if (file) return file;
     if (url.pathname.startsWith('/assets/')) return c.text('There is no such file.\n', 404, guardHeaders);
-    // One address a page: without a slash at its end.
+    // What no page has is told under one address too: without a slash at its end.
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
       return c.redirect(`${url.pathname.replace(/^\/+|\/+$/g, '').replace(/^/, '/')}${url.search}`, 301);
     }

@@ -1,9 +1,10 @@
-import { useLocation } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { company } from '#content/company.ts';
 import { frameWords } from '#content/frame.ts';
 import { syllabi } from '#model/course.ts';
 import { inOtherLanguage, type Page } from '../addresses.ts';
 import { ToPage } from '../components/to-page.tsx';
+import type { Gone } from '../courses/gone-syllabi.server.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import style from './footer.module.css';
 import { Logo } from './logo.tsx';
@@ -16,6 +17,8 @@ export function Footer({ afterNews }: { readonly afterNews: boolean }) {
   const language = useLanguage();
   const words = frameWords[language];
   const { pathname, search } = useLocation();
+  const { gone } = (useRouteLoaderData('root') ?? {}) as Gone;
+  const courses = syllabi.filter((syllabus) => !gone?.includes(syllabus));
   return (
     <footer className={style.foot}>
       <div className={afterNews ? `${style.fret} ${style.green}` : style.fret} aria-hidden="true" />
@@ -35,14 +38,16 @@ export function Footer({ afterNews }: { readonly afterNews: boolean }) {
               </ToPage>
             ))}
           </nav>
-          <nav aria-label={words.footer.courses}>
-            <b>{words.footer.courses}</b>
-            {syllabi.map((syllabus) => (
-              <ToPage key={syllabus} page={syllabus}>
-                {words.courses[syllabus]}
-              </ToPage>
-            ))}
-          </nav>
+          {courses.length > 0 && (
+            <nav aria-label={words.footer.courses}>
+              <b>{words.footer.courses}</b>
+              {courses.map((syllabus) => (
+                <ToPage key={syllabus} page={syllabus}>
+                  {words.courses[syllabus]}
+                </ToPage>
+              ))}
+            </nav>
+          )}
           <nav aria-label={words.footer.legal}>
             <b>{words.footer.legal}</b>
             {legalPages.map((page) => (

@@ -4,7 +4,13 @@ import { imageAddress, imageKeyFault } from '#model/images.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '../addresses.ts';
 
-/** A course with its open editions and what they cost, as schema.org wants it. */
+/** The days of a period; what staff wrote in words of their own names none. */
+const daysOf: Readonly<Record<string, readonly string[]>> = {
+  'Mon-Fri': ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  Saturday: ['Saturday'],
+};
+
+/** A course that has open editions, with them and what they cost, as schema.org wants it. */
 export function courseData(course: CatalogueCourse, description: string, origin: string, language: Language): object {
   const url = origin + addressOf(course.syllabus ?? 'training', language);
   return {
@@ -18,20 +24,17 @@ export function courseData(course: CatalogueCourse, description: string, origin:
       : {}),
     inLanguage: language,
     provider: { '@id': `${origin}/#company` },
-    ...(course.editions.length > 0
-      ? {
-          hasCourseInstance: course.editions.map((edition) => instance(course, edition)),
-          offers: course.editions.map((edition) => offer(course, edition, url)),
-        }
-      : {}),
+    hasCourseInstance: course.editions.map((edition) => instance(course, edition)),
+    offers: course.editions.map((edition) => offer(course, edition, url)),
   };
 }
 
-/** The courses in the order of the catalogue. */
+/** The courses that have open editions, in the order of the catalogue: the others are there to be asked for. */
 export function courseList(courses: readonly CatalogueCourse[], origin: string, language: Language): object {
+  const open = courses.filter(({ editions }) => editions.length > 0);
   return {
     '@type': 'ItemList',
-    itemListElement: courses.map((course, index) => ({
+    itemListElement: open.map((course, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       item: courseData(course, course.desc, origin, language),
@@ -41,6 +44,7 @@ export function courseList(courses: readonly CatalogueCourse[], origin: string, 
 
 function instance(course: CatalogueCourse, edition: CatalogueEdition): object {
   const hours = hoursOf(edition.hour);
+  const days = daysOf[edition.period ?? ''];
   return {
     '@type': 'CourseInstance',
     courseMode: course.mode === 'Remote' ? 'Online' : 'Onsite',
@@ -52,8 +56,7 @@ function instance(course: CatalogueCourse, edition: CatalogueEdition): object {
       ? {
           courseSchedule: {
             '@type': 'Schedule',
-            repeatFrequency: edition.period === 'Saturday' ? 'Weekly' : 'Daily',
-            ...(edition.period === 'Saturday' ? { byDay: 'https://schema.org/Saturday' } : {}),
+            ...(days ? { repeatFrequency: 'Weekly', byDay: days.map((day) => `https://schema.org/${day}`) } : {}),
             startTime: clock(hours.from),
             endTime: clock(hours.to),
             scheduleTimezone: company.timeZone,

@@ -1,46 +1,11 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { waitSentence } from '#content/guard.ts';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { trapWords } from '#content/trap.ts';
-import type { Language } from '#model/languages.ts';
+import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
-import type { House } from '../house/run-house.ts';
 import { expect, test, withScript } from './visit.ts';
-
-const languages: readonly Language[] = ['es', 'en'];
-const fields = { name: 'Ana', lastname: 'Luz', type: 'ideas', message: 'Hola', consent: 'yes' };
-
-function post(request: APIRequestContext, url: string, form: Record<string, string>) {
-  return request.post(url, { form, maxRedirects: 0 });
-}
-
-/** How many rows of a table have that e-mail. */
-function stored({ dataDir }: House, table: 'contact' | 'newsletter', email: string): number {
-  const database = new DatabaseSync(join(dataDir, 'tlacuilo.sqlite'), { readOnly: true });
-  try {
-    const row = database.prepare(`select count(*) as found from ${table} where email = ?`).get(email);
-    return Number(row?.found);
-  } finally {
-    database.close();
-  }
-}
-
-async function fillIn(page: Page, language: Language, email: string): Promise<void> {
-  const words = contactWords[language];
-  await page.getByRole('textbox', { name: words.fields.name, exact: true }).fill(fields.name);
-  await page.getByLabel(words.fields.lastname).fill(fields.lastname);
-  await page.getByRole('textbox', { name: words.fields.email }).fill(email);
-  await page.getByLabel(words.types.ideas).check();
-  await page.getByLabel(words.fields.message).fill(fields.message);
-  await page.getByRole('checkbox').check();
-}
-
-const send = (page: Page, language: Language) =>
-  page.getByRole('button', { name: contactWords[language].send }).click();
+import { fields, fillIn, post, send, stored } from './write-a-form.ts';
 
 for (const language of languages) {
   test(`who fills the trap is thanked like anybody and gets nothing stored in ${language}`, async ({
@@ -124,62 +89,3 @@ test('without an answer to the question for work the message goes all the same',
   await send(page, 'en');
   await expect(page.getByText(notices.en.contactSuccess)).toBeVisible();
 });
-
-test.describe('where a robot has used up the forms without script', () => {
-  const robot = async ({ origin }: House, request: APIRequestContext) => {
-    const ten = Array.from({ length: 10 });
-    for (let n = 0; n < 12; n += 1) await Promise.all(ten.map(() => post(request, `${origin}/contact`, {})));
-  };
-
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false });
-    test('the limit is told in words, and what was written stays', async ({ page, ownHouse, request }) => {
-      await robot(ownHouse, request);
-      for (const language of languages) {
-        await page.goto(ownHouse.origin + addressOf('contact', language));
-        await fillIn(page, language, 'paciente@correo.mx');
-        const answer = page.waitForResponse((one) => one.request().method() === 'POST');
-        await send(page, language);
-        expect((await answer).status()).toBe(429);
-        const wait = Number((await answer).headers()['retry-after']);
-        expect(wait).toBeGreaterThan(500);
-        await expect(page.getByText(waitSentence(wait, language))).toBeVisible();
-        await expect(page.getByLabel(contactWords[language].fields.message)).toHaveValue(fields.message);
-        await expect(page.getByLabel(contactWords[language].types.ideas)).toBeChecked();
-        await expect(page.getByRole('checkbox')).toBeChecked();
-
-        await page.goto(ownHouse.origin + addressOf('us', language));
-        await page.getByLabel(newsletterWords[language].email).fill('paciente@correo.mx');
-        await page.getByRole('button', { name: newsletterWords[language].send }).click();
-        await expect(page.getByText(waitSentence(wait, language))).toBeVisible();
-        await expect(page.getByLabel(newsletterWords[language].email)).toHaveValue('paciente@correo.mx');
-      }
-      expect(stored(ownHouse, 'contact', 'paciente@correo.mx')).toBe(0);
-    });
-  });
-
-  test('whoever has script at the same address writes as ever', async ({ page, ownHouse, request }) => {
-    await robot(ownHouse, request);
-    await page.goto(`${ownHouse.origin}/contact`);
-    await withScript(page);
-    await fillIn(page, 'es', 'vecina@correo.mx');
-    await send(page, 'es');
-    await expect(page.getByText(notices.es.contactSuccess)).toBeVisible();
-    expect(stored(ownHouse, 'contact', 'vecina@correo.mx')).toBe(1);
-  });
-});
-
-for (const language of languages) {
-  test(`with script the limit of a mailbox is told in words in ${language}`, async ({ page, house, request }) => {
-    const email = `mucho-${language}@correo.mx`;
-    for (let n = 0; n < 10; n += 1) await post(request, `${house.origin}/contact`, { ...fields, email });
-    await page.goto(house.origin + addressOf('contact', language));
-    await withScript(page);
-    await fillIn(page, language, email);
-    await send(page, language);
-    await expect(page.getByText(waitSentence(3_600, language))).toBeVisible();
-    await expect(page.getByText(notices[language].kept)).toBeVisible();
-    await expect(page.getByLabel(contactWords[language].fields.message)).toHaveValue(fields.message);
-    expect(stored(house, 'contact', email)).toBe(10);
-  });
-}

@@ -58,7 +58,7 @@ for (const script of [true, false]) {
 
 test('a mail program unsubscribes with one post', async ({ house, request }) => {
   const email = 'un-clic@correo.mx';
-  await request.post(`${house.origin}/newsletter`, { form: { email } });
+  await request.post(`${house.origin}/newsletter`, { form: { email }, headers: { origin: house.origin } });
   const letter = await house.letter((one) => one.to?.[0]?.address === email);
   const address = /<([^>]+)>/.exec(letter.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1];
   const answer = await request.post(address ?? '', { form: { 'List-Unsubscribe': 'One-Click' } });

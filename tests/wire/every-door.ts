@@ -12,11 +12,11 @@ import {
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { poolIdsOf } from '#backend/pool-ids.ts';
+import { Bucket } from './library-storage.ts';
 import { type SigningCredentials, signGraphql } from './sign-request.ts';
 
 export const { identityPoolId: IdentityPoolId, userPoolClientId: ClientId } = poolIdsOf('http://localhost:3000');
 export const provider = 'localhost:3000/idp';
-export const Bucket = 'images';
 const region = 'us-west-1';
 /** What only staff read. */
 const listing = JSON.stringify({ query: '{ listContacts { items { id message } } }' });

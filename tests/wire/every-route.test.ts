@@ -152,9 +152,22 @@ describe('one address a page', () => {
     ['/us/', '/us'],
     ['/en/', '/en'],
     ['/en/training/?mode=Remote', '/en/training?mode=Remote'],
+    ['/%75s', '/us'],
+    ['/%65n/%75s/', '/en/us'],
+    ['/syllabus/%77ord', '/syllabus/word'],
+    ['/%73yllabus/web?from=letter', '/syllabus/web?from=letter'],
+    ['/en/syllabus/%70ython', '/en/syllabus/python'],
+    ['/%65n/%75s/_payload.json', '/en/us/_payload.json'],
+    ['/syllabus/%77ord.data?_routes=word.es', '/syllabus/word.data?_routes=word.es'],
+    ['/us/_.data', '/us.data'],
   ])('%s moves to %s', async (from, to) => {
     const answer = await get(from);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+  });
+
+  test('a form posted to another spelling goes to its address with what is in it', async () => {
+    const answer = await fetch(`${house.origin}/%63ontact`, { method: 'POST', body: 'name=', redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/contact']);
   });
 
   test('a path of slashes does not lead to another host', async () => {

@@ -1,7 +1,5 @@
 import { type AmplifyContext, createAmplifyContext, type ResourcesConfig } from 'aws-amplify';
 
-export type Cognito = NonNullable<ResourcesConfig['Auth']>['Cognito'];
-
 /** Ids of pools that look like those of a service. */
 export const pools = {
   userPoolId: 'us-west-1_Abc123',
@@ -10,7 +8,12 @@ export const pools = {
   allowGuestAccess: true,
 };
 
-/** The client library with this configuration, beside others that it has elsewhere. Nothing is added: an id may be missing. */
+/** A configuration with these pools. Nothing is added to it: an id may be missing, which the library's types know nothing of. */
+export function configurationOf(cognito?: object): ResourcesConfig {
+  return (cognito ? { Auth: { Cognito: cognito } } : {}) as ResourcesConfig;
+}
+
+/** The client library with that configuration, beside others that it has elsewhere. */
 export function libraryWith(cognito?: object): AmplifyContext {
-  return createAmplifyContext((cognito ? { Auth: { Cognito: cognito as Cognito } } : {}) as ResourcesConfig);
+  return createAmplifyContext(configurationOf(cognito));
 }

@@ -1,5 +1,6 @@
 import { generateClient } from 'aws-amplify/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorWords } from '#content/pages/errors.ts';
 import { type House, runHouse } from '../house/run-house.ts';
 import { pointAmplify } from './point-amplify.ts';
 
@@ -67,6 +68,50 @@ test('what staff change shows on every page that tells it, in its data and in th
   expect(await within('/syllabus/python', (text) => !text.includes(reserve))).toBe(true);
   expect(await within('/sitemap.xml', (text) => !text.includes('/syllabus/python'))).toBe(true);
   expect(await read('/training')).toContain('type=training&amp;course=');
+});
+
+test('a syllabus is for search engines while its course has an open date, and is there while the course is', async () => {
+  const course = async (id: string) =>
+    (await graphql('{ listCourses { items { id template } } }')).listCourses?.items.find(
+      ({ template }) => template === id,
+    );
+  const excel = await course('excel');
+  const hide = 'mutation ($id: ID!) { updateCourseHistory(input: { id: $id, visible: false }) { id } }';
+  const found = await graphql(
+    'query ($id: String!) { listCourseHistories(filter: { idCourse: { eq: $id } }) { items { id visible } } }',
+    { id: excel?.id },
+  );
+  const noIndex = '<meta name="robots" content="noindex"/>';
+  const paths = ['/syllabus/excel', '/en/syllabus/excel'];
+  for (const path of paths) {
+    expect(await read(path)).toContain('"@type":"Course"');
+    expect(await read(path)).not.toContain(noIndex);
+  }
+
+  for (const { id } of found.listCourseHistories?.items ?? []) await graphql(hide, { id });
+  for (const path of paths) {
+    expect(await within(path, (text) => text.includes(noIndex)), path).toBe(true);
+    const html = await read(path);
+    expect(html).not.toContain('"@type":"Course"');
+    // It can still be read and asked for.
+    expect(html).toContain(`course=${excel?.id}`);
+  }
+  const list = await read('/training');
+  expect(list).toContain(`course=${excel?.id}`);
+  expect(/"itemListElement":.*<\/script>/.exec(list)?.[0]).not.toContain('/syllabus/excel');
+
+  await graphql('mutation ($id: ID!) { deleteCourse(input: { id: $id }) { id } }', { id: excel?.id });
+  for (const [path, words] of [
+    ['/syllabus/excel', errorWords.es],
+    ['/en/syllabus/excel', errorWords.en],
+  ] as const) {
+    expect(await within(path, (text) => text.includes(words.notFound.description)), path).toBe(true);
+    expect((await fetch(house.origin + path)).status).toBe(404);
+  }
+  for (const path of ['/', '/us', '/training', '/terms', '/en/syllabus/word', '/nowhere', '/sitemap.xml']) {
+    expect(await within(path, (text) => !text.includes('/syllabus/excel')), path).toBe(true);
+    expect(await read(path)).toContain('/syllabus/word');
+  }
 });
 
 test('a page that was fetched before a change is not confirmed as unchanged after it', async () => {

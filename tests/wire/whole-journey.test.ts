@@ -1,10 +1,4 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { generateClient } from 'aws-amplify/api';
 import {
@@ -16,9 +10,9 @@ import {
   signOut,
 } from 'aws-amplify/auth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { picture } from '#tests/images/pictures.ts';
 import { lastCode } from './codes-in-letters.ts';
-import { Bucket, clientsOf, everyDoor, type Keys, open, shut } from './every-door.ts';
+import { clientsOf, everyDoor, type Keys, open, shut } from './every-door.ts';
+import { Bucket, keysIn, libraryStorage, putPicture } from './library-storage.ts';
 import { pointAmplify } from './point-amplify.ts';
 import { type RestartableWire, serveRestartable } from './restartable-wire.ts';
 import { addAccount } from './sign-up.ts';
@@ -68,28 +62,7 @@ async function messages(authMode: 'iam' | 'userPool'): Promise<string[] | string
     : (data?.listContacts.items.map(({ message }) => message) ?? []);
 }
 
-/** The storage as an application in the browser has it: whoever is there, with the library's credentials. */
-function browserStorage(): S3Client {
-  return new S3Client({
-    region: 'us-west-1',
-    endpoint: `${house.origin}/storage`,
-    forcePathStyle: true,
-    credentials: async () => {
-      const { credentials } = await fetchAuthSession();
-      if (!credentials) throw new Error('The library has no credentials');
-      return credentials;
-    },
-  });
-}
-const put = async (storage: S3Client, Key = key) =>
-  storage.send(new PutObjectCommand({ Bucket, Key, Body: await picture('png') })).then(
-    () => 'kept',
-    ({ name }: Error) => name,
-  );
-async function keys(storage: S3Client): Promise<(string | undefined)[]> {
-  const { Contents = [] } = await storage.send(new ListObjectsV2Command({ Bucket }));
-  return Contents.map(({ Key }) => Key);
-}
+const storage = () => libraryStorage(house.origin);
 
 test('a visitor leaves a message and looks at images, and keeps none', async () => {
   visitor = await clients.credentialsFor({});
@@ -106,8 +79,8 @@ test('a visitor leaves a message and looks at images, and keeps none', async () 
   const query = 'mutation M($input: CreateContactInput!) { createContact(input: $input) { id } }';
   await generateClient({ authMode: 'iam' }).graphql({ query, variables: { input } });
   expect(await messages('iam')).toBe('Unauthorized');
-  expect(await keys(browserStorage())).toEqual([]);
-  expect(await put(browserStorage())).toBe('AccessDenied');
+  expect(await keysIn(storage())).toEqual([]);
+  expect(await putPicture(storage(), key)).toBe('AccessDenied');
 });
 
 test('somebody of the company signs in, reads it, and keeps, lists, shows and removes an image', async () => {
@@ -115,16 +88,16 @@ test('somebody of the company signs in, reads it, and keeps, lists, shows and re
   expect(await messages('iam')).toEqual(['Hola']);
   expect(await messages('userPool')).toEqual(['Hola']);
 
-  const storage = browserStorage();
-  expect(await put(storage)).toBe('kept');
-  expect(await put(storage, 'images/other.png')).toBe('kept');
-  expect(await keys(storage)).toEqual(['images/other.png', key]);
-  const address = await getSignedUrl(storage, new GetObjectCommand({ Bucket, Key: key }), { expiresIn: 60 });
+  const images = storage();
+  expect(await putPicture(images, key)).toBe('kept');
+  expect(await putPicture(images, 'images/other.png')).toBe('kept');
+  expect(await keysIn(images)).toEqual(['images/other.png', key]);
+  const address = await getSignedUrl(images, new GetObjectCommand({ Bucket, Key: key }), { expiresIn: 60 });
   const shown = await fetch(address);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect((await fetch(`${house.origin}/${key}`)).status).toBe(200);
-  await storage.send(new DeleteObjectCommand({ Bucket, Key: 'images/other.png' }));
-  expect(await keys(storage)).toEqual([key]);
+  await images.send(new DeleteObjectCommand({ Bucket, Key: 'images/other.png' }));
+  expect(await keysIn(images)).toEqual([key]);
   expect((await fetch(`${house.origin}/images/other.png`)).status).toBe(404);
 });
 
@@ -142,7 +115,7 @@ test('near their end the tokens are refreshed, and sooner when that is forced', 
   expect(String(forced.tokens?.accessToken)).not.toBe(String(near.tokens?.accessToken));
   expect([near.identityId, forced.identityId]).toEqual([before.identityId, before.identityId]);
   expect(await messages('iam')).toEqual(['Hola']);
-  expect(await put(browserStorage())).toBe('kept');
+  expect(await putPicture(storage(), key)).toBe('kept');
 });
 
 test('a restart signs nobody out and breaks no credentials', async () => {
@@ -150,12 +123,12 @@ test('a restart signs nobody out and breaks no credentials', async () => {
   telephone = await clients.signIn(email, first);
   await house.restart();
   expect(await everyDoor(house.origin, telephone)).toEqual(open);
-  expect(await keys(clients.storageFor(visitor.credentials))).toEqual([key]);
+  expect(await keysIn(clients.storageFor(visitor.credentials))).toEqual([key]);
   expect((await clients.credentialsFor({}, visitor.identityId)).identityId).toBe(visitor.identityId);
   expect(await messages('iam')).toEqual(['Hola']);
   expect(await messages('userPool')).toEqual(['Hola']);
   expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeDefined();
-  expect(await put(browserStorage())).toBe('kept');
+  expect(await putPicture(storage(), key)).toBe('kept');
 });
 
 test('a new password, with the code of the letter, ends every session on every device', async () => {
@@ -203,6 +176,6 @@ test('a global sign-out is refused everywhere from then on', async () => {
   expect(await everyDoor(house.origin, copied)).toEqual(shut);
   await expect(getCurrentUser()).rejects.toThrow('User needs to be authenticated to call this API.');
   expect(await messages('iam')).toBe('Unauthorized');
-  expect(await put(browserStorage())).toBe('AccessDenied');
-  expect(await keys(browserStorage())).toEqual([key]);
+  expect(await putPicture(storage(), key)).toBe('AccessDenied');
+  expect(await keysIn(storage())).toEqual([key]);
 });

@@ -60,7 +60,7 @@ async function executeCall(
   document: DocumentNode,
   { variables, operationName }: GraphqlCall,
 ): Promise<Response> {
-  const result = await execute({
+  const answered = await execute({
     schema: servedSchema,
     document,
     contextValue,
@@ -69,7 +69,8 @@ async function executeCall(
     operationName,
     hideSuggestions: true,
   });
-  const { body, unexpected } = wordResult(result);
+  const spoiled = contextValue.budget.spoiled();
+  const { body, unexpected } = wordResult(spoiled ? { data: null, errors: [spoiled] } : answered);
   for (const error of unexpected) service.report(error);
   const wait = waitOf(body);
   if (wait !== null) return json(429, body, { 'retry-after': String(wait) });

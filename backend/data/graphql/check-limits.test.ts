@@ -113,7 +113,8 @@ test('25 levels of introspection are allowed and 26 are not, also in a fragment 
   const refusal = 'The request has 26 levels of introspection; at most 25 are allowed.';
   for (const asked of [
     (depth: number) => `{ __type(name: "Course") { ${types(depth - 2)} } }`,
-    (depth: number) => `{ listCourses { items { id } } ...F } fragment F on Query { __schema { queryType { ${types(depth - 3)} } } }`,
+    (depth: number) =>
+      `{ listCourses { items { id } } ...F } fragment F on Query { __schema { queryType { ${types(depth - 3)} } } }`,
     (depth: number) => `{ s: __schema { queryType { ...T } } } fragment T on __Type { ${types(depth - 3)} }`,
   ]) {
     expect(check(asked(25))).toBeNull();

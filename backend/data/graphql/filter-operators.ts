@@ -53,11 +53,12 @@ function ordered(holds: (order: number) => boolean): (given: unknown) => Test {
 }
 
 function containing(given: unknown): Test {
-  const holds = textFinder(String(given));
+  const find = textFinder(String(given));
   return ({ value }, spend) => {
     if (typeof value !== 'string') return false;
-    spend(stepsThrough(value));
-    return holds(value);
+    const end = find(value);
+    spend(stepsThrough(end < 0 ? value.length : end));
+    return end >= 0;
   };
 }
 

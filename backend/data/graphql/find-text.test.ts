@@ -14,7 +14,7 @@ test.each([
   ['ñandú 😀', '😀', true],
   ['a', 'aa', false],
 ])('%j holds %j: %s', (text, sought, holds) => {
-  expect(textFinder(sought)(text)).toBe(holds);
+  expect(textFinder(sought)(text) >= 0).toBe(holds);
 });
 
 test('finds what the language finds, time after time', () => {
@@ -22,8 +22,9 @@ test('finds what the language finds, time after time', () => {
   const sought = fc.string({ unit: fc.constantFrom('a', 'b', '😀'), maxLength: 5 });
   fc.assert(
     fc.property(sought, fc.array(letters, { maxLength: 4 }), (part, texts) => {
-      const holds = textFinder(part);
-      expect(texts.map((text) => holds(text))).toEqual(texts.map((text) => text.includes(part)));
+      const find = textFinder(part);
+      const ends = texts.map((text) => text.indexOf(part) + (text.includes(part) ? part.length : 0));
+      expect(texts.map((text) => find(text))).toEqual(ends);
     }),
     { seed: 20_261_121, numRuns: 500 },
   );

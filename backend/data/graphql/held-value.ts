@@ -14,9 +14,9 @@ export interface Held {
 /** How many characters of a text are gone through one by one in a step, and how many as a block. */
 const perStep = { oneByOne: 8, asBlock: 64 } as const;
 
-/** The steps of going through a text one character at a time. */
-export function stepsThrough(text: string): number {
-  return text.length / perStep.oneByOne;
+/** The steps of going through that many characters one at a time. */
+export function stepsThrough(characters: number): number {
+  return characters / perStep.oneByOne;
 }
 
 /**
@@ -32,7 +32,7 @@ export function compare(held: Held, given: Held, spend: Spend): number {
 
 function bytesOf(held: Held, text: string, spend: Spend): Buffer {
   if (!held.bytes) {
-    spend(stepsThrough(text));
+    spend(stepsThrough(text.length));
     held.bytes = Buffer.from(text);
   }
   return held.bytes;
@@ -41,7 +41,7 @@ function bytesOf(held: Held, text: string, spend: Spend): Buffer {
 /** The size of a text as the model counts it (`lengthOf`), which makes a list of the characters first. */
 export function sizeOf(held: Held, text: string, spend: Spend): number {
   if (held.characters === undefined) {
-    spend(stepsThrough(text));
+    spend(stepsThrough(text.length));
     held.characters = countCharacters(text);
   }
   return held.characters;

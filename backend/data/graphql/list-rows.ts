@@ -3,7 +3,7 @@ import type { Entity } from '#model/access.ts';
 import type { Row } from './entities.ts';
 import { refuse } from './field-fault.ts';
 import { refuseFilter } from './filter-limit.ts';
-import { type HandedOut, handOut } from './hand-out.ts';
+import { type HandedRows, handOutRows } from './hand-out.ts';
 import { readyFilter } from './matches-filter.ts';
 import { turns } from './open-turns.ts';
 import { readPage } from './read-page.ts';
@@ -20,7 +20,7 @@ export interface ListArguments {
 
 /** A connection of the contract. */
 export interface Connection {
-  readonly items: HandedOut;
+  readonly items: HandedRows;
   readonly nextToken: string | null;
 }
 
@@ -54,7 +54,7 @@ export async function listRows(
   if (!items) return context.budget.refusal();
   const last = page.more ? page.rows.at(-1) : undefined;
   return {
-    items: handOut(items, context.budget),
+    items: handOutRows(items, context.budget),
     nextToken: last ? context.pageTokens.make(asked.list, String(last.id)) : null,
   };
 }

@@ -4,7 +4,7 @@ import { type ReadQueue, readQueue } from './read-queue.ts';
 
 /**
  * How much one request may do: a list of lists of lists is short to write. `characters` are those of the texts that it reads and
- * answers; `steps` what its filters take, of which a hundred are about a microsecond.
+ * answers; `steps` what its filters and its introspection take, of which a hundred are about a microsecond.
  */
 export const readLimits = {
   rows: 10_000,
@@ -18,7 +18,7 @@ const words = {
   rows: 'The request reads more than # rows.',
   reads: 'The request reads more than # times.',
   characters: 'The request reads and answers more than # characters.',
-  steps: 'The filters of the request take more than # steps.',
+  steps: 'The request takes more than # steps.',
 } as const;
 
 type Limits = Readonly<Record<keyof typeof readLimits, number>>;
@@ -34,6 +34,10 @@ export interface ReadBudget extends Pick<ReadQueue, 'quiet' | 'leave'> {
   spendSteps(steps: number): void;
   /** The refusal of whatever is left to do when the request did too much; else null. */
   refusal(): GraphQLError | null;
+  /** Says that something is missing in the answer where no refusal can stand: it must not be given. */
+  spoil(): void;
+  /** The refusal of the whole request when its answer was spoiled; else null. */
+  spoiled(): GraphQLError | null;
 }
 
 /** A budget for one request. */
@@ -42,10 +46,17 @@ export function readBudget(given: Partial<Limits> = {}): ReadBudget {
   const left = { ...limits };
   const { run, quiet, leave } = readQueue(limits.atOnce);
   let tooMuch: keyof typeof words | null = null;
+  let spoiled = false;
 
   function spend(what: keyof typeof words, amount: number): void {
     left[what] -= amount;
     if (left[what] < 0) tooMuch ??= what;
+  }
+
+  function refusal(): GraphQLError | null {
+    if (!tooMuch) return null;
+    const message = words[tooMuch].replace('#', String(limits[tooMuch]));
+    return refuse({ errorType: 'LimitExceededException', message });
   }
 
   return {
@@ -61,12 +72,12 @@ export function readBudget(given: Partial<Limits> = {}): ReadBudget {
         left.rows -= Math.max(rowsOf(result) - 1, 0);
         return result;
       }),
+    spoil() {
+      spoiled = true;
+    },
+    spoiled: () => (spoiled ? refusal() : null),
     spendCharacters: (characters) => spend('characters', characters),
     spendSteps: (steps) => spend('steps', steps),
-    refusal() {
-      if (!tooMuch) return null;
-      const message = words[tooMuch].replace('#', String(limits[tooMuch]));
-      return refuse({ errorType: 'LimitExceededException', message });
-    },
+    refusal,
   };
 }

@@ -72,6 +72,27 @@ describeOnBothEngines('rows of the contract', (under) => {
     expect(await reader.page('Contact', page({ sight: 'visible' }))).toEqual([]);
   });
 
+  test('a course that is public does not name an edition that is not', async () => {
+    const { db } = await under.open();
+    const named = (id: string, idCourseHistory: string | null) => course(id, { idCourseHistory });
+    await db
+      .insertInto('course')
+      .values([named('c1', 'hidden'), named('c2', 'shown'), named('c3', 'nowhere'), named('c4', null)])
+      .execute();
+    const visible = ['c1', 'c2', 'c3', 'c4'].map((idCourse) => edition(`of-${idCourse}`, 1, { idCourse }));
+    await db
+      .insertInto('courseHistory')
+      .values([...visible, edition('hidden', 0), edition('shown', 1)])
+      .execute();
+    const reader = rowReader(db);
+    const editionsNamed = async (sight: Page['sight']) =>
+      (await reader.page('Course', page({ sight }))).map(({ idCourseHistory }) => idCourseHistory);
+    expect(await editionsNamed('visible')).toEqual([null, 'shown', null, null]);
+    expect(await editionsNamed('all')).toEqual(['hidden', 'shown', 'nowhere', null]);
+    const [one, all] = [await reader.one('Course', 'c1', 'visible'), await reader.one('Course', 'c1', 'all')];
+    expect(one).toEqual({ ...all, idCourseHistory: null });
+  });
+
   test('parts, in the order of the bytes of their ids, both ways', async () => {
     const reader = await filled();
     expect(await ids(reader.page('Course', page({ limit: 2 })))).toEqual(['C4', 'c1']);

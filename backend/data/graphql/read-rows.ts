@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { isRowId } from '#backend/data/row-id.ts';
 import type { Database } from '#backend/database/tables.ts';
 import type { Entity } from '#model/access.ts';
@@ -6,8 +6,9 @@ import { entityShapes, type Row } from './entities.ts';
 
 /**
  * Which rows of an entity a caller may see: all, or those that are public. An edition is public when it is visible, a
- * course when it has a visible edition: one that names the course, or the one that the course names. The catalogue of the
- * pages (`readCatalogue`) lists the other courses too, to be asked for: whoever wants a course off the pages deletes it.
+ * course when it has a visible edition: one that names the course, or the one that the course names. An edition that is not
+ * public is not named by a public course either: its field is null, for filters too. The catalogue of the pages
+ * (`readCatalogue`) lists the other courses too, to be asked for: whoever wants a course off the pages deletes it.
  */
 export type Sight = 'all' | 'visible';
 
@@ -36,7 +37,7 @@ export function rowReader(db: Database): RowReader {
       // No row has another id, and PostgreSQL cannot be asked for every text.
       if (!isRowId(id)) return null;
       const rows = await selectFrom(db, entity, sight).where('id', '=', id).execute();
-      return rows[0] ? shownRow(entity, rows[0]) : null;
+      return rows[0] ? seenRow(entity, sight, rows[0]) : null;
     },
     async page(entity, { sight, limit, after, descending, where }) {
       let query = selectFrom(db, entity, sight)
@@ -44,7 +45,7 @@ export function rowReader(db: Database): RowReader {
         .limit(limit);
       if (after !== null) query = query.where('id', descending ? '<' : '>', after);
       if (where) query = query.where(where.field, '=', where.is);
-      return (await query.execute()).map((row) => shownRow(entity, row));
+      return (await query.execute()).map((row) => seenRow(entity, sight, row));
     },
   };
 }
@@ -59,18 +60,36 @@ function selectFrom(db: Database, entity: Entity, sight: Sight) {
   if (sight === 'all') return query;
   if (entity === 'CourseHistory') return query.where('visible', '=', 1);
   if (entity !== 'Course') return query.where(sql<boolean>`1 = 0`);
-  return query.where((row) => {
-    const visible = () =>
-      row.selectFrom('courseHistory').select('courseHistory.id').where('courseHistory.visible', '=', 1);
-    return row.or([
-      row.exists(visible().where('courseHistory.idCourse', '=', row.ref('course.id'))),
-      row.exists(visible().where('courseHistory.id', '=', row.ref('course.idCourseHistory'))),
-    ]);
-  });
+  return query
+    .select((row) =>
+      visibleEdition(row).where('courseHistory.id', '=', row.ref('course.idCourseHistory')).as(seenEdition),
+    )
+    .where((row) =>
+      row.or([
+        row.exists(visibleEdition(row).where('courseHistory.idCourse', '=', row.ref('course.id'))),
+        row.exists(visibleEdition(row).where('courseHistory.id', '=', row.ref('course.idCourseHistory'))),
+      ]),
+    );
+}
+
+function visibleEdition(row: ExpressionBuilder<Record<string, Record<string, unknown>>, string>) {
+  return row.selectFrom('courseHistory').select('courseHistory.id').where('courseHistory.visible', '=', 1);
+}
+
+/** The name under which the edition that a course names is read once more, when it may be seen. */
+const seenEdition = 'seenEdition';
+
+function seenRow(entity: Entity, sight: Sight, row: Row): Row {
+  const shown = shownRow(entity, row);
+  if (entity !== 'Course' || sight === 'all') return shown;
+  const { [seenEdition]: idCourseHistory, ...rest } = shown;
+  return { ...rest, idCourseHistory };
 }
 
 /** A row as the contract shows it. */
 export function shownRow(entity: Entity, row: Row): Row {
-  const flags = entityShapes[entity].flags.map((name) => [name, row[name] === null ? null : row[name] === 1]);
-  return { ...row, ...Object.fromEntries(flags) };
+  const { flags } = entityShapes[entity];
+  if (flags.length === 0) return row;
+  const shown = flags.map((name) => [name, row[name] === null ? null : row[name] === 1]);
+  return { ...row, ...Object.fromEntries(shown) };
 }

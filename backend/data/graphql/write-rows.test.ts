@@ -46,6 +46,23 @@ describeOnBothEngines('rows are written', ({ open }) => {
     });
   });
 
+  test('each change of a row is later than the one before, however fast they come and whatever the clock says', async () => {
+    const { db } = await open();
+    const writer = rowWriter(db);
+    await writer.add('Course', { id: 'c1', ...time });
+    const times = [];
+    for (const updatedAt of [time.updatedAt, time.updatedAt, '2026-11-19T00:00:00.000Z', later, later]) {
+      times.push((await writer.change('Course', 'c1', always, () => ({ updatedAt })))?.updatedAt);
+    }
+    expect(times).toEqual([
+      '2026-11-20T00:00:00.001Z',
+      '2026-11-20T00:00:00.002Z',
+      '2026-11-20T00:00:00.003Z',
+      later,
+      '2026-11-20T00:00:01.001Z',
+    ]);
+  });
+
   test('removed and answered, when it meets', async () => {
     const { db } = await open();
     const writer = rowWriter(db);

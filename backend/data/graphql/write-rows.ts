@@ -10,7 +10,8 @@ export type Meets = (row: Row) => boolean;
 
 /**
  * Writes rows for the contract, their values checked. Every call is one transaction, in which a condition is tried on the
- * row as it is when its turn comes: of two that both demand the same state one wins. What is answered is on the disk.
+ * row as it is when its turn comes: of two that both demand the same state one wins. What is answered is on the disk. The
+ * `updatedAt` of a row grows with every change.
  */
 export interface RowWriter {
   /** Adds a row, unless its id is taken: then the row that has it, and nothing is written. */
@@ -31,7 +32,7 @@ export function rowWriter(db: Database): RowWriter {
         if (!row || !meets(row)) return null;
         const changed = await anyTable(trx)
           .updateTable(entityShapes[entity].table)
-          .set(storedRow(entity, changes(row)))
+          .set(storedRow(entity, after(row, changes(row))))
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
@@ -42,6 +43,7 @@ export function rowWriter(db: Database): RowWriter {
         const row = await lockRow(trx, entity, id);
         if (!row || !meets(row)) return null;
         await anyTable(trx).deleteFrom(entityShapes[entity].table).where('id', '=', id).execute();
+        if (entityShapes[entity].onPages) await countRemoval(trx);
         return row;
       }),
   };
@@ -62,6 +64,17 @@ async function addRow(trx: Database, entity: Entity, row: Row): Promise<{ added:
   }
 }
 
+/** Other processes cannot see of a row that is gone that it was there (`readCatalogueState`). */
+async function countRemoval(trx: Database): Promise<void> {
+  await trx
+    .insertInto('catalogueRemovals')
+    .values({ id: 1, removals: 1 })
+    .onConflict((there) =>
+      there.column('id').doUpdateSet((row) => ({ removals: row('catalogueRemovals.removals', '+', 1) })),
+    )
+    .execute();
+}
+
 /**
  * The row, which nobody else can change until this transaction ends. PostgreSQL has to be asked for that; on SQLite the
  * transaction has had the only write lock since it began.
@@ -72,6 +85,16 @@ async function lockRow(trx: Database, entity: Entity, id: string): Promise<Row |
   const locking = trx.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query;
   const row = await locking.executeTakeFirst();
   return row ? shownRow(entity, row) : null;
+}
+
+/**
+ * The changes, whose time is later than that of the change before: of two within a millisecond the time says which is newer, to
+ * whoever follows them and to whoever makes it a condition.
+ */
+function after(row: Row, changes: Row): Row {
+  const [before, now] = [row.updatedAt, changes.updatedAt].map((time) => Date.parse(String(time)));
+  if (before === undefined || now === undefined || !(before >= now)) return changes;
+  return { ...changes, updatedAt: new Date(before + 1).toISOString() };
 }
 
 /** A row as the tables keep it. */

@@ -75,8 +75,13 @@ export async function answerQuestion(
 }
 
 async function publicRow({ reader }: GraphqlService, { entity, action, row, wasPublic }: Change): Promise<Row | null> {
-  if (action === 'delete') return wasPublic ? row : null;
-  return reader.one(entity, String(row.id), 'visible');
+  if (action !== 'delete') return reader.one(entity, String(row.id), 'visible');
+  if (!wasPublic) return null;
+  const { idCourseHistory } = row;
+  if (typeof idCourseHistory !== 'string') return row;
+  // A course does not name an edition that is not public, also when it is gone itself.
+  const edition = await reader.one('CourseHistory', idCourseHistory, 'visible');
+  return { ...row, idCourseHistory: edition ? idCourseHistory : null };
 }
 
 /** The document is not kept between two changes: its nodes take a hundred times the room of its text. */

@@ -9,8 +9,14 @@ describeOnBothEngines('references that are found by their value', ({ open }) => 
     const { db } = await open();
     // 2,000 characters of three bytes that cannot be packed: more than PostgreSQL puts into an ordered index.
     const reference = [...randomBytes(2_000)].map((byte) => String.fromCharCode(0x4e00 + byte * 60)).join('');
-    await db.insertInto('courseHistory').values({ id: 'e', idCourse: reference, ...time }).execute();
-    await db.insertInto('course').values({ id: 'c', idCourseHistory: reference, ...time }).execute();
+    await db
+      .insertInto('courseHistory')
+      .values({ id: 'e', idCourse: reference, ...time })
+      .execute();
+    await db
+      .insertInto('course')
+      .values({ id: 'c', idCourseHistory: reference, ...time })
+      .execute();
     const course = db.selectFrom('course').select('id').where('idCourseHistory', '=', reference);
     const edition = db.selectFrom('courseHistory').select('id').where('idCourse', '=', reference);
     expect([await course.execute(), await edition.execute()]).toEqual([[{ id: 'c' }], [{ id: 'e' }]]);

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { syllabusWords } from '#content/pages/syllabus.ts';
 import { trainingWords } from '#content/pages/training.ts';
 import { isSyllabus } from '#model/course.ts';
@@ -22,14 +23,15 @@ import { readText } from '../../texts/read-text.server.ts';
 import type { Route } from './+types/syllabus.ts';
 import style from './syllabus.module.css';
 
-/** The written syllabus, and the course of the catalogue that follows it (null when none does any more). */
+/** The written syllabus, and the course of the catalogue that follows it; when none does any more, the page is gone. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
   const page = pageAt(url.pathname);
   if (!page || !isSyllabus(page)) throw new Error(`${url.pathname} is not the address of a syllabus`);
-  const { matter, intro, sections } = readText(`syllabus/${page}`, language);
   const courses = await context.get(frontDeskContext).catalogue(language);
-  const course = courses.find((one) => one.syllabus === page) ?? null;
+  const course = courses.find((one) => one.syllabus === page);
+  if (!course) throw data(null, { status: 404 });
+  const { matter, intro, sections } = readText(`syllabus/${page}`, language);
   return {
     page,
     matter,
@@ -37,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     topics: sections.map(({ heading, items }) => ({ heading, items })),
     course,
     // Whoever writes a course may write any text there.
-    picture: course?.image && imageKeyFault(course.image) === null ? course.image : null,
+    picture: course.image && imageKeyFault(course.image) === null ? course.image : null,
   };
 }
 
@@ -47,15 +49,15 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const words = syllabusWords[languageOf(location.pathname)];
   const { page, course } = loaderData;
   const origin = originOf(matches);
-  const data =
-    import.meta.env.SSR && course ? [courseData(course, description, origin, languageOf(location.pathname))] : [];
-  return pageMeta(
-    origin,
-    location.pathname,
-    page,
-    { title: words.title.replace('{course}', title), description },
-    data,
-  );
+  const open = course.editions.length > 0;
+  const told =
+    import.meta.env.SSR && open ? [courseData(course, description, origin, languageOf(location.pathname))] : [];
+  const described = { title: words.title.replace('{course}', title), description };
+  return [
+    // It can be read and asked for; a search engine should not send anybody to a course that cannot be begun.
+    ...(open ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ...pageMeta(origin, location.pathname, page, described, told),
+  ];
 }
 
 /** Course detail: presentation, topics as folds of one strip, objective, and what it takes. */
@@ -63,7 +65,7 @@ export default function SyllabusPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = syllabusWords[language];
   const { matter, intro, topics, course, picture } = loaderData;
-  const [first] = course?.editions ?? [];
+  const [first] = course.editions;
   return (
     <>
       <div className={`wrap ${style.top}`}>
@@ -113,26 +115,24 @@ export default function SyllabusPage({ loaderData }: Route.ComponentProps) {
             </dl>
           </section>
         </div>
-        {course && (
-          <aside
-            className={picture ? `${style.take} ${style.pictured}` : style.take}
-            aria-label={trainingWords[language].times}
-          >
-            {picture && (
-              <CoursePicture image={picture} className={style.picture} sizes="(min-width: 960px) 38vw, 100vw" />
-            )}
-            <p className={schedule.mode}>
-              {modeWord(course.mode, language)} {first && <span>{periodWord(first.period, language)}</span>}
-            </p>
-            <Week period={first?.period ?? null} />
-            <Times editions={course.editions} />
-            <div className={style.price}>
-              <Price course={course} />
-              <Seats capacity={first?.capacity ?? null} />
-            </div>
-            <Reserve course={course} />
-          </aside>
-        )}
+        <aside
+          className={picture ? `${style.take} ${style.pictured}` : style.take}
+          aria-label={trainingWords[language].times}
+        >
+          {picture && (
+            <CoursePicture image={picture} className={style.picture} sizes="(min-width: 960px) 38vw, 100vw" />
+          )}
+          <p className={schedule.mode}>
+            {modeWord(course.mode, language)} {first && <span>{periodWord(first.period, language)}</span>}
+          </p>
+          <Week period={first?.period ?? null} />
+          <Times editions={course.editions} />
+          <div className={style.price}>
+            <Price course={course} />
+            <Seats capacity={first?.capacity ?? null} />
+          </div>
+          <Reserve course={course} />
+        </aside>
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { expectEverySample, weather } from './weather.ts';
 const runs = { sqlite: 2_500, postgres: 500 };
 
 describeOnBothEngines('mutated messages to the data service', ({ engine, open, place }) => {
-  test('are each answered, refused or not, and leave nothing behind', { timeout: 120_000 }, async () => {
+  test('are each answered, refused or not, and leave nothing behind', { timeout: 300_000 }, async () => {
     const { db } = await open();
     const service = await serveForStorm(db, (await place()).dataDir);
     await expectEverySample(service, 'data', dataSamples);

@@ -7,7 +7,7 @@ import { expectEverySample, weather } from './weather.ts';
 const runs = { sqlite: { identities: 1_000, people: 2_500 }, postgres: { identities: 100, people: 400 } };
 
 describeOnBothEngines('mutated messages to the pools', ({ engine, open, place }) => {
-  test('are each answered, refused or not, and leave nothing behind', { timeout: 120_000 }, async () => {
+  test('are each answered, refused or not, and leave nothing behind', { timeout: 300_000 }, async () => {
     const { db } = await open();
     const service = await serveForStorm(db, (await place()).dataDir);
     const { identities, people } = runs[engine];

@@ -13,7 +13,7 @@ const framesEach = 60;
 /** With these a service says that a client spoke wrongly, or was not let in. */
 const codes = [1002, 1003, 1007, 1008, 1009];
 
-test('mutated frames are each answered, and leave nothing behind', { timeout: 120_000 }, async () => {
+test('mutated frames are each answered, and leave nothing behind', { timeout: 300_000 }, async () => {
   const service = await serveOnSqlite();
   const newCourse = dataSamples.find(({ name }) => name === 'createCourse');
   let client: LiveClient | undefined;

@@ -3,7 +3,7 @@ import { shownSamples, storageSamples } from './storage-samples.ts';
 import { serveOnSqlite } from './stormed-service.ts';
 import { expectEverySample, weather } from './weather.ts';
 
-test('mutated messages to the storage are each answered, and leave nothing behind', { timeout: 120_000 }, async () => {
+test('mutated messages to the storage are each answered, and leave nothing behind', { timeout: 300_000 }, async () => {
   const service = await serveOnSqlite();
   await expectEverySample(service, 'storage', storageSamples);
   await expectEverySample(service, 'shown', shownSamples);

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { openMetrics } from './metrics.ts';
+import { operatorRoutes } from './operator-routes.ts';
+
+const metrics = openMetrics(
+  async () => ({ waiting: 0, sent: 0, dead: 0 }),
+  () => 0,
+);
+
+function routes(address: string, said = 'ready') {
+  return operatorRoutes({
+    readiness: async () => ({ ready: said === 'ready', said }),
+    metrics,
+    metricsToken: 'a-secret',
+    addressOf: () => address,
+  });
+}
+
+test('a balancer is told by the status whether this process can do its work', async () => {
+  for (const [said, status] of [
+    ['ready', 200],
+    ['the database does not answer', 503],
+  ] as const) {
+    const answer = await routes('203.0.113.7', said).request('/readyz');
+    expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
+      status,
+      `${said}\n`,
+      'no-store',
+    ]);
+  }
+});
+
+test.each([
+  ['Bearer a-secret', 200],
+  ['bearer a-secret', 200],
+  ['a-secret', 403],
+  ['Basic a-secret', 403],
+  ['Bearer another', 403],
+  ['Bearer ', 403],
+  ['', 403],
+])('from elsewhere the metrics are read with the token as it has to be shown: %s', async (authorization, status) => {
+  const answer = await routes('203.0.113.7').request('/metrics', { headers: { authorization } });
+  expect(answer.status).toBe(status);
+});
+
+test('from here they are read without; what a proxy passes on is not from here', async () => {
+  expect((await routes('127.0.0.1').request('/metrics')).status).toBe(200);
+  const passedOn = { headers: { 'x-forwarded-for': '127.0.0.1' } };
+  expect((await routes('127.0.0.1').request('/metrics', passedOn)).status).toBe(403);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { canonicalAddress } from './canonical-address.ts';
+
+const known = new Set(['/', '/home', '/us', '/syllabus/word', '/en', '/en/us']);
+
+describe('an address of a page', () => {
+  test.each([
+    ['/', '/'],
+    ['/us', '/us'],
+    ['/us/', '/us'],
+    ['/%75s', '/us'],
+    ['/%75%73', '/us'],
+    ['/syllabus/%77ord', '/syllabus/word'],
+    ['/%73yllabus/word', '/syllabus/word'],
+    ['/%65n', '/en'],
+    ['/%65n/%75s/', '/en/us'],
+  ])('%s is %s', (path, canonical) => {
+    expect(canonicalAddress(path, known)).toBe(canonical);
+  });
+
+  test.each([
+    ['/us.data', '/us.data'],
+    ['/%75s.data', '/us.data'],
+    ['/us/_.data', '/us.data'],
+    ['/us.dat%61', '/us.data'],
+    ['/_.data', '/_.data'],
+    ['/.data', '/_.data'],
+    ['/en/_.data', '/en.data'],
+    ['/_payload.json', '/_payload.json'],
+    ['/us/_payload.json', '/us/_payload.json'],
+    ['/%65n/_payload.json', '/en/_payload.json'],
+  ])('%s is the data of a page: %s', (path, canonical) => {
+    expect(canonicalAddress(path, known)).toBe(canonical);
+  });
+});
+
+test.each([
+  '/nowhere',
+  '/US',
+  '/%55S',
+  '//us',
+  '/us%2F',
+  '/syllabus%2Fword',
+  '/%2575s',
+  '/us/_payload.json.data',
+  '/us.data/_payload.json',
+  '/us.data.data',
+  '/us//_.data',
+  '/%E0%A4%A',
+  '/%00',
+])('%s is none', (path) => {
+  expect(canonicalAddress(path, known)).toBeUndefined();
+});

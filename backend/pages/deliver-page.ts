@@ -1,0 +1,90 @@
+import { chosenEncoding, type Packed, pack, packAs } from '#backend/http/compress.ts';
+import { entityTag, namesTag } from '#backend/http/entity-tag.ts';
+import { inlineStyles } from './inline-styles.ts';
+import { joinScripts } from './join-scripts.ts';
+import { startLate } from './late-start.ts';
+import type { KeptPage, Tag } from './page-memory.ts';
+import { securityPolicy } from './security-policy.ts';
+
+interface Sheets {
+  /** The text of a built style sheet. */
+  readSheet(address: string): string | undefined;
+}
+
+/** Brotli's quality for a page that is kept, and for one that is sent once. */
+const quality = { kept: 11, once: 5 };
+
+/** Pages, what a navigation without reload asks for (`.data`), and the data of a page. */
+export function isPage(answer: Response): boolean {
+  return isHtml(answer) || /^(text\/x-script|application\/json)/.test(answer.headers.get('content-type') ?? '');
+}
+
+function isHtml(answer: Response): boolean {
+  return answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
+/** A page as it is sent, not yet packed. */
+interface Finished {
+  readonly headers: Headers;
+  readonly etag: string;
+  readonly body: Uint8Array;
+}
+
+async function finish(answer: Response, { readSheet }: Sheets): Promise<Finished> {
+  const headers = new Headers(answer.headers);
+  let text = await answer.text();
+  if (isHtml(answer)) {
+    text = startLate(joinScripts(inlineStyles(inLowerCase(text), readSheet)));
+    headers.set('content-security-policy', securityPolicy(text));
+  }
+  headers.set('cache-control', 'no-cache');
+  headers.append('vary', 'accept-encoding');
+  const body = Buffer.from(text);
+  return { headers, etag: entityTag(body), body };
+}
+
+/** A rendered page in every form, as small as it gets. */
+export async function keepPage(answer: Response, tags: ReadonlySet<Tag>, sheets: Sheets): Promise<KeptPage> {
+  const { headers, etag, body } = await finish(answer, sheets);
+  return { headers, etag, tags, packed: await pack(body, quality.kept) };
+}
+
+/** Answers with a page that is kept. */
+export function deliverKept(request: Request, { headers, etag, packed }: KeptPage): Response {
+  const encoding = chosenEncoding(request.headers.get('accept-encoding'));
+  return deliver(request, { headers, etag, body: packed[encoding] }, encoding, 200);
+}
+
+function deliver(request: Request, page: Finished, encoding: keyof Packed, status: number): Response {
+  const headers = new Headers(page.headers);
+  if (status === 200 && request.method !== 'POST') {
+    headers.set('etag', page.etag);
+    if (namesTag(request.headers.get('if-none-match'), page.etag)) return new Response(null, { status: 304, headers });
+  }
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  headers.set('content-length', String(page.body.byteLength));
+  const body = request.method === 'HEAD' ? null : (page.body as Uint8Array<ArrayBuffer>);
+  return new Response(body, { status, headers });
+}
+
+/** Answers with a page that was rendered for this request; what is no page is sent as it is. */
+export async function deliverOnce(request: Request, rendered: Response, sheets: Sheets): Promise<Response> {
+  if (!isHtml(rendered)) return rendered;
+  const answer = request.method === 'POST' ? await atFirstFault(rendered) : rendered;
+  const page = await finish(answer, sheets);
+  const encoding = chosenEncoding(request.headers.get('accept-encoding'));
+  const body = await packAs(encoding, page.body, quality.once);
+  return deliver(request, { ...page, body }, encoding, answer.status);
+}
+
+/** React writes two attributes as its own properties are spelled; robots that read with patterns want HTML's spelling. */
+function inLowerCase(html: string): string {
+  return html.replaceAll(' hrefLang="', ' hreflang="').replaceAll(' charSet="', ' charset="');
+}
+
+/** A form that was posted and refused begins at its first fault, or at its button with what is said beside it. */
+async function atFirstFault(answer: Response): Promise<Response> {
+  const html = await answer.text();
+  const at = html.includes(' aria-invalid="true"') ? ' aria-invalid="true"' : ' type="submit" class="btn';
+  return new Response(html.replace(at, ` autofocus=""${at}`), { status: answer.status, headers: answer.headers });
+}

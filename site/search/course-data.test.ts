@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { CatalogueCourse, CatalogueEdition } from '#model/course.ts';
+import { courseData, courseList } from './course-data.ts';
+
+const edition = (period: string | null): CatalogueEdition => ({
+  id: 'e',
+  date: '2027-03-01',
+  hour: '09:00-11:00',
+  period,
+  cost: 1250,
+  capacity: 12,
+});
+const course = (id: string, editions: readonly CatalogueEdition[]): CatalogueCourse => ({
+  id,
+  name: 'Excel',
+  desc: 'Sumas',
+  mode: 'Remote',
+  syllabus: 'excel',
+  image: null,
+  cost: null,
+  editions,
+});
+
+const day = (name: string) => `https://schema.org/${name}`;
+
+test.each([
+  ['Mon-Fri', { repeatFrequency: 'Weekly', byDay: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(day) }],
+  ['Saturday', { repeatFrequency: 'Weekly', byDay: [day('Saturday')] }],
+  ['Every other Tuesday', {}],
+  [null, {}],
+])('the days of an edition on %s', (period, days) => {
+  const { hasCourseInstance } = courseData(course('a', [edition(period)]), '', 'https://x.mx', 'es') as {
+    hasCourseInstance: readonly { courseSchedule: object }[];
+  };
+  expect(hasCourseInstance[0]?.courseSchedule).toEqual({
+    '@type': 'Schedule',
+    ...days,
+    startTime: '09:00',
+    endTime: '11:00',
+    scheduleTimezone: 'America/Mexico_City',
+  });
+});
+
+test('a course without an open date is in no list for search engines', () => {
+  const list = courseList([course('a', []), course('b', [edition('Saturday')])], 'https://x.mx', 'es') as {
+    itemListElement: readonly { position: number; item: { '@id': string } }[];
+  };
+  expect(list.itemListElement.map(({ position, item }) => [position, item['@id']])).toEqual([
+    [1, 'https://x.mx/syllabus/excel#b'],
+  ]);
+});

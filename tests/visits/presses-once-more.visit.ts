@@ -1,0 +1,69 @@
+import { age } from '#backend/guard/limits.ts';
+import { guardWords } from '#content/guard.ts';
+import { notices } from '#content/notices.ts';
+import { contactWords } from '#content/pages/contact.ts';
+import { languages } from '#model/languages.ts';
+import { addressOf } from '#site/addresses.ts';
+import { expect, test } from './visit.ts';
+import { fields, fillIn, post, send, stored } from './write-a-form.ts';
+
+test.describe('a form that nobody can have read', () => {
+  const hidden = (html: string) => /name="moment" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const cases = [
+    ['contact', { ...fields, email: 'aprisa@robot.mx' }, 'contact'],
+    ['newsletter', { email: 'aprisa@robot.mx' }, 'newsletter'],
+  ] as const;
+  for (const [page, form, table] of cases) {
+    for (const language of languages) {
+      test(`${page} in ${language}: a robot that posts at once is asked to come again, and stores nothing`, async ({
+        ownHouse,
+        request,
+      }) => {
+        const url = ownHouse.origin + addressOf(page, language);
+        const first = await post(request, url, form, {});
+        expect(first.status()).toBe(422);
+        const html = await first.text();
+        expect(html).toContain(guardWords[language].oneMore);
+        const moment = hidden(html);
+        expect(moment).not.toBe('');
+        // At once again, it is as far as before; and what it made up brings it no further.
+        const again = await post(request, url, { ...form, moment }, {});
+        expect([again.status(), hidden(await again.text())]).toEqual([422, moment]);
+        expect((await post(request, url, { ...form, moment: `${moment}x` }, {})).status()).toBe(422);
+        expect(stored(ownHouse, table, form.email)).toBe(0);
+        await expect.poll(async () => (await post(request, url, { ...form, moment }, {})).status()).toBe(303);
+        expect(stored(ownHouse, table, form.email)).toBe(1);
+        expect((await post(request, url, { ...form, moment }, {})).status()).toBe(422);
+      });
+    }
+  }
+
+  test.describe('without script, in a browser that does not say where it comes from', () => {
+    test.use({ javaScriptEnabled: false });
+    for (const language of languages) {
+      test(`one press more stores it, and nothing typed is lost, in ${language}`, async ({ page, house }) => {
+        // The browser itself would put its origin back.
+        await page.route('**/contact', async (route) => {
+          if (route.request().method() !== 'POST') return route.continue();
+          const { origin: _, ...headers } = route.request().headers();
+          await route.fulfill({ response: await route.fetch({ headers }) });
+        });
+        const email = `sin-origen-${language}@correo.mx`;
+        await page.goto(house.origin + addressOf('contact', language));
+        await fillIn(page, language, email);
+        await send(page, language);
+        await expect(page.getByText(guardWords[language].oneMore)).toBeVisible();
+        await expect(page.getByText(notices[language].kept)).toBeVisible();
+        await expect(page.getByRole('button', { name: contactWords[language].send })).toBeFocused();
+        await expect(page.getByLabel(contactWords[language].fields.message)).toHaveValue(fields.message);
+        await expect(page.getByLabel(contactWords[language].types.ideas)).toBeChecked();
+        await expect(page.getByRole('checkbox')).toBeChecked();
+        expect(stored(house, 'contact', email)).toBe(0);
+        await page.waitForTimeout(age.ripe);
+        await send(page, language);
+        await expect(page.getByText(notices[language].contactSuccess)).toBeVisible();
+        expect(stored(house, 'contact', email)).toBe(1);
+      });
+    }
+  });
+});

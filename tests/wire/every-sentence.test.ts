@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { notices } from '#content/notices.ts';
+import { errorWords } from '#content/pages/errors.ts';
+import { logoutWords } from '#content/pages/logout.ts';
+import { updateWords } from '#content/update.ts';
+
+/**
+ * Every string of the specification's sections 4 and 8 that the site itself says: how it is written there, where it stands
+ * in the content, and which tests make the site say it. A full stop at the end is the sentence's own.
+ */
+interface Sentence {
+  readonly es?: string;
+  readonly en: string;
+  readonly stands: Readonly<Record<'es' | 'en', string>>;
+  /** A test that provokes it names it like this. */
+  readonly named: RegExp;
+  readonly provoked: readonly string[];
+}
+
+const both = (say: (language: 'es' | 'en') => string) => ({ es: say('es'), en: say('en') });
+const said = 'tests/faults/what-is-said.test.ts';
+
+const sentences: Readonly<Record<string, Sentence>> = {
+  'the question before logging out': {
+    en: 'Do you like want to exit the application?',
+    stands: both((language) => logoutWords[language].heading),
+    named: /words\.heading/,
+    provoked: ['tests/visits/signs-out.visit.ts'],
+  },
+  general: {
+    es: 'Lo sentimos no se pudo atender la solicitud, intente o consulte con el Administrador',
+    en: 'Sorry, the request could not be met, please try or check with the Administrator',
+    stands: both((language) => notices[language].general),
+    named: /notices\[language\]\.general/,
+    provoked: [said],
+  },
+  'general, of a request that is refused': {
+    es: 'Lo sentimos no se pudo atender la solicitud, intente o consulte con el Administrador',
+    en: 'Sorry, the request could not be met, please try or check with the Administrator',
+    stands: both((language) => errorWords[language].refused.description),
+    named: /refused\.description/,
+    provoked: ['tests/wire/every-route.test.ts'],
+  },
+  'newsletter success': {
+    es: 'Listo! Pronto recibiras noticias!',
+    en: 'Ready! Soon you will receive news!',
+    stands: both((language) => notices[language].newsletterSuccess),
+    named: /notices\[language\]\.newsletterSuccess/,
+    provoked: ['tests/visits/subscribes.visit.ts'],
+  },
+  'newsletter failure': {
+    es: 'Existe un error, Intentelo más tarde',
+    en: 'There is an error, try again later',
+    stands: both((language) => notices[language].newsletterFailure),
+    named: /notices(\[language\]|\.es)\.newsletterFailure/,
+    provoked: [said, 'tests/visits/subscribes.visit.ts'],
+  },
+  'contact success': {
+    es: 'Listo! Pronto nos comunicaremos con usted!',
+    en: 'Ready! We will be in touch with you soon!',
+    stands: both((language) => notices[language].contactSuccess),
+    named: /notices\[language\]\.contactSuccess/,
+    provoked: ['tests/visits/writes-a-message.visit.ts'],
+  },
+  'contact failure': {
+    es: 'Existe un error, Intentelo más tarde',
+    en: 'There is an error, try again later',
+    stands: both((language) => notices[language].contactFailure),
+    named: /notices\[language\]\.contactFailure/,
+    provoked: [said, 'tests/visits/writes-a-message.visit.ts'],
+  },
+  'unexpected error': {
+    es: 'Se ha producido un error inesperado',
+    en: 'An unexpected error has occurred.',
+    stands: both((language) => notices[language].unexpected),
+    named: /notices\[language\]\.unexpected/,
+    provoked: [said],
+  },
+  'unexpected error, as a page': {
+    es: 'Se ha producido un error inesperado',
+    en: 'An unexpected error has occurred.',
+    stands: both((language) => errorWords[language].unexpected.description),
+    named: /errorWords\[language\]\.unexpected\.description/,
+    provoked: [said],
+  },
+  'not found': {
+    es: 'Lo sentimos, la página que estás buscando no existe',
+    en: 'Sorry, the page you are looking for does not exist.',
+    stands: both((language) => errorWords[language].notFound.description),
+    named: /errorWords\[language\]\.notFound/,
+    provoked: ['tests/wire/every-route.test.ts'],
+  },
+  'network failure': {
+    en: 'A network error has occurred.',
+    stands: both((language) => errorWords[language].network.description),
+    named: /errorWords\[language\]\.network\.description/,
+    provoked: ['tests/visits/signs-in.visit.ts', 'tests/visits/recovers-a-password.visit.ts'],
+  },
+};
+
+const withoutStop = (text: string | undefined) => text?.replace(/\.$/, '');
+
+test.each(Object.entries(sentences))('%s: as the specification has it', (_name, { es, en, stands }) => {
+  expect(withoutStop(stands.en)).toBe(withoutStop(en));
+  if (es) expect(withoutStop(stands.es)).toBe(withoutStop(es));
+});
+
+test.each(Object.entries(sentences))('%s: is provoked by a test', (_name, { named, provoked }) => {
+  for (const file of provoked) expect(readFileSync(join(import.meta.dirname, '../..', file), 'utf8')).toMatch(named);
+});
+
+test('a part that cannot be loaded begins with the same words', () => {
+  expect(updateWords.en.missing).toMatch(/^A network error has occurred\. /);
+});

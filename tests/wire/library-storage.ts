@@ -1,0 +1,33 @@
+import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { fetchAuthSession } from 'aws-amplify/auth';
+import { picture } from '#tests/images/pictures.ts';
+
+export const Bucket = 'images';
+
+/** The storage as an application in the browser has it: for whoever is there, with the client library's credentials. */
+export function libraryStorage(origin: string): S3Client {
+  return new S3Client({
+    region: 'us-west-1',
+    endpoint: `${origin}/storage`,
+    forcePathStyle: true,
+    credentials: async () => {
+      const { credentials } = await fetchAuthSession();
+      if (!credentials) throw new Error('The library has no credentials');
+      return credentials;
+    },
+  });
+}
+
+/** `kept`, or why not. */
+export async function putPicture(storage: S3Client, Key: string): Promise<string> {
+  const Body = await picture('png');
+  return storage.send(new PutObjectCommand({ Bucket, Key, Body })).then(
+    () => 'kept',
+    ({ name }: Error) => name,
+  );
+}
+
+export async function keysIn(storage: S3Client): Promise<(string | undefined)[]> {
+  const { Contents = [] } = await storage.send(new ListObjectsV2Command({ Bucket }));
+  return Contents.map(({ Key }) => Key);
+}
