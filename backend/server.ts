@@ -126,6 +126,9 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   app.use(everyAnswer);
   app.onError((fault, c) => {
     report(fault);
+    // In the words of the protocol that was spoken.
+    if (c.req.header('x-amz-target'))
+      return c.json({ __type: 'InternalErrorException', message: 'Internal error.' }, 500);
     return c.text('Internal Server Error\n', 500);
   });
   app.route(

@@ -31,8 +31,8 @@ export function watchCatalogue({ read, changes, changed, report }: WatchParts): 
   async function look(): Promise<void> {
     try {
       const state = await read();
-      // While the database was away anything may have happened.
-      if ((last !== undefined && state !== last) || failing) changed();
+      // While the database was away anything may have happened, and before the first look too.
+      if (state !== last || failing) changed();
       last = state;
       failing = false;
     } catch (fault) {

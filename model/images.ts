@@ -15,6 +15,8 @@ export const imageTypes: Readonly<Record<ImageKind, string>> = {
 export const imageLimits = {
   bytes: 10 * 1024 * 1024,
   pixels: 50_000_000,
+  /** Pixels of a side: a ribbon of one pixel's width takes a minute to pack. */
+  side: 16_384,
   avifPixels: 16_000_000,
   keyBytes: 1024,
 } as const;

@@ -199,6 +199,8 @@ export interface RecoveryCodeTable {
   /** How often a wrong one was tried while this was the newest. */
   tries: Generated<number>;
   usedAt: string | null;
+  /** 1 when somebody asked for it at the pool: those are counted. */
+  asked: Generated<Flag>;
 }
 
 /** How often signing in failed in a row, by account or by address. */

@@ -127,6 +127,13 @@ describe('what is refused', () => {
     expect(await reasonOf(bomb)).toBe('pixels');
   });
 
+  test('a side of more than 16384 pixels, however few there are', async () => {
+    const ribbon = await sharp({ create: { width: 1, height: 16_385, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect(await reasonOf(ribbon)).toBe('pixels');
+  });
+
   test('an AVIF of more than 16 million', async () => {
     const large = await sharp({ create: { width: 4_001, height: 4_000, channels: 3, background: '#fff' } })
       .avif({ effort: 0 })

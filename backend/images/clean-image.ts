@@ -20,6 +20,7 @@ export async function cleanImage(given: Uint8Array): Promise<Cleaned> {
   try {
     const { format, width, height, pages = 1 } = await open(given, { limitInputPixels: false }).metadata();
     if (format !== (kind === 'avif' ? 'heif' : kind)) return { ok: false, reason: 'kind' };
+    if (Math.max(width, height) > imageLimits.side) return { ok: false, reason: 'pixels' };
     if (width * height > (kind === 'avif' ? imageLimits.avifPixels : imageLimits.pixels))
       return { ok: false, reason: 'pixels' };
     if (pages > 1) return { ok: false, reason: 'animated' };

@@ -13,7 +13,10 @@ const unfit: Readonly<Record<Unfit | 'busy', S3Fault>> = {
     message: 'Only JPEG, PNG, WebP and AVIF images are kept, whatever they are called.',
   },
   damaged: { fault: 'InvalidRequest', message: 'The image is damaged or cut off: it cannot be decoded.' },
-  pixels: { fault: 'InvalidRequest', message: 'The image has more than 50 megapixels, or, as AVIF, more than 16.' },
+  pixels: {
+    fault: 'InvalidRequest',
+    message: 'The image has more than 50 megapixels, or, as AVIF, more than 16, or a side of more than 16384 pixels.',
+  },
   animated: { fault: 'InvalidRequest', message: 'The file holds several pictures; only single ones are kept.' },
   busy: { fault: 'SlowDown' },
 };

@@ -9,6 +9,7 @@ import { findStorageCaller } from './find-storage-caller.ts';
 import { getImage } from './get-image.ts';
 import type { ImageStore } from './image-store.ts';
 import { listImages } from './list-images.ts';
+import { openSlots } from './open-slots.ts';
 import { putFault, putImage } from './put-image.ts';
 import { readPayload } from './read-payload.ts';
 import { keyFault, readTarget, type Target } from './read-target.ts';
@@ -33,12 +34,12 @@ export interface StorageParts {
   readonly report: (fault: unknown) => void;
 }
 
-/** Requests whose bodies may be in memory at once. Only staff get so far. */
-const mostBodies = 8;
+/** Requests whose bodies may be in memory at once, and those that wait, unread, for it to be their turn. Only staff get so far. */
+const bodiesAtOnce = { most: 8, waiting: 100 } as const;
 
 /** Answers requests in the protocol of S3, path style, under `/storage` (design, section 5). `sent`: the URL as it was sent. */
 export function storageService(parts: StorageParts): (request: Request, sent: string) => Promise<Response> {
-  let bodies = 0;
+  const bodies = openSlots(bodiesAtOnce.most, bodiesAtOnce.waiting);
 
   async function answer(request: Request, sent: string): Promise<Response | S3Fault> {
     const target = readTarget(sent);
@@ -60,8 +61,8 @@ export function storageService(parts: StorageParts): (request: Request, sent: st
 
     const refused = operation === 'PutObject' ? putFault(request.headers) : null;
     if (refused) return refused;
-    if (bodies >= mostBodies) return { fault: 'SlowDown' };
-    bodies += 1;
+    const giveBack = await bodies.take();
+    if (!giveBack) return { fault: 'SlowDown' };
     try {
       const limit = operation === 'PutObject' ? imageLimits.bytes : deleteListLimit;
       const body = await readPayload(request, claimed, target, limit);
@@ -73,7 +74,7 @@ export function storageService(parts: StorageParts): (request: Request, sent: st
       }
       return await deleteImages({ store: parts.store, removed: parts.changed }, body.bytes);
     } finally {
-      bodies -= 1;
+      giveBack();
     }
   }
 

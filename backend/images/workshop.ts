@@ -26,8 +26,8 @@ interface WorkshopParts {
   readonly patience?: number;
 }
 
-/** How many uploads are held in memory until it is their turn. */
-const mostWaiting = 4;
+/** How many uploads are held in memory until it is their turn: as many as the storage reads at once. */
+const mostWaiting = 8;
 
 /** What of the environment the process needs; no password and no key is in it. */
 const known = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE'];

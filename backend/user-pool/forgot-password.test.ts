@@ -4,6 +4,7 @@ import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { codesInLetters } from '#tests/wire/codes-in-letters.ts';
 import { addAccount } from '#tests/wire/sign-up.ts';
 import { userPoolOver } from '#tests/wire/user-pool-over.ts';
+import { createAccount } from './create-account.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { recoveryLimit } from './recovery-budget.ts';
 
@@ -53,6 +54,15 @@ describeOnBothEngines('forgotPassword', ({ open }) => {
     expect(new Set((await letters()).map(({ recipient }) => recipient))).toEqual(new Set(['new@example.com']));
     // The delivery is told each time: it looks into the outbox after each as well.
     expect(told()).toBe(18);
+  });
+
+  it('counts what was asked for here, not the code that came with the account', async () => {
+    const { db } = await open();
+    const pool = await userPoolOver(db, () => start);
+    await createAccount(pool, { email: 'new@example.com', language: 'es' }, start);
+    const { forgot } = await forgetting(db);
+    for (let n = 1; n <= 5; n++) expect(await forgot('new@example.com', {}, start + n)).toEqual(delivery('n***@e***'));
+    expect(await forgot('new@example.com', {}, start + 6)).toEqual(limited);
   });
 
   it('writes in the language that the request names, or else the account', async () => {

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import { codeOf, newCodeToken } from '#backend/keys/code-token.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
 import type { Language } from '#model/languages.ts';
-import { codeLifetime, hashOfCode, hashOfMailbox, insertCode, noCode } from './recovery-code.ts';
+import { codeLifetime, hashOfCode, hashOfMailbox, insertCode } from './recovery-code.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
 /** How many codes one mailbox gets in an hour. */
@@ -39,7 +39,11 @@ export async function issueCode(
     .where('expiresAt', '>', at.toISOString())
     .execute();
   const codeHash = hashOfCode(pool.ring.current.secret, id, codeOf(pool.ring, token) ?? '');
-  await insertCode(trx, { id, mailboxHash, accountId, codeHash, tries: 0 }, now);
+  await insertCode(
+    trx,
+    { id, mailboxHash, accountId, codeHash, tries: 0, asked: request.letter === 'recovery-code' ? 1 : 0 },
+    now,
+  );
 
   const letterId = pool.newId();
   const letter = { kind: request.letter, codeToken: token };
@@ -61,7 +65,7 @@ export async function askedTooOften(
     .selectFrom('recoveryCode')
     .select((row) => row.fn.countAll<number>().as('asked'))
     .where('mailboxHash', '=', hashOfMailbox(ring, email))
-    .where('codeHash', '!=', noCode)
+    .where('asked', '=', 1)
     .where('createdAt', '>', new Date(now - codeLifetime).toISOString())
     .executeTakeFirstOrThrow();
   return Number(asked) >= mostCodes;

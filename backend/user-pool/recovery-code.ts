@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Database, DatabaseTransaction } from '#backend/database/tables.ts';
+import type { Database, DatabaseTransaction, Flag } from '#backend/database/tables.ts';
 import { deriveKey, type KeyRing } from '#backend/keys/signed-token.ts';
 import { emailKey } from '#model/email.ts';
 
@@ -25,6 +25,7 @@ export interface NewCode {
   readonly accountId: string | null;
   readonly codeHash: string;
   readonly tries: number;
+  readonly asked: Flag;
 }
 
 /** Stores a code that is valid from now on. */

@@ -25,6 +25,9 @@ describeOnBothEngines('RevokeToken', ({ open }) => {
     const { db } = await open();
     const pool = await userPoolOver(db, () => now);
     expect(await revokeToken(pool, { ClientId, Token: 'unknown' }, now)).toEqual({ answer: {} });
+    expect(await revokeToken(pool, { ClientId, Token: 'e.y.J' }, now)).toMatchObject({
+      fault: 'UnsupportedTokenTypeException',
+    });
     expect(await revokeToken(pool, { ClientId }, now)).toMatchObject({ fault: 'InvalidParameterException' });
     expect(await revokeToken(pool, { ClientId: 'other', Token: 'unknown' }, now)).toMatchObject({
       fault: 'ResourceNotFoundException',

@@ -30,7 +30,7 @@ export function tryCode(pool: Trying, email: string, code: string, now: number):
       const tries = valid.tries + 1;
       await trx.updateTable('recoveryCode').set({ tries }).where('id', '=', valid.id).execute();
     } else {
-      const nobodys = { id: pool.newId(), mailboxHash, accountId: null, codeHash: noCode, tries: 1 };
+      const nobodys = { id: pool.newId(), mailboxHash, accountId: null, codeHash: noCode, tries: 1, asked: 0 } as const;
       await insertCode(trx, nobodys, now);
     }
     // Every row is compared, also a stranger's: the time tells nothing.

@@ -25,7 +25,7 @@ export const homeWords = bilingual(
       },
       {
         title: 'Aprender haciendo, con constancia que vale.',
-        lead: 'Cinco cursos en línea o presenciales. Quien aprueba recibe una constancia registrada.',
+        lead: 'Cursos en línea o presenciales. Quien aprueba recibe una constancia registrada.',
         action: 'Ver los cursos',
         page: 'training',
       },
@@ -51,7 +51,7 @@ export const homeWords = bilingual(
       all: 'Todos los servicios',
     },
     courses: {
-      heading: 'Cinco cursos y una constancia que vale',
+      heading: 'Cursos y una constancia que vale',
       lead: 'Quien aprueba recibe una constancia registrada ante la Secretaría del Trabajo y Previsión Social.',
       action: 'Ver fechas y precios',
     },
@@ -85,7 +85,7 @@ export const homeWords = bilingual(
       },
       {
         title: 'Learn by doing, with a certificate that counts.',
-        lead: 'Five courses, remote or in person. Those who pass receive a registered certificate.',
+        lead: 'Courses, remote or in person. Those who pass receive a registered certificate.',
         action: 'See the courses',
         page: 'training',
       },
@@ -111,7 +111,7 @@ export const homeWords = bilingual(
       all: 'All services',
     },
     courses: {
-      heading: 'Five courses and a certificate that counts',
+      heading: 'Courses and a certificate that counts',
       lead: 'Those who pass receive a certificate registered with Mexico’s Ministry of Labour (STPS).',
       action: 'See dates and prices',
     },

@@ -17,6 +17,8 @@ export const logoutWords = bilingual(
     left: 'Salió de su cuenta en este navegador.',
     leftEverywhere: 'Salió de su cuenta en todos los dispositivos.',
     leftUntold: 'Salió de su cuenta en este navegador. El servicio no respondió.',
+    alreadyOver:
+      'Su sesión ya había terminado en este navegador. Para salir en los demás dispositivos, entre de nuevo y repita.',
     notLeft: 'Su sesión sigue abierta en todos los dispositivos.',
     enter: 'Entrar',
     home: 'Ir al inicio',
@@ -37,6 +39,8 @@ export const logoutWords = bilingual(
     left: 'You are logged out in this browser.',
     leftEverywhere: 'You are logged out on all devices.',
     leftUntold: 'You are logged out in this browser. The service did not answer.',
+    alreadyOver:
+      'Your session in this browser was over already. To log out on your other devices, log in again and repeat.',
     notLeft: 'Your session is still open on all devices.',
     enter: 'Log in',
     home: 'Go to Home',

@@ -4,14 +4,14 @@ export const servicesWords = bilingual(
   {
     title: 'Servicios: desarrollo de software y cursos',
     description:
-      'Sitios web y aplicaciones móviles a la medida, punto de venta, aplicaciones web y juegos de voz. Y cinco cursos con constancia registrada.',
+      'Sitios web y aplicaciones móviles a la medida, punto de venta, aplicaciones web y juegos de voz. Y cursos con constancia registrada.',
     heading: 'Lo que hacemos, pieza por pieza',
     lead: 'Sitios, aplicaciones, un punto de venta y hasta juegos que se juegan hablando. Cada obra empieza por lo que usted necesita resolver.',
     worksHeading: 'Siete obras',
     game: 'Conocer el juego',
     courses: {
       heading: 'Y enseñamos a usarlo',
-      text: 'Cinco cursos, en línea o presenciales: procesador de textos, hoja de cálculo, diseño web con HTML, introducción a la programación y Python. Quien aprueba recibe una constancia registrada ante la Secretaría del Trabajo y Previsión Social.',
+      text: 'Cursos de computación y programación, en línea o presenciales. Quien aprueba recibe una constancia registrada ante la Secretaría del Trabajo y Previsión Social.',
       action: 'Ver los cursos',
     },
     closing: {
@@ -23,14 +23,14 @@ export const servicesWords = bilingual(
   {
     title: 'Services: software development and courses',
     description:
-      'Custom websites and mobile apps, a point of sale, web applications and voice games. And five courses with a registered certificate.',
+      'Custom websites and mobile apps, a point of sale, web applications and voice games. And courses with a registered certificate.',
     heading: 'What we do, piece by piece',
     lead: 'Websites, apps, a point of sale and even games played by talking. Each work starts from what you need to solve.',
     worksHeading: 'Seven works',
     game: 'See the game',
     courses: {
       heading: 'And we teach people to use it',
-      text: 'Five courses, remote or in person: word processing, spreadsheets, web design with HTML, introduction to programming and Python. Those who pass receive a certificate registered with Mexico’s Ministry of Labour and Social Welfare.',
+      text: 'Courses in computing and programming, remote or in person. Those who pass receive a certificate registered with Mexico’s Ministry of Labour and Social Welfare.',
       action: 'See the courses',
     },
     closing: {

@@ -5,9 +5,9 @@ export const trainingWords = bilingual(
   {
     title: 'Cursos de computación y programación',
     description:
-      'Cursos en línea o presenciales de procesador de textos, hoja de cálculo, HTML, programación y Python, con constancia registrada ante la STPS.',
+      'Cursos de computación y programación, en línea o presenciales, con fechas, horarios y precios. Con constancia registrada ante la STPS.',
     heading: 'Aprender haciendo, con constancia',
-    lead: 'Cinco cursos para grupos de doce. Quien aprueba recibe una constancia registrada ante la Secretaría del Trabajo y Previsión Social.',
+    lead: 'En línea o presenciales. Quien aprueba recibe una constancia registrada ante la Secretaría del Trabajo y Previsión Social.',
     courses: 'Cursos',
     syllabus: 'Temario',
     syllabusOf: 'Temario de {course}',
@@ -34,9 +34,9 @@ export const trainingWords = bilingual(
   {
     title: 'Computer and programming courses',
     description:
-      'Remote and in-person courses in word processing, spreadsheets, HTML, programming and Python, with a certificate registered with the STPS.',
+      'Courses in computing and programming, remote or in person, with dates, times and prices. With a certificate registered with the STPS.',
     heading: 'Learn by doing, with a certificate',
-    lead: 'Five courses for groups of twelve. Those who pass receive a certificate registered with Mexico’s Ministry of Labour (STPS).',
+    lead: 'Remote or in person. Those who pass receive a certificate registered with Mexico’s Ministry of Labour (STPS).',
     courses: 'Courses',
     syllabus: 'Syllabus',
     syllabusOf: 'Syllabus of {course}',

@@ -3,7 +3,8 @@ import { forgetSessions, thisSession } from './this-session.ts';
 
 /**
  * Signs out in this browser, or of every session that the person has anywhere. In this browser it always works, and
- * `unreached` says only that the service could not be told; everywhere it changes nothing then.
+ * `unreached` says only that the service could not be told; everywhere it changes nothing then, and `over` says that other
+ * devices were not reached.
  */
 export async function leave(everywhere: boolean): Promise<Left> {
   const own = await thisSession().catch(() => undefined);
@@ -11,7 +12,7 @@ export async function leave(everywhere: boolean): Promise<Left> {
   try {
     if (own) return await signOutEverywhere(own);
   } catch (error) {
-    if (isOver(error)) return 'left';
+    if (isOver(error)) return 'over';
   }
   if (!everywhere) forgetSessions();
   return 'unreached';

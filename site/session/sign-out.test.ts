@@ -64,9 +64,9 @@ describe('signOutEverywhere', () => {
     expect(store.load()).not.toBeNull();
   });
 
-  it('is done when the session had ended', async () => {
+  it('says that it reached no other device when the session had ended', async () => {
     const { store, parts } = leaving(gone);
-    expect(await signOutEverywhere(parts)).toBe('left');
+    expect(await signOutEverywhere(parts)).toBe('over');
     expect(store.load()).toBeNull();
   });
 

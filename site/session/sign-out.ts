@@ -10,8 +10,8 @@ export interface Leaving {
   readonly call: CallPool;
 }
 
-/** `unreached`: the service could not be told. */
-export type Left = 'left' | 'unreached';
+/** `unreached`: the service could not be told. `over`: the session had ended before, so it could end no others. */
+export type Left = 'left' | 'unreached' | 'over';
 
 /**
  * Signs out in every tab of this browser, whatever the service says: who leaves a machine must not stay signed in on it
@@ -31,7 +31,8 @@ export async function signOutHere({ clientId, store, session, call }: Leaving): 
 export async function signOutEverywhere({ session, call }: Leaving): Promise<Left> {
   const { accessToken } = await session.requireTokens();
   const answered = await call('GlobalSignOut', { AccessToken: String(accessToken) });
-  if (!answered.ok && !answered.name.startsWith('NotAuthorized')) return 'unreached';
+  const over = !answered.ok && answered.name.startsWith('NotAuthorized');
+  if (!answered.ok && !over) return 'unreached';
   session.forget();
-  return 'left';
+  return over ? 'over' : 'left';
 }

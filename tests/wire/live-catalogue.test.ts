@@ -114,6 +114,22 @@ test('a syllabus is for search engines while its course has an open date, and is
   }
 });
 
+test('no page claims how many courses there are, or which: staff decide it', async () => {
+  const many = /\b(\d+|dos|tres|cuatro|cinco|seis|siete|two|three|four|five|six|seven) (cursos?|courses?)\b/i;
+  for (const path of ['/', '/training', '/services', '/us']) {
+    for (const address of [path, `/en${path}`.replace(/\/$/, '')])
+      expect(await read(address), address).not.toMatch(many);
+  }
+  const { items = [] } = (await graphql('{ listCourses { items { id } } }')).listCourses ?? {};
+  for (const { id } of items) {
+    await graphql('mutation ($id: ID!) { deleteCourse(input: { id: $id }) { id } }', { id });
+  }
+  for (const path of ['/', '/en', '/us', '/services', '/training']) {
+    const none = (html: string) => !/\/syllabus\/|Python|HTML<|<ol[^>]*><\/ol>/.test(html);
+    expect(await within(path, none), path).toBe(true);
+  }
+});
+
 test('a page that was fetched before a change is not confirmed as unchanged after it', async () => {
   const before = await fetch(`${house.origin}/training`);
   const etag = before.headers.get('etag') ?? '';

@@ -40,6 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('expiresAt', text, (column) => column.notNull())
     .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('usedAt', text)
+    .addColumn('asked', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
   await db.schema
     .createIndex('recoveryCodeByMailbox')

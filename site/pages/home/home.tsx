@@ -37,7 +37,7 @@ export default function Home({ loaderData: { words, works, courses } }: Route.Co
       <Messages words={words} />
       <Strip words={words} />
       <Works words={words.works} works={works} />
-      <Courses words={words.courses} courses={courses} />
+      {courses.length > 0 && <Courses words={words.courses} courses={courses} />}
       <Name words={words.name} />
     </>
   );

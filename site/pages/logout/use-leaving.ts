@@ -16,7 +16,8 @@ export function useLeaving() {
     setLeaving({ busy: true, why: '', said: '' });
     const client = await load().catch(() => undefined);
     const left = await client?.leave(everywhere);
-    if (left === 'left') done(everywhere ? words.leftEverywhere : words.left);
+    if (left === 'over') done(everywhere ? words.alreadyOver : words.left);
+    else if (left === 'left') done(everywhere ? words.leftEverywhere : words.left);
     else if (left && !everywhere) done(words.leftUntold);
     else {
       const why = `${errorWords[language].network.description} ${words.notLeft}`;

@@ -4,7 +4,7 @@ import { dataSamples } from './data-samples.ts';
 import { serveForStorm } from './stormed-service.ts';
 import { expectEverySample, weather } from './weather.ts';
 
-const runs = { sqlite: 2_500, postgres: 500 };
+const runs = { sqlite: 2_500, postgres: 300 };
 
 describeOnBothEngines('mutated messages to the data service', ({ engine, open, place }) => {
   test('are each answered, refused or not, and leave nothing behind', { timeout: 300_000 }, async () => {

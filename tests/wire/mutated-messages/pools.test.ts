@@ -4,7 +4,7 @@ import { identitySamples, peopleSamples } from './pool-samples.ts';
 import { serveForStorm } from './stormed-service.ts';
 import { expectEverySample, weather } from './weather.ts';
 
-const runs = { sqlite: { identities: 1_000, people: 2_500 }, postgres: { identities: 100, people: 400 } };
+const runs = { sqlite: { identities: 1_000, people: 2_500 }, postgres: { identities: 60, people: 240 } };
 
 describeOnBothEngines('mutated messages to the pools', ({ engine, open, place }) => {
   test('are each answered, refused or not, and leave nothing behind', { timeout: 300_000 }, async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +8,9 @@ import type { Database } from '#backend/database/tables.ts';
 import { openWriteGuard } from '#backend/guard/write-guard.ts';
 import { type Credentials, issueCredentials } from '#backend/identity-pool/credentials.ts';
 import type { PasswordHashing } from '#backend/user-pool/user-pool-parts.ts';
+import { emailKey } from '#model/email.ts';
 import { serveOver } from '../serve-wire.ts';
-import { addAccount, startedSession } from '../sign-up.ts';
+import { startedSession } from '../sign-up.ts';
 import { type WireOver, wireOver } from '../wire-over.ts';
 import { type Draft, mutate } from './message.ts';
 import { type Answer, openLine } from './send-as-is.ts';
@@ -77,9 +78,14 @@ export async function serveForStorm(db: Database, dataDir: string): Promise<Stor
     });
 
   async function join(email = `somebody-${next()}@example.mx`): Promise<Person> {
-    const { id } = await addAccount(db, { email });
-    const passwordHash = await cheapPasswords.hash(password);
-    await db.updateTable('account').set({ passwordHash }).where('id', '=', id).execute();
+    const id = randomUUID();
+    const at = '2026-01-01T00:00:00.000Z';
+    const secret = { passwordHash: await cheapPasswords.hash(password), passwordSetAt: at };
+    const row = { id, email, emailKey: emailKey(email), language: 'es', enabled: 1, createdAt: at, updatedAt: at };
+    await db
+      .insertInto('account')
+      .values({ ...row, ...secret })
+      .execute();
     return { id, email };
   }
 

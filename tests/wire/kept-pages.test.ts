@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { readCatalogue } from '#backend/data/catalogue.ts';
+import { readCatalogueState } from '#backend/data/catalogue-state.ts';
+import { openChanges } from '#backend/data/changes.ts';
+import type { Database } from '#backend/database/tables.ts';
+import { type KeptPage, openPageMemory } from '#backend/pages/page-memory.ts';
+import { watchCatalogue } from '#backend/watch-catalogue.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openPolicy, wireOver } from './wire-over.ts';
+
+/** A process that keeps pages and hears nothing of the others: it has to look. */
+function keepPages(db: Database) {
+  const faults: unknown[] = [];
+  const report = (fault: unknown) => void faults.push(fault);
+  const memory = openPageMemory();
+  const s = { db, now: () => new Date() };
+  const stop = watchCatalogue({
+    changes: openChanges({ report }),
+    read: () => readCatalogueState(s),
+    changed: () => memory.drop('catalogue'),
+    report,
+  });
+  const render = async (): Promise<KeptPage> => {
+    const names = (await readCatalogue(s, 'es')).map(({ name, editions }) => [name, ...editions.map(({ id }) => id)]);
+    const [headers, empty] = [new Headers(), new Uint8Array()];
+    const packed = { identity: empty, br: empty, gzip: empty };
+    return { headers, etag: names.join(), packed, tags: new Set(['catalogue'] as const) };
+  };
+  const read = async () => (await memory.take('/training', render))?.etag;
+  return { read, stop, faults };
+}
+
+describeOnBothEngines('pages that are kept while another process writes', ({ open }) => {
+  test('are new within a second, however many changes came at once', async () => {
+    const [one, other] = [await open(), await open()];
+    const { routes, faults } = await wireOver(one.db, {
+      change: (parts) => ({ ...openPolicy(parts), readAccessToken: async () => ({ role: 'guest', identityId: null }) }),
+    });
+    const pages = keepPages(other.db);
+    /** Sends many changes in one request, while the other process goes on reading its page. */
+    async function change(...changes: readonly string[]): Promise<void> {
+      const query = `mutation { ${changes.map((one, n) => `m${n}: ${one} { id }`).join(' ')} }`;
+      let answered = false;
+      const reading = (async () => {
+        while (!answered) {
+          await pages.read();
+          await pause(1);
+        }
+      })();
+      const body = JSON.stringify({ query });
+      const answer = await routes.request('/graphql', { method: 'POST', body, headers: { authorization: 'token' } });
+      answered = true;
+      await reading;
+      expect(await answer.json()).not.toHaveProperty('errors');
+    }
+    async function shown(expected: string): Promise<void> {
+      const ends = Date.now() + 3_000;
+      while ((await pages.read()) !== expected && Date.now() < ends) await pause(10);
+      expect(await pages.read()).toBe(expected);
+    }
+
+    await change('createCourse(input: { id: "c", name: "new", idCourseHistory: "e" })');
+    await shown('new');
+    for (const round of ['a', 'b', 'c']) {
+      const names = Array.from({ length: 15 }, (_, n) => `${round}${n}`);
+      await change(...names.map((name) => `updateCourse(input: { id: "c", name: "${name}" })`));
+      await shown(`${round}14`);
+    }
+    await change('createCourseHistory(input: { id: "e", visible: true })');
+    await shown('c14,e');
+    await change(
+      'createCourse(input: { id: "d", name: "gone" })',
+      'deleteCourseHistory(input: { id: "e" })',
+      'createCourseHistory(input: { id: "e", visible: false })',
+      'updateCourse(input: { id: "c", name: "last" })',
+      'deleteCourse(input: { id: "d" })',
+    );
+    await shown('last');
+    pages.stop();
+    expect([...faults, ...pages.faults]).toEqual([]);
+  });
+});
