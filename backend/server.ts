@@ -66,7 +66,9 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const newId = () => randomUUID();
   const live = await openLiveChanges({ databaseUrl, db, newId, onConnectionLost, report });
   const { changes } = live;
-  const surroundings = { db, now, newId, letterWritten: () => delivery.nudge(), changed: changes.publish };
+  // After the answer: nobody learns from its time whether a letter was written.
+  const letterWritten = () => void setImmediate(() => delivery.nudge());
+  const surroundings = { db, now, newId, letterWritten, changed: changes.publish };
   await migrate(db);
   const ring = await openKeyRing({ db, now, randomBytes });
   const pool = { ...surroundings, ring, random: randomBytes, origin: siteUrl, companyName, ...poolIdsOf(siteUrl) };

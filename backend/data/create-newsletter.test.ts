@@ -113,6 +113,53 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
     }
   });
 
+  it('does the same to the database whether the mailbox is new, unconfirmed, subscribed or ended', async () => {
+    const { db } = await open();
+    for (const name of ['waiting', 'asked', 'subscribed', 'ended']) {
+      await createNewsletter(surroundings(db), { fields: { email: `${name}@example.com` }, language: 'es', id: name });
+    }
+    await db.updateTable('newsletter').set({ confirmedAt: 'x' }).where('id', 'in', ['subscribed', 'ended']).execute();
+    await db.updateTable('newsletter').set({ endedAt: 'x' }).where('id', '=', 'ended').execute();
+    await db
+      .updateTable('newsletter')
+      .set({ optInSentAt: after(hour).toISOString() })
+      .where('id', '=', 'asked')
+      .execute();
+
+    const told: string[] = [];
+    async function statementsOf(email: string, id?: string): Promise<readonly string[]> {
+      const seen: string[] = [];
+      const watched = db.withPlugin({
+        transformQuery({ node }) {
+          seen.push(node.kind);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const s = { ...surroundings(watched, after(hour)), letterWritten: () => told.push(email) };
+      await createNewsletter(s, { fields: { email }, language: 'es', ...(id ? { id } : {}) });
+      return seen;
+    }
+    const ofNew = await statementsOf('new@example.com');
+    expect(ofNew.length).toBeGreaterThan(4);
+    for (const name of ['waiting', 'asked', 'subscribed', 'ended']) {
+      expect(await statementsOf(`${name}@example.com`), name).toEqual(ofNew);
+    }
+    expect(await statementsOf('newer@example.com', 'waiting')).toEqual(ofNew);
+    const letters = ['new', 'waiting', 'ended', 'newer'].map((name) => `${name}@example.com`);
+    expect(told).toEqual(letters);
+    const written = (await lettersOf(db)).slice(4).map(({ recipient }) => recipient);
+    expect(written.toSorted()).toEqual(letters.toSorted());
+    expect((await rowsOf(db)).map(({ emailKey }) => String(emailKey?.split('@')[0])).toSorted()).toEqual([
+      'asked',
+      'ended',
+      'new',
+      'newer',
+      'subscribed',
+      'waiting',
+    ]);
+  });
+
   it('stores another mailbox under an id of its own when the id is taken', async () => {
     const { db } = await open();
     await createNewsletter(surroundings(db), { fields: ana, language: 'es', id: 'n-1' });

@@ -80,20 +80,30 @@ export function tellOfSubscription(s: DataSurroundings, action: 'create' | 'upda
   s.changed?.({ entity: 'NewsLetter', action, row: { ...row } });
 }
 
-/** Writes the letter that asks the mailbox of that row to confirm. */
+/** Writes the letter that asks the mailbox of that row to confirm, and answers its id. */
 export async function writeOptIn(
   trx: DatabaseTransaction,
   s: DataSurroundings,
   newsletterId: string,
   { email, language }: Pick<AskedRow, 'email' | 'language'>,
   at: Date,
-): Promise<void> {
+): Promise<string> {
+  const id = s.newId();
   await enqueue(trx, {
-    id: s.newId(),
+    id,
     letter: { kind: 'newsletter-opt-in', newsletterId },
     recipient: email,
     language,
     cause: causePrefix + newsletterId,
     at,
   });
+  return id;
+}
+
+/** Takes back a letter that was written in this transaction; with null it does the same to none. */
+export async function takeBack(trx: DatabaseTransaction, letterId: string | null): Promise<void> {
+  await trx
+    .deleteFrom('mailOutbox')
+    .where('id', '=', letterId ?? '')
+    .execute();
 }

@@ -23,7 +23,8 @@ export function makeMoment(ring: KeyRing, now: number, choose: (least: number, m
 export function readMoment(ring: KeyRing, moment: string, now: number): ReadMoment {
   const read = readToken(ring, purpose, moment);
   if (!read) return { state: 'none' };
-  const old = now - Number(read.made);
+  const [made, one] = [Number(read.made), Number(read.one)];
+  const old = now - made;
   if (old >= age.lifetime) return { state: 'none' };
-  return old < age.ripe ? { state: 'young' } : { state: 'good', nonce: `moment ${read.made} ${read.one}` };
+  return old < age.ripe ? { state: 'young' } : { state: 'good', nonce: `moment ${made} ${one}` };
 }

@@ -13,10 +13,11 @@ export function useMissingPart(): boolean {
   const [missing, setMissing] = useState(false);
   useEffect(() => {
     const reload = () => {
-      if (!mayReload(sessionStorage, Date.now())) return setMissing(true);
       const wanted = (window as unknown as RouterOnWindow).__reactRouterDataRouter?.state.navigation.location;
-      if (wanted) window.location.assign(wanted.pathname + wanted.search + wanted.hash);
-      else window.location.reload();
+      // It was only made ready, for somebody whose pointer rests on a link: who goes there meets it again.
+      if (!wanted) return;
+      if (!mayReload(sessionStorage, Date.now())) return setMissing(true);
+      window.location.assign(wanted.pathname + wanted.search + wanted.hash);
     };
     window.addEventListener('part-missing', reload);
     return () => window.removeEventListener('part-missing', reload);

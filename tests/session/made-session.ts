@@ -36,6 +36,10 @@ export function madeTokens(at = noon, nth = 1): SessionTokens {
 /** What can be compared of tokens. */
 export function plain(tokens: SessionTokens | null) {
   return (
-    tokens && { ...tokens, accessToken: String(tokens.accessToken), idToken: tokens.idToken && `${tokens.idToken}` }
+    tokens && {
+      ...tokens,
+      accessToken: String(tokens.accessToken),
+      idToken: tokens.idToken && tokens.idToken.toString(),
+    }
   );
 }

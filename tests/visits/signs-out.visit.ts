@@ -31,7 +31,9 @@ for (const language of languages) {
 
     await page.goto(house.origin + logout);
     await withScript(page);
-    const revoked = page.waitForRequest((request) => /RevokeToken$/.test(request.headers()['x-amz-target'] ?? ''));
+    const revoked = page.waitForRequest(
+      (request) => request.headers()['x-amz-target']?.endsWith('RevokeToken') === true,
+    );
     await page.getByRole('button', { name: words.yes, exact: true }).click();
     await revoked;
     await expect(page.getByText(words.left)).toBeVisible();

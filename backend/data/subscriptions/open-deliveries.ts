@@ -52,6 +52,8 @@ export function openDeliveries({ service, changes, clock }: DeliveryParts): Deli
     const answers = new Map<string, Promise<object | null>>();
     const sessions = new Map<string, Promise<boolean>>();
     const reported = new Set<unknown>();
+    // Whoever made the change is answered first.
+    await turn();
     for (const follower of those) {
       if (!follower.active()) continue;
       const { caller, question } = follower;

@@ -55,7 +55,7 @@ export default function Training({ loaderData }: Route.ComponentProps) {
           <div className={style.none}>
             <p className="lead">{filtered ? words.none : words.empty}</p>
             <ToPage page={filtered ? 'training' : 'contact'} className="btn">
-              {filtered ? words.noneAction : words.ask}
+              {filtered ? words.noneAction : words.emptyAction}
             </ToPage>
           </div>
         ) : (

@@ -80,11 +80,11 @@ export async function serveForStorm(db: Database, dataDir: string): Promise<Stor
   async function join(email = `somebody-${next()}@example.mx`): Promise<Person> {
     const id = randomUUID();
     const at = '2026-01-01T00:00:00.000Z';
-    const secret = { passwordHash: await cheapPasswords.hash(password), passwordSetAt: at };
-    const row = { id, email, emailKey: emailKey(email), language: 'es', enabled: 1, createdAt: at, updatedAt: at };
+    const row = { id, email, emailKey: emailKey(email), language: 'es', createdAt: at, updatedAt: at };
+    const passwordHash = await cheapPasswords.hash(password);
     await db
       .insertInto('account')
-      .values({ ...row, ...secret })
+      .values({ ...row, passwordHash, passwordSetAt: at })
       .execute();
     return { id, email };
   }

@@ -27,7 +27,7 @@ interface Storm {
 const growth = 12 * 1024 * 1024;
 
 /**
- * Sends mutated messages, and expects of every answer that it is one of the protocol, and of the service that nothing
+ * Sends mutated messages (those of this folder are 10,000 together on SQLite), and expects of every answer that it is one of the protocol, and of the service that nothing
  * unexpected happened to it, that it answers every sample afterwards, and that nothing of the storm is kept in memory.
  */
 export async function weather(service: StormedService, { protocol, samples, seed, numRuns }: Storm): Promise<void> {
