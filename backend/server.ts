@@ -67,7 +67,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const live = await openLiveChanges({ databaseUrl, db, newId, onConnectionLost, report });
   const { changes } = live;
   // After the answer: nobody learns from its time whether a letter was written.
-  const letterWritten = () => void setImmediate(() => delivery.nudge());
+  const letterWritten = () => void setTimeout(() => delivery.nudge(), 50).unref();
   const surroundings = { db, now, newId, letterWritten, changed: changes.publish };
   await migrate(db);
   const ring = await openKeyRing({ db, now, randomBytes });

@@ -39,7 +39,7 @@ export function plain(tokens: SessionTokens | null) {
     tokens && {
       ...tokens,
       accessToken: String(tokens.accessToken),
-      idToken: tokens.idToken && tokens.idToken.toString(),
+      idToken: tokens.idToken?.toString(),
     }
   );
 }
