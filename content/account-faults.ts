@@ -6,6 +6,7 @@ export const accountFaultWords = bilingual(
     'wrong-pair': 'El correo o la contraseña no son correctos.',
     locked: 'Hubo demasiados intentos. Espere un momento, a lo más 15 minutos, y vuelva a intentar.',
     limit: 'Se pidieron demasiados códigos. Espere una hora y pida otro.',
+    busy: 'Hay demasiadas solicitudes en este momento. Espere unos minutos y vuelva a intentar.',
     reset: 'Esta cuenta necesita una contraseña nueva. Recupérela con un código.',
     'ended-code': 'Este código ya no sirve: venció, ya se usó o se probó demasiadas veces. Pida otro.',
     'common-password':
@@ -15,6 +16,7 @@ export const accountFaultWords = bilingual(
     'wrong-pair': 'The e-mail or the password is not correct.',
     locked: 'There were too many attempts. Please wait a moment, at most 15 minutes, and try again.',
     limit: 'Too many codes were asked for. Please wait an hour and ask for another.',
+    busy: 'There are too many requests at the moment. Please wait a few minutes and try again.',
     reset: 'This account needs a new password. Recover it with a code.',
     'ended-code': 'This code no longer works: it expired, was used or was tried too often. Ask for another.',
     'common-password':

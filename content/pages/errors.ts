@@ -6,7 +6,7 @@ export const errorWords = bilingual(
     notFound: {
       title: 'Página no encontrada',
       status: 'Página no encontrada',
-      description: 'Lo sentimos, la página que estás buscando no existe.',
+      description: 'Lo sentimos, la página que estás buscando no existe',
       message: 'Página no encontrada: {path}',
       shell: 'Cuatro, cero, cuatro: en puntos y concha, como contaban los mayas.',
       nothing: 'En {path} no hay nada escrito.',

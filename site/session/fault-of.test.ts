@@ -8,7 +8,7 @@ it.each([
   ['UserNotFoundException', 'User does not exist.', 'wrong-pair'],
   ['NotAuthorizedException', 'Password attempts exceeded', 'locked'],
   ['LimitExceededException', 'Attempt limit exceeded, please try after some time.', 'limit'],
-  ['TooManyRequestsException', 'Rate exceeded', 'limit'],
+  ['TooManyRequestsException', 'Too many requests', 'busy'],
   ['PasswordResetRequiredException', 'Password reset required for the user', 'reset'],
   ['CodeMismatchException', 'Invalid verification code provided, please try again.', 'wrong-code'],
   ['ExpiredCodeException', 'Invalid code provided, please request a code again.', 'ended-code'],

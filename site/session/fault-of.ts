@@ -5,8 +5,10 @@ export type AccountFault =
   | 'wrong-pair'
   /** Too many failed attempts to sign in. */
   | 'locked'
-  /** Too many codes, or too many calls. */
+  /** Too many codes for one mailbox. */
   | 'limit'
+  /** Too many calls at once, or from one place. */
+  | 'busy'
   /** The account wants a new password first. */
   | 'reset'
   | 'wrong-code'
@@ -19,8 +21,8 @@ const names: Readonly<Record<string, AccountFault>> = {
   NetworkError: 'network',
   UserNotFoundException: 'wrong-pair',
   LimitExceededException: 'limit',
-  TooManyRequestsException: 'limit',
-  TooManyFailedAttemptsException: 'limit',
+  TooManyRequestsException: 'busy',
+  TooManyFailedAttemptsException: 'busy',
   PasswordResetRequiredException: 'reset',
   CodeMismatchException: 'wrong-code',
   ExpiredCodeException: 'ended-code',

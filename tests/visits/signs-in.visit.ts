@@ -111,6 +111,20 @@ for (const language of languages) {
     await expect(page).toHaveURL(ownHouse.origin + addressOf('home', language), { timeout: 30_000 });
   });
 
+  test(`when the service cannot do it, that is told in ${language}, and nothing is lost`, async ({ page, house }) => {
+    await page.route('**/idp', (route) =>
+      route.fulfill({ status: 500, json: { __type: 'InternalErrorException', message: 'Something is wrong.' } }),
+    );
+    const form = loginForm(page, language);
+    await page.goto(house.origin + login);
+    await withScript(page);
+    await form.email.fill('ana@ejemplo.mx');
+    await form.password.fill(password);
+    await form.enter.click();
+    await expect(page.getByText(notices[language].general)).toBeVisible({ timeout: 20_000 });
+    await expect(form.password).toHaveValue(password);
+  });
+
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
     test(`the page says that it is needed, in ${language}`, async ({ page, house }) => {

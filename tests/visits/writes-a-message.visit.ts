@@ -130,14 +130,73 @@ test.describe('while the service is down', () => {
   }
 });
 
-test('when the part that sends cannot be loaded, the form is posted plainly', async ({ page, house }) => {
+test('when the part that sends cannot be loaded, the form is posted plainly, and its draft goes when it is stored', async ({
+  page,
+  house,
+}) => {
   await page.route(/send-contact|service-client/, (route) => route.abort());
   await page.goto(`${house.origin}/contact`);
   await withScript(page);
   await fillIn(page, 'es', 'sin-parte@panaderia.mx');
+
+  // What was posted in vain is still there.
+  await page.route(/\/contact$/, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await form(page, 'es').send.click();
+  await page.waitForURL('chrome-error://chromewebdata/');
+  await page.unroute(/\/contact$/);
+  await page.goto(`${house.origin}/contact`);
+  await withScript(page);
+  await expect(form(page, 'es').message).toHaveValue(/panaderías/);
+
+  await form(page, 'es').consent.check();
   await form(page, 'es').send.click();
   await expect(page.getByText(notices.es.contactSuccess)).toBeVisible();
   await house.letter((letter) => letter.to?.[0]?.address === 'sin-parte@panaderia.mx');
+  await withScript(page);
+  await page.goto(`${house.origin}/contact`);
+  await withScript(page);
+  await expect(form(page, 'es').message).toHaveValue('');
+  await expect(form(page, 'es').name).toHaveValue('');
+
+  // The thanks seen again take nothing from what was written since.
+  await form(page, 'es').message.fill('Otro asunto');
+  await page.goBack();
+  await expect(page.getByText(notices.es.contactSuccess)).toBeVisible();
+  await withScript(page);
+  await page.goto(`${house.origin}/contact`);
+  await withScript(page);
+  await expect(form(page, 'es').message).toHaveValue('Otro asunto');
+});
+
+test('while a message is being sent nothing can be typed that would be lost', async ({ page, house }) => {
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  await page.goto(`${house.origin}/contact`);
+  await withScript(page);
+  await fillIn(page, 'es', 'mientras@panaderia.mx');
+  const { message, name, send } = form(page, 'es');
+  await send.click();
+  await expect(page.getByText(contactWords.es.sending)).toBeVisible();
+  await message.focus();
+  await page.keyboard.type(' y más');
+  await expect(message).toHaveValue(/vendió\.$/);
+  await expect(message).toBeFocused();
+  await expect(name).not.toBeEditable();
+  sent.resolve();
+  await expect(page.getByText(notices.es.contactSuccess)).toBeVisible({ timeout: 20_000 });
+});
+
+test('after a refusal everything can be typed again', async ({ page, house }) => {
+  await page.goto(`${house.origin}/contact`);
+  await withScript(page);
+  await form(page, 'es').message.fill('Sin nombre');
+  await form(page, 'es').send.click();
+  await expect(form(page, 'es').name).toBeFocused();
+  await page.keyboard.type('Ana');
+  await expect(form(page, 'es').name).toHaveValue('Ana');
 });
 
 test('another message can be written at once, and the same words sent again are another message', async ({
@@ -192,6 +251,108 @@ test('text typed before the application has started stays', async ({ page, house
   await expect(fields.type).toBeChecked();
   await expect(fields.message).toHaveValue('Antes de tiempo');
   await expect(fields.consent).toBeChecked();
+});
+
+test('text typed before the application has started is in the draft without another letter', async ({
+  page,
+  house,
+}) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto(`${house.origin}/contact`);
+  await form(page, 'es').name.pressSequentially('Ana María');
+  await form(page, 'es').message.fill('Antes de tiempo');
+  await withScript(page);
+  await expect(page.getByText('15 de 200')).toBeVisible();
+  await page.goto(`${house.origin}/us`);
+  await page.goto(`${house.origin}/contact`);
+  await withScript(page);
+  await expect(form(page, 'es').name).toHaveValue('Ana María');
+  await expect(form(page, 'es').message).toHaveValue('Antes de tiempo');
+});
+
+test('what is typed at once after a reload joins what was there', async ({ page, house }) => {
+  await page.goto(`${house.origin}/contact`);
+  await withScript(page);
+  await form(page, 'es').name.fill('Ana María');
+  await form(page, 'es').message.fill('Lo primero.');
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto(`${house.origin}/contact`);
+  await form(page, 'es').name.pressSequentially('Ana');
+  await form(page, 'es').message.fill('Lo segundo.');
+  await withScript(page);
+  await expect(form(page, 'es').name).toHaveValue('Ana María');
+  await expect(form(page, 'es').message).toHaveValue('Lo primero.\nLo segundo.');
+});
+
+test('words added to the course that the address asks about stay with it, and with no other', async ({
+  page,
+  house,
+}) => {
+  const { reason, message, type } = form(page, 'es');
+  const training = page.getByLabel(contactWords.es.types.training);
+  const reserve = (course: RegExp) => page.getByRole('link', { name: course }).first().click();
+  await page.goto(`${house.origin}/training`);
+  await reserve(/^Reservar.*Python/);
+  await withScript(page);
+  await expect(reason).toHaveValue(/^Python: /);
+  await reason.press('End');
+  await reason.pressSequentially(' para dos personas');
+  await type.check();
+  await message.fill('¿Hay factura?');
+  await page.reload();
+  await withScript(page);
+  await expect(reason).toHaveValue(/^Python: .* para dos personas$/);
+  await expect(type).toBeChecked();
+  await expect(message).toHaveValue('¿Hay factura?');
+
+  // In the other language it is the same message.
+  await page.getByRole('link', { name: 'English' }).first().click();
+  await withScript(page);
+  await expect(form(page, 'en').reason).toHaveValue(/^Python: .* para dos personas$/);
+
+  // Another course is another reason; the message goes along.
+  await page.goto(`${house.origin}/training`);
+  await reserve(/^Reservar.*Hoja de cálculo/);
+  await withScript(page);
+  await expect(reason).toHaveValue(/^Hoja de cálculo: /);
+  await expect(training).toBeChecked();
+  await expect(message).toHaveValue('¿Hay factura?');
+  await message.press('End');
+  await message.pressSequentially(' Gracias.');
+
+  // And the first one is as it was left.
+  await page.goto(`${house.origin}/training`);
+  await reserve(/^Reservar.*Python/);
+  await withScript(page);
+  await expect(reason).toHaveValue(/^Python: .* para dos personas$/);
+  await expect(type).toBeChecked();
+  await expect(message).toHaveValue('¿Hay factura? Gracias.');
+});
+
+test('a message begun for a course is gone on with on the plain form', async ({ page, house }) => {
+  await page.goto(`${house.origin}/training`);
+  await page
+    .getByRole('link', { name: /^Reservar.*Python/ })
+    .first()
+    .click();
+  await withScript(page);
+  await form(page, 'es').message.fill('¿Hay factura?');
+  await page.goto(`${house.origin}/contact`);
+  await withScript(page);
+  await expect(form(page, 'es').reason).toHaveValue(/^Python: /);
+  await expect(page.getByLabel(contactWords.es.types.training)).toBeChecked();
+  // A purpose of its own is no place for another one's reason.
+  await page.goto(`${house.origin}/contact?type=budget`);
+  await withScript(page);
+  await expect(form(page, 'es').type).toBeChecked();
+  await expect(form(page, 'es').reason).toHaveValue('');
+  await expect(form(page, 'es').message).toHaveValue('¿Hay factura?');
 });
 
 test('the reserve button leads to the form with the course as its reason', async ({ page, house }) => {

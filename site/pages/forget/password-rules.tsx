@@ -17,10 +17,10 @@ export function PasswordRules({ words, typed }: { readonly words: ForgetWords; r
     rule === 'length' && lengthOf(typed) > passwordLimits.most
       ? fill(words.tooLong, passwordLimits)
       : fill(words.rules[rule], passwordLimits);
+  // Without the examples, which are long to listen to.
+  const spoken = (rule: PasswordRule) => labelOf(rule).replace(/,.*/, '').toLowerCase();
   const state =
-    broken.length === 0
-      ? words.nothingMissing
-      : fill(words.stillMissing, { rules: broken.map((rule) => labelOf(rule).toLowerCase()).join(', ') });
+    broken.length === 0 ? words.nothingMissing : fill(words.stillMissing, { rules: broken.map(spoken).join(', ') });
   return (
     <div className={style.rules}>
       <p className={style.sum}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { limits } from '#model/limits.ts';
 import { keepEmail } from '../../accounts/keep-email.ts';
 import { addressOf } from '../../addresses.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -20,7 +21,7 @@ export function useRecovery() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const language = useLanguage();
-  const linked = query.get('email') || undefined;
+  const linked = addressIn(query.get('email'));
   const [recovery, setRecovery] = useState<Recovery>({ email: linked, asked: false, moved: false });
 
   useEffect(() => {
@@ -49,4 +50,9 @@ export function useRecovery() {
       await navigate(addressOf('login', language), { state: { passwordChanged: true } });
     },
   };
+}
+
+/** What looks like an address; the service says whether it is one. */
+function addressIn(text: string | null): string | undefined {
+  return text && text.length <= limits.email && /^\S+@\S+$/.test(text) ? text : undefined;
 }

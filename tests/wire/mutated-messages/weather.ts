@@ -27,8 +27,9 @@ interface Storm {
 const growth = 12 * 1024 * 1024;
 
 /**
- * Sends mutated messages (those of this folder are 10,000 together on SQLite), and expects of every answer that it is one of the protocol, and of the service that nothing
- * unexpected happened to it, that it answers every sample afterwards, and that nothing of the storm is kept in memory.
+ * Sends mutated messages, of which those of this folder have 10,000 together on SQLite. Expects of every answer that it is
+ * one of the protocol, and of the service that nothing unexpected happened to it, that it answers every sample afterwards,
+ * and that nothing of the storm is kept in memory.
  */
 export async function weather(service: StormedService, { protocol, samples, seed, numRuns }: Storm): Promise<void> {
   const { origin, faults } = service;
