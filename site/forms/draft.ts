@@ -1,12 +1,33 @@
+import { isChanged } from './is-changed.ts';
+
+/** A field that holds words or a choice. */
+interface Field extends Element {
+  readonly name: string;
+  readonly type: string;
+  value: string;
+  readonly defaultValue: string;
+  checked?: boolean;
+  readonly defaultChecked?: boolean;
+}
+
 /**
  * A form's draft in this tab's own storage, so that neither a reload nor a change of language costs what was typed.
  * A browser that keeps nothing just has no drafts.
+ *
+ * What stands in a field that the address filled in (the reason of somebody who reserves a course) is kept under that
+ * address: it comes back there, and stays out of the way where the address asks about something else.
  */
 export function saveDraft(name: string, form: HTMLFormElement): void {
-  // A consent is given anew each time, never remembered.
-  const values = [...new FormData(form)].filter(([name, value]) => name !== 'consent' && typeof value === 'string');
+  const draft = readDraft(name);
+  for (const field of fieldsOf(form)) {
+    if (field.type === 'radio' && !field.checked) continue;
+    const place = placeOf(field, form);
+    // What was written last stands last.
+    draft.delete(place);
+    draft.set(place, field.value);
+  }
   try {
-    sessionStorage.setItem(`draft:${name}`, JSON.stringify(values));
+    sessionStorage.setItem(`draft:${name}`, JSON.stringify([...draft]));
   } catch {
     // Full or forbidden storage: the form itself still holds everything.
   }
@@ -14,40 +35,81 @@ export function saveDraft(name: string, form: HTMLFormElement): void {
 
 export function dropDraft(name: string): void {
   try {
-    sessionStorage.removeItem(`draft:${name}`);
+    for (const kind of ['draft', 'posted']) sessionStorage.removeItem(`${kind}:${name}`);
   } catch {
     // See above.
   }
 }
 
-/** Puts a draft back into the fields that are still empty. */
-export function restoreDraft(name: string, form: HTMLFormElement): void {
-  for (const [field, value] of readDraft(name)) {
-    for (const element of form.elements) restoreInto(element, field, value);
-  }
-}
-
-function restoreInto(element: Element, field: string, value: string): void {
-  if (element instanceof HTMLTextAreaElement && element.name === field && element.value === '') {
-    element.value = value;
-    // Whoever counts its letters counts these.
-    element.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-  if (!(element instanceof HTMLInputElement) || element.name !== field) return;
-  if (element.type === 'radio') element.checked ||= element.value === value && !isChosen(element);
-  else if (element.type !== 'hidden' && element.value === '') element.value = value;
-}
-
-function isChosen(radio: HTMLInputElement): boolean {
-  const group = radio.form?.elements.namedItem(radio.name);
-  return group instanceof RadioNodeList && group.value !== '';
-}
-
-function readDraft(name: string): [string, string][] {
+/** Remembers which draft is posted plainly: whether it was stored is said by another page. */
+export function markPosted(name: string): void {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(`draft:${name}`) ?? '[]');
-    return Array.isArray(stored) ? (stored as [string, string][]) : [];
+    sessionStorage.setItem(`posted:${name}`, `${sessionStorage.getItem(`draft:${name}`)}`);
   } catch {
-    return [];
+    // See above.
+  }
+}
+
+/** What was posted plainly is stored: its draft goes, unless something was written since. */
+export function dropPosted(name: string): void {
+  try {
+    if (sessionStorage.getItem(`posted:${name}`) === sessionStorage.getItem(`draft:${name}`)) dropDraft(name);
+  } catch {
+    // See above.
+  }
+}
+
+/**
+ * Puts a draft back into a form that appears, and keeps what was typed into it before that.
+ *
+ * @param posted the form came back with what was posted: that is the draft now
+ */
+export function restoreDraft(name: string, form: HTMLFormElement, posted: boolean): void {
+  const draft = posted ? new Map<string, string>() : readDraft(name);
+  const fields = fieldsOf(form);
+  for (const field of fields) {
+    const place = location.search
+      ? placeOf(field, form)
+      : [...draft.keys()].findLast((key) => key.split('?')[0] === field.name);
+    const kept = draft.get(place ?? '');
+    if (kept === undefined) continue;
+    if (field.type !== 'radio') field.value = joined(kept, field);
+    else if (field.value === kept && !fields.some((one) => one.name === field.name && isChanged(one))) {
+      field.checked = true;
+    }
+  }
+  for (const field of fields) {
+    // Whoever keeps the draft or counts letters is told.
+    if (posted || isChanged(field)) field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** Everything but a consent, which is given anew each time and never remembered. */
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter(
+    (field): field is Field => 'defaultValue' in field && !/hidden|checkbox/.test((field as Field).type),
+  );
+}
+
+/** Where a field is kept: by its name, and if it came filled in, by the address that did it. */
+function placeOf({ name }: Field, form: HTMLFormElement): string {
+  const filled = fieldsOf(form).some(
+    (field) => field.name === name && (field.type === 'radio' ? field.defaultChecked : field.defaultValue),
+  );
+  return filled ? name + location.search : name;
+}
+
+/** Of what is kept and what was typed meanwhile, nothing is lost where there is room for both. */
+function joined(kept: string, field: Field): string {
+  const { value } = field;
+  if (!isChanged(field) || kept.includes(value)) return kept;
+  return field.type === 'textarea' && !value.includes(kept) ? `${kept}\n${value}` : value;
+}
+
+function readDraft(name: string): Map<string, string> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(`draft:${name}`) ?? '[]') as [string, string][]);
+  } catch {
+    return new Map();
   }
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Checked, Problem } from '#model/problems.ts';
+import { dropDraft, markPosted } from './draft.ts';
 import { focusFirstFault } from './faults.ts';
 
 /** What the wire answered: stored, refused with problems, or not now, for a reason in words. A failure to reach it is thrown. */
@@ -18,6 +19,8 @@ export type Sending =
   | { readonly step: 'sent' };
 
 interface Errand<Client extends Rules> {
+  /** The name of the form's draft. */
+  readonly draft: string;
   /** Where the form stands before anything was done with script. */
   readonly start: Sending;
   /** The fields of the form as plain values. */
@@ -39,7 +42,7 @@ interface Rules {
  * Sends a form with script: checks it here first, shows all faults at once and moves to the first, and keeps everything
  * that was typed until the service has said that it is stored.
  */
-export function useSending<Client extends Rules>({ start, read, load, send }: Errand<Client>) {
+export function useSending<Client extends Rules>({ draft, start, read, load, send }: Errand<Client>) {
   const [sending, setSending] = useState<Sending>(start);
   const last = useRef({ content: '', id: '' });
 
@@ -51,27 +54,37 @@ export function useSending<Client extends Rules>({ start, read, load, send }: Er
   async function deliver(form: HTMLFormElement): Promise<void> {
     const fields = read(form);
     setSending({ step: 'sending' });
+    hold(form, true);
     try {
-      const client = await load().catch(() => postPlainly(form));
-      if (!client) return;
+      const client = await load().catch(() => postPlainly(form, draft));
+      if (!client) {
+        // Whoever comes back to this page finds it as it was left.
+        return window.addEventListener('pageshow', () => rest(form, { step: 'filling' }), { once: true });
+      }
       const checked = client.check(fields);
       if (!checked.ok) return refuse(form, checked.problems);
       const sent = await send(client, fields, idOf(fields, client));
       if (sent.ok) {
         // The same words sent again on purpose are another message.
         last.current = { content: '', id: '' };
+        dropDraft(draft);
         setSending({ step: 'sent' });
       } else if ('problems' in sent) refuse(form, sent.problems);
-      else setSending({ step: 'failed', why: sent.why });
+      else rest(form, { step: 'failed', why: sent.why });
     } catch {
-      setSending({ step: 'failed' });
+      rest(form, { step: 'failed' });
     }
   }
 
   function refuse(form: HTMLFormElement, problems: readonly Problem[]): void {
     // The faults must be in the page before the focus can move to the first of them.
-    flushSync(() => setSending({ step: 'refused', problems }));
+    flushSync(() => rest(form, { step: 'refused', problems }));
     focusFirstFault(form);
+  }
+
+  function rest(form: HTMLFormElement, outcome: Sending): void {
+    hold(form, false);
+    setSending(outcome);
   }
 
   function idOf(fields: Record<string, unknown>, client: Client): string {
@@ -91,12 +104,18 @@ export function useSending<Client extends Rules>({ start, read, load, send }: Er
   return { sending, submit, touch, again: () => setSending({ step: 'filling' }) };
 }
 
+/** While a form is sent nothing more can be typed, which would go with it when it is thanked for; the focus stays. */
+function hold(form: HTMLFormElement, held: boolean): void {
+  for (const field of form.elements) if ('readOnly' in field) field.readOnly = held;
+}
+
 /**
  * A browser that once failed to load a part never asks for it again, so the form is posted as without script when the
  * service can be reached. Throws when it cannot: everything typed stays where it is.
  */
-async function postPlainly(form: HTMLFormElement): Promise<undefined> {
+async function postPlainly(form: HTMLFormElement, draft: string): Promise<undefined> {
   const up = await fetch('/healthz', { cache: 'no-store' });
   if (!up.ok) throw new Error(`/healthz answered ${up.status}`);
+  markPosted(draft);
   HTMLFormElement.prototype.submit.call(form);
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { notices } from '#content/notices.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { addressOf } from '../addresses.ts';
-import { dropDraft, restoreDraft, saveDraft } from '../forms/draft.ts';
+import { dropPosted, restoreDraft, saveDraft } from '../forms/draft.ts';
 import { faultsOf } from '../forms/faults.ts';
 import { Trap } from '../forms/trap.tsx';
 import { type Sending, useSending } from '../forms/use-sending.ts';
@@ -22,21 +22,19 @@ export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
   const words = newsletterWords[language];
   const form = useRef<HTMLFormElement>(null);
   const { sending, submit, touch } = useSending({
+    draft: 'newsletter',
     start,
     read: (element) => ({ email: new FormData(element).get('email') }),
     load: loadClient,
-    async send(client, fields, id) {
-      const sent = await client.sendSubscription(fields, language, id);
-      if (sent.ok) dropDraft('newsletter');
-      return sent;
-    },
+    send: (client, fields, id) => client.sendSubscription(fields, language, id),
   });
   const id = useId();
   const fault = sending.step === 'refused' ? faultsOf(sending.problems, language).email : undefined;
 
+  const posted = start.step !== 'filling';
   useEffect(() => {
-    if (form.current) restoreDraft('newsletter', form.current);
-  }, []);
+    if (form.current) restoreDraft('newsletter', form.current, posted);
+  }, [posted]);
 
   if (sending.step === 'sent') return <Thanks afterScript={start.step !== 'sent'} />;
   return (
@@ -83,6 +81,7 @@ function Thanks({ afterScript }: { readonly afterScript: boolean }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (afterScript) panel.current?.focus();
+    else dropPosted('newsletter');
   }, [afterScript]);
   return (
     <div className={style.thanks} ref={panel} tabIndex={-1} role="status">

@@ -46,3 +46,37 @@ test('a read that fails gives its place on', async () => {
   await expect(failing).rejects.toThrow('gone');
   expect(await next).toBe(1);
 });
+
+test.each([
+  ['characters', 'The request reads and answers more than 10 characters.'],
+  ['steps', 'The request takes more than 10 steps.'],
+] as const)('%s are spent until one is too much, and then nothing is read', async (what, message) => {
+  const budget = readBudget({ [what]: 10 });
+  const spend = what === 'steps' ? budget.spendSteps : budget.spendCharacters;
+  spend(10);
+  expect(budget.refusal()).toBeNull();
+  expect(await budget.read(...rows(1))).toBe(1);
+  spend(1);
+  expect(budget.refusal()).toMatchObject({
+    message,
+    extensions: { faults: [{ errorType: 'LimitExceededException' }] },
+  });
+  expect(await budget.read(...rows(1))).toBe('spent');
+});
+
+test('so many reads and no more, and the first that was too much is told', async () => {
+  const budget = readBudget({ reads: 2, rows: 3 });
+  expect([await budget.read(...rows(1)), await budget.read(...rows(1))]).toEqual([1, 1]);
+  expect(budget.refusal()).toBeNull();
+  expect(await budget.read(...rows(1))).toBe('spent');
+  budget.spendSteps(Number.MAX_SAFE_INTEGER);
+  expect(budget.refusal()?.message).toBe('The request reads more than 2 times.');
+});
+
+test('an answer that is spoiled is refused as a whole', () => {
+  const budget = readBudget({ steps: 1 });
+  budget.spendSteps(2);
+  expect(budget.spoiled()).toBeNull();
+  budget.spoil();
+  expect(budget.spoiled()?.message).toBe('The request takes more than 1 steps.');
+});

@@ -3,7 +3,7 @@ import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { lengthOf, limits } from '#model/limits.ts';
 import { addressOf } from '../../addresses.ts';
-import { dropDraft, restoreDraft, saveDraft } from '../../forms/draft.ts';
+import { restoreDraft, saveDraft } from '../../forms/draft.ts';
 import { faultsOf } from '../../forms/faults.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { Trap } from '../../forms/trap.tsx';
@@ -28,27 +28,32 @@ export function ContactForm({ start, given }: ContactFormProps) {
   const words = contactWords[language];
   const form = useRef<HTMLFormElement>(null);
   const afterSent = useRef(false);
-  const { sending, submit, touch, again } = useSending({ start, read: readFields, load: loadClient, send });
+  const { sending, submit, touch, again } = useSending({
+    draft: 'contact',
+    start,
+    read: readFields,
+    load: loadClient,
+    send,
+  });
   const faults = sending.step === 'refused' ? faultsOf(sending.problems, language) : {};
 
+  const sent = sending.step === 'sent';
+  const posted = start.step !== 'filling';
   useEffect(() => {
-    if (!form.current || sending.step === 'sent') return;
-    restoreDraft('contact', form.current);
+    if (!form.current || sent) return;
+    restoreDraft('contact', form.current, posted && !afterSent.current);
     // An empty form that was asked for again is where the visitor goes on.
     if (afterSent.current) form.current.querySelector('input')?.focus();
     afterSent.current = false;
-  }, [sending.step]);
+  }, [sent, posted]);
 
   async function send(client: Client, fields: Record<string, unknown>, id: string) {
-    const sent = await client.sendContact(fields, language, id);
-    if (sent.ok) {
-      dropDraft('contact');
-      afterSent.current = true;
-    }
-    return sent;
+    const answer = await client.sendContact(fields, language, id);
+    if (answer.ok) afterSent.current = true;
+    return answer;
   }
 
-  if (sending.step === 'sent') return <Sent afterScript again={again} />;
+  if (sent) return <Sent afterScript again={again} />;
   const text = (name: string) => (typeof given[name] === 'string' ? (given[name] as string) : undefined);
   return (
     <form

@@ -5,6 +5,7 @@ import { LateDrawing } from '../../components/late-drawing.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import success from '../../drawings/state-success.svg?raw';
 import successFile from '../../drawings/state-success.svg?url';
+import { dropPosted } from '../../forms/draft.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { scrollTo } from '../../scrolling/scroll-to.ts';
 import style from './contact-form.module.css';
@@ -23,6 +24,7 @@ export function Sent({ afterScript = false, again }: SentProps) {
   const panel = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    if (!afterScript) dropPosted('contact');
     if (!afterScript || !panel.current) return;
     heading.current?.focus({ preventScroll: true });
     scrollTo(panel.current);
