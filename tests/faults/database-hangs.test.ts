@@ -63,4 +63,4 @@ test('while the database hangs a balancer is told so, and when it goes on, that 
   expect(await ask('/healthz')).toEqual([200, 'up\n']);
   between.thaw();
   await expect.poll(() => ask('/readyz'), { timeout: 10_000 }).toEqual([200, 'ready\n']);
-});
+}, 60_000);

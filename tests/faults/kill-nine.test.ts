@@ -81,4 +81,4 @@ it(`loses nothing that it acknowledged, and leaves nothing by halves, when it is
   } finally {
     await close();
   }
-}, 60_000);
+}, 180_000);

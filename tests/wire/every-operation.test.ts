@@ -21,7 +21,7 @@ const everything = [
 const start = Date.UTC(2026, 10, 20);
 
 describeOnBothEngines('any operations, one after the other', ({ engine, open }) => {
-  test('answer as the plain model does', { timeout: 120_000 }, async () => {
+  test('answer as the plain model does', { timeout: 300_000 }, async () => {
     const { db } = await open();
     let now = start;
     const { routes, faults } = await wireOver(db, {
