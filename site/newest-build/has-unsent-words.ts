@@ -1,14 +1,8 @@
-/** True while a form that would be posted holds words that were typed into it. */
+import { isChanged } from '../forms/is-changed.ts';
+
+/** True while a form that would be posted holds what somebody put into it: words, a choice, or a consent. */
 export function hasUnsentWords(): boolean {
   return [...document.querySelectorAll<HTMLFormElement>('form[method="post"]')].some((form) =>
-    [...form.elements].some(
-      (field) =>
-        (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && isTyped(field))) &&
-        field.value !== field.defaultValue,
-    ),
+    [...form.elements].some(isChanged),
   );
-}
-
-function isTyped(field: HTMLInputElement): boolean {
-  return !['hidden', 'checkbox', 'radio'].includes(field.type);
 }

@@ -10,11 +10,20 @@ function storage() {
 }
 
 test('a page reloads once, and again only ten seconds later', () => {
-  const kept = storage();
+  const own = storage();
+  const kept = () => own;
   expect(guardLasts).toBe(10_000);
   expect(mayReload(kept, 50)).toBe(true);
   expect(mayReload(kept, 51)).toBe(false);
   expect(mayReload(kept, 10_049)).toBe(false);
   expect(mayReload(kept, 10_050)).toBe(true);
   expect(mayReload(kept, 10_051)).toBe(false);
+});
+
+test('where nothing can be stored it reloads', () => {
+  const forbidden = () => {
+    throw new Error('It is forbidden');
+  };
+  const full = () => ({ getItem: () => null, setItem: forbidden });
+  for (const kept of [forbidden, full]) expect([mayReload(kept, 1), mayReload(kept, 2)]).toEqual([true, true]);
 });

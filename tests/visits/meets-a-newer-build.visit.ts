@@ -73,9 +73,11 @@ test('somebody who is typing while a newer build is deployed, twice, loses not o
     await message.press('End');
     await message.pressSequentially(' Segunda.');
 
-    // The parts of the build that is open are gone: a page that needs one is loaded whole, from the newest build.
+    // The parts of the build that is open are gone: a page that needs one is loaded whole, from the newest build, and
+    // that asks first too.
     await deploy(folder, house, 'build-three');
     await page.getByRole('link', { name: 'Nosotros' }).first().click();
+    await dialog.getByRole('button', { name: updateWords.es.go }).click();
     await expect(page).toHaveURL(`${house.origin}/us`);
     await expect(page.getByText('build-three')).toBeVisible();
     await page.goBack();
