@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { markdownTexts } from './site/markdown-texts.ts';
 import { buildFiles } from './site/newest-build/build-files.ts';
+import { fetchParts } from './site/newest-build/fetch-parts.ts';
 import { guardReloads } from './site/newest-build/guard-reloads.ts';
 import { scopedNames } from './site/scoped-names.ts';
 import { sharePictures } from './site/search/share-pictures.ts';
@@ -41,7 +42,14 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [markdownTexts(), reactRouter(), guardReloads(), buildFiles(buildId, builtAt), sharePictures()],
+  plugins: [
+    markdownTexts(),
+    reactRouter(),
+    guardReloads(),
+    fetchParts(),
+    buildFiles(buildId, builtAt),
+    sharePictures(),
+  ],
   define: { __BUILD_YEAR__: builtAt.getUTCFullYear(), __BUILD_ID__: JSON.stringify(buildId) },
   css: { modules: { generateScopedName: scopedNames() } },
   publicDir: 'site/public',

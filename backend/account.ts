@@ -2,7 +2,7 @@ import './require-node.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isServed } from './database/hold-folder.ts';
 import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open-database.ts';
+import { hasDatabase, openDatabase } from './database/open-database.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import { readSettings, type Settings } from './settings.ts';
 import {
@@ -37,10 +37,12 @@ try {
 }
 
 async function run(asked: AccountCall, settings: Settings): Promise<Told> {
-  const { db, close } = await openDatabase({
-    databaseUrl: settings.databaseUrl ?? undefined,
-    dataDir: settings.dataDir,
-  });
+  const where = { databaseUrl: settings.databaseUrl ?? undefined, dataDir: settings.dataDir };
+  // A folder that was mistyped is not made and filled only to find nobody in it.
+  if (asked.verb !== 'create' && !hasDatabase(where)) {
+    return { done: false, text: `There are no accounts: the folder ${settings.dataDir} has no database yet.` };
+  }
+  const { db, close } = await openDatabase(where);
   try {
     await migrate(db);
     const now = () => new Date();

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('keys are refreshed each minute, what is over is removed each hour, until it stops', async () => {
+test('keys are refreshed each minute, renewed each hour, and what is over is removed, until it stops', async () => {
   const done: string[] = [];
   const fault = new Error('The database is gone.');
   const stop = startUpkeep({
@@ -17,10 +17,16 @@ test('keys are refreshed each minute, what is over is removed each hour, until i
         done.push('ring');
         throw fault;
       },
+      async renew() {
+        done.push('ring renewed');
+      },
     },
     userPool: {
       async refresh() {
         done.push('keys');
+      },
+      async renewKeys() {
+        done.push('keys renewed');
       },
       async purge(now) {
         done.push(`purge at ${now}`);
@@ -34,7 +40,7 @@ test('keys are refreshed each minute, what is over is removed each hour, until i
   await vi.advanceTimersByTimeAsync(2 * 60_000);
   expect(done).toEqual(['ring', 'keys', 'reported', 'ring', 'keys', 'reported']);
   await vi.advanceTimersByTimeAsync(58 * 60_000);
-  expect(done.filter((what) => what.startsWith('purge'))).toEqual(['purge at 7']);
+  expect(done.filter((what) => / /.test(what))).toEqual(['ring renewed', 'keys renewed', 'purge at 7']);
   stop();
   const before = done.length;
   await vi.advanceTimersByTimeAsync(2 * 3_600_000);

@@ -65,8 +65,17 @@ function openSqlite(dataDir: string): OpenDatabase {
   };
 }
 
+/** True when there is a database to open; opening makes one where there is none. PostgreSQL's is asked when it is opened. */
+export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean {
+  return databaseUrl !== undefined || existsSync(fileIn(dataDir));
+}
+
+function fileIn(folder: string): string {
+  return join(folder, 'tlacuilo.sqlite');
+}
+
 function openFile(folder: string): DatabaseSync {
-  const path = join(folder, 'tlacuilo.sqlite');
+  const path = fileIn(folder);
   let file: DatabaseSync | undefined;
   try {
     // SQLite would open what it may not write, and complain when the first visitor writes.

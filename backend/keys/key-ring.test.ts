@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
-import { openKeyRing, settling } from './key-ring.ts';
+import { lifetime, openKeyRing, settling } from './key-ring.ts';
 import { readToken, signToken } from './signed-token.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
@@ -43,6 +43,25 @@ describeOnBothEngines('the key ring', ({ open }) => {
     expect(readToken(other, 'test', newToken)).toEqual({ n: 2 });
     expect(readToken(rotating, 'test', oldToken)).toEqual({ n: 1 });
     expect(readToken(await openKeyRing(s), 'test', oldToken)).toEqual({ n: 1 });
+  });
+
+  it('renews itself once its newest secret is old, and once only', async () => {
+    let now = start;
+    const rings = [];
+    for (const { db } of [await open(), await open()])
+      rings.push(await openKeyRing({ db, now: () => now, randomBytes }));
+    const [one, other] = rings;
+    now = new Date(start.getTime() + lifetime - 1);
+    await one?.renew();
+    expect(one?.secrets).toHaveLength(1);
+    now = new Date(start.getTime() + lifetime);
+    await one?.renew();
+    await other?.renew();
+    now = new Date(now.getTime() + settling);
+    await one?.renew();
+    expect(one?.secrets).toHaveLength(2);
+    expect(other?.current).toEqual(one?.current);
+    expect(one?.current.secret).toEqual(one?.secrets[0]);
   });
 
   it('names all its secrets, the newest first', async () => {

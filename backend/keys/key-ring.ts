@@ -16,10 +16,14 @@ export interface LivingKeyRing extends KeyRing {
    * it; the older ones go on verifying.
    */
   rotate(): Promise<void>;
+  /** Rotates once the newest secret is `lifetime` old. The server asks each hour. */
+  renew(): Promise<void>;
 }
 
 /** Five minutes: five times the interval at which processes refresh. */
 export const settling = 5 * 60_000;
+/** Ninety days (decision 0032). */
+export const lifetime = 90 * 24 * 60 * 60_000;
 
 interface Key {
   readonly id: string;
@@ -38,6 +42,11 @@ export async function openKeyRing(s: KeyRingSurroundings): Promise<LivingKeyRing
     await addKey(s, 1, s.now());
     keys = await readKeys(s.db);
   }
+  async function rotate(): Promise<void> {
+    const newest = (await readKeys(s.db)).at(-1)?.generation ?? 0;
+    await addKey(s, newest + 1, new Date(s.now().getTime() + settling));
+    keys = await readKeys(s.db);
+  }
   return {
     get current() {
       const now = s.now().toISOString();
@@ -53,10 +62,11 @@ export async function openKeyRing(s: KeyRingSurroundings): Promise<LivingKeyRing
     async refresh() {
       keys = await readKeys(s.db);
     },
-    async rotate() {
-      const newest = (await readKeys(s.db)).at(-1)?.generation ?? 0;
-      await addKey(s, newest + 1, new Date(s.now().getTime() + settling));
+    rotate,
+    async renew() {
       keys = await readKeys(s.db);
+      const newest = keys.at(-1);
+      if (newest && Date.parse(newest.activeFrom) + lifetime <= s.now().getTime()) await rotate();
     },
   };
 }

@@ -35,8 +35,8 @@ export interface UserPool {
   jwks(): object;
   /** Learns of keys that other processes added. The server does this once a minute. */
   refresh(): Promise<void>;
-  /** Adds a key, which signs a few minutes later. */
-  rotateKeys(): Promise<void>;
+  /** Adds a key when it is time for one, and removes those whose tokens are over. The server does this once an hour. */
+  renewKeys(): Promise<void>;
   /** Removes what nobody needs any more: sessions and codes that are over, failures that do not count. */
   purge(now: number): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function openUserPool(s: UserPoolSurroundings): Promise<UserPool> {
     configuration: () => openIdConfiguration(issuer),
     jwks: () => keys.jwks(),
     refresh: () => keys.refresh(),
-    rotateKeys: () => keys.rotate(),
+    renewKeys: () => keys.renew(),
     async purge(at) {
       await purgeSessions(db, at);
       await purgeFailures(db, at);

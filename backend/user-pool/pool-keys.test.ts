@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
-import { openPoolKeys, settling } from './pool-keys.ts';
+import { keptAfter, lifetime, openPoolKeys, settling } from './pool-keys.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
 
@@ -52,6 +52,28 @@ describeOnBothEngines('the keys of the pool', ({ open }) => {
     expect(other.current.id).toBe(fresh.id);
     const kept = other.find(old.id);
     expect(kept && (await jwtVerify(token, kept.publicKey)).payload).toEqual({ n: 1 });
+  });
+
+  it('renews itself once its newest key is old, and removes the old one once its tokens are over', async () => {
+    let now = start;
+    const { db } = await open();
+    const keys = await openPoolKeys({ db, now: () => now, randomBytes });
+    const after = async (milliseconds: number) => {
+      now = new Date(start.getTime() + milliseconds);
+      await keys.renew();
+      return keys.jwks().keys.length;
+    };
+    const first = keys.current.id;
+    expect(await after(lifetime - 1)).toBe(1);
+    expect(await after(lifetime)).toBe(2);
+    expect(await after(lifetime + settling + keptAfter - 1)).toBe(2);
+    expect(keys.find(first)).toBeDefined();
+    expect(keys.current.id).not.toBe(first);
+    expect(await after(lifetime + settling + keptAfter)).toBe(1);
+    expect(keys.find(first)).toBeUndefined();
+    const again = await openPoolKeys({ db, now: () => now, randomBytes });
+    expect(again.jwks()).toEqual(keys.jwks());
+    expect(again.current.id).toBe(keys.current.id);
   });
 
   it('agrees with another process that rotates at the same time', async () => {

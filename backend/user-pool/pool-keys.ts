@@ -27,6 +27,11 @@ export interface LivingPoolKeys extends PoolKeys {
    * read its public half; the older ones go on verifying.
    */
   rotate(): Promise<void>;
+  /**
+   * Rotates once the newest key is `lifetime` old, and removes those that no living token was signed with. The server asks
+   * each hour.
+   */
+  renew(): Promise<void>;
 }
 
 export interface PoolKeySurroundings {
@@ -38,6 +43,10 @@ export interface PoolKeySurroundings {
 
 /** Five minutes: five times the interval at which processes refresh, and as long as the published keys may be cached. */
 export const settling = 5 * 60_000;
+/** Ninety days (decision 0032). */
+export const lifetime = 90 * 24 * 60 * 60_000;
+/** How long a key is kept after another one took its place: a day, of which tokens live an hour. */
+export const keptAfter = 24 * 60 * 60_000;
 
 interface Key extends PoolKey {
   readonly generation: number;
@@ -55,6 +64,11 @@ export async function openPoolKeys(s: PoolKeySurroundings): Promise<LivingPoolKe
     await addKey(s, 1, s.now());
     keys = await readKeys(s.db, keys);
   }
+  async function rotate(): Promise<void> {
+    const newest = (await readKeys(s.db, keys)).at(-1)?.generation ?? 0;
+    await addKey(s, newest + 1, new Date(s.now().getTime() + settling));
+    keys = await readKeys(s.db, keys);
+  }
   return {
     get current() {
       const now = s.now().toISOString();
@@ -68,10 +82,16 @@ export async function openPoolKeys(s: PoolKeySurroundings): Promise<LivingPoolKe
     async refresh() {
       keys = await readKeys(s.db, keys);
     },
-    async rotate() {
-      const newest = (await readKeys(s.db, keys)).at(-1)?.generation ?? 0;
-      await addKey(s, newest + 1, new Date(s.now().getTime() + settling));
+    rotate,
+    async renew() {
+      const now = s.now().getTime();
+      const replaced = new Date(now - keptAfter).toISOString();
       keys = await readKeys(s.db, keys);
+      const oldest = keys.findLast((key) => key.activeFrom <= replaced)?.generation ?? 0;
+      await s.db.deleteFrom('poolKey').where('generation', '<', oldest).execute();
+      keys = keys.filter((key) => key.generation >= oldest);
+      const newest = keys.at(-1);
+      if (newest && Date.parse(newest.activeFrom) + lifetime <= now) await rotate();
     },
   };
 }

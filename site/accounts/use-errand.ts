@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Checked, Problem } from '#model/problems.ts';
 import { type Faults, focusFirstFault } from '../forms/faults.ts';
+import { mayReload } from '../newest-build/reload-guard.ts';
 
 /** What came of it. `say` words a field's problem in more than the usual sentence; `why` is no field's fault. */
 export type Told =
@@ -35,7 +36,7 @@ export function useErrand<Client extends { prepare(): void }, Value>(errand: Err
   async function run(form: HTMLFormElement): Promise<void> {
     const fields = Object.fromEntries(new FormData(form));
     setStanding({ step: 'asking' });
-    const client = await errand.load().catch(() => undefined);
+    const client = await errand.load().catch(loadWhole);
     if (!client) return setStanding({ step: 'failed', why: errand.unreached });
     const checked = errand.check(client, fields);
     if (!checked.ok) return refuse(form, checked.problems);
@@ -67,4 +68,15 @@ export function useErrand<Client extends { prepare(): void }, Value>(errand: Err
       );
     },
   };
+}
+
+/**
+ * A part that cannot be loaded while the service answers belongs to an older build: the page is loaded whole, with the
+ * address that was typed, at most once in ten seconds. What else was typed is a password or a code and kept nowhere.
+ */
+async function loadWhole(): Promise<undefined> {
+  const up = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
+  if (!up?.ok || !mayReload(() => sessionStorage, Date.now())) return;
+  location.reload();
+  await new Promise(() => {});
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -105,7 +105,10 @@ describeOnBothEngines('npm run account', ({ engine, place }) => {
 
 test('on a folder where nothing is yet', async () => {
   const env = { DATA_DIR: join(folder(), 'data') };
-  expect(await account('list', env)).toEqual({ code: 0, out: 'There are no accounts.\n', err: '' });
+  const err = `There are no accounts: the folder ${env.DATA_DIR} has no database yet.\n`;
+  expect(await account('list', env)).toEqual({ code: 1, out: '', err });
+  expect(await account('disable ana@example.com', env)).toEqual({ code: 1, out: '', err });
+  expect(existsSync(env.DATA_DIR)).toBe(false);
   expect(await account('create ana@example.com', env)).toMatchObject({ code: 0 });
   expect((await account('list', env)).out).toMatch(/^ana@example.com {2}no password yet {2}es {2}since /);
 });
@@ -119,6 +122,6 @@ test('what is not understood ends with the usage, what cannot be reached with a 
   expect((await account('--help', { DATA_DIR: dataDir })).out).toContain('npm run account -- create EMAIL');
   const settings = await account('list', { DATA_DIR: dataDir, PORT: 'many' });
   expect(settings).toMatchObject({ code: 1, err: expect.stringContaining('PORT is "many"') });
-  const away = await account('list', { DATA_DIR: '/dev/null/data' });
+  const away = await account('create ana@example.com', { DATA_DIR: '/dev/null/data' });
   expect(away).toMatchObject({ code: 1, err: expect.stringContaining('The accounts cannot be reached: The folder') });
 });
