@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const unguarded = 'window.location.reload();';
-const guarded = "window.dispatchEvent(new CustomEvent('part-missing'));";
+const guarded = "window.dispatchEvent(new CustomEvent('part-missing', { detail: route.id }));";
 
 /**
  * The router reloads the page whenever a part of the application cannot be loaded, however often. This hands that case to

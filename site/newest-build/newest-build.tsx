@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { updateWords } from '#content/update.ts';
 import { useWords } from '../i18n/use-language.ts';
 import { hasUnsentWords } from './has-unsent-words.ts';
-import { loadWhole, type Wanted, watchParts } from './missing-part.ts';
+import { loadInstead, loadWhole, needsMissingPart, type Wanted, watchParts } from './missing-part.ts';
 import style from './newest-build.module.css';
 import { watchBuilds } from './watch-builds.ts';
 
@@ -18,9 +18,11 @@ export function NewestBuild() {
   const [missing, setMissing] = useState(false);
   const wanted = useRef<Wanted>(undefined);
   const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      newer && historyAction !== 'POP' && nextLocation.pathname !== currentLocation.pathname,
+      nextLocation.pathname !== currentLocation.pathname &&
+      ((newer && historyAction !== 'POP') || needsMissingPart(nextLocation)),
   );
 
   const ask = useCallback((to: Wanted) => {
@@ -28,15 +30,24 @@ export function NewestBuild() {
     dialog.current?.showModal();
   }, []);
 
+  const meetMissing = useCallback((to: Wanted) => loadInstead(to, ask, () => setMissing(true)), [ask]);
+
   useEffect(() => watchBuilds(__BUILD_ID__, () => setNewer(true)), []);
 
-  useEffect(() => watchParts(ask, () => setMissing(true)), [ask]);
+  useEffect(() => watchParts(meetMissing), [meetMissing]);
+
+  // Who got elsewhere need not be told any longer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its key
+  useEffect(() => setMissing(false), [key]);
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (hasUnsentWords()) ask(blocker.location);
+    if (needsMissingPart(blocker.location)) {
+      meetMissing(blocker.location);
+      blocker.reset();
+    } else if (hasUnsentWords()) ask(blocker.location);
     else loadWhole(blocker.location);
-  }, [blocker, ask]);
+  }, [blocker, ask, meetMissing]);
 
   return (
     <>

@@ -47,6 +47,12 @@ test('when nothing can be reached, whoever is writing stays and is told', async 
   await expect(page.getByText(words.missing)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(message(page)).toHaveValue('A medio escribir');
+
+  // A link that failed is no dead one: the next press is another attempt.
+  await page.unrouteAll();
+  await goTo(page, frameWords.es.pages.us);
+  await dialog(page).getByRole('button', { name: words.go }).click();
+  await expect(page).toHaveURL(`${house.origin}/us`);
 });
 
 test('a choice and a consent are asked about too: the consent is in no draft', async ({ page, house }) => {
