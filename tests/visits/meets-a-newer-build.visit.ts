@@ -24,7 +24,7 @@ async function deploy(folder: string, house: House, build: string): Promise<void
   const file = join(folder, 'content/frame.ts');
   const words = readFileSync(file, 'utf8');
   writeFileSync(file, words.replace(/about: '[^']*'/, `about: '${build}'`));
-  execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+  execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', '--minify', 'false'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', BUILD_ID: build },
     stdio: 'ignore',
