@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { publicOrigin } from './amplify-outputs.ts';
+import { answerUnexpected } from './answer-unexpected.ts';
 import { readCatalogue } from './data/catalogue.ts';
 import { readCatalogueState } from './data/catalogue-state.ts';
 import { seedCatalogue } from './data/seed.ts';
@@ -12,6 +12,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { countOutbox } from './database/outbox.ts';
 import { everyAnswer } from './every-answer.ts';
+import { everyRequest } from './every-request.ts';
 import { openWriteGuard } from './guard/write-guard.ts';
 import { isFromOwnPage } from './http/own-page.ts';
 import { openVisitorAddresses } from './http/visitor-addresses.ts';
@@ -119,20 +120,9 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const sockets = wireSockets(wire, { proxies: settings.trustProxy });
 
   const app = new Hono();
-  app.use(async (c, next) => {
-    const started = performance.now();
-    visitors.keep(c.req.raw, peerOf(c));
-    await next();
-    metrics.request(c.req.method, c.res.status, (performance.now() - started) / 1000);
-  });
+  app.use(everyRequest(visitors, metrics));
   app.use(everyAnswer);
-  app.onError((fault, c) => {
-    report(fault);
-    // In the words of the protocol that was spoken.
-    if (c.req.header('x-amz-target'))
-      return c.json({ __type: 'InternalErrorException', message: 'Internal error.' }, 500);
-    return c.text('Internal Server Error\n', 500);
-  });
+  app.onError(answerUnexpected(report));
   app.route(
     '/',
     operatorRoutes({
@@ -195,13 +185,4 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       held?.release();
     },
   };
-}
-
-/** The address at the other end; undefined when a test hands a request straight in. */
-function peerOf(c: Parameters<typeof getConnInfo>[0]): string | undefined {
-  try {
-    return getConnInfo(c).remote.address;
-  } catch {
-    return undefined;
-  }
 }
