@@ -35,7 +35,7 @@ const groups = [
   { name: 'works', test: /\/site\/works\//, priority: 1 },
   {
     name: 'courses',
-    test: /\/(site\/courses\/(?!glyph)|content\/pages\/training|model\/course)/,
+    test: /\/(site\/(courses\/(?!glyph)|search\/course-data)|content\/pages\/training|model\/course)/,
     minShareCount: 2,
     priority: 1,
   },

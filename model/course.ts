@@ -31,7 +31,8 @@ export interface CatalogueCourse {
   readonly desc: string;
   readonly mode: string | null;
   readonly syllabus: Syllabus | null;
-  readonly image: string | null;
+  /** The address of its image (`/images/python.jpg`); null when it has none. */
+  readonly picture: string | null;
   /** In MXN. */
   readonly cost: number | null;
   readonly editions: readonly CatalogueEdition[];

@@ -44,13 +44,12 @@ export function imageKeyFault(key: string): ImageKeyFault | null {
   return key.startsWith(imagePrefix) ? null : 'outside';
 }
 
-/** The address of an image of the store, as wide as asked or the next width up: `/images/python.jpg?w=640`. */
-export function imageAddress(key: string, width?: number): string {
-  const path = `/${key.split('/').map(encodeURIComponent).join('/')}`;
-  return width === undefined ? path : `${path}?w=${width}`;
+/** The address of the image with that key (`/images/python.jpg`); with `?w=640` it is as wide as that or the next width up. */
+export function imageAddress(key: string): string {
+  return `/${key.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** The `srcset` of an image: every width with its address. */
-export function imageSources(key: string): string {
-  return imageWidths.map((width) => `${imageAddress(key, width)} ${width}w`).join(', ');
+/** The `srcset` of the image at that address: every width. */
+export function imageSources(address: string): string {
+  return imageWidths.map((width) => `${address}?w=${width} ${width}w`).join(', ');
 }

@@ -38,9 +38,10 @@ describeOnBothEngines('readCatalogue', ({ open }) => {
     const { db } = await open();
     const common = { mode: 'Remote', template: 'word', cost: 1250.5, image: 'images/word.jpg' };
     await addCourse(db, { id: 'a', position: 1, name: 'Uno', desc: 'D1', nameEn: 'One', descEn: 'E1', ...common });
-    await addCourse(db, { id: 'b', position: 2, name: 'Dos', desc: 'D2', template: 'cooking' });
-    const shown = { mode: 'Remote', syllabus: 'word', image: 'images/word.jpg', cost: 1250.5, editions: [] };
-    const bare = { mode: null, syllabus: null, image: null, cost: null, editions: [] };
+    const elsewhere = { template: 'cooking', image: 'https://elsewhere.mx/x.jpg' };
+    await addCourse(db, { id: 'b', position: 2, name: 'Dos', desc: 'D2', ...elsewhere });
+    const shown = { mode: 'Remote', syllabus: 'word', picture: '/images/word.jpg', cost: 1250.5, editions: [] };
+    const bare = { mode: null, syllabus: null, picture: null, cost: null, editions: [] };
     expect(await readCatalogue({ db, now: () => now }, 'es')).toEqual([
       { id: 'a', name: 'Uno', desc: 'D1', ...shown },
       { id: 'b', name: 'Dos', desc: 'D2', ...bare },

@@ -1,5 +1,6 @@
 import type { CourseHistoryRow, CourseRow } from '#backend/database/tables.ts';
 import { type CatalogueCourse, type CatalogueEdition, isSyllabus } from '#model/course.ts';
+import { imageAddress, imageKeyFault } from '#model/images.ts';
 import type { Language } from '#model/languages.ts';
 import { companyDay } from './company-day.ts';
 import type { DataSurroundings } from './surroundings.ts';
@@ -53,7 +54,8 @@ function courseOf(course: CourseRow, editions: readonly CourseHistoryRow[], lang
     desc: (english ? course.descEn : null) ?? course.desc ?? '',
     mode: course.mode,
     syllabus: isSyllabus(course.template) ? course.template : null,
-    image: course.image,
+    // Whoever writes a course may write any text there.
+    picture: course.image && imageKeyFault(course.image) === null ? imageAddress(course.image) : null,
     cost: course.cost,
     editions: editions.map(editionOf),
   };

@@ -1,24 +1,21 @@
-import { imageAddress, imageSources } from '#model/images.ts';
+import { imageSources } from '#model/images.ts';
 
 interface CoursePictureProps {
-  /** The key of an image. */
-  readonly image: string;
+  /** Its address. */
+  readonly picture: string;
   readonly className?: string | undefined;
-  /** How wide it stands, for the browser to choose. */
-  readonly sizes: string;
 }
 
 /** The picture that the company gave to a course. Words stand beside it; its place is kept until it is there. */
-export function CoursePicture({ image, className, sizes }: CoursePictureProps) {
+export function CoursePicture({ picture, className }: CoursePictureProps) {
   return (
     <img
       className={className}
-      src={imageAddress(image, 640)}
-      srcSet={imageSources(image)}
-      sizes={sizes}
+      src={`${picture}?w=640`}
+      srcSet={imageSources(picture)}
+      sizes="(min-width: 960px) 38vw, 100vw"
       alt=""
       loading="lazy"
-      decoding="async"
     />
   );
 }

@@ -16,7 +16,7 @@ const course = (id: string, editions: readonly CatalogueEdition[]): CatalogueCou
   desc: 'Sumas',
   mode: 'Remote',
   syllabus: 'excel',
-  image: null,
+  picture: null,
   cost: null,
   editions,
 });

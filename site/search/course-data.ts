@@ -1,6 +1,5 @@
 import { company } from '#content/company.ts';
 import { type CatalogueCourse, type CatalogueEdition, hoursOf } from '#model/course.ts';
-import { imageAddress, imageKeyFault } from '#model/images.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '../addresses.ts';
 
@@ -19,9 +18,7 @@ export function courseData(course: CatalogueCourse, description: string, origin:
     url,
     name: course.name,
     description,
-    ...(course.image && imageKeyFault(course.image) === null
-      ? { image: origin + imageAddress(course.image, 1280) }
-      : {}),
+    ...(course.picture ? { image: `${origin}${course.picture}?w=1280` } : {}),
     inLanguage: language,
     provider: { '@id': `${origin}/#company` },
     hasCourseInstance: course.editions.map((edition) => instance(course, edition)),

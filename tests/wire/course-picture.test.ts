@@ -69,6 +69,9 @@ test('a course shows its image at every width, and its page still fits the first
     expect(html).toContain(`"image":"${house.origin}/images/python%201.jpg?w=1280"`);
     expect(await packedLength(path)).toBeLessThanOrEqual(14_000);
   }
+  expect((await read('/training')).match(/<img[^>]*>/g)?.filter((tag) => tag.includes('/images/'))).toEqual([
+    expect.stringContaining('src="/images/python%201.jpg?w=640"'),
+  ]);
 });
 
 test('what is no key of an image is not shown', async () => {

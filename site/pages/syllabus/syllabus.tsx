@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { syllabusWords } from '#content/pages/syllabus.ts';
 import { trainingWords } from '#content/pages/training.ts';
 import { isSyllabus } from '#model/course.ts';
-import { imageKeyFault } from '#model/images.ts';
 import { languageOf, pageAt } from '../../addresses.ts';
 import { Arrow } from '../../components/arrow.tsx';
 import { Count } from '../../components/count.tsx';
@@ -38,8 +37,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     intro,
     topics: sections.map(({ heading, items }) => ({ heading, items })),
     course,
-    // Whoever writes a course may write any text there.
-    picture: course.image && imageKeyFault(course.image) === null ? course.image : null,
   };
 }
 
@@ -64,7 +61,8 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 export default function SyllabusPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = syllabusWords[language];
-  const { matter, intro, topics, course, picture } = loaderData;
+  const { matter, intro, topics, course } = loaderData;
+  const { picture } = course;
   const [first] = course.editions;
   return (
     <>
@@ -119,9 +117,7 @@ export default function SyllabusPage({ loaderData }: Route.ComponentProps) {
           className={picture ? `${style.take} ${style.pictured}` : style.take}
           aria-label={trainingWords[language].times}
         >
-          {picture && (
-            <CoursePicture image={picture} className={style.picture} sizes="(min-width: 960px) 38vw, 100vw" />
-          )}
+          {picture && <CoursePicture picture={picture} className={style.picture} />}
           <p className={schedule.mode}>
             {modeWord(course.mode, language)} {first && <span>{periodWord(first.period, language)}</span>}
           </p>

@@ -28,8 +28,15 @@ export function CourseRow({ course, ordinal }: { readonly course: CatalogueCours
   return (
     <article className={style.course} aria-labelledby={heading}>
       <div className={`${style.plate} ${fields[(ordinal - 1) % fields.length]}`}>
-        <CourseGlyph syllabus={course.syllabus} className={style.glyph} />
-        {ordinal <= 13 && <Count n={ordinal} className={style.ordinal} />}
+        {course.picture ? (
+          // One width is enough for so narrow a plate.
+          <img className={style.picture} src={`${course.picture}?w=640`} alt="" loading="lazy" />
+        ) : (
+          <>
+            <CourseGlyph syllabus={course.syllabus} className={style.glyph} />
+            {ordinal <= 13 && <Count n={ordinal} className={style.ordinal} />}
+          </>
+        )}
       </div>
       <div className={style.about}>
         <h2 id={heading}>{course.name}</h2>

@@ -9,7 +9,7 @@ const course = (id: string, mode: string, periods: string[]): CatalogueCourse =>
   name: id,
   desc: '',
   syllabus: null,
-  image: null,
+  picture: null,
   cost: null,
   editions: periods.map((period) => edition(`${id}-${period}`, period)),
 });
