@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
+import { browserArgs } from './tests/visits/browser-args.ts';
 
 /** The visits: a person's errands in a real browser, which comes from npm. */
 export default defineConfig({
@@ -15,9 +16,7 @@ export default defineConfig({
     locale: 'es-MX',
     launchOptions: {
       executablePath: await chromium.executablePath(),
-      // Not what the package proposes: that is meant for a cloud function, where one process draws a page with an emulated
-      // graphics card, at half the speed and without the browser's guards between origins.
-      args: ['--headless=shell', '--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+      args: browserArgs,
     },
   },
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as browserType } from 'playwright-core';
+import { browserArgs } from '../visits/browser-args.ts';
 
 /** Milliseconds from the start of the navigation, medians. */
 export interface FirstPaint {
@@ -14,7 +15,6 @@ export interface FirstPaint {
   readonly plainLcp: number;
 }
 
-const oneProcess = ['--single-process', '--no-zygote'];
 /** A cheap phone on a slow network, as the auditing tools imitate it. */
 const slow = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: 750e3 / 8 };
 const rounds = 9;
@@ -23,17 +23,19 @@ const rounds = 9;
 export async function comparePaints(origin: string, paths: readonly string[]): Promise<FirstPaint[]> {
   const browser = await browserType.launch({
     executablePath: await chromium.executablePath(),
-    args: [...chromium.args.filter((arg) => !oneProcess.includes(arg)), '--no-sandbox'],
+    args: browserArgs,
   });
   const plain = await servePlainCopies(origin, paths);
+  // Both under an address that needs no name service.
+  const house = origin.replace('localhost', '127.0.0.1');
   const found: FirstPaint[] = [];
   for (const path of paths) {
     const ours: Paint[] = [];
     const theirs: Paint[] = [];
-    await paintOf(browser, origin + path);
+    await paintOf(browser, house + path);
     await paintOf(browser, plain.origin + path);
     for (let round = 0; round < rounds; round += 1) {
-      ours.push(await paintOf(browser, origin + path));
+      ours.push(await paintOf(browser, house + path));
       theirs.push(await paintOf(browser, plain.origin + path));
     }
     const middle = (of: 'fcp' | 'lcp', all: readonly Paint[]) => median(all.map((paint) => paint[of]));

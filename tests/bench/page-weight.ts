@@ -1,5 +1,6 @@
 import chromium from '@sparticuz/chromium';
 import { chromium as browserType } from 'playwright-core';
+import { browserArgs } from '../visits/browser-args.ts';
 
 export interface PageWeight {
   readonly path: string;
@@ -12,13 +13,11 @@ export interface PageWeight {
   readonly requests: number;
 }
 
-const oneProcess = ['--single-process', '--no-zygote'];
-
 /** What a first visit to each page loads: before anybody touches it, and once the application has started. */
 export async function weighPages(origin: string, paths: readonly string[]): Promise<PageWeight[]> {
   const browser = await browserType.launch({
     executablePath: await chromium.executablePath(),
-    args: [...chromium.args.filter((arg) => !oneProcess.includes(arg)), '--no-sandbox'],
+    args: browserArgs,
   });
   const weights: PageWeight[] = [];
   for (const path of paths) {

@@ -1,6 +1,7 @@
 import { accountWords } from '#content/pages/account.ts';
 import { forgetWords } from '#content/pages/forget.ts';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
+import { aloneHeaders } from '../../accounts/alone.server.ts';
 import { languageOf } from '../../addresses.ts';
 import { Arrow } from '../../components/arrow.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -15,6 +16,8 @@ import { Steps } from './steps.tsx';
 import { useRecovery } from './use-recovery.ts';
 
 /** The words of one language, with the data: the code of the page would carry both. */
+export const headers = aloneHeaders;
+
 export function loader({ url }: Route.LoaderArgs) {
   return { words: forgetWords[languageOf(url.pathname)] };
 }

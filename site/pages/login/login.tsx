@@ -3,6 +3,7 @@ import { accountWords } from '#content/pages/account.ts';
 import { loginWords } from '#content/pages/login.ts';
 import style from '../../accounts/account.module.css';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
+import { aloneHeaders } from '../../accounts/alone.server.ts';
 import { Notice } from '../../accounts/notice.tsx';
 import { Who } from '../../accounts/who.tsx';
 import { Arrow } from '../../components/arrow.tsx';
@@ -12,6 +13,8 @@ import keyFile from '../../drawings/account-key.svg?url';
 import { metaOf } from '../../i18n/page-meta.ts';
 import { useWords } from '../../i18n/use-language.ts';
 import { LoginForm } from './login-form.tsx';
+
+export const headers = aloneHeaders;
 
 export const meta = metaOf('login', loginWords);
 

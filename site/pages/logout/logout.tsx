@@ -1,6 +1,7 @@
 import { logoutWords } from '#content/pages/logout.ts';
 import style from '../../accounts/account.module.css';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
+import { aloneHeaders } from '../../accounts/alone.server.ts';
 import door from '../../drawings/account-door.svg?raw';
 import doorFile from '../../drawings/account-door.svg?url';
 import { metaOf } from '../../i18n/page-meta.ts';
@@ -8,6 +9,8 @@ import { useWords } from '../../i18n/use-language.ts';
 import { Gone } from './gone.tsx';
 import { Question } from './question.tsx';
 import { useLeaving } from './use-leaving.ts';
+
+export const headers = aloneHeaders;
 
 export const meta = metaOf('logout', logoutWords);
 
