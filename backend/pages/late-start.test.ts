@@ -12,6 +12,14 @@ test('the application waits, with its code unchanged, and its preloads are left 
   for (const sign of ['pointermove', 'pointerdown', 'focusin', 'keydown']) expect(html).toContain(`'${sign}'`);
 });
 
+test('that the application could not begin is told to the starter', () => {
+  const html = startLate('<script type="module" async="">import * as a from "/a.js";\nimport("/entry.js");</script>');
+  expect(html).toContain(
+    '<script type="text/plain" id="application">import * as a from "/a.js";\n' +
+      `import("/entry.js").catch(()=>dispatchEvent(new Event('start-failed')));</script>`,
+  );
+});
+
 test('a page without an application stays as it is', () => {
   expect(startLate('<p>nothing</p>')).toBe('<p>nothing</p>');
 });

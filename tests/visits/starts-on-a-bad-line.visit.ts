@@ -1,0 +1,95 @@
+import { contactWords } from '#content/pages/contact.ts';
+import { problemWords } from '#content/problems.ts';
+import { loginForm, openAccount, password } from './people.ts';
+import { expect, test, withScript } from './visit.ts';
+
+/** Files of the application: what it begins with, what everything needs, and the page itself. */
+const files = ['entry.client-', 'framework-', 'login-', 'manifest-'];
+
+for (const file of files) {
+  test(`a page whose ${file} did not come is loaded once more`, async ({ page, house }) => {
+    await page.route(`**/assets/${file}*.js`, (route) => route.abort(), { times: 1 });
+    const again = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/login'));
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto(`${house.origin}/login`);
+    await again;
+    await failed;
+    await withScript(page);
+    await loginForm(page, 'es').enter.click();
+    await expect(loginForm(page, 'es').email).toBeFocused();
+  });
+}
+
+test('a file that stays away does not load the page for ever', async ({ page, house }) => {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  let looks = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/healthz')) looks += 1;
+  });
+  await page.route('**/assets/framework-*.js', (route) => route.abort());
+  await page.goto(`${house.origin}/us`);
+  await expect.poll(() => looks).toBe(2);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(loads).toBe(2);
+});
+
+test('while the service is away the page stays to be read, and is loaded anew when the line is back', async ({
+  page,
+  house,
+}) => {
+  await page.route('**/assets/framework-*.js', (route) => route.abort());
+  await page.route('**/healthz', (route) => route.abort());
+  const asked = page.waitForRequest('**/healthz');
+  await page.goto(`${house.origin}/us`);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await asked;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.waitForFunction(() => !('same' in window));
+  await withScript(page);
+});
+
+test('what was typed stays: a message is posted plainly', async ({ page, house }) => {
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/assets/framework-*.js', (route) => typed.promise.then(() => route.abort()));
+  await page.goto(`${house.origin}/contact`);
+  const message = page.getByLabel(contactWords.es.fields.message);
+  await page.route('**/healthz', (route) => {
+    throw new Error(`${route.request().url()} is asked only to load the page anew`);
+  });
+  const failed = page.waitForEvent('requestfailed');
+  await message.fill('Sin aplicación');
+  typed.resolve();
+  await failed;
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: contactWords.es.send }).click();
+  expect((await posted).url()).toBe(`${house.origin}/contact`);
+  await expect(page.getByText(problemWords.es.nameRequired)).toBeVisible();
+  await expect(message).toHaveValue('Sin aplicación');
+});
+
+test('somebody who typed a password gets a page that works when the button is pressed', async ({ page, house }) => {
+  await openAccount(house, 'quieta@ejemplo.mx');
+  const form = loginForm(page, 'es');
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/assets/framework-*.js', (route) => typed.promise.then(() => route.abort()));
+  await page.goto(`${house.origin}/login`);
+  await form.email.fill('quieta@ejemplo.mx');
+  await form.password.fill(password);
+  const failed = page.waitForEvent('requestfailed');
+  typed.resolve();
+  await failed;
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.unrouteAll({ behavior: 'wait' });
+  await form.enter.click();
+  await page.waitForFunction(() => !('same' in window));
+  await withScript(page);
+  await form.email.fill('quieta@ejemplo.mx');
+  await form.password.fill(password);
+  await form.enter.click();
+  await expect(page).toHaveURL(`${house.origin}/`);
+});
