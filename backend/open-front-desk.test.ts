@@ -35,6 +35,7 @@ describeOnBothEngines('forms that are posted without script', ({ open }) => {
       newId: () => randomUUID(),
       agreedText: () => ({ version: '1', hash: 'h' }),
       companyInbox: 'hola@tlacuilo.example',
+      imageVersion: async () => null,
     };
     const opened = openFrontDesk(surroundings, guard, (fault) => faults.push(fault));
     const stored = async () => (await db.selectFrom('contact').select('email').execute()).length;

@@ -2,14 +2,14 @@ import { checkContact } from '#model/contact.ts';
 import type { FrontDesk, Left } from '#model/front-desk.ts';
 import { checkSubscription } from '#model/newsletter.ts';
 import type { Problem } from '#model/problems.ts';
-import { readCatalogue } from './data/catalogue.ts';
+import { type CatalogueSurroundings, readCatalogue } from './data/catalogue.ts';
 import { confirmNewsletter, type LinkSurroundings } from './data/confirm-newsletter.ts';
 import { type ContactSurroundings, createContact } from './data/create-contact.ts';
 import { createNewsletter } from './data/create-newsletter.ts';
 import { withdrawConsent } from './data/withdraw-consent.ts';
 import type { TooMany, TooSoon, WriteGuard } from './guard/write-guard.ts';
 
-type Surroundings = ContactSurroundings & LinkSurroundings;
+type Surroundings = ContactSurroundings & LinkSurroundings & CatalogueSurroundings;
 
 /**
  * What pages may ask of the service, over the same operations that the wire uses. A post without script makes no id, so

@@ -7,6 +7,7 @@ import { readCatalogue } from './data/catalogue.ts';
 import { readCatalogueState } from './data/catalogue-state.ts';
 import { seedCatalogue } from './data/seed.ts';
 import type { LiveSockets } from './data/subscriptions/open-sockets.ts';
+import { touchCourses } from './data/touch-courses.ts';
 import { holdFolder } from './database/hold-folder.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -75,9 +76,31 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const pool = { ...surroundings, ring, random: randomBytes, origin: siteUrl, companyName, ...poolIdsOf(siteUrl) };
   const userPool = await openUserPool(pool);
   await seedCatalogue(surroundings);
-  const images = await openImages({ dataDir, bucket: settings.images, clock: Date.now, newId, report });
+  const images = await openImages({
+    dataDir,
+    bucket: settings.images,
+    clock: Date.now,
+    newId,
+    report,
+    changed(key) {
+      dropCatalogue();
+      touchCourses(surroundings, key).catch(report);
+    },
+  });
+  const catalogue = {
+    ...surroundings,
+    // A page is made all the same while the images cannot be reached; a version that nobody knows is not kept for long.
+    imageVersion: (key: string) =>
+      images.shown.about(key).then(
+        (about) => about?.etag ?? null,
+        (fault) => {
+          report(fault);
+          return 'unknown';
+        },
+      ),
+  };
 
-  const data = { ...surroundings, ring, agreedText, companyInbox: settings.companyInbox };
+  const data = { ...catalogue, ring, agreedText, companyInbox: settings.companyInbox };
   const delivery = openDelivery(settings, surroundings, ring, log);
   let fromMemory = 0;
   const stopUpkeep = startUpkeep({ ring, userPool, clock: Date.now, report });
@@ -141,7 +164,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       originOf,
       inbox: settings.companyInbox,
       now,
-      catalogue: () => readCatalogue(surroundings, 'es'),
+      catalogue: () => readCatalogue(catalogue, 'es'),
     }),
   );
   app.route(

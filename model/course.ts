@@ -31,7 +31,7 @@ export interface CatalogueCourse {
   readonly desc: string;
   readonly mode: string | null;
   readonly syllabus: Syllabus | null;
-  /** The address of its image (`/images/python.jpg`); null when it has none. */
+  /** The address of its image as it is now (`/images/python.jpg?v=9e10`); null when there is none. */
   readonly picture: string | null;
   /** In MXN. */
   readonly cost: number | null;

@@ -42,13 +42,13 @@ describe('imageKeyFault', () => {
   });
 });
 
-test('an address escapes what a path cannot carry, and keeps the slashes', () => {
-  expect(imageAddress('images/x.jpg')).toBe('/images/x.jpg');
-  expect(imageAddress('images/año/a b?#.jpg')).toBe('/images/a%C3%B1o/a%20b%3F%23.jpg');
+test('an address escapes what a path cannot carry, keeps the slashes, and names the version', () => {
+  expect(imageAddress('images/x.jpg', '9e10')).toBe('/images/x.jpg?v=9e10');
+  expect(imageAddress('images/año/a b?#.jpg', '"1-2"')).toBe('/images/a%C3%B1o/a%20b%3F%23.jpg?v=%221-2%22');
 });
 
 test('the sources name every width', () => {
-  expect(imageSources('/images/x.jpg')).toBe(
-    [320, 480, 640, 960, 1280, 1920].map((width) => `/images/x.jpg?w=${width} ${width}w`).join(', '),
+  expect(imageSources('/images/x.jpg?v=1')).toBe(
+    [320, 480, 640, 960, 1280, 1920].map((width) => `/images/x.jpg?v=1&w=${width} ${width}w`).join(', '),
   );
 });

@@ -44,12 +44,15 @@ export function imageKeyFault(key: string): ImageKeyFault | null {
   return key.startsWith(imagePrefix) ? null : 'outside';
 }
 
-/** The address of the image with that key (`/images/python.jpg`); with `?w=640` it is as wide as that or the next width up. */
-export function imageAddress(key: string): string {
-  return `/${key.split('/').map(encodeURIComponent).join('/')}`;
+/**
+ * The address of a version of the image with that key (`/images/python.jpg?v=9e10`), which may be kept for ever; with
+ * `&w=640` it is as wide as that or the next width up.
+ */
+export function imageAddress(key: string, version: string): string {
+  return `/${key.split('/').map(encodeURIComponent).join('/')}?v=${encodeURIComponent(version)}`;
 }
 
 /** The `srcset` of the image at that address: every width. */
 export function imageSources(address: string): string {
-  return imageWidths.map((width) => `${address}?w=${width} ${width}w`).join(', ');
+  return imageWidths.map((width) => `${address}&w=${width} ${width}w`).join(', ');
 }

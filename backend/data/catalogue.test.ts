@@ -19,10 +19,12 @@ const addEdition = (db: Database, edition: Omit<NewCourseHistory, 'createdAt' | 
     .values({ visible: 1, ...stored, ...edition })
     .execute();
 
+const imageVersion = async (key: string) => (key === 'images/word.jpg' ? '1' : null);
+
 describeOnBothEngines('readCatalogue', ({ open }) => {
   it('is empty when there is nothing', async () => {
     const { db } = await open();
-    expect(await readCatalogue({ db, now: () => now }, 'es')).toEqual([]);
+    expect(await readCatalogue({ db, now: () => now, imageVersion }, 'es')).toEqual([]);
   });
 
   it('lists courses in their order, those without one last', async () => {
@@ -30,7 +32,7 @@ describeOnBothEngines('readCatalogue', ({ open }) => {
     await addCourse(db, { id: 'none', name: 'Sin lugar' });
     await addCourse(db, { id: 'second', position: 2 });
     await addCourse(db, { id: 'first', position: 1 });
-    const courses = await readCatalogue({ db, now: () => now }, 'es');
+    const courses = await readCatalogue({ db, now: () => now, imageVersion }, 'es');
     expect(courses.map((course) => course.id)).toEqual(['first', 'second', 'none']);
   });
 
@@ -40,16 +42,22 @@ describeOnBothEngines('readCatalogue', ({ open }) => {
     await addCourse(db, { id: 'a', position: 1, name: 'Uno', desc: 'D1', nameEn: 'One', descEn: 'E1', ...common });
     const elsewhere = { template: 'cooking', image: 'https://elsewhere.mx/x.jpg' };
     await addCourse(db, { id: 'b', position: 2, name: 'Dos', desc: 'D2', ...elsewhere });
-    const shown = { mode: 'Remote', syllabus: 'word', picture: '/images/word.jpg', cost: 1250.5, editions: [] };
+    const shown = { mode: 'Remote', syllabus: 'word', picture: '/images/word.jpg?v=1', cost: 1250.5, editions: [] };
     const bare = { mode: null, syllabus: null, picture: null, cost: null, editions: [] };
-    expect(await readCatalogue({ db, now: () => now }, 'es')).toEqual([
+    expect(await readCatalogue({ db, now: () => now, imageVersion }, 'es')).toEqual([
       { id: 'a', name: 'Uno', desc: 'D1', ...shown },
       { id: 'b', name: 'Dos', desc: 'D2', ...bare },
     ]);
-    expect(await readCatalogue({ db, now: () => now }, 'en')).toEqual([
+    expect(await readCatalogue({ db, now: () => now, imageVersion }, 'en')).toEqual([
       { id: 'a', name: 'One', desc: 'E1', ...shown },
       { id: 'b', name: 'Dos', desc: 'D2', ...bare },
     ]);
+  });
+
+  it('shows no image that is not there', async () => {
+    const { db } = await open();
+    await addCourse(db, { id: 'a', image: 'images/gone.jpg' });
+    expect(await readCatalogue({ db, now: () => now, imageVersion }, 'es')).toMatchObject([{ picture: null }]);
   });
 
   it('shows visible editions from today on, soonest first, then by hour, undated ones last', async () => {
@@ -69,7 +77,7 @@ describeOnBothEngines('readCatalogue', ({ open }) => {
     await add('of b', '2026-12-07', '09:00-11:00', { idCourse: 'b' });
     await add('of nobody', '2026-12-07', '09:00-11:00', { idCourse: null });
 
-    const [a, b] = await readCatalogue({ db, now: () => now }, 'es');
+    const [a, b] = await readCatalogue({ db, now: () => now, imageVersion }, 'es');
     expect(a?.editions.map((edition) => edition.id)).toEqual(['morning', 'evening', 'no hour', 'later', 'undated']);
     expect(b?.editions.map((edition) => edition.id)).toEqual(['of b']);
     expect(a?.editions[0]).toEqual({
@@ -95,7 +103,7 @@ describeOnBothEngines('readCatalogue', ({ open }) => {
     await addEdition(db, { id: 'both', date: '2026-12-07', idCourse: 'b' });
     await addEdition(db, { id: 'hidden', date: '2026-12-07', visible: 0 });
     await addEdition(db, { id: 'yesterday', date: '2026-11-19' });
-    const courses = await readCatalogue({ db, now: () => now }, 'es');
+    const courses = await readCatalogue({ db, now: () => now, imageVersion }, 'es');
     expect(courses.map(({ id, editions }) => [id, ...editions.map((edition) => edition.id)])).toEqual([
       ['a', 'early', 'named', 'late'],
       ['b', 'both'],

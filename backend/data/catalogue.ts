@@ -5,6 +5,11 @@ import type { Language } from '#model/languages.ts';
 import { companyDay } from './company-day.ts';
 import type { DataSurroundings } from './surroundings.ts';
 
+export interface CatalogueSurroundings extends Pick<DataSurroundings, 'db' | 'now'> {
+  /** Which version of the image with that key there is now; null when there is none. */
+  imageVersion(key: string): Promise<string | null>;
+}
+
 /**
  * All courses in the order of the catalogue, each with its visible editions that have not begun before today in Mexico
  * City, soonest first, then by hour; editions without a date stay and come last. Its editions are those that name the course
@@ -14,10 +19,7 @@ import type { DataSurroundings } from './surroundings.ts';
  * guest a course without a visible edition is not there at all, and an edition that has begun still is (`Sight`). Whoever
  * wants a course off the pages deletes it.
  */
-export async function readCatalogue(
-  s: Pick<DataSurroundings, 'db' | 'now'>,
-  language: Language,
-): Promise<readonly CatalogueCourse[]> {
+export async function readCatalogue(s: CatalogueSurroundings, language: Language): Promise<readonly CatalogueCourse[]> {
   const courses = await s.db
     .selectFrom('course')
     .selectAll()
@@ -40,13 +42,26 @@ export async function readCatalogue(
     return [...new Set([edition.idCourse, ...ids])].map((idCourse) => ({ idCourse, edition }));
   });
   const ofCourse = Map.groupBy(links, ({ idCourse }) => idCourse);
-  return courses.map((course) => {
-    const own = (ofCourse.get(course.id) ?? []).map(({ edition }) => edition);
-    return courseOf(course, own, language);
-  });
+  return Promise.all(
+    courses.map(async (course) => {
+      const own = (ofCourse.get(course.id) ?? []).map(({ edition }) => edition);
+      return { ...courseOf(course, own, language), picture: await pictureOf(s, course.image) };
+    }),
+  );
 }
 
-function courseOf(course: CourseRow, editions: readonly CourseHistoryRow[], language: Language): CatalogueCourse {
+/** Whoever writes a course may write any text there. */
+async function pictureOf(s: CatalogueSurroundings, key: string | null): Promise<string | null> {
+  if (!key || imageKeyFault(key) !== null) return null;
+  const version = await s.imageVersion(key);
+  return version === null ? null : imageAddress(key, version);
+}
+
+function courseOf(
+  course: CourseRow,
+  editions: readonly CourseHistoryRow[],
+  language: Language,
+): Omit<CatalogueCourse, 'picture'> {
   const english = language === 'en';
   return {
     id: course.id,
@@ -54,8 +69,6 @@ function courseOf(course: CourseRow, editions: readonly CourseHistoryRow[], lang
     desc: (english ? course.descEn : null) ?? course.desc ?? '',
     mode: course.mode,
     syllabus: isSyllabus(course.template) ? course.template : null,
-    // Whoever writes a course may write any text there.
-    picture: course.image && imageKeyFault(course.image) === null ? imageAddress(course.image) : null,
     cost: course.cost,
     editions: editions.map(editionOf),
   };

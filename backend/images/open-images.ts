@@ -16,6 +16,8 @@ export interface ImageParts {
   newId(): string;
   /** Told of faults that nobody expected. */
   readonly report: (fault: unknown) => void;
+  /** Told of every key whose image was put or removed here. */
+  changed?(key: string): void;
 }
 
 /** The images of the company, open. */
@@ -38,7 +40,7 @@ export interface Images {
 const every = 10 * 60_000;
 
 /** Opens the store, and begins to make what is missing of its images. Throws, worded, when the folder cannot be written. */
-export async function openImages({ dataDir, bucket, clock, newId, report }: ImageParts): Promise<Images> {
+export async function openImages({ dataDir, bucket, clock, newId, report, changed }: ImageParts): Promise<Images> {
   const store = bucket ? await openBucketStore(bucket) : await openFolderStore({ dataDir, clock, newId });
   const workshop = openWorkshop({ report });
   const folder = openResizedFolder({ dataDir, newId });
@@ -55,6 +57,7 @@ export async function openImages({ dataDir, bucket, clock, newId, report }: Imag
     changed(key) {
       shown.forget(key);
       maker.want(key);
+      changed?.(key);
     },
     wanted: maker.want,
     async idle() {

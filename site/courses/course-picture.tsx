@@ -11,7 +11,7 @@ export function CoursePicture({ picture, className }: CoursePictureProps) {
   return (
     <img
       className={className}
-      src={`${picture}?w=640`}
+      src={`${picture}&w=640`}
       srcSet={imageSources(picture)}
       sizes="(min-width: 960px) 38vw, 100vw"
       alt=""

@@ -18,7 +18,7 @@ export function courseData(course: CatalogueCourse, description: string, origin:
     url,
     name: course.name,
     description,
-    ...(course.picture ? { image: `${origin}${course.picture}?w=1280` } : {}),
+    ...(course.picture ? { image: `${origin}${course.picture}&w=1280` } : {}),
     inLanguage: language,
     provider: { '@id': `${origin}/#company` },
     hasCourseInstance: course.editions.map((edition) => instance(course, edition)),

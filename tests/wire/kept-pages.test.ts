@@ -14,7 +14,7 @@ function keepPages(db: Database) {
   const faults: unknown[] = [];
   const report = (fault: unknown) => void faults.push(fault);
   const memory = openPageMemory();
-  const s = { db, now: () => new Date() };
+  const s = { db, now: () => new Date(), imageVersion: async () => null };
   const stop = watchCatalogue({
     changes: openChanges({ report }),
     read: () => readCatalogueState(s),

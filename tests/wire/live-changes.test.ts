@@ -38,6 +38,7 @@ describeOnBothEngines('every change is told once, after its commit', ({ open }) 
         newId: () => randomUUID(),
         agreedText: () => ({ version: '1', hash: 'h' }),
         companyInbox: 'hola@tlacuilo.example',
+        imageVersion: async () => null,
         changed: changes.publish,
       },
       openWriteGuard({ ring, clock: () => now, choose: (least) => least }),

@@ -30,7 +30,7 @@ export function CourseRow({ course, ordinal }: { readonly course: CatalogueCours
       <div className={`${style.plate} ${fields[(ordinal - 1) % fields.length]}`}>
         {course.picture ? (
           // One width is enough for so narrow a plate.
-          <img className={style.picture} src={`${course.picture}?w=640`} alt="" loading="lazy" />
+          <img className={style.picture} src={`${course.picture}&w=640`} alt="" loading="lazy" />
         ) : (
           <>
             <CourseGlyph syllabus={course.syllabus} className={style.glyph} />
