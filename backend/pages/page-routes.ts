@@ -82,7 +82,8 @@ export function pageRoutes({ files, render, site, originOf, secure }: PageParts)
   /** True for a form of the site itself: a page of somebody else's must not post in a visitor's name. */
   function isOwn(request: Request): boolean {
     const origin = request.headers.get('origin');
-    if (origin === null || fromAnywhere.test(new URL(request.url).pathname)) return true;
+    // Some browsers are told to say nothing of where they come from; such a post has to come again after a moment.
+    if (origin === null || origin === 'null' || fromAnywhere.test(new URL(request.url).pathname)) return true;
     return isOwnOrigin(origin, request.headers.get('host'), originOf(request));
   }
 }

@@ -96,7 +96,8 @@ function wordsOf(words: (typeof errorWords)['es'], status: number) {
 /** The address as a person reads it; one that is not valid UTF-8 stays as it came. */
 function readable(path: string): string {
   try {
-    return decodeURI(path);
+    // What nobody sees is no text, and a zero byte would make the page a binary file to many tools.
+    return decodeURI(path).replace(/\p{Cc}/gu, '\uFFFD');
   } catch {
     return path;
   }

@@ -229,19 +229,36 @@ test('a form larger than 1 MB, a body that is no form and an unknown method are 
 });
 
 test('a form of the site is taken at its public origin; one of another site is refused by a page', async () => {
-  const post = (path: string, origin: string) =>
+  const post = (path: string, origin: string, body = 'name=') =>
     fetch(house.origin + path, {
       method: 'POST',
       headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'name=',
+      body,
     });
   expect((await post('/contact', house.origin)).status).toBe(422);
   const foreign = await post('/contact', 'https://elsewhere.mx');
   expect(foreign.status).toBe(403);
   expect(await foreign.text()).toContain(errorWords.es.refused.description);
-  expect((await post('/contact', 'null')).status).toBe(403);
+  // Whoever is told to say nothing of where it comes from keeps what was typed, and presses once more.
+  const unsaid = await post(
+    '/contact',
+    'null',
+    'name=Ana&lastname=Luz&email=ana%40ejemplo.mx&type=budget&message=Hola&consent=on',
+  );
+  expect(unsaid.status).toBe(422);
+  const form = await unsaid.text();
+  expect([/name="moment" value="[^"]+"/.test(form), form.includes('value="ana@ejemplo.mx"')]).toEqual([true, true]);
   // A mail program unsubscribes from anywhere: the token is what counts.
   expect((await post('/unsubscribe?token=cut', 'https://webmail.mx')).status).toBe(410);
+});
+
+test('an address with bytes that nobody sees is told without them', async () => {
+  const answer = await get('/a%00b%1b');
+  expect(answer.status).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain('/a\uFFFDb\uFFFD');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be there
+  expect(html).not.toMatch(/[\0-\x08\x0e-\x1f]/);
 });
 
 test('the build names itself', async () => {
