@@ -1,8 +1,8 @@
 import { guardWords, waitSentence } from '#content/guard.ts';
 import type { Left } from '#model/front-desk.ts';
 import type { Language } from '#model/languages.ts';
+import type { Sending } from './sending.ts';
 import { momentField, trapField } from './trap.tsx';
-import type { Sending } from './use-sending.ts';
 
 /** Whether a robot filled the form: it is answered as if all was well, and nothing is stored. */
 export function isTrapped(form: FormData): boolean {

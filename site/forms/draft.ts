@@ -1,4 +1,6 @@
 import { isChanged } from './is-changed.ts';
+import { dropRepeatId } from './repeat-id.ts';
+import { drop, keep, kept } from './tab-storage.ts';
 
 /** A field that holds words or a choice. */
 interface Field extends Element {
@@ -12,7 +14,7 @@ interface Field extends Element {
 
 /**
  * A form's draft in this tab's own storage, so that neither a reload nor a change of language costs what was typed.
- * A browser that keeps nothing just has no drafts.
+ * A browser that keeps nothing has drafts as long as the page.
  *
  * What stands in a field that the address filled in (the reason of somebody who reserves a course) is kept under that
  * address: it comes back there, and stays out of the way where the address asks about something else.
@@ -26,37 +28,23 @@ export function saveDraft(name: string, form: HTMLFormElement): void {
     draft.delete(place);
     draft.set(place, field.value);
   }
-  try {
-    sessionStorage.setItem(`draft:${name}`, JSON.stringify([...draft]));
-  } catch {
-    // Full or forbidden storage: the form itself still holds everything.
-  }
+  keep(`draft:${name}`, JSON.stringify([...draft]));
 }
 
+/** What was written is stored: nothing of it comes back. */
 export function dropDraft(name: string): void {
-  try {
-    for (const kind of ['draft', 'posted']) sessionStorage.removeItem(`${kind}:${name}`);
-  } catch {
-    // See above.
-  }
+  for (const kind of ['draft', 'posted']) drop(`${kind}:${name}`);
+  dropRepeatId(name);
 }
 
 /** Remembers which draft is posted plainly: whether it was stored is said by another page. */
 export function markPosted(name: string): void {
-  try {
-    sessionStorage.setItem(`posted:${name}`, `${sessionStorage.getItem(`draft:${name}`)}`);
-  } catch {
-    // See above.
-  }
+  keep(`posted:${name}`, `${kept(`draft:${name}`)}`);
 }
 
 /** What was posted plainly is stored: its draft goes, unless something was written since. */
 export function dropPosted(name: string): void {
-  try {
-    if (sessionStorage.getItem(`posted:${name}`) === sessionStorage.getItem(`draft:${name}`)) dropDraft(name);
-  } catch {
-    // See above.
-  }
+  if (kept(`posted:${name}`) === kept(`draft:${name}`)) dropDraft(name);
 }
 
 /**
@@ -71,10 +59,10 @@ export function restoreDraft(name: string, form: HTMLFormElement, posted: boolea
     const place = location.search
       ? placeOf(field, form)
       : [...draft.keys()].findLast((key) => key.split('?')[0] === field.name);
-    const kept = draft.get(place ?? '');
-    if (kept === undefined) continue;
-    if (field.type !== 'radio') field.value = joined(kept, field);
-    else if (field.value === kept && !fields.some((one) => one.name === field.name && isChanged(one))) {
+    const text = draft.get(place ?? '');
+    if (text === undefined) continue;
+    if (field.type !== 'radio') field.value = joined(text, field);
+    else if (field.value === text && !fields.some((one) => one.name === field.name && isChanged(one))) {
       field.checked = true;
     }
   }
@@ -100,15 +88,15 @@ function placeOf({ name }: Field, form: HTMLFormElement): string {
 }
 
 /** Of what is kept and what was typed meanwhile, nothing is lost where there is room for both. */
-function joined(kept: string, field: Field): string {
+function joined(before: string, field: Field): string {
   const { value } = field;
-  if (!isChanged(field) || kept.includes(value)) return kept;
-  return field.type === 'textarea' && !value.includes(kept) ? `${kept}\n${value}` : value;
+  if (!isChanged(field) || before.includes(value)) return before;
+  return field.type === 'textarea' && !value.includes(before) ? `${before}\n${value}` : value;
 }
 
 function readDraft(name: string): Map<string, string> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(`draft:${name}`) ?? '[]') as [string, string][]);
+    return new Map(JSON.parse(kept(`draft:${name}`) ?? '[]') as [string, string][]);
   } catch {
     return new Map();
   }

@@ -1,22 +1,17 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Checked, Problem } from '#model/problems.ts';
 import { dropDraft, markPosted } from './draft.ts';
 import { focusFirstFault } from './faults.ts';
+import { repeatId } from './repeat-id.ts';
+import type { Sending } from './sending.ts';
+import { forgetTold, tellLater, untoldOf } from './untold.ts';
 
 /** What the wire answered: stored, refused with problems, or not now, for a reason in words. A failure to reach it is thrown. */
 export type Sent =
   | { readonly ok: true }
   | { readonly ok: false; readonly problems: readonly Problem[] }
   | { readonly ok: false; readonly why: string };
-
-export type Sending =
-  | { readonly step: 'filling' }
-  | { readonly step: 'sending' }
-  | { readonly step: 'refused'; readonly problems: readonly Problem[] }
-  /** `why`: the reason in words, when it is known. */
-  | { readonly step: 'failed'; readonly why?: string }
-  | { readonly step: 'sent' };
 
 interface Errand<Client extends Rules> {
   /** The name of the form's draft. */
@@ -40,57 +35,64 @@ interface Rules {
 
 /**
  * Sends a form with script: checks it here first, shows all faults at once and moves to the first, and keeps everything
- * that was typed until the service has said that it is stored.
+ * that was typed until the service has said that it is stored. Whoever leaves meanwhile is told when the form appears
+ * again in this tab.
  */
 export function useSending<Client extends Rules>({ draft, start, read, load, send }: Errand<Client>) {
   const [sending, setSending] = useState<Sending>(start);
-  const last = useRef({ content: '', id: '' });
+  const form = useRef<HTMLFormElement>(null);
+  const here = useRef(false);
+
+  const follow = useCallback(
+    async (outcome: Promise<Sending>, late: boolean): Promise<void> => {
+      setSending({ step: 'sending' });
+      hold(form.current, true);
+      const ended = await outcome;
+      // The next form tells it.
+      if (!here.current) return;
+      forgetTold(draft);
+      hold(form.current, false);
+      // The faults must be in the page before the focus can move to the first of them.
+      flushSync(() => setSending(late && ended.step === 'sent' ? { ...ended, late } : ended));
+      if (ended.step === 'refused' && form.current && !late) focusFirstFault(form.current);
+    },
+    [draft],
+  );
+
+  const answered = start.step !== 'filling';
+  useEffect(() => {
+    here.current = true;
+    const outcome = answered ? undefined : untoldOf(draft);
+    if (outcome) void follow(outcome, true);
+    return () => {
+      here.current = false;
+    };
+  }, [draft, answered, follow]);
 
   function submit(event: React.SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (sending.step !== 'sending') void deliver(event.currentTarget);
+    if (sending.step === 'sending') return;
+    const outcome = deliver(event.currentTarget);
+    tellLater(draft, outcome);
+    void follow(outcome, false);
   }
 
-  async function deliver(form: HTMLFormElement): Promise<void> {
-    const fields = read(form);
-    setSending({ step: 'sending' });
-    hold(form, true);
+  async function deliver(element: HTMLFormElement): Promise<Sending> {
+    const fields = read(element);
     try {
-      const client = await load().catch(() => postPlainly(form, draft));
-      if (!client) {
-        // Whoever comes back to this page finds it as it was left.
-        return window.addEventListener('pageshow', () => rest(form, { step: 'filling' }), { once: true });
-      }
+      const client = await load().catch(() => postPlainly(element, draft));
+      if (!client) return await comeBack();
       const checked = client.check(fields);
-      if (!checked.ok) return refuse(form, checked.problems);
-      const sent = await send(client, fields, idOf(fields, client));
-      if (sent.ok) {
-        // The same words sent again on purpose are another message.
-        last.current = { content: '', id: '' };
-        dropDraft(draft);
-        setSending({ step: 'sent' });
-      } else if ('problems' in sent) refuse(form, sent.problems);
-      else rest(form, { step: 'failed', why: sent.why });
+      if (!checked.ok) return { step: 'refused', problems: checked.problems };
+      const sent = await send(client, fields, repeatId(draft, checked.value, client.newId));
+      if (!sent.ok) {
+        return 'problems' in sent ? { step: 'refused', problems: sent.problems } : { step: 'failed', why: sent.why };
+      }
+      dropDraft(draft);
+      return { step: 'sent' };
     } catch {
-      rest(form, { step: 'failed' });
+      return { step: 'failed' };
     }
-  }
-
-  function refuse(form: HTMLFormElement, problems: readonly Problem[]): void {
-    // The faults must be in the page before the focus can move to the first of them.
-    flushSync(() => rest(form, { step: 'refused', problems }));
-    focusFirstFault(form);
-  }
-
-  function rest(form: HTMLFormElement, outcome: Sending): void {
-    hold(form, false);
-    setSending(outcome);
-  }
-
-  function idOf(fields: Record<string, unknown>, client: Client): string {
-    const content = JSON.stringify(fields);
-    if (last.current.content !== content) last.current = { content, id: client.newId() };
-    return last.current.id;
   }
 
   function touch(): void {
@@ -101,21 +103,29 @@ export function useSending<Client extends Rules>({ draft, start, read, load, sen
     );
   }
 
-  return { sending, submit, touch, again: () => setSending({ step: 'filling' }) };
+  return { form, sending, submit, touch, again: () => setSending({ step: 'filling' }) };
 }
 
 /** While a form is sent nothing more can be typed, which would go with it when it is thanked for; the focus stays. */
-function hold(form: HTMLFormElement, held: boolean): void {
-  for (const field of form.elements) if ('readOnly' in field) field.readOnly = held;
+function hold(form: HTMLFormElement | null, held: boolean): void {
+  for (const field of form?.elements ?? []) if ('readOnly' in field) field.readOnly = held;
 }
 
 /**
  * A browser that once failed to load a part never asks for it again, so the form is posted as without script when the
- * service can be reached. Throws when it cannot: everything typed stays where it is.
+ * service can be reached. Throws when it cannot, or when the form is gone: everything typed stays where it is.
  */
 async function postPlainly(form: HTMLFormElement, draft: string): Promise<undefined> {
   const up = await fetch('/healthz', { cache: 'no-store' });
   if (!up.ok) throw new Error(`/healthz answered ${up.status}`);
+  if (!form.isConnected) throw new Error('Whoever wrote it is elsewhere');
   markPosted(draft);
   HTMLFormElement.prototype.submit.call(form);
+}
+
+/** Whoever comes back to a page that posted its form finds it as it was left. */
+function comeBack(): Promise<Sending> {
+  return new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve({ step: 'filling' }), { once: true });
+  });
 }

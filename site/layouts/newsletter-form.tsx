@@ -4,8 +4,9 @@ import { newsletterWords } from '#content/pages/newsletter.ts';
 import { addressOf } from '../addresses.ts';
 import { dropPosted, restoreDraft, saveDraft } from '../forms/draft.ts';
 import { faultsOf } from '../forms/faults.ts';
+import type { Sending } from '../forms/sending.ts';
 import { Trap } from '../forms/trap.tsx';
-import { type Sending, useSending } from '../forms/use-sending.ts';
+import { useSending } from '../forms/use-sending.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import style from './newsletter-block.module.css';
 
@@ -20,8 +21,7 @@ interface NewsletterFormProps {
 export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
   const language = useLanguage();
   const words = newsletterWords[language];
-  const form = useRef<HTMLFormElement>(null);
-  const { sending, submit, touch } = useSending({
+  const { form, sending, submit, touch } = useSending({
     draft: 'newsletter',
     start,
     read: (element) => ({ email: new FormData(element).get('email') }),
@@ -34,9 +34,9 @@ export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
   const posted = start.step !== 'filling';
   useEffect(() => {
     if (form.current) restoreDraft('newsletter', form.current, posted);
-  }, [posted]);
+  }, [form, posted]);
 
-  if (sending.step === 'sent') return <Thanks afterScript={start.step !== 'sent'} />;
+  if (sending.step === 'sent') return <Thanks afterScript={start.step !== 'sent'} late={sending.late} />;
   return (
     <form
       ref={form}
@@ -76,13 +76,19 @@ export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
 /** The rules and the service's client library, loaded when the form is first touched and never before. */
 const loadClient = () => import('../api/send-subscription.ts');
 
-function Thanks({ afterScript }: { readonly afterScript: boolean }) {
+interface ThanksProps {
+  readonly afterScript: boolean;
+  /** Whoever came to another page meanwhile is not taken away from where they read. */
+  readonly late?: boolean | undefined;
+}
+
+function Thanks({ afterScript, late = false }: ThanksProps) {
   const words = notices[useLanguage()];
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (afterScript) panel.current?.focus();
-    else dropPosted('newsletter');
-  }, [afterScript]);
+    if (!afterScript) dropPosted('newsletter');
+    else if (!late) panel.current?.focus();
+  }, [afterScript, late]);
   return (
     <div className={style.thanks} ref={panel} tabIndex={-1} role="status">
       <p>

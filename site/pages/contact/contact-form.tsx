@@ -5,9 +5,10 @@ import { lengthOf, limits } from '#model/limits.ts';
 import { addressOf } from '../../addresses.ts';
 import { restoreDraft, saveDraft } from '../../forms/draft.ts';
 import { faultsOf } from '../../forms/faults.ts';
+import type { Sending } from '../../forms/sending.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { Trap } from '../../forms/trap.tsx';
-import { type Sending, useSending } from '../../forms/use-sending.ts';
+import { useSending } from '../../forms/use-sending.ts';
 import { fill } from '../../i18n/fill.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Consent } from './consent.tsx';
@@ -26,32 +27,26 @@ interface ContactFormProps {
 export function ContactForm({ start, given }: ContactFormProps) {
   const language = useLanguage();
   const words = contactWords[language];
-  const form = useRef<HTMLFormElement>(null);
   const afterSent = useRef(false);
-  const { sending, submit, touch, again } = useSending({
+  const { form, sending, submit, touch, again } = useSending({
     draft: 'contact',
     start,
     read: readFields,
     load: loadClient,
-    send,
+    send: (client, fields, id) => client.sendContact(fields, language, id),
   });
   const faults = sending.step === 'refused' ? faultsOf(sending.problems, language) : {};
 
   const sent = sending.step === 'sent';
   const posted = start.step !== 'filling';
   useEffect(() => {
+    if (sent) afterSent.current = true;
     if (!form.current || sent) return;
     restoreDraft('contact', form.current, posted && !afterSent.current);
     // An empty form that was asked for again is where the visitor goes on.
     if (afterSent.current) form.current.querySelector('input')?.focus();
     afterSent.current = false;
-  }, [sent, posted]);
-
-  async function send(client: Client, fields: Record<string, unknown>, id: string) {
-    const answer = await client.sendContact(fields, language, id);
-    if (answer.ok) afterSent.current = true;
-    return answer;
-  }
+  }, [form, sent, posted]);
 
   if (sent) return <Sent afterScript again={again} />;
   const text = (name: string) => (typeof given[name] === 'string' ? (given[name] as string) : undefined);
@@ -123,7 +118,6 @@ export function ContactForm({ start, given }: ContactFormProps) {
 
 /** The rules and the service's client library, loaded when the form is first touched and never before. */
 const loadClient = () => import('../../api/send-contact.ts');
-type Client = Awaited<ReturnType<typeof loadClient>>;
 
 function readFields(form: HTMLFormElement): Record<string, unknown> {
   const data = new FormData(form);

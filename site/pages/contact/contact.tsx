@@ -7,7 +7,7 @@ import talk from '../../drawings/talk.svg?raw';
 import talkFile from '../../drawings/talk.svg?url';
 import { headersOfPost } from '../../forms/answer-post.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
-import type { Sending } from '../../forms/use-sending.ts';
+import type { Sending } from '../../forms/sending.ts';
 import { fill } from '../../i18n/fill.ts';
 import { metaOf } from '../../i18n/page-meta.ts';
 import { useWords } from '../../i18n/use-language.ts';

@@ -4,7 +4,7 @@ import { newsletterWords } from '#content/pages/newsletter.ts';
 import { languageOf } from '../../addresses.ts';
 import { answerPost, headersOfPost, isTrapped, momentOf } from '../../forms/answer-post.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
-import type { Sending } from '../../forms/use-sending.ts';
+import type { Sending } from '../../forms/sending.ts';
 import { metaOf } from '../../i18n/page-meta.ts';
 import { useWords } from '../../i18n/use-language.ts';
 import { NewsletterForm } from '../../layouts/newsletter-form.tsx';
