@@ -16,8 +16,9 @@ interface Field extends Element {
  * A form's draft in this tab's own storage, so that neither a reload nor a change of language costs what was typed.
  * A browser that keeps nothing has drafts as long as the page.
  *
- * What stands in a field that the address filled in (the reason of somebody who reserves a course) is kept under that
- * address: it comes back there, and stays out of the way where the address asks about something else.
+ * What somebody made of a field that the address filled in (the reason of somebody who reserves a course) is kept under
+ * that address: it comes back there, and stays out of the way where the address asks about something else. What nobody
+ * changed is kept only for the plain form: every other address says itself, and in its own language, what it asks about.
  */
 export function saveDraft(name: string, form: HTMLFormElement): void {
   const draft = readDraft(name);
@@ -26,7 +27,7 @@ export function saveDraft(name: string, form: HTMLFormElement): void {
     const place = placeOf(field, form);
     // What was written last stands last.
     draft.delete(place);
-    draft.set(place, field.value);
+    draft.set(place.includes('?') && !isChanged(field) ? `${field.name}?` : place, field.value);
   }
   keep(`draft:${name}`, JSON.stringify([...draft]));
 }

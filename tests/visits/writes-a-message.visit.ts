@@ -342,6 +342,39 @@ test('words added to the course that the address asks about stay with it, and wi
   await expect(message).toHaveValue('¿Hay factura? Gracias.');
 });
 
+test('what the address filled in is filled in anew in the other language, unless somebody changed it', async ({
+  page,
+  house,
+}) => {
+  await page.goto(`${house.origin}/training`);
+  await page
+    .getByRole('link', { name: /^Reservar.*Python/ })
+    .first()
+    .click();
+  await withScript(page);
+  await form(page, 'es').message.fill('¿Hay factura?');
+  await page.getByRole('link', { name: 'English' }).first().click();
+  await withScript(page);
+  await expect(form(page, 'en').message).toHaveValue('¿Hay factura?');
+  await expect(form(page, 'en').reason).toHaveValue(/^Python: Monday/);
+  await expect(page.getByLabel(contactWords.en.types.training)).toBeChecked();
+
+  // Changed and changed back, it is what the address says.
+  await form(page, 'en').reason.press('End');
+  await form(page, 'en').reason.press('!');
+  await form(page, 'en').reason.press('Backspace');
+  await page.getByRole('link', { name: 'Español' }).first().click();
+  await withScript(page);
+  await expect(form(page, 'es').reason).toHaveValue(/^Python: lunes/);
+
+  // What somebody emptied stays empty.
+  await form(page, 'es').reason.fill('');
+  await page.getByRole('link', { name: 'English' }).first().click();
+  await withScript(page);
+  await expect(form(page, 'en').message).toHaveValue('¿Hay factura?');
+  await expect(form(page, 'en').reason).toHaveValue('');
+});
+
 test('a message begun for a course is gone on with on the plain form', async ({ page, house }) => {
   await page.goto(`${house.origin}/training`);
   await page
