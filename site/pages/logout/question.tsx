@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { logoutWords } from '#content/pages/logout.ts';
 import style from '../../accounts/account.module.css';
 import { Who } from '../../accounts/who.tsx';
+import { pageAt } from '../../addresses.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { useWords } from '../../i18n/use-language.ts';
 import cells from './question.module.css';
@@ -43,7 +44,7 @@ export function Question({ busy, why, leave, prepare }: QuestionProps) {
           page="home"
           className={style.other}
           onClick={(event) => {
-            if (!hasPageBefore()) return;
+            if (!isAnotherBefore()) return;
             event.preventDefault();
             void navigate(-1);
           }}
@@ -58,11 +59,12 @@ export function Question({ busy, why, leave, prepare }: QuestionProps) {
   );
 }
 
-/** True when the page before this one is one of ours. */
-function hasPageBefore(): boolean {
-  const { idx } = (window.history.state ?? {}) as { readonly idx?: number };
-  const [referrer, here] = [document.referrer, window.location];
-  return (
-    (idx ?? 0) > 0 || (URL.canParse(referrer) && new URL(referrer).origin === here.origin && referrer !== here.href)
-  );
+/**
+ * True when going back certainly leads to another page of ours, and not to this question again, in whichever language.
+ * Where the browser does not tell what is before this page, nothing is certain.
+ */
+function isAnotherBefore(): boolean {
+  if (!('navigation' in window)) return false;
+  const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
+  return !!before && pageAt(new URL(before).pathname) !== 'logout';
 }
