@@ -28,7 +28,7 @@ const groups = [
   { name: 'outputs', test: /\/site\/api\/read-outputs/, priority: 2 },
   {
     name: 'session',
-    test: /\/site\/(session\/(?!signed-in|session-script|next-address)|api\/this-session)/,
+    test: /\/site\/(session\/(?!signed-in|session-script|next-address|forget-here)|api\/this-session)/,
     priority: 1,
   },
   { name: 'accounts', test: /\/(site\/(accounts|session\/next-address)|content\/pages\/account)/, priority: 1 },

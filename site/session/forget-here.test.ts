@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { madeTokens } from '#tests/session/made-session.ts';
+import { forgetHere } from './forget-here.ts';
+import { openTokenStore } from './token-store.ts';
+
+/** A storage whose names are its keys, like a browser's. */
+function browserStorage() {
+  const names: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => names[key] ?? null,
+    setItem: (key: string, value: string) => void Object.assign(names, { [key]: value }),
+    removeItem: (key: string) => void delete names[key],
+  };
+  return { names, storage: Object.setPrototypeOf(names, methods) as typeof methods };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('leaves nothing of any session, and everything else', () => {
+  const { names, storage } = browserStorage();
+  const told: string[] = [];
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('window', { dispatchEvent: ({ type }: Event) => told.push(type) });
+  storage.setItem('theme', 'light');
+  for (const client of ['abc123', 'before']) openTokenStore(storage, client).store(madeTokens());
+  forgetHere();
+  expect(names).toEqual({ theme: 'light' });
+  expect(told).toEqual(['session']);
+});
+
+it('does without a storage that is forbidden', () => {
+  vi.stubGlobal('localStorage', null);
+  expect(forgetHere).not.toThrow();
+});

@@ -1,0 +1,68 @@
+import { errorWords } from '#content/pages/errors.ts';
+import { loginWords } from '#content/pages/login.ts';
+import { logoutWords } from '#content/pages/logout.ts';
+import { kept, openAccount, signIn, welcome } from './people.ts';
+import { expect, test, withScript } from './visit.ts';
+
+const { yes, everywhere, leftUntold, notLeft } = logoutWords.es;
+/** The part of the application that signs out. */
+const part = /\/assets\/sign-out-.*\.js/;
+
+test('the part that signs out is there before anything is touched, and the network may go', async ({
+  page,
+  house,
+  context,
+}) => {
+  await openAccount(house, 'tunel@ejemplo.mx');
+  await signIn(page, house, 'tunel@ejemplo.mx');
+  const loaded = page.waitForEvent('requestfinished', (request) => part.test(request.url()));
+  await page.goto(`${house.origin}/logout`);
+  await withScript(page);
+  await loaded;
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: yes, exact: true }).click();
+  await expect(page.getByText(leftUntold)).toBeVisible({ timeout: 30_000 });
+  await expect(welcome(page, 'es')).toHaveCount(0);
+  expect(await kept(page)).not.toContain('Token');
+});
+
+test('without the part that signs out one leaves here all the same, and is not told that it was everywhere', async ({
+  page,
+  house,
+  context,
+}) => {
+  await openAccount(house, 'sin-parte@ejemplo.mx');
+  await signIn(page, house, 'sin-parte@ejemplo.mx');
+  const other = await context.newPage();
+  await other.goto(`${house.origin}/services`);
+  await expect(welcome(other, 'es')).toHaveText(/sin-parte/);
+  await page.route(part, (route) => route.abort());
+  await page.goto(`${house.origin}/logout`);
+  await withScript(page);
+
+  await page.getByRole('checkbox', { name: everywhere }).check();
+  await page.getByRole('button', { name: yes, exact: true }).click();
+  await expect(page.getByText(`${errorWords.es.network.description} ${notLeft}`)).toBeVisible();
+  await expect(welcome(page, 'es')).toHaveText(/sin-parte/);
+
+  await page.evaluate(() => localStorage.setItem('theme', 'light'));
+  await page.getByRole('checkbox', { name: everywhere }).uncheck();
+  await page.getByRole('button', { name: yes, exact: true }).click();
+  await expect(page.getByText(leftUntold)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(welcome(page, 'es')).toHaveCount(0);
+  await expect(welcome(other, 'es')).toHaveCount(0);
+  await expect(other.getByRole('link', { name: loginWords.es.enter, exact: true })).toBeVisible();
+  expect(await kept(page)).not.toContain('Token');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+});
+
+test('a guest who looks at the question loads nothing for it', async ({ page, house }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${house.origin}/logout`);
+  await withScript(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => part.test(url))).toEqual([]);
+});
