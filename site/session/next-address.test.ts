@@ -9,6 +9,10 @@ describe('nextAddress', () => {
     ['/en/us?x=1', '/us?x=1'],
     ['/en', '/'],
     ['/', '/'],
+    ['/home', '/'],
+    ['/training/?mode=Remote', '/training?mode=Remote'],
+    ['/en/newsletter/confirm?token=a', '/newsletter/confirm?token=a'],
+    ['/english', '/english'],
   ])('%s in Spanish is %s', (asked, next) => {
     expect(nextAddress(asked, 'es')).toBe(next);
   });
@@ -17,6 +21,11 @@ describe('nextAddress', () => {
     ['/training', '/en/training'],
     ['/en/training', '/en/training'],
     ['/', '/en'],
+    ['/nowhere/yet', '/en/nowhere/yet'],
+    ['/en/nowhere/yet', '/en/nowhere/yet'],
+    ['/en/en', '/en'],
+    ['/en/en/us', '/en'],
+    ['/EN/us', '/en'],
     [null, '/en'],
   ])('%s in English is %s', (asked, next) => {
     expect(nextAddress(asked, 'en')).toBe(next);
@@ -40,6 +49,31 @@ describe('nextAddress', () => {
     '/en/logout',
     '/forget?email=a',
     '/login/',
+    '/en/en',
+    '/en/en/',
+    '/en/en/en',
+    '/en/en/us',
+    '/en/en?x=1#y',
+    '/en/./en/us',
+    '/us/../en/en',
+    '//',
+    '///',
+    '/en//',
+    '/en//en',
+    '/\\',
+    '/\\/en',
+    '/en\\en',
+    '/%2Fen',
+    '/%2F%2Felsewhere.mx',
+    '/%5Celsewhere.mx',
+    '/%65n/us',
+    '/en/%65n',
+    '/en%2Fen',
+    '/%6Cogin',
+    '/EN/us',
+    '/En',
+    '/LOGIN',
+    '/Logout',
   ])('%j leads home', (asked) => {
     const next = nextAddress(asked, 'es');
     expect(new URL(next, 'https://tlacuilo.example').origin).toBe('https://tlacuilo.example');

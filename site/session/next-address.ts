@@ -5,16 +5,25 @@ import { addressOf, inLanguage, inOtherLanguage, languageOf, type Page, pageAt }
 const accountPages: readonly (Page | undefined)[] = ['login', 'forget', 'logout'];
 
 /**
+ * A path as this site spells its own, with at most one prefix, which was taken off. The router reads others too, in capitals
+ * or encoded, and would show a page of the other language under them.
+ */
+const plain = /^(?!\/en(?:\/|$))(?:\/[a-z\d-]+)+$/;
+
+/**
  * Where to go after signing in: where `asked` says when that is a path of this site, in the language of the page, and home
- * otherwise. Never to another host, however it is spelled.
+ * otherwise. Never to another host, however it is spelled, nor to the other language.
  */
 export function nextAddress(asked: string | null | undefined, language: Language): string {
   const home = addressOf('home', language);
   if (!asked?.startsWith('/') || !URL.canParse(asked, origin)) return home;
   const { origin: named, pathname, search, hash } = new URL(asked, origin);
-  if (named !== origin || pathname.includes('//') || accountPages.includes(pageAt(pathname))) return home;
+  const page = pageAt(pathname);
+  if (named !== origin || accountPages.includes(page)) return home;
+  if (page) return `${addressOf(page, language)}${search}${hash}`;
   const bare = languageOf(pathname) === 'en' ? inOtherLanguage(pathname) : pathname;
-  return `${inLanguage(bare, language)}${search}${hash}`;
+  // What is not there is told in the language of the page.
+  return plain.test(bare) ? `${inLanguage(bare, language)}${search}${hash}` : home;
 }
 
 /** Stands for our own while an address is read. */

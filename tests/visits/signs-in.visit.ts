@@ -4,6 +4,7 @@ import { frameWords } from '#content/frame.ts';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { errorWords } from '#content/pages/errors.ts';
+import { homeWords } from '#content/pages/home.ts';
 import { loginWords } from '#content/pages/login.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { problemWords } from '#content/problems.ts';
@@ -145,6 +146,14 @@ test('one goes on where one came from, and never to another site', async ({ page
     await signIn(page, house, 'viajera@ejemplo.mx', 'en', `?next=${encodeURIComponent(next)}`);
     await expect(page).toHaveURL(`${house.origin}/en`);
   }
+});
+
+test('an address with more than one prefix leads home, in the language of the page', async ({ page, house }) => {
+  await openAccount(house, 'prefijos@ejemplo.mx');
+  await signIn(page, house, 'prefijos@ejemplo.mx', 'es', '?next=/en/en');
+  await expect(page).toHaveURL(`${house.origin}/`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveTitle(new RegExp(homeWords.es.title));
 });
 
 test('a session outlives a reload, and is on the page before the application is', async ({ page, house }) => {
