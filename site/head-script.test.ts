@@ -55,7 +55,7 @@ it('leaves the page of a guest as it is', () => {
   expect(places[0]?.textContent).toBe('');
 });
 
-it.each(['storage', 'session', 'DOMContentLoaded'])('follows what changed on %s', (name) => {
+it.each(['storage', 'session', 'pageshow', 'DOMContentLoaded'])('follows what changed on %s', (name) => {
   const { run, attributes, listeners, store } = page();
   run();
   store.store(madeTokens(noon));
@@ -74,6 +74,9 @@ it('takes the remembered theme, also when the page was made anew', () => {
   dataset.theme = 'dark';
   listeners.get('session')?.();
   expect(dataset.theme).toBe('light');
+  names.theme = 'dark';
+  listeners.get('pageshow')?.();
+  expect(dataset.theme).toBe('dark');
 });
 
 it.each(['', 'blue', '<b>'])('leaves the page dark when %j is remembered', (theme) => {
