@@ -1,5 +1,9 @@
+import { gettingReady } from '#content/getting-ready.ts';
 import { notices } from '#content/notices.ts';
 import { errorWords } from '#content/pages/errors.ts';
+import { forgetWords } from '#content/pages/forget.ts';
+import { loginWords } from '#content/pages/login.ts';
+import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
 import { loginForm, openAccount, password } from './people.ts';
 import { expect, test, withScript } from './visit.ts';
@@ -51,3 +55,49 @@ test('the part that signs in is of an older build: the page is loaded whole and 
   await form.enter.click();
   await expect(page).toHaveURL(house.origin + addressOf('home', 'es'));
 });
+
+for (const language of languages) {
+  const pages = [
+    ['login', loginWords[language].enter],
+    ['forget', forgetWords[language].ask],
+  ] as const;
+  for (const [name, label] of pages) {
+    for (const press of ['Enter', 'the button'] as const) {
+      test(`${press} on ${name} before the application has started is answered by a sign, in ${language}`, async ({
+        page,
+        house,
+      }) => {
+        const line = Promise.withResolvers<void>();
+        let posts = 0;
+        page.on('request', (request) => {
+          if (request.method() === 'POST') posts += 1;
+        });
+        await page.route('**/assets/*.js', async (route) => {
+          await line.promise;
+          await route.continue();
+        });
+        await page.goto(house.origin + addressOf(name, language), { waitUntil: 'commit' });
+        const button = page.locator('form .btn');
+        const status = page.locator('form').getByRole('status');
+        const email = page.locator('input[name="email"]');
+        await email.fill('pronto@ejemplo.mx');
+        await expect(button).toHaveText(label);
+        await expect(status).toHaveText('', { useInnerText: true });
+
+        if (press === 'Enter') await email.press('Enter');
+        else await button.click();
+        await expect(button).toHaveText(gettingReady[language]);
+        await expect(status).toHaveText(gettingReady[language], { useInnerText: true });
+
+        line.resolve();
+        await withScript(page);
+        await expect(button).toHaveText(label);
+        await expect(page.getByText(gettingReady[language])).toHaveCount(0);
+        await expect(email).toHaveValue('pronto@ejemplo.mx');
+        expect(posts).toBe(0);
+        await button.click();
+        await expect(page.getByText(gettingReady[language])).toHaveCount(0);
+      });
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Stands behind the words of not-yet.tsx and answers a press of Enter, or of any button of the form, with them: aloud, and
+ * in place of the button's own. Once the application has started, all that it writes into is gone from the page.
+ */
+export const notYetScript =
+  '(function(s){var w=s.previousSibling,b=s.parentNode.previousSibling.firstChild,f=s.closest("form");' +
+  'f.onclick=f.onkeydown=function(e){if(e.key?e.key=="Enter":e.target.closest("button"))' +
+  'w.hidden=false,b.textContent=w.textContent}})(document.currentScript)';
