@@ -56,13 +56,21 @@ export default defineConfig({
   build: {
     // Newer than this is not needed by the phones we serve; older would rewrite light-dark() and nesting (traps).
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups },
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
+    },
     // A drawing stays a file, to be loaded when it is near; only the fringe of the footer comes with the styles.
     // A tenth smaller than the default where it counts: the first load of the application.
     minify: 'terser',
     terserOptions: {
       module: true,
       ecma: 2020,
+      // No workarounds for a browser of 2016.
+      safari10: false,
       compress: { passes: 3, pure_getters: true },
       format: { comments: false },
     },

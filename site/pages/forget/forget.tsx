@@ -15,9 +15,9 @@ import { ChoosePassword } from './choose-password.tsx';
 import { Steps } from './steps.tsx';
 import { useRecovery } from './use-recovery.ts';
 
-/** The words of one language, with the data: the code of the page would carry both. */
 export const headers = aloneHeaders;
 
+/** The words of one language, with the data: the code of the page would carry both. */
 export function loader({ url }: Route.LoaderArgs) {
   return { words: forgetWords[languageOf(url.pathname)] };
 }
