@@ -160,6 +160,8 @@ test('a session outlives a reload, and is on the page before the application is'
   await openAccount(house, 'fiel@ejemplo.mx');
   await signIn(page, house, 'fiel@ejemplo.mx');
   await page.route('**/assets/*.js', (route) => route.abort());
+  // Or the page would be loaded once more, because its application did not come.
+  await page.route('**/healthz', (route) => route.abort());
   for (const path of ['/training', '/en/contact']) {
     await page.goto(house.origin + path);
     await expect(welcome(page, path.startsWith('/en') ? 'en' : 'es')).toHaveText(/fiel@ejemplo\.mx/);
