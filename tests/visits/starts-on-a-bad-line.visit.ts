@@ -9,11 +9,10 @@ const files = ['entry.client-', 'framework-', 'login-', 'manifest-'];
 for (const file of files) {
   test(`a page whose ${file} did not come is loaded once more`, async ({ page, house }) => {
     await page.route(`**/assets/${file}*.js`, (route) => route.abort(), { times: 1 });
-    const again = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/login'));
-    const failed = page.waitForEvent('requestfailed');
     await page.goto(`${house.origin}/login`);
-    await again;
-    await failed;
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
+    );
     await withScript(page);
     await loginForm(page, 'es').enter.click();
     await expect(loginForm(page, 'es').email).toBeFocused();
@@ -48,8 +47,14 @@ test('while the service is away the page stays to be read, and is loaded anew wh
   await asked;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.unrouteAll();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.waitForFunction(() => !('same' in window));
+  await page.waitForFunction(
+    () => {
+      window.dispatchEvent(new Event('online'));
+      return !('same' in window);
+    },
+    undefined,
+    { polling: 200 },
+  );
   await withScript(page);
 });
 
