@@ -4,6 +4,7 @@ import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { usWords } from '#content/pages/us.ts';
+import { forbidStorage } from './forbid-storage.ts';
 import { expect, test, withScript } from './visit.ts';
 import { fields, fillIn, send, stored } from './write-a-form.ts';
 
@@ -46,6 +47,18 @@ async function sendFromElsewhere(page: Page, origin: string, email: string): Pro
   await send(page, 'es');
 }
 
+/** Sends the form, and loads the page anew when the service has stored it and before its answer comes. */
+async function reloadWhileSending(page: Page, origin: string, email: string): Promise<void> {
+  const answer = await holdAnswer(page);
+  await page.goto(`${origin}/contact`);
+  await withScript(page);
+  await fillIn(page, 'es', email);
+  await send(page, 'es');
+  await answer.stored;
+  await page.reload();
+  await withScript(page);
+}
+
 /** Leaves the form for the page before it. */
 async function goBack(page: Page): Promise<void> {
   await page.goBack();
@@ -57,16 +70,8 @@ test('a reload before the answer came stores nothing twice; the same words on pu
   house,
 }) => {
   const email = 'recarga@panaderia.mx';
-  const answer = await holdAnswer(page);
-  await page.goto(`${house.origin}/contact`);
-  await withScript(page);
-  await fillIn(page, 'es', email);
-  await send(page, 'es');
-  await answer.stored;
+  await reloadWhileSending(page, house.origin, email);
   expect(stored(house, 'contact', email)).toBe(1);
-
-  await page.reload();
-  await withScript(page);
   await expect(message(page)).toHaveValue(fields.message);
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   await page.getByRole('checkbox').check();
@@ -85,14 +90,7 @@ test('a reload before the answer came stores nothing twice; the same words on pu
 
 test('other words after a reload are another message', async ({ page, house }) => {
   const email = 'otras-palabras@panaderia.mx';
-  const answer = await holdAnswer(page);
-  await page.goto(`${house.origin}/contact`);
-  await withScript(page);
-  await fillIn(page, 'es', email);
-  await send(page, 'es');
-  await answer.stored;
-  await page.reload();
-  await withScript(page);
+  await reloadWhileSending(page, house.origin, email);
   await message(page).fill('Otra cosa');
   await page.getByRole('checkbox').check();
   await send(page, 'es');
@@ -190,15 +188,8 @@ test('a subscription that ended elsewhere is thanked for where the form is, and 
 });
 
 test('where nothing can be stored, a message is sent, and whoever left is thanked', async ({ browser, house }) => {
-  // The router complains of the storage in the console, and goes on.
   const page = await browser.newPage({ locale: 'es-MX' });
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('It is forbidden', 'SecurityError');
-      },
-    });
-  });
+  await forbidStorage(page);
   const answer = await holdAnswer(page);
   await sendFromElsewhere(page, house.origin, 'prohibido@panaderia.mx');
   await answer.stored;

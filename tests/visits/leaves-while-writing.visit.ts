@@ -3,6 +3,7 @@ import { frameWords } from '#content/frame.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { usWords } from '#content/pages/us.ts';
 import { updateWords } from '#content/update.ts';
+import { forbidStorage } from './forbid-storage.ts';
 import { expect, test, withScript } from './visit.ts';
 
 const words = updateWords.es;
@@ -86,15 +87,8 @@ test('a form that nobody touched asks nothing', async ({ page, house }) => {
 });
 
 test('where nothing can be stored, a page whose part is gone is loaded whole', async ({ browser, house }) => {
-  // The router complains of the storage in the console, and goes on.
   const page = await browser.newPage({ locale: 'es-MX' });
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('It is forbidden', 'SecurityError');
-      },
-    });
-  });
+  await forbidStorage(page);
   await page.goto(`${house.origin}/contact`);
   await withScript(page);
   await page.route(partOfUs, (route) => route.abort(), { times: 1 });

@@ -10,6 +10,7 @@ import { newsletterWords } from '#content/pages/newsletter.ts';
 import { problemWords } from '#content/problems.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
+import { holdScripts } from './hold-scripts.ts';
 import { kept, loginForm, openAccount, password, signIn, welcome } from './people.ts';
 import { expect, test, withScript } from './visit.ts';
 
@@ -247,18 +248,15 @@ test('what is typed before the application has started stays, and Enter sends no
   page.on('request', (request) => {
     if (request.isNavigationRequest()) posts += 1;
   });
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
+  const start = await holdScripts(page);
   await page.goto(`${house.origin}/login`);
   const form = loginForm(page, 'es');
   await form.email.fill('pronto@ejemplo.mx');
   await form.password.fill(password);
   await form.password.press('Enter');
   await form.enter.click();
+  await start();
   await withScript(page);
-  await page.unroute('**/assets/*.js');
   expect(posts).toBe(1);
   await expect(form.email).toHaveValue('pronto@ejemplo.mx');
   await expect(form.password).toHaveValue(password);

@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { contactWords } from '#content/pages/contact.ts';
 import type { Language } from '#model/languages.ts';
 import type { House } from '../house/run-house.ts';
+import { form } from './contact-form.ts';
 
 /** What a person writes, without their e-mail. */
 export const fields = { name: 'Ana', lastname: 'Luz', type: 'ideas', message: 'Hola', consent: 'yes' };
@@ -30,14 +31,13 @@ export function stored({ dataDir }: House, table: 'contact' | 'newsletter', emai
 }
 
 export async function fillIn(page: Page, language: Language, email: string): Promise<void> {
-  const words = contactWords[language];
-  await page.getByRole('textbox', { name: words.fields.name, exact: true }).fill(fields.name);
-  await page.getByLabel(words.fields.lastname).fill(fields.lastname);
-  await page.getByRole('textbox', { name: words.fields.email }).fill(email);
-  await page.getByLabel(words.types.ideas).check();
-  await page.getByLabel(words.fields.message).fill(fields.message);
-  await page.getByRole('checkbox').check();
+  const { name, lastname, email: address, message, consent } = form(page, language);
+  await name.fill(fields.name);
+  await lastname.fill(fields.lastname);
+  await address.fill(email);
+  await page.getByLabel(contactWords[language].types.ideas).check();
+  await message.fill(fields.message);
+  await consent.check();
 }
 
-export const send = (page: Page, language: Language) =>
-  page.getByRole('button', { name: contactWords[language].send }).click();
+export const send = (page: Page, language: Language) => form(page, language).send.click();
