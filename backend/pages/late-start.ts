@@ -17,8 +17,8 @@ const starter =
   'function go(v){if(d||v&&v.type==e[0]&&!v.movementX&&!v.movementY)return;d=1;e.forEach(function(n){removeEventListener(n,go,true)});' +
   "run('data','');run('application','module');" +
   // Now and then the browser does not report that a file of a module failed: its list of what was loaded does.
-  'var w=setInterval(function(){if(window.__reactRouterRouteModules)return clearInterval(w);' +
-  "performance.getEntriesByType('resource').some(function(r){return/assets.*js$/.test(r.name)&&r.responseStatus===0})&&lost()},2e3)}" +
+  "var w=setInterval(function(){var m=window.__reactRouterRouteModules;if(m||performance.getEntriesByType('resource')" +
+  '.some(function(r){return/assets.*js$/.test(r.name)&&r.responseStatus===0})){clearInterval(w);m||lost()}},2e3)}' +
   "function run(i,t){var a=document.getElementById(i),s=document.createElement('script');" +
   'if(a){if(t)s.type=t,s.onerror=lost;s.textContent=a.textContent;a.after(s)}}' +
   // Some file of it did not come, and a browser does not ask for it again in the same page.
