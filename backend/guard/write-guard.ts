@@ -1,5 +1,6 @@
 import type { Challenge } from 'altcha-lib';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
+import { openKeyTurns } from '#backend/turns/one-by-one.ts';
 import { addressKey } from './address-key.ts';
 import { openBudget } from './budget.ts';
 import { makeChallenge } from './challenge.ts';
@@ -7,7 +8,6 @@ import { checkProof } from './check-proof.ts';
 import { type Operation, type Outcome, openCounting, type TooMany, whenStored } from './count-writes.ts';
 import { age, limits, repeatsFor } from './limits.ts';
 import { makeMoment, readMoment } from './moment.ts';
-import { openTurns } from './one-by-one.ts';
 import { openSpentProofs } from './spent-proofs.ts';
 import { openStoredWrites } from './stored-writes.ts';
 import { contentOf, type Write } from './write.ts';
@@ -70,7 +70,7 @@ export function openWriteGuard({ ring, clock, choose, refused }: GuardSurroundin
   const changes = openBudget(limits.changes);
   const proofs = openSpentProofs(age.lifetime);
   const written = openStoredWrites(repeatsFor);
-  const inTurn = openTurns();
+  const inTurn = openKeyTurns();
 
   /** Does what spends a proof, or a moment, if it stores something. */
   function spending<Done extends Outcome>(nonce: string, operation: Operation<Done>): Promise<Done> {

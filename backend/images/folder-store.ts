@@ -4,10 +4,10 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { makeFolder } from '#backend/database/make-folder.ts';
 import { openFolder } from '#backend/database/open-folder.ts';
+import { openKeyTurns } from '#backend/turns/one-by-one.ts';
 import { isCutName } from './folder-names.ts';
 import type { ImageAbout, ImageStore, NewImage, PutCondition, PutOutcome } from './image-store.ts';
 import { fileOf, folderOf, keyFile, readKeys, readVersions, removeNameless, removeVersions } from './image-versions.ts';
-import { openKeyTurns } from './key-turns.ts';
 import { listPart } from './list-part.ts';
 import { ignoring, isFull, syncFolder, writeFileWhole } from './write-file.ts';
 

@@ -1,6 +1,7 @@
 import type { Authority } from '#backend/http/caller.ts';
 import { splitUrl } from '#backend/http/canonical-request.ts';
 import { region } from '#backend/http/region.ts';
+import { openSlots } from '#backend/turns/open-slots.ts';
 import { mayImages } from '#model/access.ts';
 import { imageLimits } from '#model/images.ts';
 import { claimedPayload } from './claimed-payload.ts';
@@ -9,7 +10,6 @@ import { findStorageCaller } from './find-storage-caller.ts';
 import { getImage } from './get-image.ts';
 import type { ImageStore } from './image-store.ts';
 import { listImages } from './list-images.ts';
-import { openSlots } from './open-slots.ts';
 import { putFault, putImage } from './put-image.ts';
 import { readPayload } from './read-payload.ts';
 import { keyFault, readTarget, type Target } from './read-target.ts';

@@ -1,11 +1,11 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { takeTurns } from '#backend/turns/take-turns.ts';
 import type { FrontDesk } from '#model/front-desk.ts';
 import { canonicalAddress, payloadName } from './canonical-address.ts';
 import { deliverKept, deliverOnce, isPage, keepPage } from './deliver-page.ts';
 import type { Site } from './load-build.ts';
 import type { PageMemory, Tag } from './page-memory.ts';
 import { guardHeaders } from './security-policy.ts';
-import { takeTurns } from './take-turns.ts';
 
 export interface PagesParts {
   /** What a page may ask of the service for whoever sent the request, at the public origin for it. */

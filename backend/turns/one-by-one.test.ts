@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openTurns } from './one-by-one.ts';
+import { openKeyTurns } from './one-by-one.ts';
 
 test('what has one key waits for what came before it, done or failed; the rest does not', async () => {
-  const turns = openTurns();
+  const turns = openKeyTurns();
   const done: string[] = [];
   const gate = Promise.withResolvers<void>();
   const first = turns('a', async () => {
@@ -24,7 +24,9 @@ test('what has one key waits for what came before it, done or failed; the rest d
 });
 
 test('who comes when all are through does not wait', async () => {
-  const turns = openTurns();
+  const turns = openKeyTurns();
   await turns('a', async () => 1);
   expect(await turns('a', async () => 2)).toBe(2);
+  await expect(turns('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await turns('a', async () => 'again')).toBe('again');
 });

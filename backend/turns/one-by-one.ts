@@ -2,7 +2,7 @@
 export type Turns = <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
 
 /** Opens turns: what has one key is done one after the other, in the order in which it came. */
-export function openTurns(): Turns {
+export function openKeyTurns(): Turns {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const before = last.get(key) ?? Promise.resolve();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 
@@ -11,10 +12,11 @@ test('so many are worked on at once, and the others in their order', async () =>
       return promise;
     }),
   );
-  await Promise.resolve();
+  await nextTurn();
   expect(begun).toEqual([0, 1]);
   ends[1]?.resolve('b');
   expect(await answers[1]).toBe('b');
+  await nextTurn();
   expect(begun).toEqual([0, 1, 2]);
   for (const [index, end] of ends.entries()) end.resolve(`${index}`);
   expect(await Promise.all(answers)).toEqual(['0', 'b', '2', '3', '4']);
@@ -26,4 +28,18 @@ test('what fails gives up its place', async () => {
   const next = inTurn(async () => 'done');
   await expect(failed).rejects.toThrow('away');
   expect(await next).toBe('done');
+});
+
+test('where too much waits the next is refused, and nothing of it is done', async () => {
+  const inTurn = takeTurns(1, { waiting: 1, tooMuch: () => new RangeError('a crowd') });
+  const end = Promise.withResolvers<string>();
+  const [first, second] = [inTurn(() => end.promise), inTurn(async () => 'second')];
+  let begun = false;
+  const third = inTurn(async () => {
+    begun = true;
+  });
+  await expect(third).rejects.toThrow(new RangeError('a crowd'));
+  end.resolve('first');
+  expect(await Promise.all([first, second])).toEqual(['first', 'second']);
+  expect(begun).toBe(false);
 });

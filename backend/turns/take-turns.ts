@@ -1,20 +1,27 @@
-/**
- * Lets `most` pieces of work run at once, while the others wait in the order in which they came: what waits to be begun
- * holds no more than the request, and what is being made holds a page in every form.
- */
-export function takeTurns(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  const waiting: (() => void)[] = [];
-  let free = most;
+import { openSlots } from './open-slots.ts';
+
+interface Crowd {
+  /** How much may wait; everything by default. */
+  readonly waiting: number;
+  /** What is thrown when that much waits already. */
+  tooMuch(): Error;
+}
+
+const patient: Crowd = { waiting: Number.POSITIVE_INFINITY, tooMuch: () => new Error('Too much waits already.') };
+
+/** Lets `most` pieces of work run at once, while the others wait in the order in which they came. */
+export function takeTurns(
+  most: number,
+  { waiting, tooMuch }: Crowd = patient,
+): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  const slots = openSlots(most, waiting);
   return async (work) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((begin) => waiting.push(begin));
+    const give = await slots.take();
+    if (!give) throw tooMuch();
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      // The place is handed on, so that nobody who comes at this moment takes it.
-      if (next) next();
-      else free += 1;
+      give();
     }
   };
 }

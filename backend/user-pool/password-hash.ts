@@ -1,5 +1,6 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { takeTurns } from '#backend/turns/take-turns.ts';
 import { preparePassword } from '#model/password.ts';
 import type { PasswordHashing } from './user-pool-parts.ts';
 
@@ -35,7 +36,10 @@ interface Cost {
  * refused with `PasswordsBusyError`: a flood of them takes neither the memory nor the time of others.
  */
 export function openPasswordHashing({ random }: HashingSurroundings): PasswordHashing {
-  const inTurn = openQueue();
+  const inTurn = takeTurns(atOnce, {
+    waiting: mostWaiting,
+    tooMuch: () => new PasswordsBusyError('Too many passwords at once.'),
+  });
   const decoy = write(cost, random(saltSize), random(hashSize));
   return {
     async hash(password) {
@@ -56,25 +60,6 @@ const argon2Async = promisify(argon2);
 function derive(password: string, nonce: Uint8Array, cost: Cost, tagLength: number): Promise<Buffer> {
   const message = Buffer.from(preparePassword(password), 'utf8');
   return argon2Async('argon2id', { message, nonce, tagLength, ...cost });
-}
-
-/** Runs what it is given, at most `atOnce` at a time and in the order in which they came. */
-function openQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running < atOnce) running += 1;
-    else if (waiting.length >= mostWaiting) throw new PasswordsBusyError('Too many passwords at once.');
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // Whoever waits longest takes over the place; without anybody it becomes free.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }
 
 /** `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`, base64 without padding. */

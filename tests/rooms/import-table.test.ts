@@ -11,7 +11,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Parts of the backend that every service may use; services never import each other. */
-const foundations = ['backend/database', 'backend/guard', 'backend/http', 'backend/keys'];
+const foundations = ['backend/database', 'backend/guard', 'backend/http', 'backend/keys', 'backend/turns'];
 const services = ['identity-pool', 'user-pool', 'data', 'images', 'mail', 'icons', 'builds', 'pages'].map(
   (name) => `backend/${name}`,
 );
