@@ -25,7 +25,7 @@ test('text typed before the application has started stays', async ({ page, house
   await fields.type.check();
   await fields.message.fill('Antes de tiempo');
   await fields.consent.check();
-  await start();
+  start();
   await withScript(page);
   await expect(fields.name).toHaveValue('Ana María');
   await expect(fields.type).toBeChecked();
@@ -41,7 +41,7 @@ test('text typed before the application has started is in the draft without anot
   await page.goto(`${house.origin}/contact`);
   await form(page, 'es').name.pressSequentially('Ana María');
   await form(page, 'es').message.fill('Antes de tiempo');
-  await start();
+  start();
   await withScript(page);
   await expect(page.getByText('15 de 200')).toBeVisible();
   await page.goto(`${house.origin}/us`);
@@ -60,7 +60,7 @@ test('what is typed at once after a reload joins what was there', async ({ page,
   await page.goto(`${house.origin}/contact`);
   await form(page, 'es').name.pressSequentially('Ana');
   await form(page, 'es').message.fill('Lo segundo.');
-  await start();
+  start();
   await withScript(page);
   await expect(form(page, 'es').name).toHaveValue('Ana María');
   await expect(form(page, 'es').message).toHaveValue('Lo primero.\nLo segundo.');

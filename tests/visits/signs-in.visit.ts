@@ -254,8 +254,8 @@ test('what is typed before the application has started stays, and Enter sends no
   await form.email.fill('pronto@ejemplo.mx');
   await form.password.fill(password);
   await form.password.press('Enter');
-  await form.enter.click();
-  await start();
+  await page.locator('form .btn').click();
+  start();
   await withScript(page);
   expect(posts).toBe(1);
   await expect(form.email).toHaveValue('pronto@ejemplo.mx');

@@ -101,6 +101,7 @@ test.describe('while the service is down', () => {
       await form(page, language).send.click();
       await expect(page.getByText(notices[language].contactSuccess)).toBeVisible({ timeout: 30_000 });
       await ownHouse.letter((letter) => letter.to?.[0]?.address === 'lucia@panaderia.mx');
+      await ownHouse.letter((letter) => letter.replyTo !== undefined);
       expect((await ownHouse.letters()).filter((letter) => letter.replyTo)).toHaveLength(1);
     });
   }
