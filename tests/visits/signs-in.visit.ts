@@ -87,8 +87,11 @@ for (const language of languages) {
       await expect(page.getByText(accountFaultWords[language]['wrong-pair'])).toBeVisible();
       await expect(form.enter).toHaveAttribute('aria-disabled', 'false');
     }
-    await form.enter.click();
-    await expect(page.getByText(accountFaultWords[language].locked)).toBeVisible();
+    // The first wait is a second, which a slow machine spends on the answer; every failure doubles it.
+    await expect(async () => {
+      await form.enter.click();
+      await expect(page.getByText(accountFaultWords[language].locked)).toBeVisible({ timeout: 3_000 });
+    }).toPass();
   });
 
   test(`when nothing answers, that is told in ${language}, nothing is lost, and the next try works`, async ({
