@@ -30,11 +30,11 @@ interface Finished {
   readonly body: Uint8Array;
 }
 
-async function finish(answer: Response, { readSheet }: Sheets): Promise<Finished> {
+async function finish(answer: Response, { readSheet }: Sheets, posted = false): Promise<Finished> {
   const headers = new Headers(answer.headers);
   let text = await answer.text();
   if (isHtml(answer)) {
-    text = startLate(joinScripts(inlineStyles(inLowerCase(text), readSheet)));
+    text = startLate(joinScripts(inlineStyles(inLowerCase(text), readSheet)), posted);
     headers.set('content-security-policy', securityPolicy(text));
   }
   headers.set('cache-control', 'no-cache');
@@ -70,8 +70,9 @@ function deliver(request: Request, page: Finished, encoding: keyof Packed, statu
 /** Answers with a page that was rendered for this request; what is no page is sent as it is. */
 export async function deliverOnce(request: Request, rendered: Response, sheets: Sheets): Promise<Response> {
   if (!isHtml(rendered)) return rendered;
-  const answer = request.method === 'POST' ? await atFirstFault(rendered) : rendered;
-  const page = await finish(answer, sheets);
+  const posted = request.method === 'POST';
+  const answer = posted ? await atFirstFault(rendered) : rendered;
+  const page = await finish(answer, sheets, posted);
   const encoding = chosenEncoding(request.headers.get('accept-encoding'));
   const body = await packAs(encoding, page.body, quality.once);
   return deliver(request, { ...page, body }, encoding, answer.status);

@@ -20,6 +20,12 @@ test('that the application could not begin is told to the starter', () => {
   );
 });
 
+test('the starter knows whether the page answers a form', () => {
+  const page = '<script type="module" async="">import "/a.js";</script>';
+  expect(startLate(page)).toMatch(/\}\)\(0\)<\/script>$/);
+  expect(startLate(page, true)).toMatch(/\}\)\(1\)<\/script>$/);
+});
+
 test('a page without an application stays as it is', () => {
   expect(startLate('<p>nothing</p>')).toBe('<p>nothing</p>');
 });

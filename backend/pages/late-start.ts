@@ -9,11 +9,12 @@ const entry = /import\("[^"]+"\)(?=;?\s*$)/;
  * is in `#data` runs, which the application reads. Until then the page is plain HTML, and everything on it works as such.
  *
  * When a file of the application does not come, the page is loaded anew, at most once in ten seconds (design, section 4)
- * and only while the service answers. Where something was typed it stays: such a form is posted plainly, or, where
- * only script may send it, loads the page anew when its button is pressed.
+ * and only while the service answers. Where something was typed it stays, and so does the answer to a post, which would
+ * be posted once more: such a form is posted plainly, or, where only script may send it, loads the page anew when its
+ * button is pressed.
  */
 const starter =
-  "(function(){var e=['pointermove','pointerdown','focusin','keydown','touchstart'],d=0;" +
+  "(function(posted){var e=['pointermove','pointerdown','focusin','keydown','touchstart'],d=0;" +
   'function go(v){if(d||v&&v.type==e[0]&&!v.movementX&&!v.movementY)return;d=1;e.forEach(function(n){removeEventListener(n,go,true)});' +
   "run('data','');run('application','module');" +
   // Now and then the browser does not report that a file of a module failed: its list of what was loaded does.
@@ -22,29 +23,29 @@ const starter =
   "function run(i,t){var a=document.getElementById(i),s=document.createElement('script');" +
   'if(a){if(t)s.type=t,s.onerror=lost;s.textContent=a.textContent;a.after(s)}}' +
   // Some file of it did not come, and a browser does not ask for it again in the same page.
-  "function lost(p){var t=p!==1&&[].some.call(document.querySelectorAll('form[method=post] :is(input,textarea)')," +
-  'function(f){return f.value!=f.defaultValue||f.checked!=f.defaultChecked});' +
-  "addEventListener('click',press);" +
-  "t||fetch('/healthz',{cache:'no-store'}).then(function(r){var s=sessionStorage,n=Date.now();" +
-  "if(r.ok&&n-(s['reloaded-at']||0)>=1e4){s['reloaded-at']=n;location.reload()}}," +
+  "function lost(p){addEventListener('click',press);" +
+  "stays(p)||fetch('/healthz',{cache:'no-store'}).then(function(r){var s=sessionStorage,n=Date.now();" +
+  "if(r.ok&&!stays(p)&&n-(s['reloaded-at']||0)>=1e4){s['reloaded-at']=n;location.reload()}}," +
   "function(){addEventListener('online',lost,{once:true})})}" +
+  "function stays(p){return p!==1&&(posted||[].some.call(document.querySelectorAll('form[method=post] :is(input,textarea)')," +
+  'function(f){return f.value!=f.defaultValue||f.checked!=f.defaultChecked}))}' +
   "function press(v){v.target.closest('form .btn[type=button]')&&lost(1)}" +
   "addEventListener('start-failed',lost);" +
   'e.forEach(function(n){addEventListener(n,go,{capture:true,passive:true})});' +
   "addEventListener('load',function(){var f=function(){go()};" +
-  'window.requestIdleCallback?requestIdleCallback(f,{timeout:4000}):setTimeout(f,200)})})()';
+  'window.requestIdleCallback?requestIdleCallback(f,{timeout:4000}):setTimeout(f,200)})})';
 
 /**
  * Puts off the application: its preloads are left out and its one module script waits for the starter (traps, React
- * Router 10). A page without that script is returned as it is.
+ * Router 10). A page without that script is returned as it is. `posted` says that the page answers a form.
  */
-export function startLate(html: string): string {
+export function startLate(html: string, posted = false): string {
   if (!moduleScript.test(html)) return html;
   return html
     .replace(preload, '')
     .replace(
       moduleScript,
       (_, code: string) =>
-        `<script type="text/plain" id="application">${code.replace(entry, "$&.catch(()=>dispatchEvent(new Event('start-failed')))")}</script><script>${starter}</script>`,
+        `<script type="text/plain" id="application">${code.replace(entry, "$&.catch(()=>dispatchEvent(new Event('start-failed')))")}</script><script>${starter}(${Number(posted)})</script>`,
     );
 }
