@@ -21,6 +21,7 @@ for (const language of languages) {
       .getByRole('link', { name: signedInWords[language].leave, exact: true })
       .click({ modifiers: ['ControlOrMeta'] });
     const tab = await opened;
+    await tab.bringToFront();
     await expect(tab).toHaveURL(house.origin + logout);
     await withScript(tab);
     // What makes this tab hard: nothing is before it, and still it comes from a page of ours.
