@@ -7,6 +7,9 @@ export interface Outputs extends Readonly<Record<string, unknown>> {
   readonly custom: { readonly user_pool_endpoint: string; readonly identity_pool_endpoint: string };
 }
 
+/** So long it may take, in milliseconds. */
+const patience = 15_000;
+
 let reading: Promise<Outputs> | undefined;
 
 /** Reads it once for a page. Throws when the service cannot be reached; then it is asked again the next time. */
@@ -19,7 +22,7 @@ export function readOutputs(): Promise<Outputs> {
 }
 
 async function fetchOutputs(): Promise<Outputs> {
-  const response = await fetch('/amplify_outputs.json').catch(() => {
+  const response = await fetch('/amplify_outputs.json', { signal: AbortSignal.timeout(patience) }).catch(() => {
     throw networkError();
   });
   if (!response.ok) throw new Error(`/amplify_outputs.json answered ${response.status}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { madeTokens, memoryStorage } from '#tests/session/made-session.ts';
-import type { PoolAnswer } from './call-user-pool.ts';
+import type { CallPool, PoolAnswer } from './call-user-pool.ts';
 import { openSession } from './open-session.ts';
 import { signOutEverywhere, signOutHere } from './sign-out.ts';
 import { openTokenStore } from './token-store.ts';
@@ -39,6 +39,17 @@ describe('signOutHere', () => {
     const { store, parts } = leaving(silence);
     expect(await signOutHere(parts)).toBe('unreached');
     expect(store.load()).toBeNull();
+  });
+
+  it('leaves the session of who signed in while the service was asked', async () => {
+    const { store, parts } = leaving(done);
+    const next = { ...madeTokens(), refreshToken: 'next' };
+    const call: CallPool = async (...asked) => {
+      store.store(next);
+      return parts.call(...asked);
+    };
+    expect(await signOutHere({ ...parts, call })).toBe('left');
+    expect(store.load()?.refreshToken).toBe('next');
   });
 
   it('is done when the session had ended, and when there is none', async () => {

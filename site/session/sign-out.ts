@@ -20,7 +20,8 @@ export type Left = 'left' | 'unreached' | 'over';
 export async function signOutHere({ clientId, store, session, call }: Leaving): Promise<Left> {
   const { refreshToken } = store.load() ?? {};
   const answered = refreshToken ? await call('RevokeToken', { ClientId: clientId, Token: refreshToken }) : undefined;
-  session.forget();
+  // On a slow line somebody else may have signed in meanwhile.
+  if (store.load()?.refreshToken === refreshToken) session.forget();
   return answered?.ok === false && answered.name === 'NetworkError' ? 'unreached' : 'left';
 }
 

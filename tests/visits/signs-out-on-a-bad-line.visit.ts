@@ -1,7 +1,7 @@
 import { errorWords } from '#content/pages/errors.ts';
 import { loginWords } from '#content/pages/login.ts';
 import { logoutWords } from '#content/pages/logout.ts';
-import { kept, openAccount, signIn, welcome } from './people.ts';
+import { kept, loginForm, openAccount, password, signIn, welcome } from './people.ts';
 import { expect, test, withScript } from './visit.ts';
 
 const { yes, everywhere, leftUntold, notLeft } = logoutWords.es;
@@ -56,6 +56,33 @@ test('without the part that signs out one leaves here all the same, and is not t
   await expect(other.getByRole('link', { name: loginWords.es.enter, exact: true })).toBeVisible();
   expect(await kept(page)).not.toContain('Token');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+});
+
+test('on a line that hangs one leaves here all the same, and the late answer signs out nobody else', async ({
+  page,
+  house,
+}) => {
+  await openAccount(house, 'colgada@ejemplo.mx');
+  await signIn(page, house, 'colgada@ejemplo.mx');
+  await page.goto(`${house.origin}/logout`);
+  await withScript(page);
+  const line = Promise.withResolvers<void>();
+  await page.route('**/idp', (route) => line.promise.then(() => route.continue()), { times: 1 });
+  await page.getByRole('button', { name: yes, exact: true }).click();
+  await expect(page.getByText(leftUntold)).toBeVisible();
+  expect(await kept(page)).not.toContain('Token');
+
+  await page.getByRole('main').getByRole('link', { name: loginWords.es.enter, exact: true }).click();
+  const form = loginForm(page, 'es');
+  await form.email.fill('colgada@ejemplo.mx');
+  await form.password.fill(password);
+  await form.enter.click();
+  await expect(welcome(page, 'es')).toHaveText(/colgada/);
+  const answered = page.waitForResponse('**/idp');
+  line.resolve();
+  await answered;
+  await page.reload();
+  await expect(welcome(page, 'es')).toHaveText(/colgada/);
 });
 
 test('a guest who looks at the question loads nothing for it', async ({ page, house }) => {

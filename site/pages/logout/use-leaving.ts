@@ -3,6 +3,7 @@ import { errorWords } from '#content/pages/errors.ts';
 import { logoutWords } from '#content/pages/logout.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { forgetHere } from '../../session/forget-here.ts';
+import type { Left } from '../../session/sign-out.ts';
 
 const fetchPart = () => import('../../api/sign-out.ts');
 let part: ReturnType<typeof fetchPart> | undefined;
@@ -21,6 +22,19 @@ function prepare(): void {
   load().catch(() => undefined);
 }
 
+/** So long who leaves this device waits for the service, in milliseconds: on a line that hangs nobody should stay signed in. */
+const patience = 4_000;
+
+/** Tells the service. `unreached` when the part that does so cannot be loaded. */
+async function tell(everywhere: boolean): Promise<Left> {
+  const client = await load().catch(() => undefined);
+  return client ? client.leave(everywhere) : 'unreached';
+}
+
+function afterPatience(): Promise<Left> {
+  return new Promise((resolve) => setTimeout(resolve, patience, 'unreached'));
+}
+
 /** Signing out: whether it is being done, why it was not, and what is said once it was. */
 export function useLeaving() {
   const language = useLanguage();
@@ -34,10 +48,9 @@ export function useLeaving() {
   async function leave(everywhere: boolean): Promise<void> {
     if (leaving.busy) return;
     setLeaving({ busy: true, why: '', said: '' });
-    const client = await load().catch(() => undefined);
-    // Without the part one leaves this browser all the same; only the service is not told.
-    if (!client && !everywhere) forgetHere();
-    const left = client ? await client.leave(everywhere) : 'unreached';
+    const left = await (everywhere ? tell(true) : Promise.race([tell(false), afterPatience()]));
+    // One leaves this browser all the same; only the service was not told.
+    if (left === 'unreached' && !everywhere) forgetHere();
     if (left === 'over') done(everywhere ? words.alreadyOver : words.left);
     else if (left === 'left') done(everywhere ? words.leftEverywhere : words.left);
     else if (!everywhere) done(words.leftUntold);
