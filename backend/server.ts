@@ -38,6 +38,7 @@ import { publicFiles } from './pages/public-files.ts';
 import { type QuickAnswer, quickPages } from './pages/quick-pages.ts';
 import { openStaticFiles } from './pages/static-files.ts';
 import { poolIdsOf } from './pool-ids.ts';
+import { imageVersionReader } from './read-image-version.ts';
 import { openReadiness } from './readiness.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './start-upkeep.ts';
@@ -87,19 +88,8 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       touchCourses(surroundings, key).catch(report);
     },
   });
-  const catalogue = {
-    ...surroundings,
-    // A page is made all the same while the images cannot be reached; a version that nobody knows is not kept for long.
-    imageVersion: (key: string) =>
-      images.shown.about(key).then(
-        (about) => about?.etag ?? null,
-        (fault) => {
-          report(fault);
-          return 'unknown';
-        },
-      ),
-  };
-
+  const imageVersion = imageVersionReader({ shown: images.shown, report, dropPages: () => dropCatalogue() });
+  const catalogue = { ...surroundings, imageVersion };
   const data = { ...catalogue, ring, agreedText, companyInbox: settings.companyInbox };
   const delivery = openDelivery(settings, surroundings, ring, log);
   let fromMemory = 0;
@@ -115,8 +105,13 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const files = development ? null : openStaticFiles(join(buildFolder, 'client'));
   const memory = openPageMemory();
   const dropCatalogue = () => memory.drop('catalogue');
+  // An image that another process put dates its courses: what was known of images is as old as the pages.
+  const catalogueChanged = () => {
+    images.changedElsewhere();
+    dropCatalogue();
+  };
   const readState = () => readCatalogueState(surroundings);
-  const stopWatching = watchCatalogue({ read: readState, changes, changed: dropCatalogue, report });
+  const stopWatching = watchCatalogue({ read: readState, changes, changed: catalogueChanged, report });
   const visitors = openVisitorAddresses(settings.trustProxy);
   const choose = (least: number, most: number) => randomInt(least, most + 1);
   const guard = openWriteGuard({ ring, clock: Date.now, choose, refused: metrics.refusal });

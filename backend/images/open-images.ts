@@ -29,6 +29,8 @@ export interface Images {
   readonly resized: Pick<ResizedFolder, 'find'>;
   /** To be told of every key whose image was put or removed. */
   changed(key: string): void;
+  /** To be told when another process may have put or removed some. */
+  changedElsewhere(): void;
   /** To be told of an image of which not everything is ready. */
   wanted(key: string): void;
   /** Settles when nothing is left to be made in the background. */
@@ -45,7 +47,7 @@ export async function openImages({ dataDir, bucket, clock, newId, report, change
   const workshop = openWorkshop({ report });
   const folder = openResizedFolder({ dataDir, newId });
   const maker = openResizedMaker({ store, folder, workshop, clock, report });
-  const shown = bucket ? recentAbouts(store, clock) : { ...store, forget: () => undefined };
+  const shown = bucket ? recentAbouts(store, clock) : { ...store, forget: nothing, forgetAll: nothing };
   const lookAround = () => maker.lookAround().catch(report);
   const looking = lookAround();
   const again = setInterval(() => void lookAround(), every).unref();
@@ -54,6 +56,7 @@ export async function openImages({ dataDir, bucket, clock, newId, report, change
     workshop,
     shown,
     resized: folder,
+    changedElsewhere: shown.forgetAll,
     changed(key) {
       shown.forget(key);
       maker.want(key);
@@ -73,3 +76,5 @@ export async function openImages({ dataDir, bucket, clock, newId, report, change
     },
   };
 }
+
+function nothing(): void {}

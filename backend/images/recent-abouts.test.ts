@@ -35,6 +35,24 @@ test('a store is asked once in three seconds, at once of what changed, and again
   expect(await recent.about('images/a')).toBeNull();
 });
 
+test('all is asked for again once others may have changed it, also what is being asked', async () => {
+  asked = [];
+  there = { key: 'images/a', etag: '1', size: 1, modified: 0, kind: 'png' };
+  const recent = recentAbouts(store, () => now);
+  await recent.about('images/a');
+  recent.forgetAll();
+  there = { ...there, etag: '2' };
+  expect((await recent.about('images/a'))?.etag).toBe('2');
+  failing = true;
+  const before = recent.about('images/b');
+  failing = false;
+  recent.forgetAll();
+  await recent.about('images/b');
+  await expect(before).rejects.toThrow('away');
+  await recent.about('images/b');
+  expect(asked).toEqual(['images/a', 'images/a', 'images/b', 'images/b']);
+});
+
 test('an image that turns out to be gone is asked for again', async () => {
   asked = [];
   there = { key: 'images/c', etag: '1', size: 1, modified: 0, kind: 'png' };

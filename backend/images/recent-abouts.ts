@@ -6,12 +6,12 @@ const most = 1000;
 
 /**
  * The same store, asked about an image at most once in three seconds. For a store at the other end of a network; what this
- * process puts and removes it knows at once through `forget`.
+ * process puts and removes it knows at once through `forget`, and what others do through `forgetAll`.
  */
 export function recentAbouts(
   store: ImageStore,
   clock: () => number,
-): Pick<ImageStore, 'about' | 'open'> & { forget(key: string): void } {
+): Pick<ImageStore, 'about' | 'open'> & { forget(key: string): void; forgetAll(): void } {
   const known = new Map<string, { readonly until: number; readonly about: Promise<ImageAbout | null> }>();
   return {
     about(key) {
@@ -20,7 +20,9 @@ export function recentAbouts(
       if (known.size >= most) known.clear();
       const about = store.about(key);
       known.set(key, { until: clock() + believed, about });
-      about.catch(() => known.delete(key));
+      about.catch(() => {
+        if (known.get(key)?.about === about) known.delete(key);
+      });
       return about;
     },
     async open(about, range) {
@@ -29,5 +31,6 @@ export function recentAbouts(
       return stream;
     },
     forget: (key) => known.delete(key),
+    forgetAll: () => known.clear(),
   };
 }

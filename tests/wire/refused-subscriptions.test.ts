@@ -284,17 +284,28 @@ test('who never says hello is left, and so is who does not answer', async () => 
   await hasty.close();
 });
 
-test('from one address come a hundred sockets, and no more', async () => {
+test('from one address come a hundred sockets, and the oldest guest makes room for the next', async () => {
   const own = await serveWire();
   const open = await Promise.all(Array.from({ length: 100 }, () => openSocket(own, ['graphql-ws'])));
   expect(own.sockets.count()).toMatchObject({ sockets: 100, addresses: 1 });
+  await openSocket(own, ['graphql-ws']);
+  expect(own.sockets.count()).toMatchObject({ sockets: 100, addresses: 1 });
+  expect(await Promise.race(open.map(({ closed }) => closed))).toBe(1013);
+  await own.close();
+  expect(own.sockets.count()).toEqual({ sockets: 0, addresses: 0, subscriptions: 0 });
+  expect((await Promise.all(open.map(({ closed }) => closed))).filter((code) => code === 1001)).toHaveLength(99);
+});
+
+test('who has signed in makes room for nobody', async () => {
+  const own = await serveWire({ change: () => ({ sessionLives: async () => true }) });
+  const open = await Promise.all(Array.from({ length: 100 }, () => connectLive(own, staff)));
   await expect(openSocket(own, ['graphql-ws'])).rejects.toThrow('503');
   open[0]?.socket.terminate();
   for (let n = 0; n < 1_000 && own.sockets.count().sockets === 100; n += 1) await new Promise(setImmediate);
-  await openSocket(own, ['graphql-ws']);
+  const guestSocket = await openSocket(own, ['graphql-ws']);
+  await connectLive(own, staff);
+  expect(await guestSocket.closed).toBe(1013);
   await own.close();
-  expect(own.sockets.count()).toEqual({ sockets: 0, addresses: 0, subscriptions: 0 });
-  expect(await open[1]?.closed).toBe(1001);
 });
 
 test('who does not read what comes is left', async () => {

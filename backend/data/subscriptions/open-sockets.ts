@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket, WebSocketServer } from 'ws';
 import type { Changes } from '#backend/data/changes.ts';
 import type { GraphqlService } from '#backend/data/graphql/answer-graphql.ts';
+import { addressKey } from '#backend/guard/address-key.ts';
 import { splitUrl } from '#backend/http/canonical-request.ts';
 import { countByAddress } from './count-by-address.ts';
 import { openDeliveries } from './open-deliveries.ts';
@@ -18,6 +19,10 @@ export interface LiveSockets {
   count(): { readonly sockets: number; readonly addresses: number; readonly subscriptions: number };
   /** Says goodbye to all of them; resolves when they are gone, after a second or so at most. Takes no more. */
   close(): Promise<void>;
+}
+
+interface Served extends ServedSocket {
+  readonly address: string;
 }
 
 interface SocketsParts {
@@ -42,7 +47,7 @@ const maxSockets = { each: 100, all: 2_000 } as const;
 export function openSockets({ service, changes, clock, addressOf, second }: SocketsParts): LiveSockets {
   const deliveries = openDeliveries({ service, changes, clock });
   const addresses = countByAddress(maxSockets);
-  const served = new Map<WebSocket, ServedSocket>();
+  const served = new Map<WebSocket, Served>();
   let server: Promise<WebSocketServer> | undefined;
   let beating: NodeJS.Timeout | undefined;
   let looking = false;
@@ -51,16 +56,34 @@ export function openSockets({ service, changes, clock, addressOf, second }: Sock
   function serve(socket: WebSocket, request: IncomingMessage, address: string): void {
     const { url = '', headers } = request;
     const connect = readConnect({ url, protocols: headers['sec-websocket-protocol'] });
-    served.set(socket, serveSocket(socket, connect, headers.host ?? '', { service, deliveries, clock }));
+    const made = serveSocket(socket, connect, headers.host ?? '', { service, deliveries, clock });
+    served.set(socket, { ...made, address });
     beating ??= setInterval(() => void beat(), second).unref();
-    socket.on('close', () => {
-      served.delete(socket);
-      addresses.give(address);
-      if (served.size > 0) return;
-      clearInterval(beating);
-      beating = undefined;
-    });
-    if (closed) served.get(socket)?.close(1001, 'The service is going away.');
+    socket.on('close', () => left(socket));
+    if (closed) made.close(1001, 'The service is going away.');
+  }
+
+  function left(socket: WebSocket): void {
+    const known = served.get(socket);
+    if (!known) return;
+    served.delete(socket);
+    addresses.give(known.address);
+    if (served.size > 0) return;
+    clearInterval(beating);
+    beating = undefined;
+  }
+
+  /** Where there is no room, the oldest socket goes on which nobody has signed in: guests keep no one of the staff out. */
+  function hasRoom(address: string): boolean {
+    if (addresses.take(address)) return true;
+    const everywhere = addresses.count().taken >= maxSockets.all;
+    for (const [socket, { sessions, close, address: from }] of served) {
+      if (sessions().size > 0 || !(everywhere || addressKey(from) === addressKey(address))) continue;
+      close(1013, 'Others want to connect.');
+      left(socket);
+      return addresses.take(address);
+    }
+    return false;
   }
 
   async function beat(): Promise<void> {
@@ -90,7 +113,7 @@ export function openSockets({ service, changes, clock, addressOf, second }: Sock
       method === 'GET' && splitUrl(url).path === path && headers.upgrade?.toLowerCase() === 'websocket',
     upgrade(request, connection, head) {
       const address = addressOf(request);
-      if (closed || !addresses.take(address)) return refuse(connection);
+      if (closed || !hasRoom(address)) return refuse(connection);
       let taken = false;
       const gone = () => {
         if (!taken) addresses.give(address);
