@@ -55,8 +55,23 @@ describeOnBothEngines('confirmForgotPassword', ({ open }) => {
     expect(await sessionLives(db, session.id, start)).toBe(false);
     expect(await signIn('the-Old-one-1')).toMatchObject({ message: 'Incorrect username or password.' });
     expect(await signIn(chosen)).toHaveProperty('answer');
-    expect(await confirm(given)).toEqual(ended);
+    expect(await confirm(given, { Password: 'another-Horse8-battery' })).toEqual(ended);
     expect(await confirm(otherThan(given))).toEqual(wrong);
+  });
+
+  it('tells the same request again that it was done, for minutes, and does nothing', async () => {
+    const { db } = await open();
+    const account = await addAccount(db, { email: ana });
+    const { pool, ask, code, confirm, signIn } = await recovering(db);
+    await ask();
+    const given = await code();
+    expect(await confirm(given)).toEqual({ answer: {} });
+    const { session } = await db.transaction().execute((trx) => startSession(trx, pool, account.id, start));
+    expect(await confirm(given, {}, start + 60_000)).toEqual({ answer: {} });
+    expect(await confirm(given, { Password: 'another-Horse8-battery' }, start + 60_000)).toEqual(ended);
+    expect(await sessionLives(db, session.id, start)).toBe(true);
+    expect(await signIn(chosen)).toHaveProperty('answer');
+    expect(await confirm(given, {}, start + 5 * 60_000)).toEqual(ended);
   });
 
   it('refuses the password before it looks at the code, and then the code is still good', async () => {

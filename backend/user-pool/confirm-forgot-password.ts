@@ -20,7 +20,8 @@ const ended = {
 
 /**
  * ConfirmForgotPassword: sets a new password with the code of a letter, ends all sessions and forgets failed sign-ins. Of
- * two at once with the same code one succeeds. Everything that could be told without an account is told first, and what
+ * two at once with the same code one succeeds; the same request again, whose answer was lost on the way, is told that it
+ * was done. Everything that could be told without an account is told first, and what
  * is told of a code is the same for a mailbox that has none. `address` is the visitor's, `now` in milliseconds.
  */
 export async function confirmForgotPassword(
@@ -43,6 +44,9 @@ export async function confirmForgotPassword(
   const crowd = await takeRecovery(pool, address);
   if (crowd) return crowd;
   const tried = await tryCode(pool, name.email, code.text, now);
+  if (tried.outcome === 'used') {
+    return (await isPasswordOf(pool, tried.accountId, password.text)) ? { answer: {} } : ended;
+  }
   if (tried.outcome !== 'fits') return tried.outcome === 'wrong' ? wrong : ended;
   // Only for the right code: the work of hashing is not there for everybody.
   const hash = await pool.passwords.hash(password.text);
@@ -54,4 +58,9 @@ export async function confirmForgotPassword(
     return true;
   });
   return set ? { answer: {} } : ended;
+}
+
+async function isPasswordOf({ db, passwords }: UserPoolParts, id: string, password: string): Promise<boolean> {
+  const account = await db.selectFrom('account').select('passwordHash').where('id', '=', id).executeTakeFirst();
+  return !!account?.passwordHash && passwords.verify(password, account.passwordHash);
 }

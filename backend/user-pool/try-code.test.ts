@@ -111,7 +111,8 @@ describeOnBothEngines('tryCode', ({ open }) => {
       [1, 2].map(() => db.transaction().execute((trx) => useCode(trx, tried.codeId, start))),
     );
     expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1);
-    expect(await pool.outcomeOf(ana, code, start)).toBe('ended');
+    expect(await pool.outcomeOf(ana, code, start + 5 * minute - 1)).toBe('used');
+    expect(await pool.outcomeOf(ana, code, start + 5 * minute)).toBe('ended');
   });
 
   it('cannot be used when the next code was made, or the hour is over', async () => {

@@ -8,9 +8,13 @@ export const mostTries = 5;
 
 type Trying = Pick<UserPoolParts, 'db' | 'ring' | 'newId'>;
 
-/** `ended`: the code was right once, or five were tried. Both are told to ask for another. */
+/** So long after it was used a code may come again with the same request, whose answer was lost; in milliseconds. */
+const repeatedWithin = 5 * 60_000;
+
+/** `ended`: the code was right once, or five were tried. Both are told to ask for another. `used`: it was right just now. */
 export type TriedCode =
   | { readonly outcome: 'fits'; readonly codeId: string; readonly accountId: string }
+  | { readonly outcome: 'used'; readonly accountId: string }
   | { readonly outcome: 'wrong' | 'ended' };
 
 /**
@@ -37,6 +41,9 @@ export function tryCode(pool: Trying, email: string, code: string, now: number):
     const meant = codes.filter((row) => isCode(pool.ring, row, code) && row.accountId !== null);
     const fitting = meant.find(({ id }) => id === valid?.id);
     if (fitting?.accountId) return { outcome: 'fits', codeId: fitting.id, accountId: fitting.accountId };
+    const since = new Date(now - repeatedWithin).toISOString();
+    const used = meant.find(({ usedAt }) => usedAt !== null && usedAt > since);
+    if (used?.accountId) return { outcome: 'used', accountId: used.accountId };
     return { outcome: meant.length > 0 ? 'ended' : 'wrong' };
   });
 }
