@@ -11,7 +11,7 @@ const entry = /import\("[^"]+"\)(?=;?\s*$)/;
  * When a file of the application does not come, the page is loaded anew, at most once in ten seconds (design, section 4)
  * and only while the service answers. Where something was typed it stays, and so does the answer to a post, which would
  * be posted once more: such a form is posted plainly, or, where only script may send it, loads the page anew when its
- * button is pressed.
+ * button is pressed. It is also loaded anew when somebody goes back or forward in it before the application is there.
  */
 const starter =
   "(function(posted){var e=['pointermove','pointerdown','focusin','keydown','touchstart'],d=0;" +
@@ -31,6 +31,8 @@ const starter =
   'function(f){return f.value!=f.defaultValue||f.checked!=f.defaultChecked}))}' +
   "function press(v){v.target.closest('form .btn[type=button]')&&lost(1)}" +
   "addEventListener('start-failed',lost);" +
+  // Back and forward after a reload change the address alone: what would show the page of it is not there yet.
+  "var l=location.pathname;addEventListener('popstate',function(){window.__reactRouterDataRouter||location.pathname==l||location.reload()});" +
   'e.forEach(function(n){addEventListener(n,go,{capture:true,passive:true})});' +
   "addEventListener('load',function(){var f=function(){go()};" +
   'window.requestIdleCallback?requestIdleCallback(f,{timeout:4000}):setTimeout(f,200)})})';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Checked, Problem } from '#model/problems.ts';
 import { type Faults, focusFirstFault } from '../forms/faults.ts';
+import { isChanged } from '../forms/is-changed.ts';
 import { mayReload } from '../newest-build/reload-guard.ts';
 
 /** What came of it. `say` words a field's problem in more than the usual sentence; `why` is no field's fault. */
@@ -60,11 +61,11 @@ export function useErrand<Client extends { prepare(): void }, Value>(errand: Err
       event.preventDefault();
       if (standing.step !== 'asking') void run(event.currentTarget);
     },
-    touch(): void {
-      // What cannot be loaded now is tried again when the form is sent.
+    touch({ currentTarget }: React.SyntheticEvent<HTMLFormElement>): void {
+      // What cannot be loaded now is tried again when the form is sent; before anything is typed, with the whole page.
       errand.load().then(
         (client) => client.prepare(),
-        () => undefined,
+        () => ([...currentTarget.elements].some(isChanged) ? undefined : loadWhole()),
       );
     },
   };

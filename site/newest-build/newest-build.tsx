@@ -18,7 +18,7 @@ export function NewestBuild() {
   const [missing, setMissing] = useState(false);
   const wanted = useRef<Wanted>(undefined);
   const dialog = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       nextLocation.pathname !== currentLocation.pathname &&
@@ -35,6 +35,18 @@ export function NewestBuild() {
   useEffect(() => watchBuilds(__BUILD_ID__, () => setNewer(true)), []);
 
   useEffect(() => watchParts(meetMissing), [meetMissing]);
+
+  // Back and forward are navigations too. The browser is there already: what was written is in the draft.
+  useEffect(() => {
+    if (!newer) return;
+    const went = (event: Event) => {
+      if (window.location.pathname === pathname) return;
+      event.stopImmediatePropagation();
+      window.location.reload();
+    };
+    window.addEventListener('popstate', went, true);
+    return () => window.removeEventListener('popstate', went, true);
+  }, [newer, pathname]);
 
   // Who got elsewhere need not be told any longer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its key

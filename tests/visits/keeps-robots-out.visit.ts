@@ -81,6 +81,27 @@ test('a proof that lay too long is made again without a word', async ({ page, ho
   expect(asked).toBe(2);
 });
 
+test('when the service takes no proof at all, that is told, and the words stay', async ({ page, house }) => {
+  await page.route('**/api/challenge', async (route) => {
+    const response = await route.fetch();
+    const challenge = await response.json();
+    challenge.signature = challenge.signature.replaceAll(/\d/g, '0');
+    await route.fulfill({ response, json: challenge });
+  });
+  await page.goto(`${house.origin}/contact`);
+  await withScript(page);
+  await fillIn(page, 'es', 'reloj@correo.mx');
+  await send(page, 'es');
+  await expect(page.getByText(notices.es.contactFailure)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel(contactWords.es.fields.email)).toHaveValue('reloj@correo.mx');
+
+  await page.goto(`${house.origin}/us`);
+  await withScript(page);
+  await page.getByLabel(newsletterWords.es.email).fill('reloj@correo.mx');
+  await page.getByRole('button', { name: newsletterWords.es.send }).click();
+  await expect(page.getByText(notices.es.newsletterFailure)).toBeVisible({ timeout: 30_000 });
+});
+
 test('without an answer to the question for work the message goes all the same', async ({ page, house }) => {
   await page.route('**/api/challenge', (route) => route.abort());
   await page.goto(`${house.origin}/en/contact`);

@@ -4,6 +4,7 @@ import { contactWords } from '#content/pages/contact.ts';
 import { usWords } from '#content/pages/us.ts';
 import { updateWords } from '#content/update.ts';
 import { forbidStorage } from './forbid-storage.ts';
+import { loginForm } from './people.ts';
 import { expect, test, withScript } from './visit.ts';
 
 const words = updateWords.es;
@@ -56,20 +57,64 @@ test('when nothing can be reached, whoever is writing stays and is told', async 
   await expect(page).toHaveURL(`${house.origin}/us`);
 });
 
-test('a choice and a consent are asked about too: the consent is in no draft', async ({ page, house }) => {
+/** A newer build is deployed, which the pages that are opened from now on notice with `noticeBuild`. */
+async function deployNewer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + Number(sessionStorage.getItem('later') ?? 0);
   });
   await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }));
+}
+
+/** Somebody looks at the page again after six minutes. */
+async function noticeBuild(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.setItem('later', String(6 * 60_000)));
+  const looked = page.waitForEvent('requestfinished', (request) => request.url().includes('/builds/latest.json?'));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await looked;
+}
+
+test('back and forward load the newer build as well, in their place', async ({ page, house }) => {
+  await deployNewer(page);
+  await page.goto(`${house.origin}/us`);
+  await withScript(page);
+  await goTo(page, frameWords.es.pages.services);
+  await expect(page).toHaveURL(`${house.origin}/services`);
+  await goTo(page, frameWords.es.pages.contact);
+  await expect(page).toHaveURL(`${house.origin}/contact`);
+  await message(page).fill('Antes de volver');
+  await noticeBuild(page);
+  const isNew = () => page.evaluate(() => !('same' in window)).catch(() => false);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.goBack();
+  await expect.poll(isNew).toBe(true);
+  await expect(page).toHaveURL(`${house.origin}/services`);
+  await expect(dialog(page)).toBeHidden();
+  await page.goForward();
+  await withScript(page);
+  await expect(page).toHaveURL(`${house.origin}/contact`);
+  await expect(message(page)).toHaveValue('Antes de volver');
+});
+
+test('an account’s form keeps nothing, and is asked nothing', async ({ page, house }) => {
+  await deployNewer(page);
+  await page.goto(`${house.origin}/login`);
+  await withScript(page);
+  await loginForm(page, 'es').password.fill('a medias');
+  await noticeBuild(page);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await goTo(page, frameWords.es.pages.us);
+  await expect(page).toHaveURL(`${house.origin}/us`);
+  expect(await page.evaluate(() => 'same' in window)).toBe(false);
+});
+
+test('a choice and a consent are asked about too: the consent is in no draft', async ({ page, house }) => {
+  await deployNewer(page);
   await page.goto(`${house.origin}/contact`);
   await withScript(page);
   await page.getByLabel(contactWords.es.types.budget).check();
   await page.getByRole('checkbox').check();
-  await page.evaluate(() => sessionStorage.setItem('later', String(6 * 60_000)));
-  const looked = page.waitForResponse(/\/builds\/latest\.json\?\d+/);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await looked;
+  await noticeBuild(page);
   await goTo(page, frameWords.es.pages.services);
   await expect(dialog(page)).toBeVisible();
   await dialog(page).getByRole('button', { name: words.stay }).click();

@@ -39,12 +39,14 @@ test('the part that signs in is of an older build: the page is loaded whole and 
 }) => {
   await openAccount(house, 'antes@ejemplo.mx');
   const form = loginForm(page, 'es');
-  await page.route(part, (route) => route.fulfill({ status: 404 }));
+  const typed = Promise.withResolvers<void>();
+  await page.route(part, (route) => typed.promise.then(() => route.fulfill({ status: 404 })));
   await page.goto(house.origin + login);
   await withScript(page);
   await page.evaluate(() => Object.assign(window, { same: true }));
   await form.email.fill('antes@ejemplo.mx');
   await form.password.fill(password);
+  typed.resolve();
   await form.enter.click();
   await page.waitForFunction(() => !('same' in window));
   await page.unrouteAll();
@@ -54,6 +56,19 @@ test('the part that signs in is of an older build: the page is loaded whole and 
   await form.password.fill(password);
   await form.enter.click();
   await expect(page).toHaveURL(house.origin + addressOf('home', 'es'));
+});
+
+test('before anything is typed, the page of an older build is loaded whole at the first touch', async ({
+  page,
+  house,
+}) => {
+  const form = loginForm(page, 'es');
+  await page.route(part, (route) => route.fulfill({ status: 404 }));
+  await page.goto(house.origin + login);
+  await withScript(page);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await form.password.focus();
+  await page.waitForFunction(() => !('same' in window));
 });
 
 for (const language of languages) {

@@ -1,5 +1,9 @@
+import { frameWords } from '#content/frame.ts';
 import { contactWords } from '#content/pages/contact.ts';
+import { servicesWords } from '#content/pages/services.ts';
+import { usWords } from '#content/pages/us.ts';
 import { problemWords } from '#content/problems.ts';
+import { holdScripts } from './hold-scripts.ts';
 import { loginForm, openAccount, password } from './people.ts';
 import { expect, test, withScript } from './visit.ts';
 
@@ -125,4 +129,19 @@ test('somebody who typed a password gets a page that works when the button is pr
   await form.password.fill(password);
   await form.enter.click();
   await expect(page).toHaveURL(`${house.origin}/`);
+});
+
+test('back and forward before the application has started show the page of the address', async ({ page, house }) => {
+  await page.goto(`${house.origin}/us`);
+  await withScript(page);
+  await page.getByRole('link', { name: frameWords.es.pages.services }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: servicesWords.es.heading })).toBeVisible();
+  const start = await holdScripts(page);
+  await page.reload();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: usWords.es.heading })).toBeVisible();
+  start();
+  await withScript(page);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: servicesWords.es.heading })).toBeVisible();
 });
