@@ -49,6 +49,7 @@ describe('settings', () => {
         AWS_REGION: 'eu-west-1',
         AWS_ACCESS_KEY_ID: 'AKIA',
         AWS_SECRET_ACCESS_KEY: 's3cret+',
+        AWS_SESSION_TOKEN: 'for+an+hour',
       }),
     ).toEqual({
       ok: true,
@@ -71,7 +72,7 @@ describe('settings', () => {
           region: 'eu-west-1',
           accessKeyId: 'AKIA',
           secretAccessKey: 's3cret+',
-          sessionToken: null,
+          sessionToken: 'for+an+hour',
         },
       },
     });
