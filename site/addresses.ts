@@ -43,6 +43,9 @@ export const pages = {
 
 export type Page = keyof typeof pages;
 
+/** A page that search engines see, and that has a picture of its own where its address is shared. */
+export type ListedPage = { [One in Page]: (typeof pages)[One] extends { unlisted: true } ? never : One }[Page];
+
 /** The route that answers every other address, in each language. */
 export const errorPage = 'not-found';
 

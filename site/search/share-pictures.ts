@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import { languages } from '#model/languages.ts';
 import { pageEntries } from '../addresses.ts';
-import { headingOf } from './headings.ts';
+import { headingOf, isListed } from './headings.ts';
 
 /** The size that networks and messengers show, in pixels. */
 const width = 1200;
@@ -25,9 +25,9 @@ export function sharePictures(): Plugin {
       if (this.environment.name !== 'client') return;
       const strip = drawing('hero');
       const bold = await boldFace();
-      const listed = pageEntries.filter(([, entry]) => !entry.unlisted);
+      const listed = pageEntries.map(([page]) => page).filter(isListed);
       for (const language of languages) {
-        for (const [index, [page]] of listed.entries()) {
+        for (const [index, page] of listed.entries()) {
           const svg = picture(bold, headingOf(page, language), strip, index);
           const source = await sharp(Buffer.from(svg)).png({ palette: true, effort: 7 }).toBuffer();
           this.emitFile({ type: 'asset', fileName: `share/${language}/${page}.png`, source });
