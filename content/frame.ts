@@ -1,21 +1,17 @@
 import { bilingual } from './bilingual.ts';
+import { company } from './company.ts';
 
 /** The words around every page: header, menu, newsletter block, footer. */
 export const frameWords = bilingual(
   {
-    titleEnd: 'Tlacuilo',
-    siteTitle: 'Tlacuilo, desarrollo de software en México',
-    siteDescription:
-      'Tlacuilo es una empresa mexicana de desarrollo de software: sitios, aplicaciones y puntos de venta a la medida, y cursos con constancia.',
     skip: 'Ir al contenido',
-    home: 'Tlacuilo, inicio',
+    home: `${company.name}, inicio`,
     mainMenu: 'Principal',
     menu: 'Menú',
     darkTheme: 'Tema oscuro',
     otherLanguage: 'English',
     otherLanguageShort: 'EN',
     thisLanguage: 'Español',
-    languages: 'Idioma',
     pages: {
       home: 'Inicio',
       us: 'Nosotros',
@@ -24,7 +20,6 @@ export const frameWords = bilingual(
       briefcase: 'Portafolio',
       contact: 'Contacto',
       login: 'Entrar',
-      voiceGame: 'Serpientes y escaleras',
       terms: 'Términos y condiciones',
       privacity: 'Aviso de privacidad',
     },
@@ -43,19 +38,14 @@ export const frameWords = bilingual(
     },
   },
   {
-    titleEnd: 'Tlacuilo',
-    siteTitle: 'Tlacuilo, software development in Mexico',
-    siteDescription:
-      'Tlacuilo is a Mexican software development company: websites, apps and points of sale made to measure, and courses with a certificate.',
     skip: 'Skip to content',
-    home: 'Tlacuilo, home',
+    home: `${company.name}, home`,
     mainMenu: 'Main',
     menu: 'Menu',
     darkTheme: 'Dark theme',
     otherLanguage: 'Español',
     otherLanguageShort: 'ES',
     thisLanguage: 'English',
-    languages: 'Language',
     pages: {
       home: 'Home',
       us: 'About us',
@@ -64,7 +54,6 @@ export const frameWords = bilingual(
       briefcase: 'Portfolio',
       contact: 'Contact',
       login: 'Log in',
-      voiceGame: 'Snakes and ladders',
       terms: 'Terms and conditions',
       privacity: 'Privacy notice',
     },

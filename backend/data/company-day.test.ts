@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { companyDay, weekdayAfter } from './company-day.ts';
+import { company } from '#content/company.ts';
+import { companyDay, timeZone, weekdayAfter } from './company-day.ts';
 
 describe('companyDay', () => {
+  it('goes by the clock that the company says it has', () => {
+    expect(timeZone).toBe(company.timeZone);
+  });
+
   it('changes at midnight in Mexico City, six hours after that in Greenwich', () => {
     expect(companyDay(new Date('2026-11-21T05:59:59.999Z'))).toBe('2026-11-20');
     expect(companyDay(new Date('2026-11-21T06:00:00.000Z'))).toBe('2026-11-21');

@@ -1,5 +1,5 @@
-/** The company's clock: Course dates and hours are meant by it (specification, section 3; `content/company.ts`). */
-const timeZone = 'America/Mexico_City';
+/** The company's clock, as in `content/company.ts`: dates and hours of courses are meant by it (specification, section 3). */
+export const timeZone = 'America/Mexico_City';
 
 const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 

@@ -1,17 +1,17 @@
 import { bilingual } from '../bilingual.ts';
+import { company } from '../company.ts';
 
 /** The newsletter's own page, and the pages that the links of letters lead to. */
 export const letterLinkWords = bilingual(
   {
     page: {
       title: 'Noticias por correo',
-      description:
-        'Reciba por correo las noticias de Tlacuilo: cursos nuevos, fechas abiertas y obras terminadas. Solo cuando las hay.',
+      description: `Reciba por correo las noticias de ${company.name}: cursos nuevos, fechas abiertas y obras terminadas. Solo cuando las hay.`,
       lead: 'Cursos nuevos, fechas abiertas, obras terminadas. Usted confirma desde su correo y se da de baja cuando quiera.',
     },
     confirm: {
       title: 'Confirmar la suscripción',
-      description: 'Confirme que quiere recibir por correo las noticias de Tlacuilo: cursos, fechas y obras nuevas.',
+      description: `Confirme que quiere recibir por correo las noticias de ${company.name}: cursos, fechas y obras nuevas.`,
       heading: 'Un paso y listo',
       lead: 'Oprima el botón para recibir nuestras noticias en su correo.',
       action: 'Confirmar mi suscripción',
@@ -20,7 +20,7 @@ export const letterLinkWords = bilingual(
     },
     leave: {
       title: 'Baja y retiro del consentimiento',
-      description: 'Dése de baja de las noticias de Tlacuilo y retire el consentimiento para usar sus datos.',
+      description: `Dése de baja de las noticias de ${company.name} y retire el consentimiento para usar sus datos.`,
       heading: 'Darse de baja',
       lead: 'Dejaremos de enviarle noticias y registraremos que retira su consentimiento para usar sus datos.',
       action: 'Darme de baja',
@@ -36,13 +36,12 @@ export const letterLinkWords = bilingual(
   {
     page: {
       title: 'News by e-mail',
-      description:
-        'Receive news from Tlacuilo by e-mail: new courses, open dates and finished works. Only when there is some, and easy to leave.',
+      description: `Receive news from ${company.name} by e-mail: new courses, open dates and finished works. Only when there is some, and easy to leave.`,
       lead: 'New courses, open dates, finished works. You confirm from your mailbox and leave whenever you like.',
     },
     confirm: {
       title: 'Confirm your subscription',
-      description: 'Confirm that you want to receive the news of Tlacuilo by e-mail: courses, dates and new works.',
+      description: `Confirm that you want to receive the news of ${company.name} by e-mail: courses, dates and new works.`,
       heading: 'One step and done',
       lead: 'Press the button to receive our news in your mailbox.',
       action: 'Confirm my subscription',
@@ -51,7 +50,7 @@ export const letterLinkWords = bilingual(
     },
     leave: {
       title: 'Unsubscribe and withdraw consent',
-      description: 'Unsubscribe from the news of Tlacuilo and withdraw your consent to the use of your data.',
+      description: `Unsubscribe from the news of ${company.name} and withdraw your consent to the use of your data.`,
       heading: 'Unsubscribe',
       lead: 'We will stop sending you news and record that you withdraw your consent to the use of your data.',
       action: 'Unsubscribe me',

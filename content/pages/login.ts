@@ -1,11 +1,11 @@
 import { bilingual } from '../bilingual.ts';
+import { company } from '../company.ts';
 
 /** Log in (specification, sections 2, 4 and 5). */
 export const loginWords = bilingual(
   {
     title: 'Entrar a su cuenta',
-    description:
-      'Acceso para las personas de Tlacuilo: entre con su correo y su contraseña, o recupere la contraseña con un código.',
+    description: `Acceso para las personas de ${company.name}: entre con su correo y su contraseña, o recupere la contraseña con un código.`,
     heading: 'Bienvenido',
     lead: 'Entre con el correo y la contraseña de su cuenta.',
     enter: 'Entrar',
@@ -20,8 +20,7 @@ export const loginWords = bilingual(
   },
   {
     title: 'Log in to your account',
-    description:
-      'Access for the people of Tlacuilo: log in with your e-mail and your password, or recover the password with a code.',
+    description: `Access for the people of ${company.name}: log in with your e-mail and your password, or recover the password with a code.`,
     heading: 'Welcome',
     lead: 'Log in with the e-mail and the password of your account.',
     enter: 'Log in',

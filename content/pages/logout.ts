@@ -1,11 +1,11 @@
 import { bilingual } from '../bilingual.ts';
+import { company } from '../company.ts';
 
 /** Log out (specification, sections 2 and 4). */
 export const logoutWords = bilingual(
   {
     title: 'Salir de su cuenta',
-    description:
-      'Salga de su cuenta de Tlacuilo en este navegador o, si lo prefiere, en todos los dispositivos a la vez.',
+    description: `Salga de su cuenta de ${company.name} en este navegador o, si lo prefiere, en todos los dispositivos a la vez.`,
     heading: '¿Desea salir de la aplicación?',
     signedIn: 'Entró como',
     yes: 'Sí',
@@ -27,7 +27,7 @@ export const logoutWords = bilingual(
   },
   {
     title: 'Log out of your account',
-    description: 'Log out of your Tlacuilo account in this browser or, if you prefer, on all your devices at once.',
+    description: `Log out of your ${company.name} account in this browser or, if you prefer, on all your devices at once.`,
     heading: 'Do you like want to exit the application?',
     signedIn: 'You are logged in as',
     yes: 'Yes',

@@ -1,3 +1,4 @@
+import { company } from '#content/company.ts';
 import { trainingWords } from '#content/pages/training.ts';
 import type { CatalogueCourse } from '#model/course.ts';
 import { formatMoney } from '../i18n/format.ts';
@@ -14,7 +15,7 @@ export function Price({ course }: { readonly course: CatalogueCourse }) {
   return (
     <p className={`${style.price} num`}>
       {price.from && <small>{words.from} </small>}
-      {formatMoney(price.amount, language)} <small>{words.currency}</small>
+      {formatMoney(price.amount, language)} <small>{company.currency}</small>
     </p>
   );
 }

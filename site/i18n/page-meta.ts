@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Bilingual } from '#content/bilingual.ts';
-import { frameWords } from '#content/frame.ts';
+import { company } from '#content/company.ts';
 import { addressOf, languageOf, type Page, pages } from '../addresses.ts';
 import { forRobots } from '../search/for-robots.ts';
 
@@ -28,7 +28,7 @@ export function pageMeta(
   const es = `${origin}${addressOf(page, 'es')}`;
   const en = `${origin}${addressOf(page, 'en')}`;
   const own = language === 'es' ? es : en;
-  const full = `${title} · ${frameWords[language].titleEnd}`;
+  const full = `${title} · ${company.name}`;
   const link = (rel: string, href: string, hrefLang?: string) => ({ tagName: 'link' as const, rel, href, hrefLang });
   return [
     { title: full },

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { company } from '#content/company.ts';
 import { errorWords } from '#content/pages/errors.ts';
 import { LateDrawing } from '../components/late-drawing.tsx';
 import { ToPage } from '../components/to-page.tsx';
@@ -17,7 +18,7 @@ export function ErrorLayout({ status }: { readonly status: number }) {
   const words = useWords(errorWords);
   return (
     <>
-      <title>{`${status === 404 ? words.notFound.title : wordsOf(words, status).title} · Tlacuilo`}</title>
+      <title>{`${status === 404 ? words.notFound.title : wordsOf(words, status).title} · ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       <Header />
       <main id="main" tabIndex={-1}>
