@@ -63,7 +63,6 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
     },
-    // A drawing stays a file, to be loaded when it is near; only the fringe of the footer comes with the styles.
     // A tenth smaller than the default where it counts: the first load of the application.
     minify: 'terser',
     terserOptions: {
@@ -74,6 +73,7 @@ export default defineConfig({
       compress: { passes: 3, pure_getters: true },
       format: { comments: false },
     },
+    // A drawing stays a file, to be loaded when it is near; only the fringe of the footer comes with the styles.
     assetsInlineLimit: (file) => file.endsWith('fret.svg'),
   },
 });

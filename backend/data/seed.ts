@@ -6,7 +6,7 @@ import type { DataSurroundings } from './surroundings.ts';
 const monday = 1;
 const saturday = 6;
 
-/** Seats of a group: the sample of `content/company.ts`. */
+/** Seats of a group: a sample, as the courses are. */
 const capacity = 12;
 
 /**

@@ -38,11 +38,11 @@ interface Stored {
 export interface NewsletterTable extends Stored {
   email: string | null;
   date: string | null;
-  /** The mailbox, unique: see `emailKey` of the model. */
+  /** The mailbox, unique: see `emailKey` of the model. Null in a row that is a record and stands for no mailbox. */
   emailKey: string | null;
   language: string | null;
   confirmedAt: string | null;
-  /** When the last letter that asks to confirm was written; null when the next may be written at once. */
+  /** When the last letter that asks to confirm was written; null in a row that stands for no mailbox. */
   optInSentAt: string | null;
   /** When the person unsubscribed. Subscribed is: confirmed and not ended. */
   endedAt: string | null;

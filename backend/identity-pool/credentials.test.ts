@@ -49,9 +49,9 @@ test('a token that is forged, altered, made for something else or used with anot
     [sessionToken, issue().accessKeyId],
     [issue().sessionToken, accessKeyId],
     [signToken(ring, 'unsubscribe', payload), accessKeyId],
-    [signToken(keyRingOf('k9'), 'guest-session', payload), accessKeyId],
-    [signToken(ring, 'guest-session', { ...payload, role: 'owner' }), accessKeyId],
-    [signToken(ring, 'guest-session', { ...payload, exp: 'never' }), accessKeyId],
+    [signToken(keyRingOf('k9'), 'session-credentials', payload), accessKeyId],
+    [signToken(ring, 'session-credentials', { ...payload, role: 'owner' }), accessKeyId],
+    [signToken(ring, 'session-credentials', { ...payload, exp: 'never' }), accessKeyId],
   ];
   for (const [token, key] of refused) expect(readCredentials(ring, token, key, now), String(token)).toBeNull();
 });

@@ -22,7 +22,7 @@ export interface Holder {
   readonly secretKey: string;
 }
 
-const purpose = 'guest-session';
+const purpose = 'session-credentials';
 /** Clients use credentials for 50 minutes whatever they are told (specification, section 9). */
 const lifetime = 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AccountRow, AccountSessionRow, Database, DatabaseTransaction } from '#backend/database/tables.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
-/** Thirty days from signing in; refreshing does not prolong them (issue 4). */
+/** Thirty days from signing in; refreshing does not prolong them. */
 export const sessionLifetime = 30 * 24 * 60 * 60_000;
 
 const day = 24 * 60 * 60_000;
