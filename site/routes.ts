@@ -1,5 +1,5 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes';
-import { errorPage, type Page, pages } from './addresses.ts';
+import { errorPage, pages } from './addresses.ts';
 
 /** Every page twice, from the one table in addresses.ts: without prefix in Spanish, under /en in English. */
 function inLanguage(language: 'es' | 'en'): RouteConfigEntry {
@@ -25,5 +25,3 @@ function inLanguage(language: 'es' | 'en'): RouteConfigEntry {
 }
 
 export default [inLanguage('es'), inLanguage('en')] satisfies RouteConfig;
-
-export type { Page };

@@ -84,7 +84,6 @@ function openFile(folder: string): DatabaseSync {
     file.exec('PRAGMA journal_mode = WAL');
     // FULL: a commit is on the disk before it is acknowledged, also when the power goes.
     file.exec('PRAGMA synchronous = FULL');
-    file.exec('PRAGMA foreign_keys = ON');
     // As PostgreSQL compares, so that one query gives one answer.
     file.exec('PRAGMA case_sensitive_like = ON');
     // From here on the dialect waits, without stopping the process.

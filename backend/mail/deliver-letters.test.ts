@@ -86,17 +86,18 @@ describeOnBothEngines('startDelivery', ({ open }) => {
     expect(await unsent(db)).toBe(0);
   });
 
-  it('finishes the letter in hand when it is stopped, and takes no more', async () => {
+  it('finishes the letter in hand when it is stopped, takes no more, and lets go of the transport after it', async () => {
     const { db } = await open();
     const inHand = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     await write(db, 'in hand');
-    const delivery = startDelivery(
-      surroundings(db, async () => {
-        inHand.resolve();
-        await go.promise;
-      }),
-    );
+    const done: string[] = [];
+    const s = surroundings(db, async (id) => {
+      inHand.resolve();
+      await go.promise;
+      done.push(id);
+    });
+    const delivery = startDelivery({ ...s, transport: { ...s.transport, close: () => done.push('closed') } });
     await inHand.promise;
     await write(db, 'later');
     const stopped = delivery.stop();
@@ -105,6 +106,7 @@ describeOnBothEngines('startDelivery', ({ open }) => {
     delivery.nudge();
     const rows = await db.selectFrom('mailOutbox').select('id').where('sentAt', 'is', null).execute();
     expect(rows).toEqual([{ id: 'later' }]);
+    expect(done).toEqual(['in hand', 'closed']);
   });
 
   it('outlives a database that is away for a while', async () => {

@@ -4,7 +4,7 @@ import { purgeSent } from './purge-sent.ts';
 export interface Delivery {
   /** Looks for letters now instead of within a second. */
   nudge(): void;
-  /** Finishes the letters in hand and takes no more. */
+  /** Finishes the letters in hand, takes no more, and lets go of the mail server. */
   stop(): Promise<void>;
 }
 
@@ -60,6 +60,7 @@ export function startDelivery(s: DeliveryLoopSurroundings): Delivery {
       stopped = true;
       nudged.resolve();
       await running;
+      s.transport.close();
     },
   };
 }

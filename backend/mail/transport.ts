@@ -17,6 +17,7 @@ export type Attempt =
 export interface Transport {
   /** Never throws for what a mail server or a disk may do. */
   deliver(letter: OutgoingLetter): Promise<Attempt>;
+  /** Lets go of what it holds; nothing is delivered after it. */
   close(): void;
 }
 

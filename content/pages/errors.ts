@@ -17,7 +17,6 @@ export const errorWords = bilingual(
       status: 'Solicitud no atendida',
       description: 'Lo sentimos no se pudo atender la solicitud, intente o consulte con el Administrador',
       advice: 'Regrese a la página anterior: lo que escribió puede seguir ahí.',
-      home: 'Ir al inicio',
     },
     network: {
       title: 'Error de red',
@@ -49,7 +48,6 @@ export const errorWords = bilingual(
       status: 'Request not met',
       description: 'Sorry, the request could not be met, please try or check with the Administrator',
       advice: 'Go back to the page before: what you wrote may still be there.',
-      home: 'Go to Home',
     },
     network: {
       title: 'Network error',

@@ -9,7 +9,6 @@ export const matterShapes = {
   syllabus: v.strictObject({
     title: sentence,
     description,
-    summary: v.pipe(sentence, v.maxLength(130)),
     lead: sentence,
     audience: sentence,
     bring: sentence,

@@ -9,8 +9,3 @@ export const networkError = () => namedError('NetworkError', 'A network error ha
 /** Somebody has to be signed in for what was asked, and nobody is. */
 export const noSessionError = () =>
   namedError('NoSessionFoundException', 'Auth session was not found. Make sure to call signIn.');
-
-/** True when the network failed, and not the service. */
-export function isNetworkError(fault: unknown): boolean {
-  return fault instanceof Error && fault.name === 'NetworkError';
-}
