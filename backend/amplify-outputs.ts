@@ -1,4 +1,6 @@
+import { passwordLimits } from '#model/password.ts';
 import { region } from './http/region.ts';
+import { imageBucket } from './images/image-routes.ts';
 import type { PoolIds } from './pool-ids.ts';
 
 /**
@@ -20,7 +22,7 @@ export function amplifyOutputs(origin: string, ids: PoolIds, modelIntrospection:
       mfa_configuration: 'NONE',
       mfa_methods: [],
       password_policy: {
-        min_length: 8,
+        min_length: passwordLimits.least,
         require_lowercase: true,
         require_uppercase: true,
         require_numbers: true,
@@ -34,7 +36,7 @@ export function amplifyOutputs(origin: string, ids: PoolIds, modelIntrospection:
       authorization_types: ['AMAZON_COGNITO_USER_POOLS'],
       model_introspection: modelIntrospection,
     },
-    storage: { aws_region: region, bucket_name: 'images' },
+    storage: { aws_region: region, bucket_name: imageBucket },
     custom: {
       user_pool_endpoint: `${origin}/idp`,
       identity_pool_endpoint: `${origin}/identity`,

@@ -1,6 +1,7 @@
 import type { AccessPolicy } from '#model/access.ts';
 import { isEmail } from '#model/email.ts';
 import { region } from './http/region.ts';
+import type { BucketSettings } from './images/bucket-store.ts';
 
 /** What the operator decides, read once at start (design, section 8). */
 export interface Settings {
@@ -25,18 +26,7 @@ export interface Settings {
   /** Who shows it may read `/metrics` from elsewhere; null: loopback only. */
   readonly metricsToken: string | null;
   /** The bucket in which images are kept, or null for a folder in `dataDir`. */
-  readonly images: ImageBucket | null;
-}
-
-/** A bucket of any store that speaks the protocol of S3. The names of its keys are those that every client of it reads. */
-export interface ImageBucket {
-  /** Without a slash at the end; it may have a path. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly sessionToken: string | null;
+  readonly images: BucketSettings | null;
 }
 
 /** The settings, or every fault at once, each a sentence that can be printed: no password or token is in it. */
@@ -64,7 +54,8 @@ export function readSettings(env: Environment): ReadSettings {
     return fallback;
   }
 
-  function readImages(): ImageBucket | null {
+  /** The names of the keys are those that every client of S3 reads. */
+  function readImages(): BucketSettings | null {
     const endpoint = read('IMAGES_ENDPOINT', '', endpointOf, quoteAddress);
     const bucket = read('IMAGES_BUCKET', '', bucketOf);
     const given = (name: string) => env[name]?.trim() ?? '';

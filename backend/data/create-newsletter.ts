@@ -1,17 +1,11 @@
+import { takeBack } from '#backend/database/outbox.ts';
 import type { NewsletterRow } from '#backend/database/tables.ts';
 import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
 import type { NewsletterField } from '#model/newsletter.ts';
 import type { Problem } from '#model/problems.ts';
 import { checkNewsletterRequest } from './check-newsletter-request.ts';
-import {
-  askAgain,
-  insertNewsletter,
-  subscriptionDate,
-  takeBack,
-  tellOfSubscription,
-  writeOptIn,
-} from './newsletter-rows.ts';
+import { askAgain, insertNewsletter, subscriptionDate, tellOfSubscription, writeOptIn } from './newsletter-rows.ts';
 import type { DataSurroundings } from './surroundings.ts';
 
 export interface NewsletterRequest {

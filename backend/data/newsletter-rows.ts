@@ -99,11 +99,3 @@ export async function writeOptIn(
   });
   return id;
 }
-
-/** Takes back a letter that was written in this transaction; with null it does the same to none. */
-export async function takeBack(trx: DatabaseTransaction, letterId: string | null): Promise<void> {
-  await trx
-    .deleteFrom('mailOutbox')
-    .where('id', '=', letterId ?? '')
-    .execute();
-}

@@ -1,13 +1,11 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { holdKey } from './hold-key.ts';
 import { mailboxOf } from './outbox.ts';
 import type { DatabaseTransaction } from './tables.ts';
 
 /**
  * From here to its end the transaction is the only one that holds the mailbox of `address`; the others wait. Called
- * before letters to it are counted, so that what was counted still holds when the next one is written. PostgreSQL has to
- * be asked for that; on SQLite a transaction has had the only write lock since it began.
+ * before letters to it are counted, so that what was counted still holds when the next one is written.
  */
 export async function holdMailbox(trx: DatabaseTransaction, address: string): Promise<void> {
-  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${mailboxOf(address)}, 0))`.execute(trx);
+  await holdKey(trx, mailboxOf(address));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
-import { countOutbox, enqueue, type LetterToSend, timesOfLetters, withdrawWaiting } from './outbox.ts';
+import { countOutbox, enqueue, type LetterToSend, takeBack, timesOfLetters, withdrawWaiting } from './outbox.ts';
 
 const toSend: LetterToSend = {
   id: 'letter-1',
@@ -72,7 +72,18 @@ describeOnBothEngines('the outbox', ({ open }) => {
     expect(await times(at(1))).toEqual([3, 2].map((n) => at(n).toISOString()));
   });
 
-  it('takes back what waits for an address, and no more than that', async () => {
+  it('takes back one letter of a transaction, and none for null', async () => {
+    const { db } = await open();
+    await db.transaction().execute(async (trx) => {
+      for (const id of ['kept', 'taken', 'kept too']) await enqueue(trx, { ...toSend, id });
+      await takeBack(trx, 'taken');
+      await takeBack(trx, null);
+    });
+    const left = await db.selectFrom('mailOutbox').select('id').orderBy('id').execute();
+    expect(left.map(({ id }) => id)).toEqual(['kept', 'kept too']);
+  });
+
+  it('takes back what rests on a consent and waits for an address, and no more than that', async () => {
     const { db } = await open();
     const letters: [string, Partial<LetterToSend>][] = [
       ['waits', {}],
@@ -81,12 +92,19 @@ describeOnBothEngines('the outbox', ({ open }) => {
       ['given up', {}],
       ['of the tagged address', { recipient: 'ana+tag@example.com' }],
       ['to the company', { letter: { kind: 'consent-withdrawn', email: 'x@example.com', withdrawnAt: 'then' } }],
+      ['with a code', { letter: { kind: 'recovery-code', codeToken: 'k1.n' } }],
     ];
     for (const [id, more] of letters) await db.transaction().execute((trx) => enqueue(trx, { ...toSend, id, ...more }));
     await db.updateTable('mailOutbox').set({ sentAt: 'then' }).where('id', '=', 'sent').execute();
     await db.updateTable('mailOutbox').set({ deadAt: 'then' }).where('id', '=', 'given up').execute();
     await db.transaction().execute((trx) => withdrawWaiting(trx, 'Ana@example.com'));
     const left = await db.selectFrom('mailOutbox').select('id').orderBy('id').execute();
-    expect(left.map(({ id }) => id)).toEqual(['given up', 'of the tagged address', 'sent', 'to the company']);
+    expect(left.map(({ id }) => id)).toEqual([
+      'given up',
+      'of the tagged address',
+      'sent',
+      'to the company',
+      'with a code',
+    ]);
   });
 });

@@ -37,6 +37,14 @@ export async function enqueue(trx: DatabaseTransaction, toSend: LetterToSend): P
     .execute();
 }
 
+/** Takes back a letter that was written in this transaction; with null it does the same to none. */
+export async function takeBack(trx: DatabaseTransaction, letterId: string | null): Promise<void> {
+  await trx
+    .deleteFrom('mailOutbox')
+    .where('id', '=', letterId ?? '')
+    .execute();
+}
+
 /**
  * The mailbox that letters to `address` are counted for: in lower case and without a tag, because the letters to
  * `ana+1@…` and `ana+2@…` are read by the same person.
@@ -66,15 +74,16 @@ export async function timesOfLetters(
   return letters.map((letter) => letter.createdAt);
 }
 
-const kindsToPeople: readonly LetterKind[] = ['contact-receipt', 'newsletter-opt-in', 'newsletter-welcome'];
+/** Letters that rest on a consent. One with the code of an account does not: its holder needs it whatever was withdrawn. */
+const kindsByConsent: readonly LetterKind[] = ['contact-receipt', 'newsletter-opt-in', 'newsletter-welcome'];
 
-/** Takes back every letter to a person at exactly that address that has not left yet. */
+/** Takes back every letter by consent to exactly that address that has not left yet. */
 export async function withdrawWaiting(trx: DatabaseTransaction, address: string): Promise<void> {
   await trx
     .deleteFrom('mailOutbox')
     .where('mailbox', '=', mailboxOf(address))
     .where(sql<string>`lower(recipient)`, '=', emailKey(address))
-    .where('kind', 'in', kindsToPeople)
+    .where('kind', 'in', kindsByConsent)
     .where('sentAt', 'is', null)
     .where('deadAt', 'is', null)
     .execute();

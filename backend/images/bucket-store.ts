@@ -2,9 +2,9 @@ import type { HeadObjectCommandOutput } from '@aws-sdk/client-s3';
 import { imageKinds, imageTypes } from '#model/images.ts';
 import type { ImageAbout, ImageStore, PutCondition } from './image-store.ts';
 
-/** A bucket of any store that speaks the protocol of S3, and who may write to it (`settings.ts`). */
+/** A bucket of any store that speaks the protocol of S3, and who may write to it. */
 export interface BucketSettings {
-  /** An address without a slash at the end: `https://s3.us-west-1.amazonaws.com`. */
+  /** An address without a slash at the end: `https://s3.us-west-1.amazonaws.com`; it may have a path. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;

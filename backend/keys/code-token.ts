@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { codeLength } from '#model/account.ts';
 import { deriveKey, type KeyRing } from './signed-token.ts';
-
-const digits = 6;
 
 /**
  * A new code as a token: `<key id>.<random>`. The code itself is derived from it with the key when it is needed, so that
@@ -18,5 +17,5 @@ export function codeOf(ring: KeyRing, token: string): string | null {
   if (!secret || !nonce || more.length > 0) return null;
   // Of 48 bits the remainder prefers no code by more than one in a hundred million.
   const number = createHmac('sha256', deriveKey(secret, 'recovery-code')).update(token).digest().readUIntBE(0, 6);
-  return String(number % 10 ** digits).padStart(digits, '0');
+  return String(number % 10 ** codeLength).padStart(codeLength, '0');
 }

@@ -1,4 +1,4 @@
-import { enqueue } from '#backend/database/outbox.ts';
+import { enqueue, takeBack } from '#backend/database/outbox.ts';
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import { codeOf, newCodeToken } from '#backend/keys/code-token.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
@@ -48,10 +48,7 @@ export async function issueCode(
   const letterId = pool.newId();
   const letter = { kind: request.letter, codeToken: token };
   await enqueue(trx, { id: letterId, letter, recipient: email, language, cause: `recoveryCode:${id}`, at });
-  await trx
-    .deleteFrom('mailOutbox')
-    .where('id', '=', accountId === null ? letterId : '')
-    .execute();
+  await takeBack(trx, accountId === null ? letterId : null);
 }
 
 /** True when the mailbox asked for as many codes in the last hour as it may. The caller holds it. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { PostgresAdapter, sql } from 'kysely';
+import { holdKey } from '#backend/database/hold-key.ts';
 import type { Database, DatabaseTransaction } from '#backend/database/tables.ts';
 import { addressKey } from '#backend/guard/address-key.ts';
 import { deriveKey, type KeyRing } from '#backend/keys/signed-token.ts';
@@ -95,13 +95,9 @@ function keyed(ring: KeyRing, kind: 'account' | 'address', text: string): string
   return `${kind}:${createHmac('sha256', key).update(`${kind}:${text}`).digest('base64url')}`;
 }
 
-/**
- * From here to its end the transaction is the only one that counts for these. PostgreSQL has to be asked for that, always
- * in the same order; on SQLite a transaction has had the only write lock since it began.
- */
+/** From here to its end the transaction is the only one that counts for these, taken always in the same order. */
 async function hold(trx: DatabaseTransaction, keys: readonly [account: string, address: string]): Promise<void> {
-  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
-  for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  for (const key of keys) await holdKey(trx, key);
 }
 
 /** Puts back what was before, or takes one away where others were counted in the meantime. */

@@ -1,0 +1,12 @@
+import { PostgresAdapter, sql } from 'kysely';
+import type { DatabaseTransaction } from './tables.ts';
+
+/**
+ * From here to its end the transaction is the only one that holds `key`, a text of any length; the others wait. Whoever
+ * holds several takes them in one order everywhere. PostgreSQL has to be asked for that; on SQLite a transaction has had
+ * the only write lock since it began.
+ */
+export async function holdKey(trx: DatabaseTransaction, key: string): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+}
