@@ -53,3 +53,14 @@ export async function signIn(page: Page, house: House, email: string, language: 
 export function kept(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
 }
+
+/** The code in the last of so many letters to an address. */
+export async function codeFor(house: House, email: string, letters = 1): Promise<string> {
+  const mine = async () =>
+    (await house.letters()).filter(({ to, text }) => to?.[0]?.address === email && codeIn(text) !== undefined);
+  await expect.poll(async () => (await mine()).length).toBe(letters);
+  return codeIn((await mine()).at(-1)?.text) ?? '';
+}
+
+/** The code in the text of a letter. */
+export const codeIn = (text: string | undefined) => /^ +(\d{6})$/m.exec(text ?? '')?.[1];

@@ -10,7 +10,7 @@ import { problemWords } from '#content/problems.ts';
 import { type Language, languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
 import type { House } from '../house/run-house.ts';
-import { kept, loginForm, openAccount, password, signIn, welcome } from './people.ts';
+import { codeFor, codeIn, kept, loginForm, openAccount, password, signIn, welcome } from './people.ts';
 import { expect, test, withScript } from './visit.ts';
 
 const chosen = 'Cuatro-gatos-8';
@@ -30,16 +30,6 @@ function recovery(page: Page, language: Language) {
     save: button(words.save),
   };
 }
-
-/** The code in the last of so many letters to an address. */
-async function codeFor(house: House, email: string, letters = 1): Promise<string> {
-  const mine = async () =>
-    (await house.letters()).filter(({ to, text }) => to?.[0]?.address === email && codeIn(text) !== undefined);
-  await expect.poll(async () => (await mine()).length).toBe(letters);
-  return codeIn((await mine()).at(-1)?.text) ?? '';
-}
-
-const codeIn = (text: string | undefined) => /^ +(\d{6})$/m.exec(text ?? '')?.[1];
 
 async function askFor(page: Page, house: House, email: string, language: Language = 'es'): Promise<void> {
   await page.goto(house.origin + addressOf('forget', language));

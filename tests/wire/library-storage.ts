@@ -1,11 +1,10 @@
-import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, PutObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { fetchAuthSession } from 'aws-amplify/auth';
-import { picture } from '#tests/images/pictures.ts';
 
 export const Bucket = 'images';
 
 /** The storage as an application in the browser has it: for whoever is there, with the client library's credentials. */
-export function libraryStorage(origin: string): S3Client {
+export function libraryStorage(origin: string, more: S3ClientConfig = {}): S3Client {
   return new S3Client({
     region: 'us-west-1',
     endpoint: `${origin}/storage`,
@@ -15,12 +14,12 @@ export function libraryStorage(origin: string): S3Client {
       if (!credentials) throw new Error('The library has no credentials');
       return credentials;
     },
+    ...more,
   });
 }
 
 /** `kept`, or why not. */
-export async function putPicture(storage: S3Client, Key: string): Promise<string> {
-  const Body = await picture('png');
+export function putBytes(storage: S3Client, Key: string, Body: Uint8Array | File): Promise<string> {
   return storage.send(new PutObjectCommand({ Bucket, Key, Body })).then(
     () => 'kept',
     ({ name }: Error) => name,

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Amplify } from 'aws-amplify';
 import { generateClient } from 'aws-amplify/api';
 import { signIn, signOut } from 'aws-amplify/auth';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { guest, type Speaker, showFor } from './live-client.ts';
 import { pointAmplify } from './point-amplify.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 import { addAccount } from './sign-up.ts';
+import { speakPlainly } from './speak-plainly.ts';
 
 const ana = { email: 'ana@tlacuilo.example', password: 'Correct-horse-7' };
 
@@ -18,17 +18,6 @@ beforeAll(async () => {
   speakPlainly();
 });
 afterAll(() => wire.close());
-
-/**
- * The library makes `wss://` of an endpoint that begins with `https://`, and of `http://` too. Written in capitals, which
- * mean the same, the scheme stays as it is, and the socket makes `ws://` of it.
- */
-function speakPlainly(): void {
-  const { API, ...config } = Amplify.getConfig();
-  if (!API?.GraphQL) throw new Error('The configuration has no data service');
-  const endpoint = API.GraphQL.endpoint.replace(/^http:/, 'HTTP:');
-  Amplify.configure({ ...config, API: { ...API, GraphQL: { ...API.GraphQL, endpoint } } });
-}
 
 interface Observable {
   subscribe(observer: { next(event: unknown): void; error(fault: unknown): void }): { unsubscribe(): void };

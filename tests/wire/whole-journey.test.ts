@@ -1,4 +1,4 @@
-import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { generateClient } from 'aws-amplify/api';
 import {
@@ -10,9 +10,10 @@ import {
   signOut,
 } from 'aws-amplify/auth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { picture } from '#tests/images/pictures.ts';
 import { lastCode } from './codes-in-letters.ts';
 import { clientsOf, everyDoor, type Keys, open, shut } from './every-door.ts';
-import { Bucket, keysIn, libraryStorage, putPicture } from './library-storage.ts';
+import { Bucket, keysIn, libraryStorage, putBytes } from './library-storage.ts';
 import { pointAmplify } from './point-amplify.ts';
 import { type RestartableWire, serveRestartable } from './restartable-wire.ts';
 import { addAccount } from './sign-up.ts';
@@ -63,6 +64,7 @@ async function messages(authMode: 'iam' | 'userPool'): Promise<string[] | string
 }
 
 const storage = () => libraryStorage(house.origin);
+const putPicture = async (images: S3Client, name: string) => putBytes(images, name, await picture('png'));
 
 test('a visitor leaves a message and looks at images, and keeps none', async () => {
   visitor = await clients.credentialsFor({});
