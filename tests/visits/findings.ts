@@ -6,15 +6,18 @@ import { expect } from './visit.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails when something on the page, as it is now, stands in anybody's way, in either theme. */
+/** Fails when something on the page, as it is now, stands in anybody's way: on a phone and on a desk, in either theme. */
 export async function expectNothingInTheWay(page: Page): Promise<void> {
   // A string is evaluated by the debugger, which the page's own policy does not govern.
-  await page.evaluate(axe);
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    expect(await findings(page), theme).toEqual([]);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+      expect(await findings(page), `${theme}, ${width} px`).toEqual([]);
+    }
   }
 }
 

@@ -72,6 +72,8 @@ async function noticeBuild(page: Page): Promise<void> {
   const looked = page.waitForEvent('requestfinished', (request) => request.url().includes('/builds/latest.json?'));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await looked;
+  // What came has to reach the application yet, which is busy on a slow machine.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
 }
 
 test('back and forward load the newer build as well, in their place', async ({ page, house }) => {
@@ -82,8 +84,8 @@ test('back and forward load the newer build as well, in their place', async ({ p
   await expect(page).toHaveURL(`${house.origin}/services`);
   await goTo(page, frameWords.es.pages.contact);
   await expect(page).toHaveURL(`${house.origin}/contact`);
-  await message(page).fill('Antes de volver');
   await noticeBuild(page);
+  await message(page).fill('Antes de volver');
   const isNew = () => page.evaluate(() => !('same' in window)).catch(() => false);
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page.goBack();
