@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -63,7 +63,9 @@ describe('holdFolder', () => {
   });
 
   it('makes the folder', () => {
-    const held = holdFolder(join(folder, 'new', 'data'));
+    const made = join(folder, 'new', 'data');
+    const held = holdFolder(made);
+    expect([statSync(made).isDirectory(), isServed(made)]).toEqual([true, true]);
     held.release();
   });
 

@@ -2,7 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { describeOnBothEngines, describeOnEngine } from '#tests/engines/engines.ts';
 import { endConnection } from '#tests/engines/postgres-databases.ts';
 import { openDatabase } from './open-database.ts';
 import type { Database } from './tables.ts';
@@ -16,7 +16,7 @@ async function marks(db: Database): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-describeOnBothEngines('an open database', ({ engine, open, place, emptyPlace }) => {
+describeOnBothEngines('an open database', ({ engine, open }) => {
   it('keeps what was written for whoever opens it next', async () => {
     const first = await open();
     await mark(first.db, 'kept');
@@ -91,9 +91,46 @@ describeOnBothEngines('an open database', ({ engine, open, place, emptyPlace }) 
     await opened.close();
     await expect(opened.ping()).rejects.toThrow();
   });
+});
 
+describeOnEngine('sqlite', 'an open database', ({ open, emptyPlace }) => {
+  it('says in a sentence why it cannot be opened', async () => {
+    const damaged = await emptyPlace();
+    writeFileSync(join(damaged.dataDir, 'tlacuilo.sqlite'), 'x'.repeat(5_000));
+    await expect(openDatabase(damaged)).rejects.toThrow(
+      `The database in the folder ${damaged.dataDir} cannot be used: file is not a database.`,
+    );
+  });
+
+  // The superuser writes where nobody may.
+  if (process.getuid?.() !== 0) {
+    it('says in a sentence that it may not be written', async () => {
+      const closed = await emptyPlace();
+      const file = join(closed.dataDir, 'tlacuilo.sqlite');
+      writeFileSync(file, '');
+      chmodSync(file, 0o400);
+      await expect(openDatabase(closed)).rejects.toThrow(/cannot be used: this account may not write there/);
+    });
+  }
+
+  it('says that the disk is full, and goes on when there is room again', async () => {
+    const { db } = await open();
+    const count = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    const setMost = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);
+    // The error is the one that a full disk gives.
+    await setMost(Number(count.rows[0]?.page_count) + 1);
+    const large = () => db.transaction().execute((trx) => mark(trx, 'x'.repeat(100_000)));
+    await expect(large()).rejects.toThrow('database or disk is full');
+    await expect(large()).rejects.toThrow('database or disk is full');
+    expect(await marks(db)).toEqual([]);
+    await setMost(1_000_000);
+    await large();
+    expect(await marks(db)).toHaveLength(1);
+  });
+});
+
+describeOnEngine('postgres', 'an open database', ({ place, emptyPlace }) => {
   it('survives a connection that dies while nobody uses it', async () => {
-    if (engine === 'sqlite') return;
     const where = await place();
     const died = Promise.withResolvers<Error>();
     const opened = await openDatabase({ ...where, onConnectionLost: died.resolve });
@@ -105,23 +142,7 @@ describeOnBothEngines('an open database', ({ engine, open, place, emptyPlace }) 
     await opened.close();
   });
 
-  it('says in a sentence why it cannot be opened', async () => {
-    if (engine === 'postgres') return;
-    const damaged = await emptyPlace();
-    writeFileSync(join(damaged.dataDir, 'tlacuilo.sqlite'), 'x'.repeat(5_000));
-    await expect(openDatabase(damaged)).rejects.toThrow(
-      `The database in the folder ${damaged.dataDir} cannot be used: file is not a database.`,
-    );
-    if (process.getuid?.() === 0) return;
-    const closed = await emptyPlace();
-    const file = join(closed.dataDir, 'tlacuilo.sqlite');
-    writeFileSync(file, '');
-    chmodSync(file, 0o400);
-    await expect(openDatabase(closed)).rejects.toThrow(/cannot be used: this account may not write there/);
-  });
-
   it('says in a sentence, without the password, why PostgreSQL cannot be reached', async () => {
-    if (engine === 'sqlite') return;
     const where = await emptyPlace();
     const tried = async (change: (url: URL) => void) => {
       const url = new URL(where.databaseUrl ?? '');
@@ -157,23 +178,5 @@ describeOnBothEngines('an open database', ({ engine, open, place, emptyPlace }) 
     expect(name.message).toBe(
       `${name.at} has no database "not-there". Create it, or name another one in DATABASE_URL.`,
     );
-  });
-});
-
-describeOnBothEngines('a disk that is full', ({ engine, open }) => {
-  it('is what the error says, and writing goes on when there is room again', async () => {
-    if (engine === 'postgres') return;
-    const { db } = await open();
-    const count = await sql<{ page_count: number }>`pragma page_count`.execute(db);
-    const setMost = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);
-    // The error is the one that a full disk gives.
-    await setMost(Number(count.rows[0]?.page_count) + 1);
-    const large = () => db.transaction().execute((trx) => mark(trx, 'x'.repeat(100_000)));
-    await expect(large()).rejects.toThrow('database or disk is full');
-    await expect(large()).rejects.toThrow('database or disk is full');
-    expect(await marks(db)).toEqual([]);
-    await setMost(1_000_000);
-    await large();
-    expect(await marks(db)).toHaveLength(1);
   });
 });

@@ -30,8 +30,12 @@ export interface EngineUnderTest {
 
 /** Declares the same tests once for SQLite in a temporary folder and once for a database of a real PostgreSQL. */
 export function describeOnBothEngines(name: string, declare: (under: EngineUnderTest) => void): void {
-  describe(`${name} (sqlite)`, () => declare(onSqlite()));
-  describe(`${name} (postgres)`, () => declare(onPostgres()));
+  for (const engine of engines) describeOnEngine(engine, name, declare);
+}
+
+/** Declares tests of what only one of the engines has. */
+export function describeOnEngine(engine: Engine, name: string, declare: (under: EngineUnderTest) => void): void {
+  describe(`${name} (${engine})`, () => declare(engine === 'sqlite' ? onSqlite() : onPostgres()));
 }
 
 type Step = () => Promise<void> | void;
