@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { createEmptyDatabase, dropDatabase, endConnection } from '#tests/engines/postgres-databases.ts';
+import { until } from '#tests/patience/until.ts';
 import { type ChangeChannel, openChangeChannel } from './change-channel.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -31,11 +31,6 @@ async function processes(count: number) {
     channels.push(channel);
   }
   return { databaseUrl, db, channels, heard, lost };
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 1_000 && !holds(); attempt += 1) await pause(10);
-  expect(holds()).toBe(true);
 }
 
 test('what one says all others hear, in its order and of any length, and not the one itself', async () => {

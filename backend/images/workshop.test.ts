@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { everyKind, picture } from '#tests/images/pictures.ts';
+import { until } from '#tests/patience/until.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let workshop: Workshop;
@@ -26,10 +26,6 @@ function processes(): number[] {
       return false;
     }
   });
-}
-
-async function until(fits: () => boolean): Promise<void> {
-  while (!fits()) await pause(20);
 }
 
 test('cleans and resizes, in a process of its own that is not there before', async () => {

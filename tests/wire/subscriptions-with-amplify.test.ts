@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { generateClient } from 'aws-amplify/api';
 import { signIn, signOut } from 'aws-amplify/auth';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { until } from '#tests/patience/until.ts';
 import { guest, type Speaker, showFor } from './live-client.ts';
 import { pointAmplify } from './point-amplify.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
@@ -36,11 +36,6 @@ afterEach(async () => {
   await until(() => wire.sockets.count().sockets === 0);
   expect(wire.faults).toEqual([]);
 });
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 1_000 && !holds(); attempt += 1) await pause(10);
-  expect(holds()).toBe(true);
-}
 
 /** Follows something until the end of the test, and waits until the service has taken it. Answers what comes. */
 async function follow(observable: Observable): Promise<readonly unknown[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { entities } from '#model/access.ts';
+import { until } from '#tests/patience/until.ts';
 import { connectLive, guest, type LiveClient, type Message, openSocket, type Speaker, showFor } from './live-client.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 import { openPolicy } from './wire-over.ts';
@@ -253,7 +253,3 @@ test('a socket that is cut leaves nothing behind', async () => {
     expect(wire.sockets.count()).toEqual(nothing);
   }
 });
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 1_000 && !holds(); attempt += 1) await pause(5);
-}

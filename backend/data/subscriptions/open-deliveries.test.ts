@@ -3,6 +3,7 @@ import { type Change, openChanges } from '#backend/data/changes.ts';
 import type { GraphqlService } from '#backend/data/graphql/answer-graphql.ts';
 import type { Row } from '#backend/data/graphql/entities.ts';
 import type { Caller } from '#backend/http/caller.ts';
+import { until } from '#tests/patience/until.ts';
 import { type Follower, openDeliveries } from './open-deliveries.ts';
 
 const guest: Caller = { role: 'guest', identityId: 'g' };
@@ -64,11 +65,6 @@ function deliveriesOver(read: (id: string) => Promise<Row | null> = async (id) =
     return { heard, added, stop };
   }
   return { changes, deliveries, follow, reported, asked, ended };
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 1_000 && !holds(); attempt += 1) await new Promise(setImmediate);
-  expect(holds()).toBe(true);
 }
 
 test('what many ask in the same words is answered once, as it is public to guests', async () => {
