@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { signOptIn, signWithdraw } from '#backend/keys/letter-token.ts';
-import type { KeyRing } from '#backend/keys/signed-token.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { confirmNewsletter, optInValid } from './confirm-newsletter.ts';
 import { createNewsletter } from './create-newsletter.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
-const secret = new Uint8Array(32).fill(3);
-const ring: KeyRing = {
-  current: { id: 'k', secret },
-  find: (id) => (id === 'k' ? secret : undefined),
-  secrets: [secret],
-};
+const ring = keyRingOf('k');
 const companyInbox = 'inbox@company.example';
 
 const start = new Date('2026-11-20T10:00:00.000Z');

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { readOptIn, readWithdraw, signOptIn, signWithdraw } from './letter-token.ts';
-import { type KeyRing, signToken } from './signed-token.ts';
+import { signToken } from './signed-token.ts';
 
-const secret = new Uint8Array(32).fill(7);
-const ring: KeyRing = {
-  current: { id: 'k', secret },
-  find: (id) => (id === 'k' ? secret : undefined),
-  secrets: [secret],
-};
+const ring = keyRingOf('k');
 
 describe('the tokens in letters', () => {
   it('carry what they were made for', () => {

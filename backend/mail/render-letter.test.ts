@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf } from '#backend/keys/code-token.ts';
 import { readOptIn, readWithdraw } from '#backend/keys/letter-token.ts';
-import type { KeyRing } from '#backend/keys/signed-token.ts';
 import type { Language } from '#model/languages.ts';
 import type { Letter } from '#model/letters.ts';
+import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { type RenderedLetter, renderLetter } from './render-letter.ts';
 
-const secret = new Uint8Array(32).fill(9);
-const ring: KeyRing = {
-  current: { id: 'k', secret },
-  find: (id) => (id === 'k' ? secret : undefined),
-  secrets: [secret],
-};
+const ring = keyRingOf('k');
 const origin = 'https://site.example';
 const createdAt = '2026-11-20T16:00:00.000Z';
 

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
@@ -14,6 +12,7 @@ import { deliverDue } from '#backend/mail/deliver-due.ts';
 import { openTransport } from '#backend/mail/open-transport.ts';
 import { renderLetter } from '#backend/mail/render-letter.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { freePort } from '#tests/house/free-port.ts';
 
 const origin = 'https://site.example';
 const companyInbox = 'inbox@company.example';
@@ -23,15 +22,6 @@ const undo: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0)) await step();
 });
-
-/** A port on which nobody listens until `mailServer` does. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 async function mailServer(port: number): Promise<Buffer[]> {
   const received: Buffer[] = [];
