@@ -32,7 +32,7 @@ function keepPages(db: Database) {
 }
 
 describeOnBothEngines('pages that are kept while another process writes', ({ open }) => {
-  test('are new within a second, however many changes came at once', async () => {
+  test('are made anew after changes, however many came at once', async () => {
     const [one, other] = [await open(), await open()];
     const { routes, faults } = await wireOver(one.db, {
       change: (parts) => ({ ...openPolicy(parts), readAccessToken: async () => ({ role: 'guest', identityId: null }) }),
