@@ -44,7 +44,7 @@ async function shown(): Promise<readonly (string | undefined)[]> {
   return versions;
 }
 
-test('the pages of a course show its image as it is now: not before it is put, anew when replaced, not once removed', async () => {
+test('the pages of a course are made anew with its image: none before it is put, another when replaced, none once removed', async () => {
   const storage = libraryStorage(house.origin);
   const put = async (width: number) =>
     storage.send(new PutObjectCommand({ Bucket, Key, Body: await picture('png', { width, height: 90 }) }));

@@ -8,15 +8,16 @@ import { updateWords } from '#content/update.ts';
 
 /**
  * Every string of the specification's sections 4 and 8 that the site itself says: how it is written there, where it stands
- * in the content, and which tests make the site say it. A full stop at the end is the sentence's own.
+ * in the content, and which tests expect it, by its name there: that the site says it is for them to show. A full stop at
+ * the end is the sentence's own.
  */
 interface Sentence {
   readonly es?: string;
   readonly en: string;
   readonly stands: Readonly<Record<'es' | 'en', string>>;
-  /** A test that provokes it names it like this. */
+  /** How a test that expects it names it. */
   readonly named: RegExp;
-  readonly provoked: readonly string[];
+  readonly tests: readonly string[];
 }
 
 const both = (say: (language: 'es' | 'en') => string) => ({ es: say('es'), en: say('en') });
@@ -27,76 +28,76 @@ const sentences: Readonly<Record<string, Sentence>> = {
     en: 'Do you like want to exit the application?',
     stands: both((language) => logoutWords[language].heading),
     named: /words\.heading/,
-    provoked: ['tests/visits/signs-out.visit.ts'],
+    tests: ['tests/visits/signs-out.visit.ts'],
   },
   general: {
     es: 'Lo sentimos no se pudo atender la solicitud, intente o consulte con el Administrador',
     en: 'Sorry, the request could not be met, please try or check with the Administrator',
     stands: both((language) => notices[language].general),
     named: /notices\[language\]\.general/,
-    provoked: [said],
+    tests: [said],
   },
   'general, of a request that is refused': {
     es: 'Lo sentimos no se pudo atender la solicitud, intente o consulte con el Administrador',
     en: 'Sorry, the request could not be met, please try or check with the Administrator',
     stands: both((language) => errorWords[language].refused.description),
     named: /refused\.description/,
-    provoked: ['tests/wire/every-route.test.ts'],
+    tests: ['tests/wire/every-route.test.ts'],
   },
   'newsletter success': {
     es: 'Listo! Pronto recibiras noticias!',
     en: 'Ready! Soon you will receive news!',
     stands: both((language) => notices[language].newsletterSuccess),
     named: /notices\[language\]\.newsletterSuccess/,
-    provoked: ['tests/visits/subscribes.visit.ts'],
+    tests: ['tests/visits/subscribes.visit.ts'],
   },
   'newsletter failure': {
     es: 'Existe un error, Intentelo más tarde',
     en: 'There is an error, try again later',
     stands: both((language) => notices[language].newsletterFailure),
     named: /notices(\[language\]|\.es)\.newsletterFailure/,
-    provoked: [said, 'tests/visits/subscribes.visit.ts'],
+    tests: [said, 'tests/visits/subscribes.visit.ts'],
   },
   'contact success': {
     es: 'Listo! Pronto nos comunicaremos con usted!',
     en: 'Ready! We will be in touch with you soon!',
     stands: both((language) => notices[language].contactSuccess),
     named: /notices\[language\]\.contactSuccess/,
-    provoked: ['tests/visits/writes-a-message.visit.ts'],
+    tests: ['tests/visits/writes-a-message.visit.ts'],
   },
   'contact failure': {
     es: 'Existe un error, Intentelo más tarde',
     en: 'There is an error, try again later',
     stands: both((language) => notices[language].contactFailure),
     named: /notices\[language\]\.contactFailure/,
-    provoked: [said, 'tests/visits/writes-a-message.visit.ts'],
+    tests: [said, 'tests/visits/writes-a-message.visit.ts'],
   },
   'unexpected error': {
     es: 'Se ha producido un error inesperado',
     en: 'An unexpected error has occurred.',
     stands: both((language) => notices[language].unexpected),
     named: /notices\[language\]\.unexpected/,
-    provoked: [said],
+    tests: [said],
   },
   'unexpected error, as a page': {
     es: 'Se ha producido un error inesperado',
     en: 'An unexpected error has occurred.',
     stands: both((language) => errorWords[language].unexpected.description),
     named: /errorWords\[language\]\.unexpected\.description/,
-    provoked: [said],
+    tests: [said],
   },
   'not found': {
     es: 'Lo sentimos, la página que estás buscando no existe',
     en: 'Sorry, the page you are looking for does not exist.',
     stands: both((language) => errorWords[language].notFound.description),
     named: /errorWords\[language\]\.notFound/,
-    provoked: ['tests/wire/every-route.test.ts'],
+    tests: ['tests/wire/every-route.test.ts'],
   },
   'network failure': {
     en: 'A network error has occurred.',
     stands: both((language) => errorWords[language].network.description),
     named: /errorWords\[language\]\.network\.description/,
-    provoked: ['tests/visits/signs-in.visit.ts', 'tests/visits/recovers-a-password.visit.ts'],
+    tests: ['tests/visits/signs-in.visit.ts', 'tests/visits/recovers-a-password.visit.ts'],
   },
 };
 
@@ -107,8 +108,8 @@ test.each(Object.entries(sentences))('%s: as the specification has it', (_name, 
   if (es) expect(withoutStop(stands.es)).toBe(withoutStop(es));
 });
 
-test.each(Object.entries(sentences))('%s: is provoked by a test', (_name, { named, provoked }) => {
-  for (const file of provoked) expect(readFileSync(join(import.meta.dirname, '../..', file), 'utf8')).toMatch(named);
+test.each(Object.entries(sentences))('%s: is named in the tests that expect it', (_name, { named, tests }) => {
+  for (const file of tests) expect(readFileSync(join(import.meta.dirname, '../..', file), 'utf8')).toMatch(named);
 });
 
 test('a part that cannot be loaded begins with the same words', () => {
