@@ -10,13 +10,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'backend/mail': ['model', 'content'],
 };
 
-/** Parts of the backend that every service may use; services never import each other. */
+/** Parts of the backend that every service may use. They know no service, and services do not know each other. */
 const foundations = ['backend/database', 'backend/guard', 'backend/http', 'backend/keys', 'backend/turns'];
-const services = ['identity-pool', 'user-pool', 'data', 'images', 'mail', 'icons', 'builds', 'pages'].map(
+const services = ['identity-pool', 'user-pool', 'data', 'images', 'mail', 'icons', 'pages'].map(
   (name) => `backend/${name}`,
 );
 
-/** Packages that one room, or one folder of it, keeps to itself. Everything here must be used where it says. */
+/** Packages that one room, or one folder of it, keeps to itself. Each is imported in every place that stands here. */
 const packageHomes: Readonly<Record<string, readonly string[]>> = {
   valibot: ['model', 'content/texts', 'site/markdown-texts.ts'],
   'aws-amplify': ['site/api'],
@@ -37,7 +37,7 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   jose: ['backend/user-pool'],
   '@zxcvbn-ts/language-common': ['backend/user-pool'],
   '@aws-sdk/client-s3': ['backend/images'],
-  kysely: ['backend/database', 'backend/data', 'backend/mail', 'backend/keys', 'backend/user-pool'],
+  kysely: ['backend/database', 'backend/data'],
   pg: ['backend/database'],
   nodemailer: ['backend/mail'],
   pino: ['backend/log.ts'],
@@ -63,46 +63,25 @@ test('the table reads the real house', () => {
 });
 
 test('rooms import only what the table allows', () => {
-  const forbidden = product.filter(({ from, to }) => {
-    if (!to) return false;
-    const [here, there] = [roomOf(from), roomOf(to)];
-    if (here === there || here === '') return false;
-    const folder = `${here}/${from.split('/')[1]}`;
-    return !(mayImport[folder] ?? mayImport[here] ?? []).includes(there);
-  });
-  expect(forbidden).toEqual([]);
+  expect(againstTheTable(product)).toEqual([]);
 });
 
-test('services of the backend never import each other, and nothing but main and server imports a service', () => {
-  const serviceOf = (file: string) => services.find((service) => file.startsWith(`${service}/`));
-  const forbidden = product.filter(({ from, to }) => {
-    const target = to && serviceOf(to);
-    if (!target || serviceOf(from) === target) return false;
-    return Boolean(serviceOf(from)) || foundations.some((folder) => from.startsWith(`${folder}/`));
-  });
-  expect(forbidden).toEqual([]);
-});
-
-test('aws-amplify and the service’s wire are known to site/api alone', () => {
-  const strangers = product.filter(
-    ({ from, specifier }) => specifier.startsWith('aws-amplify') && !from.startsWith('site/api/'),
-  );
-  expect(strangers).toEqual([]);
+test('a service is imported by no other one and by no foundation: only by files that lie in backend itself', () => {
+  const folders = [...services, ...foundations];
+  expect(folders.filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)))).toEqual([]);
+  expect(intoServices(product)).toEqual([]);
 });
 
 test('a package is used in its home only', () => {
-  const strays = product.filter(({ from, specifier }) => {
-    const home = packageHomes[packageOf(specifier) ?? ''];
-    return home && !home.some((place) => from === place || from.startsWith(`${place}/`));
-  });
-  expect(strays).toEqual([]);
+  expect(strays(product)).toEqual([]);
+});
+
+test('a package is used in every place that is named as its home', () => {
+  expect(emptyHomes(product)).toEqual([]);
 });
 
 test('every package that the product imports has a home in the table', () => {
-  const homeless = product
-    .map(({ specifier }) => packageOf(specifier))
-    .filter((name) => name !== undefined && !packageHomes[name]);
-  expect([...new Set(homeless)]).toEqual([]);
+  expect(homeless(product)).toEqual([]);
 });
 
 test('no file imports in a circle', () => {
@@ -128,11 +107,82 @@ describe('the table bites', () => {
     expect(findCircle(circle)).toEqual(['a.ts', 'b.ts', 'c.ts', 'a.ts']);
   });
 
-  test('on an import that the site would make of the backend', () => {
-    expect(mayImport.site).not.toContain('backend');
-    expect(roomOf('backend/server.ts')).toBe('backend');
+  const made = (from: string, to: string): Import => ({ from, to, specifier: `#${to}` });
+  const ofPackage = (from: string, specifier: string): Import => ({ from, to: undefined, specifier });
+
+  test.each([
+    made('site/root.tsx', 'backend/server.ts'),
+    made('backend/server.ts', 'site/addresses.ts'),
+    made('backend/data/seed.ts', 'content/company.ts'),
+    made('model/email.ts', 'content/company.ts'),
+    made('content/company.ts', 'site/addresses.ts'),
+    made('site/root.tsx', 'tests/house/run-house.ts'),
+  ])('on a room that $from may not import: $to', (one) => {
+    expect(againstTheTable([...product, one])).toEqual([one]);
+  });
+
+  test.each([
+    made('backend/data/seed.ts', 'backend/mail/render-letter.ts'),
+    made('backend/keys/key-ring.ts', 'backend/data/seed.ts'),
+    made('backend/guard/moment.ts', 'backend/user-pool/open-user-pool.ts'),
+    made('backend/another/part.ts', 'backend/pages/page-memory.ts'),
+  ])('on a service that $from may not import: $to', (one) => {
+    expect(intoServices([...product, one])).toEqual([one]);
+  });
+
+  test('on a package in another place, on one without a home, and on a home without it', () => {
+    const stray = ofPackage('site/root.tsx', 'aws-amplify/api');
+    expect(strays([...product, stray])).toEqual([stray]);
+    expect(homeless([...product, ofPackage('model/email.ts', '@made/up/part')])).toEqual(['@made/up']);
+    expect(emptyHomes(product.filter(({ specifier }) => specifier !== 'jose'))).toEqual(['jose in backend/user-pool']);
   });
 });
+
+/** The imports of one room in another that the table does not name. */
+function againstTheTable(all: readonly Import[]): Import[] {
+  return all.filter(({ from, to }) => {
+    if (!to) return false;
+    const [here, there] = [roomOf(from), roomOf(to)];
+    if (here === there || here === '') return false;
+    const folder = `${here}/${from.split('/')[1]}`;
+    return !(mayImport[folder] ?? mayImport[here] ?? []).includes(there);
+  });
+}
+
+/** The imports of a service from another folder of the backend. */
+function intoServices(all: readonly Import[]): Import[] {
+  const serviceOf = (file: string) => services.find((service) => file.startsWith(`${service}/`));
+  return all.filter(({ from, to }) => {
+    const target = to && serviceOf(to);
+    return target && serviceOf(from) !== target && !/^backend\/[^/]+$/.test(from);
+  });
+}
+
+/** The imports of a package outside of its home. */
+function strays(all: readonly Import[]): Import[] {
+  return all.filter(({ from, specifier }) => {
+    const home = packageHomes[packageOf(specifier) ?? ''];
+    return home && !home.some((place) => isIn(place, from));
+  });
+}
+
+/** The homes where nothing imports the package. */
+function emptyHomes(all: readonly Import[]): string[] {
+  return Object.entries(packageHomes).flatMap(([name, home]) => {
+    const users = all.filter(({ specifier }) => packageOf(specifier) === name).map(({ from }) => from);
+    return home.filter((place) => !users.some((user) => isIn(place, user))).map((place) => `${name} in ${place}`);
+  });
+}
+
+/** The packages that are imported and have no home. */
+function homeless(all: readonly Import[]): string[] {
+  const names = all.map(({ specifier }) => packageOf(specifier)).filter((name) => name !== undefined);
+  return [...new Set(names)].filter((name) => !packageHomes[name]);
+}
+
+function isIn(place: string, file: string): boolean {
+  return file === place || file.startsWith(`${place}/`);
+}
 
 /** The package that a specifier names: `@a/b/c` is `@a/b`. Undefined for files and for Node's own modules. */
 function packageOf(specifier: string): string | undefined {

@@ -27,11 +27,14 @@ export function roomOf(file: string): string {
   return file.includes('/') ? (file.split('/')[0] ?? '') : '';
 }
 
-/** Reads the static and dynamic imports of a file. Types count: a room that knows another's types knows the room. */
+/**
+ * Reads the static and dynamic imports of a file, and the files of packages that it looks up. Types count: a room that
+ * knows another's types knows the room.
+ */
 export function readImports(file: string): Import[] {
   const source = readFileSync(join(house, file), 'utf8');
   const statement =
-    /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g;
+    /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|(?:import|createRequire\(import\.meta\.url\)\.resolve)\(\s*['"]([^'"]+)['"]/g;
   return [...source.matchAll(statement)].map((match) => {
     const specifier = match[1] ?? match[2] ?? '';
     return { from: file, to: targetOf(file, specifier), specifier };
