@@ -1,13 +1,17 @@
-import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorWords } from '#content/pages/errors.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf, pageEntries, pages } from '#site/addresses.ts';
 import { type House, runHouse } from '../house/run-house.ts';
+import { imageAt } from './image-at.ts';
+import { packedSize } from './packed-size.ts';
+import { applicationOf, earlyCode, weighBuild } from './weigh-build.ts';
 
 let house: House;
+let build: Awaited<ReturnType<typeof weighBuild>>;
 beforeAll(async () => {
   house = await runHouse();
+  build = await weighBuild(house.origin);
 });
 afterAll(() => house.remove());
 
@@ -18,6 +22,10 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 function attributes(html: string, tag: RegExp, name: string): string[] {
   return [...html.matchAll(tag)].map(([found]) => new RegExp(`${name}="([^"]*)"`, 'i').exec(found)?.[1] ?? '');
 }
+
+/** What is said of the page to networks, by its name. */
+const property = (html: string, name: string) =>
+  attributes(html, new RegExp(`<meta property="${name}"[^>]*>`, 'g'), 'content');
 
 const everyAddress = languages.flatMap((language) =>
   pageEntries.map(([page]) => ({ page, language, path: addressOf(page, language) })),
@@ -69,12 +77,17 @@ describe.each(everyAddress)('$path', ({ page, language, path }) => {
       expect(course.hasCourseInstance.length).toBe(course.offers.length);
       expect(course.offers[0]).toMatchObject({ '@type': 'Offer', priceCurrency: 'MXN' });
     }
-    const picture = attributes(html, /<meta property="og:image"[^>]*>/g, 'content')[0] ?? '';
-    const file = await fetch(picture);
-    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect(attributes(html, /<meta property="og:locale"[^>]*>/g, 'content')).toEqual([
-      language === 'es' ? 'es_MX' : 'en_US',
-    ]);
+    const [title] = /(?<=<title>)[^<]*(?= · Tlacuilo<)/.exec(html) ?? [];
+    expect(property(html, 'og:title')).toEqual([title]);
+    expect(property(html, 'og:description')).toEqual(attributes(html, /<meta name="description"[^>]*>/g, 'content'));
+    expect(property(html, 'og:url')).toEqual([house.origin + path]);
+    const [own, other] = language === 'es' ? ['es_MX', 'en_US'] : ['en_US', 'es_MX'];
+    expect([property(html, 'og:locale'), property(html, 'og:locale:alternate')]).toEqual([[own], [other]]);
+    // Pages that are not for search engines have the picture of the home page of their language.
+    const picture = `${house.origin}/share/${language}/${'unlisted' in pages[page] ? 'home' : page}.png`;
+    expect(property(html, 'og:image')).toEqual([picture]);
+    expect(await imageAt(picture)).toMatchObject({ type: 'image/png', width: 1200, height: 630 });
+    expect([property(html, 'og:image:width'), property(html, 'og:image:height')]).toEqual([['1200'], ['630']]);
   });
 
   test('gives its data by itself', async () => {
@@ -84,26 +97,41 @@ describe.each(everyAddress)('$path', ({ page, language, path }) => {
   });
 
   test('fits the first round trip with its styles: 14 kB', async () => {
-    const { length, html } = await packed(path);
-    expect(html).not.toMatch(/<link[^>]*rel="stylesheet"/);
-    expect(length).toBeLessThanOrEqual(14_000);
+    expect(await build.read(path)).not.toMatch(/<link[^>]*rel="stylesheet"/);
+    const { bytes, encoding } = await packedSize(house.origin + path);
+    expect(encoding).toBe('br');
+    expect(bytes).toBeLessThanOrEqual(14_000);
+  });
+
+  test('runs little before somebody uses it, and loads no file for that: 6 kB', async () => {
+    const html = await build.read(path);
+    expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="modulepreload"/);
+    expect(earlyCode(html)).toBeLessThanOrEqual(6_000);
+  });
+
+  test('starts an application of 110 kB, in which the client library is not', async () => {
+    const scripts = build.scriptsOf(page, language);
+    expect(applicationOf(await build.read(path)).filter((file) => !scripts.has(file))).toEqual([]);
+    expect(await build.weigh(scripts)).toBeLessThanOrEqual(110_000);
+    const ofLibrary = build.libraryFiles();
+    expect(ofLibrary.length).toBeGreaterThan(0);
+    expect(ofLibrary.filter((file) => scripts.has(file))).toEqual([]);
+  });
+
+  test('names one font: 40 kB', async () => {
+    const fonts = new Set((await build.read(path)).match(/\/assets\/[^"'()\s]+\.(woff2?|ttf|otf)/g));
+    expect(fonts.size).toBe(1);
+    expect(await build.weigh(fonts)).toBeLessThanOrEqual(40_000);
+  });
+
+  test('is a short way from where it is linked, without pictures: 6 kB', async () => {
+    // Codes are asked for where somebody wants to log in, and nowhere else is a link to it.
+    const from = page === 'forget' ? 'login' : 'home';
+    // A syllabus is a long text, and brings what courses show, which the page of all courses has brought before.
+    const most = path.includes('/syllabus/') ? 7_000 : 6_000;
+    expect(await build.weighNavigation(from, page, language, path)).toBeLessThanOrEqual(most);
   });
 });
-
-/** What goes over the line, as a browser asks for it: fetch would unpack it. */
-async function packed(path: string): Promise<{ length: number; html: string }> {
-  const length = await new Promise<number>((resolve, reject) => {
-    const asked = request(house.origin + path, { headers: { 'accept-encoding': 'br' } }, (answer) => {
-      let bytes = 0;
-      expect(answer.headers['content-encoding']).toBe('br');
-      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      answer.on('end', () => resolve(bytes));
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
-  return { length, html: await (await get(path)).text() };
-}
 
 describe('addresses that no page has', () => {
   test.each([
@@ -186,18 +214,10 @@ describe('one address a page', () => {
   });
 });
 
-test('every listed page is in the sitemap with both addresses, and no unlisted one', async () => {
-  const map = await (await get('/sitemap.xml')).text();
-  for (const [page, entry] of pageEntries) {
-    for (const language of languages) {
-      expect(map.includes(`<loc>${house.origin}${addressOf(page, language)}</loc>`)).toBe(!entry.unlisted);
-    }
-  }
-});
-
 test('the data of a navigation is kept and packed like the page', async () => {
-  const { length } = await packed('/terms.data?_routes=terms.es');
-  expect(length).toBeLessThanOrEqual(4_000);
+  const { bytes, encoding } = await packedSize(`${house.origin}/terms.data?_routes=terms.es`);
+  expect(encoding).toBe('br');
+  expect(bytes).toBeLessThanOrEqual(4_000);
   const answer = await get('/terms.data?_routes=terms.es');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/x-script']);
   expect(answer.headers.get('etag')).not.toBeNull();
