@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { languages } from '#model/languages.ts';
 import { addressOf, pageEntries } from '#site/addresses.ts';
 import { runHouse } from '../house/run-house.ts';
 import { comparePaints } from './first-paint.ts';
@@ -13,19 +14,38 @@ import { messagesOverInserts } from './write-messages.ts';
 /** Measures and prints; asserts nothing. Speeds are ratios of two things measured in the same run. */
 // The first start after a build compiles; what is measured is any later one.
 await (await runHouse()).remove();
+const began = performance.now();
 const house = await runHouse();
+const readyAfter = performance.now() - began;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 try {
+  say(`ready after: ${readyAfter.toFixed(0)} ms`);
   say(`memory after start: ${(memoryOf(house.pid()) / 1e6).toFixed(0)} MB`);
 
-  say('\nbytes of a first visit (packed, without headers)');
-  say('page                              html   js before    js after   fonts  pictures  requests');
-  const listed = pageEntries.filter(([, entry]) => !entry.unlisted).map(([page]) => addressOf(page, 'es'));
-  for (const weight of await weighPages(house.origin, [...listed, '/en'])) {
-    const { path, html, scriptBefore, scriptAfter, fonts, pictures, requests } = weight;
-    const columns = [html, scriptBefore, scriptAfter, fonts, pictures, requests];
-    const widths = [8, 12, 12, 8, 10, 10];
-    say(path.padEnd(30) + columns.map((value, column) => String(value).padStart(widths[column] ?? 8)).join(''));
+  say('\nbytes of a first visit (packed, without headers; css: the styles in the html by themselves)');
+  say('and of coming from the home page of its language (next: data, scripts and styles, no pictures)');
+  const columns = {
+    html: ' html',
+    styles: ' css',
+    scriptBefore: 'js before',
+    scriptAfter: 'js after',
+    fonts: 'fonts',
+    pictures: 'pictures',
+    requests: 'requests',
+    next: 'next',
+  } as const;
+  const row = (path: string, cells: readonly string[]) => say(path.padEnd(30) + cells.join('  '));
+  row('page', Object.values(columns));
+  const weighed = pageEntries.filter(([page, { unlisted }]) => !unlisted || page === 'login' || page === 'forget');
+  const addresses = languages.flatMap((language) =>
+    weighed.map(([page]) => ({ path: addressOf(page, language), home: addressOf('home', language) })),
+  );
+  for (const weight of await weighPages(house.origin, addresses)) {
+    const names = Object.keys(columns) as (keyof typeof columns)[];
+    row(
+      weight.path,
+      names.map((name) => String(weight[name]).padStart(columns[name].length)),
+    );
   }
 
   say('\nfirst and largest paint on a slow phone (ms), and over a plain copy without script');
