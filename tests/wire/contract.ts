@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSchema, isInputObjectType, isObjectType } from 'graphql';
+
+const folder = join(import.meta.dirname, '../../backend/data/graphql');
+const files = ['schema', 'additions', 'aws-scalars'].map((name) =>
+  readFileSync(join(folder, `${name}.graphql`), 'utf8'),
+);
+const schema = buildSchema(files.join('\n'));
+
+/** The fields of a type of the contract by their names, each with the name of its own type, without `!` and `[]`. */
+export function contractFields(name: string): Readonly<Record<string, string>> {
+  const type = schema.getType(name);
+  if (!isObjectType(type) && !isInputObjectType(type)) throw new Error(`The contract has no fields of ${name}`);
+  return Object.fromEntries(
+    Object.values(type.getFields()).map((field) => [field.name, String(field.type).replace(/[[\]!]/g, '')]),
+  );
+}
