@@ -20,7 +20,8 @@ interface Connection {
   readonly nextToken: string | null;
 }
 
-const plurals: Record<PlainEntity, string> = {
+/** What a list of an entity is called. */
+export const plurals: Record<PlainEntity, string> = {
   NewsLetter: 'NewsLetters',
   Contact: 'Contacts',
   Course: 'Courses',

@@ -8,11 +8,17 @@ const files = ['schema', 'additions', 'aws-scalars'].map((name) =>
 );
 const schema = buildSchema(files.join('\n'));
 
+const known = new Map<string, Readonly<Record<string, string>>>();
+
 /** The fields of a type of the contract by their names, each with the name of its own type, without `!` and `[]`. */
 export function contractFields(name: string): Readonly<Record<string, string>> {
   const type = schema.getType(name);
   if (!isObjectType(type) && !isInputObjectType(type)) throw new Error(`The contract has no fields of ${name}`);
-  return Object.fromEntries(
-    Object.values(type.getFields()).map((field) => [field.name, String(field.type).replace(/[[\]!]/g, '')]),
-  );
+  const fields =
+    known.get(name) ??
+    Object.fromEntries(
+      Object.values(type.getFields()).map((field) => [field.name, String(field.type).replace(/[[\]!]/g, '')]),
+    );
+  known.set(name, fields);
+  return fields;
 }

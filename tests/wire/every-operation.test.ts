@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
-import { compareWithPlainModel, type Send } from './compare-with-plain-model.ts';
+import { compareWithPlainModel, plurals, type Send } from './compare-with-plain-model.ts';
+import { contractFields } from './contract.ts';
+import { listOperators } from './every-operator.ts';
 import { plainModel } from './plain-model.ts';
-import { operations } from './plain-operations.ts';
+import { type Operation, operations } from './plain-operations.ts';
 import { openPolicy, wireOver } from './wire-over.ts';
 
-/** Of SQLite all that the issue asks for, of PostgreSQL, where each takes its way over a socket, a part. */
+/** On SQLite many; on PostgreSQL, where each takes its way over a socket, a part of them. */
 const runs = { sqlite: { numRuns: 45, atLeast: 5_000 }, postgres: { numRuns: 15, atLeast: 1_000 } };
 /** What happens in such a run, so that one in which hardly anything happens does not pass. */
 const everything = [
@@ -18,6 +20,14 @@ const everything = [
   ['list', 'limit', '1 parts', '2 parts', '3 parts', 'all of some', 'some of some', 'none of some', 'none of none'],
   ['follow', 'to an edition', 'to nothing', 'to courses', 'to no courses'],
 ].flatMap(([kind, ...outcomes]) => outcomes.map((outcome) => `${kind}: ${outcome}`));
+/** Every operation of the contract, and every operator in each type that a filter has. */
+const ofContract = [
+  ...['Query', 'Mutation'].flatMap((type) => Object.keys(contractFields(type))),
+  ...Object.keys(listOperators).flatMap((type) => Object.keys(contractFields(type)).map((name) => `${type}.${name}`)),
+  'and',
+  'or',
+  'not',
+];
 const start = Date.UTC(2026, 10, 20);
 
 describeOnBothEngines('any operations, one after the other', ({ engine, open }) => {
@@ -37,12 +47,14 @@ describeOnBothEngines('any operations, one after the other', ({ engine, open }) 
 
     let count = 0;
     const happened = new Set<string>();
+    const tried = new Set<string>();
     const property = fc.asyncProperty(fc.array(operations, { size: 'max', maxLength: 240 }), async (batches) => {
       await empty(db);
       const model = plainModel();
       for (const operation of batches.flat()) {
         now += 1_000;
         count += 1;
+        for (const name of namesIn(operation)) tried.add(name);
         happened.add(await compareWithPlainModel(model, send, operation, new Date(now).toISOString()));
       }
     });
@@ -51,9 +63,32 @@ describeOnBothEngines('any operations, one after the other', ({ engine, open }) 
 
     expect(faults).toEqual([]);
     expect(count).toBeGreaterThanOrEqual(atLeast);
-    expect([...happened]).toEqual(expect.arrayContaining(everything));
+    expect(everything.filter((outcome) => !happened.has(outcome))).toEqual([]);
+    expect(ofContract.filter((name) => !tried.has(name))).toEqual([]);
   });
 });
+
+/** What an operation is called in the contract, and the operators that it uses. */
+function namesIn(operation: Operation): string[] {
+  if (operation.kind === 'follow') return operatorsIn('ModelCourseFilterInput', operation.filter);
+  const { kind, entity } = operation;
+  const name = kind === 'list' ? `list${plurals[entity]}` : `${kind}${entity}`;
+  if (kind === 'get') return [name];
+  if (kind === 'list') return [name, ...operatorsIn(`Model${entity}FilterInput`, operation.filter)];
+  return [name, ...operatorsIn(`Model${entity}ConditionInput`, operation.condition)];
+}
+
+/** The operators of a filter as `ModelStringInput.eq`, whatever they are given. */
+function operatorsIn(type: string, filter: unknown): string[] {
+  if (typeof filter !== 'object' || filter === null) return [];
+  if (Array.isArray(filter)) return filter.flatMap((part) => operatorsIn(type, part));
+  return Object.entries(filter).flatMap(([name, given]) => {
+    const inside = contractFields(type)[name] ?? '';
+    if (type in listOperators)
+      return [`${type}.${name}`, ...(inside in listOperators ? operatorsIn(inside, given) : [])];
+    return [...(inside === type ? [name] : []), ...operatorsIn(inside, given)];
+  });
+}
 
 async function empty(db: Database): Promise<void> {
   for (const table of ['newsletter', 'contact', 'consent', 'course', 'courseHistory', 'mailOutbox'] as const) {

@@ -153,7 +153,8 @@ function operatorsOf(entity: PlainEntity, field: string, kind: Kind): Record<str
     ...attributes,
   };
   if (['money', 'whole', 'seats', 'number'].includes(kind)) return ordered;
-  const size = fc.record({ eq: sizes, ne: sizes, lt: sizes, ge: sizes, between: bounds(sizes) }, { requiredKeys: [] });
+  const ofSize = { eq: sizes, ne: sizes, lt: sizes, le: sizes, gt: sizes, ge: sizes, between: bounds(sizes) };
+  const size = fc.record(ofSize, { requiredKeys: [] });
   return { ...ordered, contains: wellFormed, notContains: wellFormed, beginsWith: wellFormed, size };
 }
 

@@ -2,6 +2,7 @@ import { generateClient } from 'aws-amplify/api';
 import { fetchAuthSession } from 'aws-amplify/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '#tests/patience/until.ts';
+import { plurals } from './compare-with-plain-model.ts';
 import { contractFields } from './contract.ts';
 import { filtersOf, listOperators, liveOperators, rows } from './every-operator.ts';
 import { connectLive } from './live-client.ts';
@@ -60,12 +61,6 @@ const sendSigned: Send = async (query, variables) => {
   return data;
 };
 
-const plurals = {
-  NewsLetter: 'NewsLetters',
-  Contact: 'Contacts',
-  Course: 'Courses',
-  CourseHistory: 'CourseHistories',
-} as const;
 const samples: [name: Name, input: object, change: object][] = [
   ['NewsLetter', { email: 'ana@example.mx' }, { email: 'eva@example.mx' }],
   [
