@@ -3,7 +3,7 @@ import { signIn, signOut } from 'aws-amplify/auth';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { until } from '#tests/patience/until.ts';
 import { guest, type Speaker, showFor } from './live-client.ts';
-import { pointAmplify, speakPlainly } from './point-amplify.ts';
+import { pointAmplify } from './point-amplify.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 import { addAccount } from './sign-up.ts';
 import { speakPlainly } from './speak-plainly.ts';

@@ -7,9 +7,10 @@ import { contractFields } from './contract.ts';
 import { filtersOf, listOperators, liveOperators, rows } from './every-operator.ts';
 import { connectLive } from './live-client.ts';
 import { holds, type PlainRow } from './plain-model.ts';
-import { pointAmplify, speakPlainly } from './point-amplify.ts';
+import { pointAmplify } from './point-amplify.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 import { signGraphql } from './sign-request.ts';
+import { speakPlainly } from './speak-plainly.ts';
 import { openPolicy } from './wire-over.ts';
 
 /**
