@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { markdownTexts } from './site/markdown-texts.ts';
@@ -35,13 +36,13 @@ const groups = [
   { name: 'works', test: /\/site\/works\//, priority: 1 },
   {
     name: 'courses',
-    test: /\/(site\/(courses\/(?!glyph)|search\/course-data)|content\/pages\/training|model\/course)/,
+    test: /\/(site\/(courses\/(?!glyph)|search\/course-data)|content\/course|model\/course)/,
     minShareCount: 2,
     priority: 1,
   },
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     markdownTexts(),
     reactRouter(),
@@ -51,7 +52,7 @@ export default defineConfig({
     sharePictures(),
   ],
   define: { __BUILD_YEAR__: builtAt.getUTCFullYear(), __BUILD_ID__: JSON.stringify(buildId) },
-  css: { modules: { generateScopedName: scopedNames() } },
+  css: { modules: { generateScopedName: scopedNames(join(import.meta.dirname, 'site'), command === 'build') } },
   publicDir: 'site/public',
   build: {
     // Newer than this is not needed by the phones we serve; older would rewrite light-dark() and nesting (traps).
@@ -76,4 +77,4 @@ export default defineConfig({
     // A drawing stays a file, to be loaded when it is near; only the fringe of the footer comes with the styles.
     assetsInlineLimit: (file) => file.endsWith('fret.svg'),
   },
-});
+}));

@@ -1,17 +1,17 @@
-import { trainingWords } from '#content/pages/training.ts';
+import { courseWords } from '#content/course.ts';
 import { type CatalogueCourse, type CatalogueEdition, hoursOf } from '#model/course.ts';
 import type { Language } from '#model/languages.ts';
 import { formatDay, formatMinutes, formatMoney } from '../i18n/format.ts';
 
 /** How a course is given, in words; a mode that the catalogue does not know is shown as it was written. */
 export function modeWord(mode: string | null, language: Language): string {
-  const words: Readonly<Record<string, string>> = trainingWords[language].modes;
+  const words: Readonly<Record<string, string>> = courseWords[language].modes;
   return words[mode ?? ''] ?? mode ?? '';
 }
 
 /** On which days, in words. */
 export function periodWord(period: string | null, language: Language): string {
-  const words: Readonly<Record<string, string>> = trainingWords[language].periods;
+  const words: Readonly<Record<string, string>> = courseWords[language].periods;
   return words[period ?? ''] ?? period ?? '';
 }
 
@@ -19,13 +19,13 @@ export function periodWord(period: string | null, language: Language): string {
 export function hourWords(hour: string | null, language: Language): string {
   const hours = hoursOf(hour);
   if (!hours) return hour ?? '';
-  return `${formatMinutes(hours.from)} ${trainingWords[language].to} ${formatMinutes(hours.to)}`;
+  return `${formatMinutes(hours.from)} ${courseWords[language].to} ${formatMinutes(hours.to)}`;
 }
 
 /** When an edition is given, whole: `lunes a viernes, 9:00 a 11:00, inicia el 7 de diciembre de 2026`. */
 export function whenWords(edition: CatalogueEdition, language: Language): string {
   const starts = edition.date
-    ? trainingWords[language].startsInline.replace('{date}', formatDay(edition.date, language))
+    ? courseWords[language].startsInline.replace('{date}', formatDay(edition.date, language))
     : '';
   return [periodWord(edition.period, language), hourWords(edition.hour, language), starts].filter(Boolean).join(', ');
 }
@@ -57,7 +57,7 @@ export function priceOf(course: CatalogueCourse): { readonly amount: number; rea
 
 /** Price in words: `$1,250`, `desde $1,250`, or that it is to be agreed. */
 export function priceWords(course: CatalogueCourse, language: Language): string {
-  const words = trainingWords[language];
+  const words = courseWords[language];
   const price = priceOf(course);
   if (!price) return words.toAgree;
   const amount = formatMoney(price.amount, language);

@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts';
-import { trainingWords } from '#content/pages/training.ts';
+import { courseWords } from '#content/course.ts';
 import type { CatalogueCourse } from '#model/course.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -9,7 +9,7 @@ import style from './schedule.module.css';
 /** The price of a course in pesos, or that it is to be agreed. */
 export function Price({ course }: { readonly course: CatalogueCourse }) {
   const language = useLanguage();
-  const words = trainingWords[language];
+  const words = courseWords[language];
   const price = priceOf(course);
   if (!price) return <p>{words.toAgree}</p>;
   return (

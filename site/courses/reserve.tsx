@@ -1,4 +1,4 @@
-import { trainingWords } from '#content/pages/training.ts';
+import { courseWords } from '#content/course.ts';
 import type { CatalogueCourse } from '#model/course.ts';
 import { ToPage } from '../components/to-page.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -11,7 +11,7 @@ import style from './schedule.module.css';
  */
 export function Reserve({ course }: { readonly course: CatalogueCourse }) {
   const language = useLanguage();
-  const words = trainingWords[language];
+  const words = courseWords[language];
   if (course.editions.length === 0) {
     return (
       <ToPage page="contact" rest={`?type=training&course=${encodeURIComponent(course.id)}`} className="btn">

@@ -1,4 +1,4 @@
-import { trainingWords } from '#content/pages/training.ts';
+import { courseWords } from '#content/course.ts';
 import { fillPlural } from '../i18n/fill.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import style from './schedule.module.css';
@@ -18,7 +18,7 @@ export function Seats({ capacity }: { readonly capacity: number | null }) {
           <i key={seat} />
         ))}
       </div>
-      <p className="small">{fillPlural(trainingWords[language].group, capacity, language)}</p>
+      <p className="small">{fillPlural(courseWords[language].group, capacity, language)}</p>
     </>
   );
 }

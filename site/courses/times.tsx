@@ -1,4 +1,4 @@
-import { trainingWords } from '#content/pages/training.ts';
+import { courseWords } from '#content/course.ts';
 import type { CatalogueEdition } from '#model/course.ts';
 import { fill } from '../i18n/fill.ts';
 import { formatDay } from '../i18n/format.ts';
@@ -9,7 +9,7 @@ import style from './schedule.module.css';
 /** The available times, each with the day on which it begins. */
 export function Times({ editions }: { readonly editions: readonly CatalogueEdition[] }) {
   const language = useLanguage();
-  const words = trainingWords[language];
+  const words = courseWords[language];
   if (editions.length === 0) return <p className="small soft">{words.noEditions}</p>;
   return (
     <ul className={`${style.times} num`} aria-label={words.times}>

@@ -1,4 +1,4 @@
-import { trainingWords } from '#content/pages/training.ts';
+import { courseWords } from '#content/course.ts';
 import { useWords } from '../i18n/use-language.ts';
 import style from './schedule.module.css';
 
@@ -6,7 +6,7 @@ const daysOf: Readonly<Record<string, readonly number[]>> = { 'Mon-Fri': [0, 1, 
 
 /** Seven dots, those of the course's days filled. Ornament: the days stand in words beside it. */
 export function Week({ period }: { readonly period: string | null }) {
-  const { weekdays } = useWords(trainingWords);
+  const { weekdays } = useWords(courseWords);
   const days = daysOf[period ?? ''];
   if (!days) return null;
   return (

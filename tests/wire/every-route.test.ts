@@ -127,9 +127,7 @@ describe.each(everyAddress)('$path', ({ page, language, path }) => {
   test('is a short way from where it is linked, without pictures: 6 kB', async () => {
     // Codes are asked for where somebody wants to log in, and nowhere else is a link to it.
     const from = page === 'forget' ? 'login' : 'home';
-    // A syllabus is a long text, and brings what courses show, which the page of all courses has brought before.
-    const most = path.includes('/syllabus/') ? 7_000 : 6_000;
-    expect(await build.weighNavigation(from, page, language, path)).toBeLessThanOrEqual(most);
+    expect(await build.weighNavigation(from, page, language, path)).toBeLessThanOrEqual(6_000);
   });
 });
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { courseWords } from '#content/course.ts';
 import { syllabusWords } from '#content/pages/syllabus.ts';
-import { trainingWords } from '#content/pages/training.ts';
 import { isSyllabus } from '#model/course.ts';
 import { languageOf, pageAt } from '../../addresses.ts';
 import { Arrow } from '../../components/arrow.tsx';
@@ -21,6 +21,7 @@ import { frontDeskContext } from '../../service-context.ts';
 import { readText } from '../../texts/read-text.server.ts';
 import type { Route } from './+types/syllabus.ts';
 import style from './syllabus.module.css';
+import { readTopics, writeTopics } from './topics.ts';
 
 /** The written syllabus, and the course of the catalogue that follows it; when none does any more, the page is gone. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,8 +36,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     matter,
     intro,
-    topics: sections.map(({ heading, items }) => ({ heading, items })),
-    course,
+    topics: writeTopics(sections),
+    // Its line in the catalogue is not shown here, where the text says more.
+    course: { ...course, desc: '' },
   };
 }
 
@@ -81,7 +83,7 @@ export default function SyllabusPage({ loaderData }: Route.ComponentProps) {
           {words.topics}
         </h2>
         <ol className={style.folds}>
-          {topics.map((topic, index) => (
+          {readTopics(topics).map((topic, index) => (
             <li key={topic.heading} className={style.fold}>
               <Count n={index + 1} className={style.ordinal} />
               <h3>
@@ -115,7 +117,7 @@ export default function SyllabusPage({ loaderData }: Route.ComponentProps) {
         </div>
         <aside
           className={picture ? `${style.take} ${style.pictured}` : style.take}
-          aria-label={trainingWords[language].times}
+          aria-label={courseWords[language].times}
         >
           {picture && <CoursePicture picture={picture} className={style.picture} />}
           <p className={schedule.mode}>

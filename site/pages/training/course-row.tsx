@@ -3,7 +3,6 @@ import type { CatalogueCourse } from '#model/course.ts';
 import { Arrow } from '../../components/arrow.tsx';
 import { Count } from '../../components/count.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { Clock } from '../../courses/clock.tsx';
 import { modeWord, periodWord } from '../../courses/course-words.ts';
 import { CourseGlyph } from '../../courses/glyph.tsx';
 import { Price } from '../../courses/price.tsx';
@@ -14,6 +13,7 @@ import { Times } from '../../courses/times.tsx';
 import { Week } from '../../courses/week.tsx';
 import { fill } from '../../i18n/fill.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Clock } from './clock.tsx';
 import style from './course-row.module.css';
 
 /** The fields of the plates, in turn. */

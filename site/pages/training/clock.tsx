@@ -1,5 +1,5 @@
 import { type CatalogueEdition, hoursOf } from '#model/course.ts';
-import style from './schedule.module.css';
+import style from './course-row.module.css';
 
 /** The band of the day, from 7 to 21 h, in minutes. */
 const opens = 7 * 60;
