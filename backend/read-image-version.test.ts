@@ -13,8 +13,12 @@ function reader(answers: (string | null | Error)[]) {
   };
   const read = imageVersionReader({
     shown: { about },
-    report: () => void (told.faults += 1),
-    dropPages: () => void (told.drops += 1),
+    report() {
+      told.faults += 1;
+    },
+    dropPages() {
+      told.drops += 1;
+    },
   });
   return { read, told };
 }

@@ -124,7 +124,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     operations: openOperations(data),
     userPool,
     verifyLogin: userPool.verifyLogin,
-    readAccessToken: userPool.readAccessToken,
+    readToken: userPool.readToken,
     sessionLives: userPool.sessionLives,
     clock: Date.now,
     random: randomBytes,

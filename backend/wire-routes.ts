@@ -33,7 +33,7 @@ export interface WireParts {
   /** Verifies the ID token of a login for the identity pool. */
   readonly verifyLogin: VerifyLogin;
   /** Verifies an access token for the data service. */
-  readonly readAccessToken: Authority['readAccessToken'];
+  readonly readToken: Authority['readToken'];
   readonly sessionLives: Authority['sessionLives'];
   /** Milliseconds. */
   readonly clock: () => number;
@@ -118,9 +118,9 @@ function publicJson(c: Context, body: object): Response {
 }
 
 /** Who holds a credential, for every service that is asked with one. */
-export function authorityOf({ ring, readAccessToken, sessionLives }: WireParts): Authority {
+export function authorityOf({ ring, readToken, sessionLives }: WireParts): Authority {
   return {
-    readAccessToken,
+    readToken,
     sessionLives,
     secretOf(accessKeyId, sessionToken, now) {
       const holder = readCredentials(ring, sessionToken, accessKeyId, now);

@@ -13,7 +13,7 @@ const authority: Authority = {
     const owner = token === 'session' ? guest : token === 'signed-in' ? ana : null;
     return key === 'ASIA' && owner && at === now ? { secretKey: 's', owner } : null;
   },
-  readAccessToken: async (token, at) => (token === 'good' && at === now ? staff : null),
+  readToken: async (token, at) => (token === 'good' && at === now ? staff : null),
   sessionLives: async (session, at) => session === 's-1' && at === now && !ended,
 };
 const body = new TextEncoder().encode('{}');

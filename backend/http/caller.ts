@@ -16,8 +16,8 @@ export interface Caller {
 export interface Authority {
   /** The secret of temporary credentials that are ours and still valid, or null. */
   secretOf(accessKeyId: string, sessionToken: string | null, now: number): Secret<Caller> | null;
-  /** The person behind an access token that is ours and still valid, or null. */
-  readAccessToken(token: string, now: number): Promise<Caller | null>;
+  /** The person behind a token that is ours and still valid, or null. */
+  readToken(token: string, now: number): Promise<Caller | null>;
   /** False once the session of a person has ended: signed out, password changed, account disabled, 30 days over. */
   sessionLives(session: string, now: number): Promise<boolean>;
 }
@@ -27,7 +27,7 @@ export type FoundCaller =
   | ({ readonly ok: false } & (SignatureFault | { readonly reason: 'bad-token' }));
 
 /**
- * Finds out who sent a request: by its signature for `service`, or by the access token in its Authorization header. A body
+ * Finds out who sent a request: by its signature for `service`, or by the token of a person in its Authorization header. A body
  * that is known by its hash alone may still be on its way: whoever says so compares the two afterwards.
  */
 export async function findCaller(
@@ -52,6 +52,6 @@ export async function findCaller(
   }
   const token = request.headers.get('authorization')?.replace(/^Bearer\s+/i, '');
   if (verdict.reason !== 'none' || !token) return verdict;
-  const caller = await authority.readAccessToken(token, now);
+  const caller = await authority.readToken(token, now);
   return caller ? { ok: true, caller } : { ok: false, reason: 'bad-token' };
 }

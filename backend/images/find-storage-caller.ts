@@ -20,7 +20,7 @@ export async function findStorageCaller(
   now: number,
 ): Promise<StorageCaller> {
   // The protocol knows no access tokens.
-  const signers: Authority = { ...authority, readAccessToken: async () => null };
+  const signers: Authority = { ...authority, readToken: async () => null };
   const body = { sha256: claimed.form === 'hashed' ? claimed.sha256 : '' };
   const found = await findCaller(signers, request, body, 's3', now);
   return found.ok ? found : { ok: false, fault: wordRefusal(found, authority, request) };

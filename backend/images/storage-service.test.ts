@@ -20,7 +20,7 @@ const authority: Authority = {
     const owner = owners[token ?? ''];
     return key === 'ASIA' && owner && at < now + hour ? { secretKey: 's', owner } : null;
   },
-  readAccessToken: async () => owners.staff ?? null,
+  readToken: async () => owners.staff ?? null,
   sessionLives: async (session) => session === 's-1',
 };
 

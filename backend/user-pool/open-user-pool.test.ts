@@ -14,7 +14,7 @@ import { tokenLifetime } from './tokens.ts';
 
 const start = Date.UTC(2026, 10, 20, 12);
 const day = 24 * 3_600_000;
-const authority = { secretOf: () => null, readAccessToken: async () => staff, sessionLives: async () => true };
+const authority = { secretOf: () => null, readToken: async () => staff, sessionLives: async () => true };
 const staff: Caller = { role: 'staff', identityId: null, session: 's-1' };
 const from = { address: '192.0.2.1', authority };
 
@@ -110,25 +110,22 @@ describeOnBothEngines('the user pool', ({ open }) => {
     const login = (token: string, provider = 'tlacuilo.example/idp', at = start) =>
       pool.verifyLogin(provider, token, at);
     const holder = { subject: id, session: session.id };
-    expect(await pool.readAccessToken(AccessToken, start)).toEqual({
-      role: 'staff',
-      identityId: null,
-      session: session.id,
-    });
+    for (const token of [AccessToken, IdToken]) {
+      expect(await pool.readToken(token, start)).toEqual({ role: 'staff', identityId: null, session: session.id });
+    }
     expect(await login(IdToken)).toEqual(holder);
     expect(await pool.sessionLives(session.id, start)).toBe(true);
 
     expect(await login(IdToken, 'https://tlacuilo.example/idp')).toBeNull();
     expect(await login(IdToken, 'elsewhere.example/idp')).toBeNull();
     expect(await login(AccessToken)).toBeNull();
-    expect(await pool.readAccessToken(IdToken, start)).toBeNull();
     const over = start + tokenLifetime * 1000;
     expect(await login(IdToken, 'tlacuilo.example/idp', over)).toBeNull();
-    expect(await pool.readAccessToken(AccessToken, over)).toBeNull();
+    for (const token of [AccessToken, IdToken]) expect(await pool.readToken(token, over)).toBeNull();
 
     await endSession(db, session.id, start);
     expect(await login(IdToken)).toBeNull();
-    expect(await pool.readAccessToken(AccessToken, start)).toBeNull();
+    for (const token of [AccessToken, IdToken]) expect(await pool.readToken(token, start)).toBeNull();
     expect(await pool.sessionLives(session.id, start)).toBe(false);
   });
 
@@ -143,10 +140,10 @@ describeOnBothEngines('the user pool', ({ open }) => {
     now += settling;
     const after = await startedSession(pool.parts, id, now);
     expect(pool.parts.keys.current.id).not.toBe(other.parts.keys.current.id);
-    expect(await other.readAccessToken(after.AccessToken, now)).toBeNull();
+    expect(await other.readToken(after.AccessToken, now)).toBeNull();
     await other.refresh();
     for (const { AccessToken } of [before, after]) {
-      expect(await other.readAccessToken(AccessToken, now)).toMatchObject({ role: 'staff' });
+      expect(await other.readToken(AccessToken, now)).toMatchObject({ role: 'staff' });
     }
     expect(other.jwks()).toEqual(pool.jwks());
     expect(pool.configuration()).toMatchObject({ issuer: 'https://tlacuilo.example/idp' });

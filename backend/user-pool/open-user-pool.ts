@@ -26,8 +26,8 @@ export interface UserPool {
   answer(request: Request, from: CallOrigin, now: number): Promise<Response>;
   /** The person whose ID token it is, while the session lives. `provider` names the issuer, without its scheme. */
   verifyLogin(provider: string, token: string, now: number): Promise<TokenHolder | null>;
-  /** The person whose access token it is, while the session lives. */
-  readAccessToken(token: string, now: number): Promise<Caller | null>;
+  /** The person whose access or ID token it is, while the session lives: the managed service takes both for data. */
+  readToken(token: string, now: number): Promise<Caller | null>;
   sessionLives(session: string, now: number): Promise<boolean>;
   /** The document of OpenID discovery. */
   configuration(): object;
@@ -64,8 +64,9 @@ export async function openUserPool(s: UserPoolSurroundings): Promise<UserPool> {
     async verifyLogin(named, token, at) {
       return named === provider ? alive(await readIdToken(parts, token, at), at) : null;
     },
-    async readAccessToken(token, at) {
-      const holder = await alive(await readAccessToken(parts, token, at), at);
+    async readToken(token, at) {
+      const named = (await readAccessToken(parts, token, at)) ?? (await readIdToken(parts, token, at));
+      const holder = await alive(named, at);
       return holder && { role: 'staff', identityId: null, session: holder.session };
     },
     sessionLives: (session, at) => sessionLives(db, session, at),

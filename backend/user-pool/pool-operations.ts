@@ -43,7 +43,7 @@ export function poolOperations(
   const staff =
     (name: string, operation: PoolOperation): Operation =>
     async (payload, now, body) => {
-      const signatures = { ...authority, readAccessToken: async () => null };
+      const signatures = { ...authority, readToken: async () => null };
       const found = await findCaller(signatures, request, body, 'cognito-idp', now);
       return refuseCaller(found, name) ?? whenFree(operation(pool, payload, now, address));
     };

@@ -16,7 +16,7 @@ const routes = imageRoutes({
   images,
   authority: {
     secretOf: (key) => (key === 'ASIA' ? { secretKey: 's', owner: staff } : null),
-    readAccessToken: async () => null,
+    readToken: async () => null,
     sessionLives: async () => true,
   },
 });

@@ -76,7 +76,7 @@ export async function askWithBody(body: string, asking: Asking = {}): Promise<As
     report: (error) => reported.push(error),
     authority: {
       secretOf: () => null,
-      readAccessToken: async () => ({ role: asking.role ?? 'guest', identityId: null }),
+      readToken: async () => ({ role: asking.role ?? 'guest', identityId: null }),
       sessionLives: async () => false,
     },
   };

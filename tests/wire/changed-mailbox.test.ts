@@ -13,7 +13,7 @@ describeOnBothEngines('what was agreed to by letter', ({ open }) => {
     const { db } = await open();
     const { routes, ring } = await wireOver(db, {
       clock: () => now.getTime(),
-      change: (parts) => ({ ...openPolicy(parts), readAccessToken: async () => ({ role: 'staff', identityId: null }) }),
+      change: (parts) => ({ ...openPolicy(parts), readToken: async () => ({ role: 'staff', identityId: null }) }),
     });
     async function ask(mutation: string): Promise<unknown> {
       const body = JSON.stringify({ query: `mutation { ${mutation} }` });

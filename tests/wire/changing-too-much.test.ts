@@ -14,7 +14,7 @@ test('an address changes so much and then waits; staff do not', async () => {
       ...openPolicy(parts),
       guard: openWriteGuard({ ring: parts.ring, clock: Date.now, choose: (least) => least }),
       addressOf: () => address,
-      readAccessToken: async (token) => ({ role: token === 'staff' ? 'staff' : 'guest', identityId: null }),
+      readToken: async (token) => ({ role: token === 'staff' ? 'staff' : 'guest', identityId: null }),
     }),
   });
   const ask = async (authorization: string, query: string) => {

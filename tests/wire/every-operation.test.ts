@@ -36,7 +36,7 @@ describeOnBothEngines('any operations, one after the other', ({ engine, open }) 
     let now = start;
     const { routes, faults } = await wireOver(db, {
       clock: () => now,
-      change: (parts) => ({ ...openPolicy(parts), readAccessToken: async () => ({ role: 'guest', identityId: null }) }),
+      change: (parts) => ({ ...openPolicy(parts), readToken: async () => ({ role: 'guest', identityId: null }) }),
     });
     const send: Send = async (query, variables) => {
       const body = JSON.stringify({ query, variables });

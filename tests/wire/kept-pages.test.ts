@@ -35,7 +35,7 @@ describeOnBothEngines('pages that are kept while another process writes', ({ ope
   test('are made anew after changes, however many came at once', async () => {
     const [one, other] = [await open(), await open()];
     const { routes, faults } = await wireOver(one.db, {
-      change: (parts) => ({ ...openPolicy(parts), readAccessToken: async () => ({ role: 'guest', identityId: null }) }),
+      change: (parts) => ({ ...openPolicy(parts), readToken: async () => ({ role: 'guest', identityId: null }) }),
     });
     const pages = keepPages(other.db);
     /** Sends many changes in one request, while the other process goes on reading its page. */

@@ -18,7 +18,7 @@ describeOnBothEngines('every change is told once, after its commit', ({ open }) 
     const { routes, ring, changes, faults } = await wireOver(db, {
       clock: () => now,
       change: () => ({
-        readAccessToken: async (token) => ({ role: token === 'staff' ? 'staff' : 'guest', identityId: null }),
+        readToken: async (token) => ({ role: token === 'staff' ? 'staff' : 'guest', identityId: null }),
       }),
     });
     const heard: Promise<string>[] = [];

@@ -9,7 +9,7 @@ import { serveWire, type WireUnderTest } from './serve-wire.ts';
 const staff: Speaker = { role: 'staff', session: 's-1' };
 let wire: WireUnderTest;
 beforeAll(async () => {
-  wire = await serveWire({ change: () => ({ readAccessToken: async () => null, sessionLives: async () => true }) });
+  wire = await serveWire({ change: () => ({ readToken: async () => null, sessionLives: async () => true }) });
 });
 afterAll(() => wire.close());
 const clients: LiveClient[] = [];

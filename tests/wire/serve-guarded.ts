@@ -44,7 +44,7 @@ export async function serveGuarded(): Promise<GuardedWire> {
         choose: (least, most) => randomInt(least, most + 1),
       }),
       addressOf: () => address,
-      readAccessToken: async (token) => (token === 'staff' ? { role: 'staff', identityId: null } : null),
+      readToken: async (token) => (token === 'staff' ? { role: 'staff', identityId: null } : null),
     }),
   });
   await pointAmplify(wire.origin);

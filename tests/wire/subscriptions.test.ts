@@ -13,7 +13,7 @@ let wire: WireUnderTest;
 beforeAll(async () => {
   wire = await serveWire({
     change: () => ({
-      readAccessToken: async (token) => (token === 'ana' ? { role: 'staff', identityId: null, session: 's-1' } : null),
+      readToken: async (token) => (token === 'ana' ? { role: 'staff', identityId: null, session: 's-1' } : null),
       sessionLives: async (session) => living.has(session),
     }),
   });

@@ -10,7 +10,7 @@ describeOnBothEngines('pages are told of what changed', ({ open }) => {
     const { routes, changes, faults } = await wireOver(db, {
       change: (parts) => ({
         ...openPolicy(parts),
-        readAccessToken: async () => ({ role: 'guest', identityId: null }),
+        readToken: async () => ({ role: 'guest', identityId: null }),
       }),
     });
     changes.subscribe({

@@ -198,7 +198,7 @@ test('a global sign-out ends everything that came from any sign-in, credentials 
 test('tokens expire after an hour, the session after thirty days', async () => {
   const { AccessToken, IdToken, RefreshToken } = await signIn();
   ahead = 61 * minute;
-  expect(await read({ authorization: AccessToken })).toEqual(unauthorized);
+  for (const authorization of [AccessToken, IdToken]) expect(await read({ authorization })).toEqual(unauthorized);
   expect(await refusal(people.send(new GetUserCommand({ AccessToken })))).toBe(
     'NotAuthorizedException: Access Token has expired',
   );
@@ -228,11 +228,13 @@ test('forged tokens open neither data nor identities', async () => {
     await new SignJWT({ ...claims, iss: 'https://elsewhere.example/idp' })
       .setProtectedHeader({ alg: 'RS256', kid })
       .sign(privateKey),
-    IdToken,
+    await new SignJWT({ ...decodeJwt(IdToken), aud: 'another-client' })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .sign(privateKey),
     'nonsense',
   ];
   for (const authorization of forged) expect(await read({ authorization })).toEqual(unauthorized);
-  expect(await read({ authorization: AccessToken })).toEqual({ status: 200 });
+  for (const authorization of [AccessToken, IdToken]) expect(await read({ authorization })).toEqual({ status: 200 });
 
   const foreign = await new SignJWT({ ...decodeJwt(IdToken), iss: 'https://elsewhere.example/idp' })
     .setProtectedHeader({ alg: 'RS256', kid })

@@ -19,7 +19,7 @@ describeOnBothEngines('a list that is read in parts', ({ open }) => {
     const { db } = await open();
     for (const id of ['b', 'd', 'f', 'h', 'j', 'B', 'D']) await add(db, id);
     const { routes, faults } = await wireOver(db, {
-      change: () => ({ readAccessToken: async () => ({ role: 'staff', identityId: null }) }),
+      change: () => ({ readToken: async () => ({ role: 'staff', identityId: null }) }),
     });
     async function ask(field: string): Promise<Answer & { status: number }> {
       const body = JSON.stringify({ query: `{ ${field} { items { id } nextToken } }` });

@@ -59,7 +59,7 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
     operations: openOperations({ ...surroundings, agreedText, companyInbox: 'hola@tlacuilo.example' }),
     userPool,
     verifyLogin: userPool.verifyLogin,
-    readAccessToken: userPool.readAccessToken,
+    readToken: userPool.readToken,
     sessionLives: userPool.sessionLives,
     clock,
     random: randomBytes,

@@ -33,7 +33,7 @@ function deliveriesOver(read: (id: string) => Promise<Row | null> = async (id) =
     report: (fault) => void reported.push(fault),
     authority: {
       secretOf: () => null,
-      readAccessToken: async () => null,
+      readToken: async () => null,
       async sessionLives(session) {
         asked.push(session);
         return !ended.has(session);
