@@ -74,6 +74,7 @@ async function weighNavigation(browser: Browser, home: string, path: string) {
   await page.goto(home, { waitUntil: 'load' });
   // What the home page loads late, and by itself, is not the next page's.
   await startApplication(page);
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   const before = sum() - sum('image');
   await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {

@@ -93,7 +93,7 @@ test('nobody becomes somebody else', async () => {
       storage: 'InvalidAccessKeyId',
     });
   }
-  // A session token is no access token, and an access token no login.
+  // An ID token is no access token, and an access token no login; for data both are good.
   const swapped = { ...mine, AccessToken: mine.IdToken, IdToken: mine.AccessToken };
   expect(await everyDoor(house.origin, swapped)).toMatchObject({
     'data by token': 'open',
