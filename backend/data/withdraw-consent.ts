@@ -14,8 +14,8 @@ export interface WithdrawSurroundings extends LinkSurroundings {
 
 /**
  * Ends the subscription of the token's mailbox, withdraws every consent it gave (specification, section 5), takes back
- * the letters to it that rest on one and have not left yet, remembers it on the suppression list, and tells the company, all in one
- * transaction. Doing it again is `done` and changes nothing. `gone`: not our token.
+ * the letters to it that rest on one and have not left yet, remembers it on the suppression list, and tells the company,
+ * all in one transaction. Doing it again is `done` and changes nothing. `gone`: not our token.
  *
  * While a mailbox is on that list it gets no receipts (`writeContactLetters`), and at most one letter a day that asks to
  * confirm a subscription, when somebody asked for one (`askAgain`). Confirming one takes it off the list.

@@ -27,8 +27,8 @@ export type FoundCaller =
   | ({ readonly ok: false } & (SignatureFault | { readonly reason: 'bad-token' }));
 
 /**
- * Finds out who sent a request: by its signature for `service`, or by the token of a person in its Authorization header. A body
- * that is known by its hash alone may still be on its way: whoever says so compares the two afterwards.
+ * Finds out who sent a request: by its signature for `service`, or by the token of a person in its Authorization header.
+ * A body that is known by its hash alone may still be on its way: whoever says so compares the two afterwards.
  */
 export async function findCaller(
   authority: Authority,

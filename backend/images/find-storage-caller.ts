@@ -19,7 +19,7 @@ export async function findStorageCaller(
   claimed: ClaimedPayload,
   now: number,
 ): Promise<StorageCaller> {
-  // The protocol knows no access tokens.
+  // The protocol knows no tokens of people.
   const signers: Authority = { ...authority, readToken: async () => null };
   const body = { sha256: claimed.form === 'hashed' ? claimed.sha256 : '' };
   const found = await findCaller(signers, request, body, 's3', now);

@@ -28,3 +28,12 @@ export async function fillIn(page: Page, language: Language, email: string): Pro
   await fields.message.fill('Tenemos dos panaderías.\nQueremos ver en la noche qué se vendió.');
   await fields.consent.check();
 }
+
+/** Presses the first button of the catalogue that reserves Python: the form begins with that edition. */
+export async function reservePython(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/training`);
+  await page
+    .getByRole('link', { name: /^Reservar.*Python/ })
+    .first()
+    .click();
+}

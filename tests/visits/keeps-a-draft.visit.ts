@@ -1,5 +1,5 @@
 import { contactWords } from '#content/pages/contact.ts';
-import { form } from './contact-form.ts';
+import { form, reservePython } from './contact-form.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { expect, test, withScript } from './visit.ts';
 
@@ -122,11 +122,7 @@ test('what the address filled in is filled in anew in the other language, unless
   page,
   house,
 }) => {
-  await page.goto(`${house.origin}/training`);
-  await page
-    .getByRole('link', { name: /^Reservar.*Python/ })
-    .first()
-    .click();
+  await reservePython(page, house.origin);
   await withScript(page);
   await form(page, 'es').message.fill('¿Hay factura?');
   await page.getByRole('link', { name: 'English' }).first().click();
@@ -152,11 +148,7 @@ test('what the address filled in is filled in anew in the other language, unless
 });
 
 test('a message begun for a course is gone on with on the plain form', async ({ page, house }) => {
-  await page.goto(`${house.origin}/training`);
-  await page
-    .getByRole('link', { name: /^Reservar.*Python/ })
-    .first()
-    .click();
+  await reservePython(page, house.origin);
   await withScript(page);
   await form(page, 'es').message.fill('¿Hay factura?');
   await page.goto(`${house.origin}/contact`);

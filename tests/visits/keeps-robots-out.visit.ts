@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
@@ -63,31 +64,31 @@ test('a person with script is not bothered, and what is sent carries a proof', a
   await expect(page.getByText(notices.es.newsletterSuccess)).toBeVisible();
 });
 
-test('a proof that lay too long is made again without a word', async ({ page, house }) => {
-  // What the page gets at first is another service's challenge: its proof is not good here.
+/** Gives the page challenges of another service at first, whose proofs are not good here; answers how many it has had. */
+async function spoilChallenges(page: Page, first: number): Promise<() => number> {
   let asked = 0;
   await page.route('**/api/challenge', async (route) => {
     asked += 1;
     const response = await route.fetch();
     const challenge = await response.json();
-    if (asked === 1) challenge.signature = challenge.signature.replaceAll(/\d/g, '0');
+    if (asked <= first) challenge.signature = challenge.signature.replaceAll(/\d/g, '0');
     await route.fulfill({ response, json: challenge });
   });
+  return () => asked;
+}
+
+test('a proof that lay too long is made again without a word', async ({ page, house }) => {
+  const asked = await spoilChallenges(page, 1);
   await page.goto(`${house.origin}/contact`);
   await withScript(page);
   await fillIn(page, 'es', 'siesta@correo.mx');
   await send(page, 'es');
   await expect(page.getByText(notices.es.contactSuccess)).toBeVisible({ timeout: 30_000 });
-  expect(asked).toBe(2);
+  expect(asked()).toBe(2);
 });
 
 test('when the service takes no proof at all, that is told, and the words stay', async ({ page, house }) => {
-  await page.route('**/api/challenge', async (route) => {
-    const response = await route.fetch();
-    const challenge = await response.json();
-    challenge.signature = challenge.signature.replaceAll(/\d/g, '0');
-    await route.fulfill({ response, json: challenge });
-  });
+  await spoilChallenges(page, Number.POSITIVE_INFINITY);
   await page.goto(`${house.origin}/contact`);
   await withScript(page);
   await fillIn(page, 'es', 'reloj@correo.mx');

@@ -4,7 +4,7 @@ import { contactWords } from '#content/pages/contact.ts';
 import { problemWords } from '#content/problems.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
-import { fillIn, form } from './contact-form.ts';
+import { fillIn, form, reservePython } from './contact-form.ts';
 import { expect, test, withScript } from './visit.ts';
 
 const languages: readonly Language[] = ['es', 'en'];
@@ -199,11 +199,7 @@ test('another message can be written at once, and the same words sent again are 
 });
 
 test('the reserve button leads to the form with the course as its reason', async ({ page, house }) => {
-  await page.goto(`${house.origin}/training`);
-  await page
-    .getByRole('link', { name: /^Reservar.*Python/ })
-    .first()
-    .click();
+  await reservePython(page, house.origin);
   await expect(page).toHaveURL(/\/contact\?type=training&edition=/);
   await expect(page.getByLabel(contactWords.es.types.training)).toBeChecked();
   await expect(form(page, 'es').reason).toHaveValue(/^Python: lunes a viernes, 8:00 a 10:00/);

@@ -24,27 +24,22 @@ export const rows = {
   ],
 } as const;
 
-const texts = (low: string, middle: string, high: string) => ({
+const compared = (middle: string | number) => ({
   ne: middle,
   eq: middle,
   le: middle,
   lt: middle,
   ge: middle,
   gt: middle,
+});
+const texts = (low: string, middle: string, high: string) => ({
+  ...compared(middle),
   contains: low,
   notContains: low,
   between: [middle, high],
   beginsWith: high.slice(0, 1),
 });
-const numbers = (middle: number, high: number) => ({
-  ne: middle,
-  eq: middle,
-  le: middle,
-  lt: middle,
-  ge: middle,
-  gt: middle,
-  between: [middle, high],
-});
+const numbers = (middle: number, high: number) => ({ ...compared(middle), between: [middle, high] });
 const attributes = { attributeExists: true, attributeType: '_null' };
 const among = <Value>(...values: Value[]) => ({ in: values, notIn: values });
 const flags = { ne: true, eq: true };
