@@ -1,5 +1,7 @@
 import './require-node.ts';
+import './private-files.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { closeFolder } from './database/close-folder.ts';
 import { isServed } from './database/hold-folder.ts';
 import { migrate } from './database/migrate.ts';
 import { hasDatabase, openDatabase } from './database/open-database.ts';
@@ -43,6 +45,7 @@ async function run(asked: AccountCall, settings: Settings): Promise<Told> {
     return { done: false, text: `There are no accounts: the folder ${settings.dataDir} has no database yet.` };
   }
   const { db, close } = await openDatabase(where);
+  for (const said of closeFolder(settings.dataDir)) process.stderr.write(`WARNING: ${said}\n`);
   try {
     await migrate(db);
     const now = () => new Date();

@@ -26,6 +26,15 @@ describe('openFolder', () => {
     if (process.platform !== 'win32') expect(statSync(deep).mode & 0o777).toBe(0o700);
   });
 
+  it('closes the database in it to other accounts', () => {
+    if (process.platform === 'win32') return;
+    const path = join(folder, 'tlacuilo.sqlite');
+    writeFileSync(path, '');
+    chmodSync(path, 0o644);
+    openFolder(folder);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
   it('says that it is a file, or lies in one', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');

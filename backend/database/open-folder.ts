@@ -1,5 +1,6 @@
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { closeFolder } from './close-folder.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** The folder of DATA_DIR cannot be used. The message is one for the operator. */
@@ -7,11 +8,15 @@ export class FolderError extends Error {
   override readonly name = 'FolderError';
 }
 
-/** Makes the folder when it is not there and tries to write to it. Answers its full path, or throws `FolderError`. */
+/**
+ * Makes the folder when it is not there, tries to write to it, and closes to others what is ours in it. Answers its full
+ * path, or throws `FolderError`.
+ */
 export function openFolder(dataDir: string): string {
   try {
     const folder = makeFolder(dataDir);
     rmdirSync(mkdtempSync(join(folder, '.tried-')));
+    closeFolder(folder);
     return folder;
   } catch (error) {
     throw wordFolderError(resolve(dataDir), error);
