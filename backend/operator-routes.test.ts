@@ -7,11 +7,12 @@ const metrics = openMetrics(
   () => 0,
 );
 
-function routes(address: string, said = 'ready') {
+function routes(address: string, said = 'ready', behindProxy = false) {
   return operatorRoutes({
     readiness: async () => ({ ready: said === 'ready', said }),
     metrics,
     metricsToken: 'a-secret',
+    behindProxy,
     addressOf: () => address,
   });
 }
@@ -44,7 +45,15 @@ test.each([
 });
 
 test('from here they are read without; what a proxy passes on is not from here', async () => {
-  expect((await routes('127.0.0.1').request('/metrics')).status).toBe(200);
-  const passedOn = { headers: { 'x-forwarded-for': '127.0.0.1' } };
-  expect((await routes('127.0.0.1').request('/metrics', passedOn)).status).toBe(403);
+  const ask = (init?: RequestInit, behindProxy = false, path = '/metrics') =>
+    routes('127.0.0.1', 'ready', behindProxy).request(`http://localhost:3000${path}`, {
+      ...init,
+      headers: { host: 'localhost:3000', ...init?.headers },
+    });
+  expect((await ask()).status).toBe(200);
+  expect((await ask({ headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(403);
+  expect((await ask({ headers: { host: 'tlacuilo.example' } })).status).toBe(403);
+  expect((await ask({}, true)).status).toBe(403);
+  expect((await ask({ headers: { authorization: 'Bearer a-secret' } }, true)).status).toBe(200);
+  expect((await ask({}, false, '/%6detrics')).status).toBe(404);
 });

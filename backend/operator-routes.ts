@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Hono } from 'hono';
+import type { IncomingMessage } from 'node:http';
+import { type Context, Hono } from 'hono';
+import { isFromHere } from './http/is-from-here.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -8,30 +10,33 @@ interface OperatorParts {
   readonly metrics: Metrics;
   /** Who shows it may read the metrics from elsewhere; null: loopback only. */
   readonly metricsToken: string | null;
+  /** True when there is a proxy in front, through which everything comes: then loopback is nobody in particular. */
+  readonly behindProxy: boolean;
   /** The visitor's address. */
   addressOf(request: Request): string;
 }
 
 /** What an operator and a balancer ask: is the process up, does it answer, how is it doing. */
-export function operatorRoutes({ readiness, metrics, metricsToken, addressOf }: OperatorParts): Hono {
+export function operatorRoutes({ readiness, metrics, metricsToken, behindProxy, addressOf }: OperatorParts): Hono {
   const routes = new Hono();
   routes.get('/healthz', (c) => c.text('up\n', 200, { 'cache-control': 'no-store' }));
   routes.get('/readyz', async (c) => {
     const { ready, said } = await readiness();
     return c.text(`${said}\n`, ready ? 200 : 503, { 'cache-control': 'no-store' });
   });
-  routes.get('/metrics', async (c) => {
-    if (!mayRead(c.req.raw)) return c.text('not for you\n', 403);
+  routes.get('/metrics', async (c, next) => {
+    // In no other spelling, which a proxy that keeps this address to itself might not know.
+    if (new URL(c.req.url).pathname !== '/metrics') return next();
+    if (!mayRead(c)) return c.text('not for you\n', 403);
     return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
   });
   return routes;
 
-  function mayRead(request: Request): boolean {
-    const address = addressOf(request);
-    // What a proxy on this machine passes on comes from loopback and is not from here.
-    const passedOn = request.headers.has('x-forwarded-for') || request.headers.has('forwarded');
-    if (!passedOn && (address === '::1' || address.startsWith('127.'))) return true;
-    const given = Buffer.from(/^Bearer +(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '');
+  function mayRead(c: Context): boolean {
+    const { httpVersion } = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming ?? {};
+    const { headers } = c.req.raw;
+    if (!behindProxy && isFromHere({ address: addressOf(c.req.raw), headers, httpVersion })) return true;
+    const given = Buffer.from(/^Bearer +(.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '');
     const wanted = Buffer.from(metricsToken ?? '');
     return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted);
   }

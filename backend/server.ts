@@ -147,6 +147,8 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       readiness: openReadiness({ ...database, clock: Date.now }),
       metrics,
       metricsToken: settings.metricsToken,
+      // Nothing but a proxy speaks https for this service.
+      behindProxy: settings.trustProxy > 0 || settings.siteUrl.startsWith('https:'),
       addressOf: visitors.of,
     }),
   );

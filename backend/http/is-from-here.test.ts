@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { isFromHere } from './is-from-here.ts';
+
+const asked = (address: string, host: string, more: Record<string, string> = {}) => ({
+  address,
+  headers: new Headers({ ...(host ? { host } : {}), ...more }),
+});
+
+test.each([
+  ['127.0.0.1', 'localhost:3000'],
+  ['127.0.0.1', 'LOCALHOST'],
+  ['127.8.0.1', '127.0.0.1:3000'],
+  ['::1', '[::1]:3000'],
+])('%s that asks %s is from here', (address, host) => {
+  expect(isFromHere(asked(address, host))).toBe(true);
+});
+
+test.each([
+  ['203.0.113.7', 'localhost:3000'],
+  ['unknown', 'localhost'],
+  ['127.0.0.1', 'tlacuilo.example'],
+  ['127.0.0.1', 'localhost.tlacuilo.example'],
+  ['127.0.0.1', '127.0.0.1.tlacuilo.example'],
+  ['127.0.0.1', '127.0.0.1@tlacuilo.example'],
+  ['127.0.0.1', ''],
+])('%s that asks %s is not', (address, host) => {
+  expect(isFromHere(asked(address, host))).toBe(false);
+});
+
+test.each(['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'])(
+  'what a proxy passed on with %s is not',
+  (name) => {
+    expect(isFromHere(asked('127.0.0.1', 'localhost', { [name]: '127.0.0.1' }))).toBe(false);
+  },
+);
+
+test('nor is what came in the version that a proxy speaks by itself', () => {
+  expect(isFromHere({ ...asked('127.0.0.1', 'localhost'), httpVersion: '1.0' })).toBe(false);
+  expect(isFromHere({ ...asked('127.0.0.1', 'localhost'), httpVersion: '1.1' })).toBe(true);
+});
