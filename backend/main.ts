@@ -1,8 +1,12 @@
 import './require-node.ts';
+import './private-files.ts';
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { closeFolder } from './database/close-folder.ts';
 import { openLog } from './log.ts';
 import { openDevelopment } from './pages/development.ts';
+import { openReceiver } from './receive.ts';
 import { openServer, type Server } from './server.ts';
 import { readSettings } from './settings.ts';
 
@@ -19,12 +23,24 @@ const server = await open();
 const listener = getRequestListener(server.app.fetch);
 // A request for another protocol than that of the sockets is one like any other.
 const shouldUpgradeCallback = (request: IncomingMessage) => server.sockets.takes(request);
-const http = createServer({ shouldUpgradeCallback }, (request, response) => {
-  if (server.quick(request, response)) return;
-  if (development) development.serve(request, response, () => void listener(request, response));
-  else void listener(request, response);
+const receiver = openReceiver({ settings, log, newId: randomUUID, clock: Date.now });
+const options = {
+  shouldUpgradeCallback,
+  // Proxies keep idle connections for 60 s: who closes first must not be this end, or a post is lost on the way.
+  keepAliveTimeout: 75_000,
+  // The receiver looks at it, so that this refusal is guarded as any answer is.
+  requireHostHeader: false,
+};
+const http = createServer(options, (request, response) => {
+  receiver.request(request, response, server.quick, () => {
+    if (development) development.serve(request, response, () => void listener(request, response));
+    else void listener(request, response);
+  });
 });
-http.on('upgrade', (request, connection, head) => server.sockets.upgrade(request, connection, head));
+http.on('upgrade', (request, connection, head) => {
+  receiver.upgrade(request, connection, () => server.sockets.upgrade(request, connection, head));
+});
+http.on('clientError', (fault, connection) => receiver.refuse(fault, connection));
 http.on('error', (error: NodeJS.ErrnoException) => {
   const reason =
     error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Set PORT to another one.` : error.message;
@@ -33,6 +49,7 @@ http.on('error', (error: NodeJS.ErrnoException) => {
 });
 http.listen(settings.port, settings.host, () => {
   process.stdout.write(`Serving ${settings.siteUrl} (http://${settings.host}:${settings.port})\n`);
+  for (const said of closeFolder(settings.dataDir)) process.stderr.write(`WARNING: ${said}\n`);
   if (settings.accessPolicy === 'open') {
     process.stderr.write(
       'WARNING: ACCESS_POLICY=open lets every visitor read, change and delete every message, subscription and course.\n',

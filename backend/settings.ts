@@ -25,6 +25,8 @@ export interface Settings {
   readonly trustProxy: number;
   /** Who shows it may read `/metrics` from elsewhere; null: loopback only. */
   readonly metricsToken: string | null;
+  /** Whether every answer gets a line in the log. */
+  readonly accessLog: boolean;
   /** The bucket in which images are kept, or null for a folder in `dataDir`. */
   readonly images: BucketSettings | null;
 }
@@ -91,6 +93,7 @@ export function readSettings(env: Environment): ReadSettings {
     accessPolicy: read<AccessPolicy>('ACCESS_POLICY', 'guarded', policyOf),
     trustProxy: read('TRUST_PROXY', 0, proxiesOf),
     metricsToken: read<string | null>('METRICS_TOKEN', null, tokenOf, () => 'a value that cannot be used'),
+    accessLog: read('ACCESS_LOG', false, switchOf),
     images: readImages(),
   };
   return faults.length > 0 ? { ok: false, faults } : { ok: true, settings };
@@ -171,6 +174,11 @@ function proxiesOf(text: string): Found<number> {
 function tokenOf(text: string): Found<string> {
   if (/^[\x21-\x7e]+$/.test(text)) return { value: text };
   return { expected: 'expected a token without blanks, of letters, digits and signs that a header can carry' };
+}
+
+function switchOf(text: string): Found<boolean> {
+  if (text === 'on' || text === 'off') return { value: text === 'on' };
+  return { expected: 'expected on or off' };
 }
 
 /** The value as it may be printed in a log. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type LiveSockets, openSockets } from './data/subscriptions/open-sockets.ts';
 import { clientAddress } from './http/client-address.ts';
+import { guardHeaders } from './http/guard-headers.ts';
 import { authorityOf, dataService, type WireParts } from './wire-routes.ts';
 
 interface SocketSurroundings {
@@ -17,5 +18,6 @@ export function wireSockets(parts: WireParts, { proxies, second = 1_000 }: Socke
     const forwardedFor = headers['x-forwarded-for'];
     return clientAddress({ peer: socket.remoteAddress, forwardedFor: forwardedFor?.toString() ?? null }, proxies);
   };
-  return openSockets({ service: dataService(parts, authorityOf(parts)), changes, clock, addressOf, second });
+  const guarding = guardHeaders(parts.settings.siteUrl.startsWith('https:'));
+  return openSockets({ service: dataService(parts, authorityOf(parts)), changes, clock, addressOf, second, guarding });
 }

@@ -44,7 +44,8 @@ test('the image itself goes out for a short while, and the better ones are asked
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=5',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     etag: `"${version.etag}"`,
     vary: 'accept',

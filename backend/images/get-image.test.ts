@@ -30,7 +30,8 @@ test('the whole image, as what it is and nothing else', async () => {
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-cache',
     'content-length': String(bytes.byteLength),
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'; sandbox",
     'content-type': 'image/png',
     etag: `"${etag}"`,
     'last-modified': 'Fri, 20 Nov 2026 10:00:00 GMT',

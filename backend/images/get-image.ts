@@ -1,3 +1,4 @@
+import { nothingAllowed } from '#backend/http/guard-headers.ts';
 import { imageTypes } from '#model/images.ts';
 import { checkConditions, namesEtag } from './conditions.ts';
 import type { ByteRange, ImageAbout, ImageStore } from './image-store.ts';
@@ -7,7 +8,7 @@ import type { S3Fault } from './s3-fault.ts';
 /** What keeps a browser from taking the bytes of an image for anything else. */
 export const imageGuards: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': `${nothingAllowed}; sandbox`,
 };
 
 /** GetObject and HeadObject: the image, the part of it that `Range` asks for, or only what is known of it. */

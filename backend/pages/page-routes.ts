@@ -5,7 +5,6 @@ import { readBody } from '#backend/http/read-body.ts';
 import type { RenderPage } from './answer-page.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import type { Site } from './load-build.ts';
-import { guardHeaders } from './security-policy.ts';
 import type { StaticFiles } from './static-files.ts';
 
 interface PageParts {
@@ -32,7 +31,7 @@ export function pageRoutes({ files, render, site, originOf, secure }: PageParts)
     const request = c.req.raw;
     const url = new URL(request.url);
     if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
-      return c.text('This method is not served here.\n', 405, { ...guardHeaders, allow: 'GET, HEAD, POST' });
+      return c.text('This method is not served here.\n', 405, { allow: 'GET, HEAD, POST' });
     }
     if (!isDecodable(url.pathname)) return render(readable(url, request));
     // One address a page: whatever else means the same is sent there, a form with what is in it.
@@ -44,7 +43,7 @@ export function pageRoutes({ files, render, site, originOf, secure }: PageParts)
 
     const file = await files?.answer(request, url.pathname);
     if (file) return file;
-    if (url.pathname.startsWith('/assets/')) return c.text('There is no such file.\n', 404, guardHeaders);
+    if (url.pathname.startsWith('/assets/')) return c.text('There is no such file.\n', 404);
     // What no page has is told under one address too: without a slash at its end.
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
       return c.redirect(`${url.pathname.replace(/^\/+|\/+$/g, '').replace(/^/, '/')}${url.search}`, 301);
@@ -60,7 +59,7 @@ export function pageRoutes({ files, render, site, originOf, secure }: PageParts)
       const headers = { location: `/en${url.search}`, vary: 'accept-language, cookie', 'cache-control': 'no-store' };
       return new Response(null, {
         status: 302,
-        headers: { ...guardHeaders, ...headers, 'set-cookie': rememberLanguage(first, secure) },
+        headers: { ...headers, 'set-cookie': rememberLanguage(first, secure) },
       });
     }
     const answer = await render(request);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const path of ['/', '/us', '/en/us']) await memory.take(`https://x.mx ${path}`, async () => page);
   const quick = quickPages({ memory, originOf: () => 'https://x.mx', secure: true, answered: () => undefined });
   server = createServer((request, response) => {
-    if (!quick(request, response)) response.writeHead(418).end();
+    if (!quick(request, response, 'its-id')) response.writeHead(418).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -32,6 +32,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 test('a kept page is answered from memory, as it is asked for', async () => {
   const answer = await get('/us');
   expect([answer.status, await answer.text()]).toEqual([200, 'plain']);
+  expect([answer.headers.get('x-request-id'), answer.headers.get('x-frame-options')]).toEqual(['its-id', 'DENY']);
   const head = await get('/us', {}, 'HEAD');
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '5', '']);
 });

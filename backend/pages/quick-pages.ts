@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chosenEncoding, type Packed } from '#backend/http/compress.ts';
 import { namesTag } from '#backend/http/entity-tag.ts';
+import { guardHeaders } from '#backend/http/guard-headers.ts';
 import { firstVisitLanguage, rememberLanguage, switchedLanguage } from '#backend/http/language-choice.ts';
 import type { KeptPage, PageMemory } from './page-memory.ts';
 
@@ -13,8 +14,8 @@ interface QuickParts {
   answered(): void;
 }
 
-/** True when the request was answered. */
-export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** True when the request was answered; `id` is what the answer names it by. */
+export type QuickAnswer = (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
 
 /**
  * Answers with pages that are kept, straight from memory, before anything else looks at the request. It says exactly what
@@ -25,11 +26,13 @@ export function quickPages({ memory, originOf, secure, answered }: QuickParts): 
   const ready = new WeakMap<KeptPage, Partial<Record<keyof Packed, readonly string[]>>>();
   const encodingFor = remembering(chosenEncoding);
   const originFor = remembering(originOf);
+  const guarding = guardHeaders(secure);
 
   function headersOf(path: string, page: KeptPage, encoding: keyof Packed): readonly string[] {
     const known = ready.get(page) ?? {};
     ready.set(page, known);
     known[encoding] ??= Object.entries({
+      ...guarding,
       ...Object.fromEntries(page.headers),
       ...(path === '/' ? { vary: `${page.headers.get('vary')}, accept-language, cookie` } : {}),
       etag: page.etag,
@@ -39,7 +42,7 @@ export function quickPages({ memory, originOf, secure, answered }: QuickParts): 
     return known[encoding];
   }
 
-  return (request, response) => {
+  return (request, response, id) => {
     const { method = '', url: path = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !path.startsWith('/') || path.includes('?')) return false;
     const host = request.headers.host ?? null;
@@ -52,10 +55,10 @@ export function quickPages({ memory, originOf, secure, answered }: QuickParts): 
 
     const encoding = encodingFor((request.headers['accept-encoding'] as string | undefined) ?? null);
     const unchanged = namesTag(request.headers['if-none-match'], page.etag);
-    let headers = headersOf(path, page, encoding);
-    if (switched) headers = [...headers, 'set-cookie', rememberLanguage(switched, secure)];
+    let headers = [...headersOf(path, page, encoding), 'x-request-id', id];
+    if (switched) headers.push('set-cookie', rememberLanguage(switched, secure));
     if (unchanged) headers = withoutBody(headers);
-    response.writeHead(unchanged ? 304 : 200, headers as string[]);
+    response.writeHead(unchanged ? 304 : 200, headers);
     response.end(unchanged || method === 'HEAD' ? undefined : page.packed[encoding]);
     answered();
     return true;
@@ -63,7 +66,7 @@ export function quickPages({ memory, originOf, secure, answered }: QuickParts): 
 }
 
 /** The headers of an answer that has no body. */
-function withoutBody(headers: readonly string[]): readonly string[] {
+function withoutBody(headers: readonly string[]): string[] {
   const kept: string[] = [];
   for (let at = 0; at < headers.length; at += 2) {
     const [name = '', value = ''] = headers.slice(at, at + 2);

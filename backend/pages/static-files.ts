@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { chosenEncoding, type Packed, pack } from '#backend/http/compress.ts';
 import { entityTag, namesTag } from '#backend/http/entity-tag.ts';
-import { guardHeaders } from './security-policy.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -64,13 +63,11 @@ export function openStaticFiles(folder: string): StaticFiles {
 
 async function answerFile(request: Request, address: string, file: StaticFile): Promise<Response> {
   const headers = new Headers({
-    ...guardHeaders,
     'content-type': file.type,
     etag: file.etag,
     vary: 'accept-encoding',
     'cache-control': keepingOf(address),
   });
-  if (file.type.startsWith('image/svg')) headers.set('content-security-policy', "default-src 'none'");
   if (namesTag(request.headers.get('if-none-match'), file.etag)) return new Response(null, { status: 304, headers });
   const body = await bodyOf(file, request.headers.get('accept-encoding'), headers);
   headers.set('content-length', String(body.byteLength));

@@ -5,6 +5,7 @@ import type { Changes } from '#backend/data/changes.ts';
 import type { GraphqlService } from '#backend/data/graphql/answer-graphql.ts';
 import { addressKey } from '#backend/guard/address-key.ts';
 import { splitUrl } from '#backend/http/canonical-request.ts';
+import { refuseConnection } from '#backend/http/refuse-connection.ts';
 import { countByAddress } from './count-by-address.ts';
 import { openDeliveries } from './open-deliveries.ts';
 import { readConnect } from './read-connect.ts';
@@ -34,6 +35,8 @@ interface SocketsParts {
   addressOf(request: IncomingMessage): string;
   /** Milliseconds between two looks at sessions and signs of life. */
   readonly second: number;
+  /** The headers that guard every answer. */
+  readonly guarding: Readonly<Record<string, string>>;
 }
 
 const path = '/graphql/realtime';
@@ -44,7 +47,7 @@ const maxSockets = { each: 100, all: 2_000 } as const;
  * Opens the sockets of the contract's subscriptions (specification, section 7). A page of another origin may connect as
  * any client may: nothing of it counts but the signature, and a browser adds none by itself.
  */
-export function openSockets({ service, changes, clock, addressOf, second }: SocketsParts): LiveSockets {
+export function openSockets({ service, changes, clock, addressOf, second, guarding }: SocketsParts): LiveSockets {
   const deliveries = openDeliveries({ service, changes, clock });
   const addresses = countByAddress(maxSockets);
   const served = new Map<WebSocket, Served>();
@@ -52,6 +55,15 @@ export function openSockets({ service, changes, clock, addressOf, second }: Sock
   let beating: NodeJS.Timeout | undefined;
   let looking = false;
   let closed = false;
+
+  function refuse(request: IncomingMessage, connection: Duplex, status: number, more = {}): void {
+    const id = request.headers['x-request-id'];
+    refuseConnection(connection, status, {
+      ...guarding,
+      ...more,
+      ...(typeof id === 'string' && { 'x-request-id': id }),
+    });
+  }
 
   function serve(socket: WebSocket, request: IncomingMessage, address: string): void {
     const { url = '', headers } = request;
@@ -113,14 +125,14 @@ export function openSockets({ service, changes, clock, addressOf, second }: Sock
       method === 'GET' && splitUrl(url).path === path && headers.upgrade?.toLowerCase() === 'websocket',
     upgrade(request, connection, head) {
       const address = addressOf(request);
-      if (closed || !hasRoom(address)) return refuse(connection);
+      if (closed || !hasRoom(address)) return refuse(request, connection, 503, { 'retry-after': '60' });
       let taken = false;
       const gone = () => {
         if (!taken) addresses.give(address);
       };
       connection.once('close', gone);
       connection.on('error', ignore);
-      server ??= openWebSocketServer();
+      server ??= openWebSocketServer((asked, from) => refuse(asked, from, 400, { 'sec-websocket-version': '13' }));
       server
         .then((ready) =>
           ready.handleUpgrade(request, connection, head, (socket) => {
@@ -149,22 +161,20 @@ export function openSockets({ service, changes, clock, addressOf, second }: Sock
 }
 
 /** Loaded when the first socket is asked for: most installations run for days without one. */
-async function openWebSocketServer(): Promise<WebSocketServer> {
+async function openWebSocketServer(
+  refuse: (request: IncomingMessage, connection: Duplex) => void,
+): Promise<WebSocketServer> {
   const { WebSocketServer } = await import('ws');
-  return new WebSocketServer({
+  const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: maxMessage,
     handleProtocols: (offered) => (offered.has('graphql-ws') ? 'graphql-ws' : false),
   });
-}
-
-function refuse(connection: Duplex): void {
-  connection.on('error', ignore);
-  connection.end(
-    'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 60\r\nContent-Length: 0\r\n\r\n',
-  );
+  // What is no handshake of a WebSocket.
+  server.on('wsClientError', (_, connection, request) => refuse(request, connection));
+  return server;
 }
 
 function ignore(): void {}

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { guardHeaders } from './http/guard-headers.ts';
+import { namesOneHost } from './http/names-one-host.ts';
+import { refuseConnection } from './http/refuse-connection.ts';
+import { requestId } from './http/request-id.ts';
+import type { Log } from './log.ts';
+import type { QuickAnswer } from './pages/quick-pages.ts';
+import { requestInHand } from './request-in-hand.ts';
+import type { Settings } from './settings.ts';
+
+interface ReceiveParts {
+  readonly settings: Pick<Settings, 'siteUrl' | 'trustProxy' | 'accessLog'>;
+  readonly log: Pick<Log, 'info'>;
+  newId(): string;
+  /** Milliseconds. */
+  clock(): number;
+}
+
+type Next = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Stands where requests come in: what holds for each of them, whoever answers it. */
+export interface Receiver {
+  /** Answers from memory or hands on; the answer has what guards it and the id of the request. */
+  request(request: IncomingMessage, response: ServerResponse, quick: QuickAnswer, next: Next): void;
+  /** Hands on a request for another protocol. */
+  upgrade(request: IncomingMessage, connection: Duplex, next: () => void): void;
+  /** Refuses what is no request (the event `clientError`). */
+  refuse(fault: NodeJS.ErrnoException, connection: Duplex): void;
+}
+
+/** The statuses of what Node cannot read; everything else is a bad request. */
+const statuses: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+export function openReceiver({ settings, log, newId, clock }: ReceiveParts): Receiver {
+  const guarding = guardHeaders(settings.siteUrl.startsWith('https:'));
+  const guards = Object.entries(guarding);
+  const trusted = settings.trustProxy > 0;
+
+  /** From here on the request carries the id that counts. */
+  function identify(request: IncomingMessage): string {
+    const id = requestId(request.headers['x-request-id'], trusted, newId);
+    request.headers['x-request-id'] = id;
+    return id;
+  }
+
+  function facts(id: string, { method = '', url = '' }: IncomingMessage) {
+    return { id, method, path: url.replace(/[?#].*$/s, '') };
+  }
+
+  function noteAnswer(id: string, request: IncomingMessage, response: ServerResponse): void {
+    const began = clock();
+    const inHand = facts(id, request);
+    response.once('close', () => {
+      const milliseconds = clock() - began;
+      const answered = { status: response.statusCode, milliseconds, whole: response.writableFinished };
+      requestInHand.run(inHand, () => log.info(answered, 'answered'));
+    });
+  }
+
+  return {
+    request(request, response, quick, next) {
+      const id = identify(request);
+      if (settings.accessLog) noteAnswer(id, request, response);
+      const proper = namesOneHost(request.rawHeaders);
+      if (proper && quick(request, response, id)) return;
+      for (const [name, value] of guards) response.setHeader(name, value);
+      response.setHeader('x-request-id', id);
+      if (proper) requestInHand.run(facts(id, request), () => next(request, response));
+      else response.writeHead(400, { connection: 'close', 'content-length': 0, 'cache-control': 'no-store' }).end();
+    },
+    upgrade(request, connection, next) {
+      const id = identify(request);
+      if (namesOneHost(request.rawHeaders)) requestInHand.run(facts(id, request), next);
+      else refuseConnection(connection, 400, { ...guarding, 'x-request-id': id });
+    },
+    refuse(fault, connection) {
+      // Whoever went away is told nothing.
+      if (fault.code === 'ECONNRESET') return void connection.destroy();
+      refuseConnection(connection, statuses[fault.code ?? ''] ?? 400, { ...guarding, 'x-request-id': newId() });
+    },
+  };
+}
