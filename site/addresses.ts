@@ -9,6 +9,8 @@ interface PageEntry {
   readonly unlisted?: true;
   /** No newsletter block above the footer (design, section 4). */
   readonly quiet?: true;
+  /** What it reads of its query; whatever else stands there changes nothing. */
+  readonly query?: readonly string[];
 }
 
 /** Every page once; menus, links, redirects, the sitemap and the tests ask this table. */
@@ -16,10 +18,15 @@ export const pages = {
   home: { paths: ['', 'home'], file: 'pages/home/home.tsx' },
   us: { paths: ['us'], file: 'pages/us/us.tsx' },
   services: { paths: ['services'], file: 'pages/services/services.tsx' },
-  training: { paths: ['training'], file: 'pages/training/training.tsx' },
+  training: { paths: ['training'], file: 'pages/training/training.tsx', query: ['mode', 'period'] },
   briefcase: { paths: ['briefcase'], file: 'pages/briefcase/briefcase.tsx' },
   customers: { paths: ['customers'], file: 'pages/customers/customers.tsx', unlisted: true },
-  contact: { paths: ['contact'], file: 'pages/contact/contact.tsx', quiet: true },
+  contact: {
+    paths: ['contact'],
+    file: 'pages/contact/contact.tsx',
+    quiet: true,
+    query: ['type', 'edition', 'course', 'sent'],
+  },
   word: { paths: ['syllabus/word'], file: 'pages/syllabus/syllabus.tsx' },
   excel: { paths: ['syllabus/excel'], file: 'pages/syllabus/syllabus.tsx' },
   web: { paths: ['syllabus/web'], file: 'pages/syllabus/syllabus.tsx' },
@@ -28,17 +35,30 @@ export const pages = {
   voiceGame: { paths: ['alexa/snakes-and-ladders'], file: 'pages/voice-game/voice-game.tsx' },
   terms: { paths: ['terms'], file: 'pages/legal/legal.tsx', quiet: true },
   privacity: { paths: ['privacity'], file: 'pages/legal/legal.tsx', quiet: true },
-  login: { paths: ['login'], file: 'pages/login/login.tsx', unlisted: true, quiet: true },
-  forget: { paths: ['forget'], file: 'pages/forget/forget.tsx', unlisted: true, quiet: true },
+  login: { paths: ['login'], file: 'pages/login/login.tsx', unlisted: true, quiet: true, query: ['next'] },
+  forget: { paths: ['forget'], file: 'pages/forget/forget.tsx', unlisted: true, quiet: true, query: ['email'] },
   logout: { paths: ['logout'], file: 'pages/logout/logout.tsx', unlisted: true, quiet: true },
-  newsletter: { paths: ['newsletter'], file: 'pages/newsletter/newsletter.tsx', unlisted: true, quiet: true },
+  newsletter: {
+    paths: ['newsletter'],
+    file: 'pages/newsletter/newsletter.tsx',
+    unlisted: true,
+    quiet: true,
+    query: ['sent'],
+  },
   newsletterConfirm: {
     paths: ['newsletter/confirm'],
     file: 'pages/newsletter-confirm/newsletter-confirm.tsx',
     unlisted: true,
     quiet: true,
+    query: ['token'],
   },
-  unsubscribe: { paths: ['unsubscribe'], file: 'pages/unsubscribe/unsubscribe.tsx', unlisted: true, quiet: true },
+  unsubscribe: {
+    paths: ['unsubscribe'],
+    file: 'pages/unsubscribe/unsubscribe.tsx',
+    unlisted: true,
+    quiet: true,
+    query: ['token'],
+  },
 } as const satisfies Record<string, PageEntry>;
 
 export type Page = keyof typeof pages;

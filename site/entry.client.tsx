@@ -1,7 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { restoreScrollAtStart } from './scrolling/restore-scroll.ts';
 
+restoreScrollAtStart();
 startTransition(() => {
   hydrateRoot(
     document,

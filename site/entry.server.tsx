@@ -9,9 +9,12 @@ import {
   ServerRouter,
 } from 'react-router';
 import { frontDeskContext, payloadContext } from './service-context.ts';
+import { startData } from './start-data.server.ts';
 
+export { inlineScripts } from './inline-scripts.ts';
 export { knownAddresses } from './known-addresses.ts';
 export { listedPages } from './listed-pages.ts';
+export { fillNotFound, standsForNotFound } from './pages/not-found/fill-not-found.server.ts';
 export { frontDeskContext, payloadContext, refusalContext } from './service-context.ts';
 
 /**
@@ -32,8 +35,14 @@ export default async function handleRequest(
     );
   }
   headers.set('content-type', 'text/html; charset=utf-8');
-  const html = await render(<ServerRouter context={context} url={request.url} />);
-  return new Response(html, { status, headers });
+  if (import.meta.env.DEV) {
+    return new Response(await render(<ServerRouter context={context} url={request.url} />), { status, headers });
+  }
+  const data = await startData(context);
+  const { serverHandoffStream: _, ...handedOn } = context;
+  const html = await render(<ServerRouter context={handedOn} url={request.url} />);
+  const end = html.lastIndexOf('</body>');
+  return new Response(html.slice(0, end) + data + html.slice(end), { status, headers });
 }
 
 function render(page: React.ReactElement): Promise<string> {

@@ -7,7 +7,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useLocation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
@@ -18,6 +17,7 @@ import { headScript } from './head-script.ts';
 import { useLanguage } from './i18n/use-language.ts';
 import { ErrorLayout } from './layouts/error-layout.tsx';
 import { NewestBuild } from './newest-build/newest-build.tsx';
+import { RestoreScroll } from './scrolling/restore-scroll.ts';
 import { frontDeskContext, refusalContext } from './service-context.ts';
 import { announceSession } from './session/announce-session.ts';
 import './styles/tokens.css';
@@ -57,8 +57,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         <Sprite />
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {import.meta.env.DEV && <Scripts />}
       </body>
     </html>
   );
@@ -75,6 +74,7 @@ export default function App() {
   return (
     <>
       <Outlet />
+      <RestoreScroll />
       <NewestBuild />
       <p className="hide" role="status" ref={announcement} />
     </>

@@ -1,11 +1,10 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { takeTurns } from '#backend/turns/take-turns.ts';
 import type { FrontDesk } from '#model/front-desk.ts';
-import { canonicalAddress, payloadName } from './canonical-address.ts';
-import { deliverKept, deliverOnce, isPage, keepPage } from './deliver-page.ts';
-import type { Site } from './load-build.ts';
-import type { PageMemory, Tag } from './page-memory.ts';
-import { guardHeaders } from './security-policy.ts';
+import { canonicalAddress, pageOf, payloadName } from './canonical-address.ts';
+import { deliverFilled, deliverKept, deliverOnce, isPage, keepPage, readdress } from './deliver-page.ts';
+import type { Site, SiteEntry } from './load-build.ts';
+import type { KeptPage, PageMemory, Tag } from './page-memory.ts';
 
 export interface PagesParts {
   /** What a page may ask of the service for whoever sent the request, at the public origin for it. */
@@ -26,67 +25,82 @@ export interface PagesParts {
  */
 export type RenderPage = (request: Request, sender?: Request, refusal?: number) => Promise<Response>;
 
-/** A navigation asks for the data of the parts that it lacks; it is given that of the whole page, which is kept. */
-const partialData = /^\?_routes=[\w.%,-]+$/;
-
 /** How many pages are made at once: more would only take more memory, at the time when most is asked for. */
 const atOnce = 8;
 
 /**
  * Answers with the pages of the site: `Request` in, `Response` out. A page is the same for every visitor of its address,
- * so one without a query is rendered once and kept packed until the data behind it changes. A fault inside a page is
- * answered by its error page.
+ * so one whose query says nothing to it is rendered once and kept packed until the data behind it changes; and so is, in
+ * each language, the page that says that nothing is there, into which only the address is filled. For origins other than
+ * the site's own, whoever invents them, a kept page is readdressed. A fault inside a page is answered by its error page.
  */
 export function pageRenderer(parts: PagesParts): RenderPage {
   const inTurn = takeTurns(atOnce);
+  /** Where the site is when no request says otherwise. */
+  const ownOrigin = parts.originOf(new Request('http://own'));
+
   return async (request, sender = request, refusal = 0) => {
-    if (refusal || !(await isKeepable(parts, request))) {
-      return inTurn(() => renderOnce(parts, request, sender, refusal));
-    }
+    const { entry } = await parts.site();
+    const { pathname, searchParams } = new URL(request.url);
+    const once = () => inTurn(() => renderOnce(parts, request, sender, refusal));
+    if (refusal || parts.mode !== 'production' || request.method === 'POST') return once();
+
+    const address = canonicalAddress(pathname, entry.knownAddresses);
+    if (address === undefined) return (await notFound(entry, pathname, request)) ?? once();
+    const read = entry.knownAddresses.get(pageOf(address)) ?? [];
+    if (address !== pathname || read.some((name) => searchParams.has(name))) return once();
+
+    const asked = parts.originOf(request);
     let refused: Response | undefined;
-    const make = async () => {
-      const asked = new Request(withoutQuery(request), { headers: anonymous(request) });
-      const { answer, tags, whole } = await render(parts, asked);
-      if (answer.status === 200 && whole && isPage(answer)) return keepPage(answer, tags, parts);
-      refused = answer;
-      return null;
-    };
-    const page = await parts.memory.take(keyOf(parts, request), () => inTurn(make));
+    const own = () =>
+      keep(address, 200, (answer) => {
+        refused = answer;
+      });
+    const page = await (asked === ownOrigin
+      ? own()
+      : parts.memory.take(`${asked} ${address}`, async () => {
+          const kept = await own();
+          return kept && readdress(kept, (text) => text.replaceAll(ownOrigin, asked));
+        }));
     if (page) return deliverKept(request, page);
-    const told = refused;
     // Somebody else was told that the page cannot be kept; this visitor gets an answer of his own.
-    return inTurn(() => (told ? deliverOnce(request, told, parts) : renderOnce(parts, request)));
+    const told = refused;
+    return told && asked === ownOrigin ? deliverOnce(request, told, { ...parts, entry }) : once();
   };
-}
 
-/** Only pages of addresses that are known, in their one spelling: nobody can fill the memory with others. */
-async function isKeepable({ mode, site }: PagesParts, request: Request): Promise<boolean> {
-  const { pathname, search } = new URL(request.url);
-  const wholePage = search === '' || (pathname.endsWith('.data') && partialData.test(search));
-  if (mode !== 'production' || request.method === 'POST' || !wholePage) return false;
-  return canonicalAddress(pathname, (await site()).entry.knownAddresses) === pathname;
-}
+  /** The page at one of our addresses as it is at the site's own origin; null, and told, when it cannot be kept. */
+  function keep(address: string, status: number, refused: (answer: Response) => void): Promise<KeptPage | null> {
+    return parts.memory.take(`${ownOrigin} ${address}`, () =>
+      inTurn(async () => {
+        // Nothing of one visitor gets into a page that is kept for all.
+        const { answer, tags, whole, entry } = await render(parts, new Request(new URL(address, ownOrigin)));
+        if (answer.status === status && whole && isPage(answer)) return keepPage(answer, tags, { ...parts, entry });
+        refused(answer);
+        return null;
+      }),
+    );
+  }
 
-function keyOf({ originOf }: PagesParts, request: Request): string {
-  return `${originOf(request)} ${new URL(request.url).pathname}`;
-}
-
-function withoutQuery(request: Request): string {
-  return request.url.replace(/\?.*$/, '');
-}
-
-/** Nothing of one visitor may get into a page that is kept for all: only the host, which the origin may follow. */
-function anonymous(request: Request): Headers {
-  return new Headers({ host: request.headers.get('host') ?? '' });
+  async function notFound(entry: SiteEntry, path: string, request: Request): Promise<Response | undefined> {
+    const page = pageOf(path);
+    const name = path.endsWith(payloadName) ? payloadName : page === path ? '' : '.data';
+    const stands = await keep(`${entry.standsForNotFound(page)}${name}`, 404, () => undefined);
+    if (!stands) return undefined;
+    const asked = parts.originOf(request);
+    return deliverFilled(request, stands, 404, (text) =>
+      entry.fillNotFound(text, page, name ? 'data' : 'page').replaceAll(ownOrigin, asked),
+    );
+  }
 }
 
 async function renderOnce(parts: PagesParts, request: Request, sender = request, refusal = 0): Promise<Response> {
-  const { answer } = await render(parts, request, sender, refusal);
-  return parts.mode === 'development' ? answer : deliverOnce(request, answer, parts);
+  const { answer, entry } = await render(parts, request, sender, refusal);
+  return parts.mode === 'development' ? answer : deliverOnce(request, answer, { ...parts, entry });
 }
 
 interface Rendered {
   readonly answer: Response;
+  readonly entry: SiteEntry;
   readonly tags: ReadonlySet<Tag>;
   /** False when something was asked for in vain: the page makes do without it, and is not kept. */
   readonly whole: boolean;
@@ -121,8 +135,7 @@ async function render(parts: PagesParts, request: Request, sender = request, ref
       ? new Request(url, { method: 'POST', headers: request.headers, body: await request.arrayBuffer() })
       : new Request(url, { headers: request.headers });
   const answer = await handlerOf(build, parts.mode)(page, context);
-  for (const [name, value] of Object.entries(guardHeaders)) answer.headers.set(name, value);
-  return { answer, tags, whole };
+  return { answer, entry, tags, whole };
 }
 
 /** The router derives a table from the build, which stays the same while the build does. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalAddress } from './canonical-address.ts';
+import { canonicalAddress, pageOf } from './canonical-address.ts';
 
 const known = new Set(['/', '/home', '/us', '/syllabus/word', '/en', '/en/us']);
 
@@ -50,4 +50,16 @@ test.each([
   '/%00',
 ])('%s is none', (path) => {
   expect(canonicalAddress(path, known)).toBeUndefined();
+});
+
+test.each([
+  ['/us', '/us'],
+  ['/us.data', '/us'],
+  ['/us/_.data', '/us'],
+  ['/_.data', '/'],
+  ['/us/_payload.json', '/us'],
+  ['/_payload.json', '/'],
+  ['/', '/'],
+])('%s belongs to %s', (path, page) => {
+  expect(pageOf(path)).toBe(page);
 });

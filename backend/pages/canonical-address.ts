@@ -5,6 +5,9 @@ export const payloadName = '/_payload.json';
 const dataName = '.data';
 const dataOfSlash = '_.data';
 
+/** The addresses of all pages. */
+type Known = Pick<ReadonlySet<string>, 'has'>;
+
 /**
  * The one spelling of the address of a page, or of its data, that `path` is a spelling of (decision 0020): without
  * escapes and without a slash at its end. Undefined when no page is there.
@@ -12,7 +15,7 @@ const dataOfSlash = '_.data';
  * @param path the path of a request as it came
  * @param known the addresses of all pages
  */
-export function canonicalAddress(path: string, known: ReadonlySet<string>): string | undefined {
+export function canonicalAddress(path: string, known: Known): string | undefined {
   const plain = decoded(path);
   if (plain === undefined) return undefined;
   if (plain.endsWith(payloadName)) {
@@ -27,7 +30,13 @@ export function canonicalAddress(path: string, known: ReadonlySet<string>): stri
   return pageAt(plain, known);
 }
 
-function pageAt(path: string, known: ReadonlySet<string>): string | undefined {
+/** The address of the page whose data is asked for at `path`; for that of a page itself, the same. */
+export function pageOf(path: string): string {
+  const name = [payloadName, `/${dataOfSlash}`, dataName].find((end) => path.endsWith(end)) ?? '';
+  return path.slice(0, path.length - name.length) || '/';
+}
+
+function pageAt(path: string, known: Known): string | undefined {
   if (known.has(path)) return path;
   const bare = path.replace(/\/$/, '');
   return known.has(bare) ? bare : undefined;

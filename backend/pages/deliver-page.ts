@@ -1,18 +1,20 @@
 import { chosenEncoding, type Packed, pack, packAs } from '#backend/http/compress.ts';
 import { entityTag, namesTag } from '#backend/http/entity-tag.ts';
 import { inlineStyles } from './inline-styles.ts';
-import { joinScripts } from './join-scripts.ts';
-import { startLate } from './late-start.ts';
+import { starter, startLate } from './late-start.ts';
+import type { SiteEntry } from './load-build.ts';
 import type { KeptPage, Tag } from './page-memory.ts';
 import { securityPolicy } from './security-policy.ts';
 
-interface Sheets {
+/** What of the build stands in pages themselves. */
+interface Inlined {
   /** The text of a built style sheet. */
   readSheet(address: string): string | undefined;
+  readonly entry: Pick<SiteEntry, 'inlineScripts'>;
 }
 
-/** Brotli's quality for a page that is kept, and for one that is sent once. */
-const quality = { kept: 11, once: 5 };
+/** Brotli's quality for a page that is kept, for one that is sent once, and for what anybody can invent addresses of. */
+const quality = { kept: 11, once: 5, invented: 3 };
 
 /** Pages, what a navigation without reload asks for (`.data`), and the data of a page. */
 export function isPage(answer: Response): boolean {
@@ -30,12 +32,13 @@ interface Finished {
   readonly body: Uint8Array;
 }
 
-async function finish(answer: Response, { readSheet }: Sheets, posted = false): Promise<Finished> {
+async function finish(answer: Response, { readSheet, entry }: Inlined, posted = false): Promise<Finished> {
   const headers = new Headers(answer.headers);
   let text = await answer.text();
   if (isHtml(answer)) {
-    text = startLate(joinScripts(inlineStyles(inLowerCase(text), readSheet)), posted);
-    headers.set('content-security-policy', securityPolicy(text));
+    const { html, styles } = inlineStyles(inLowerCase(text), readSheet);
+    text = startLate(html, posted);
+    headers.set('content-security-policy', securityPolicy([...entry.inlineScripts, starter], styles));
   }
   headers.set('cache-control', 'no-cache');
   headers.append('vary', 'accept-encoding');
@@ -44,9 +47,36 @@ async function finish(answer: Response, { readSheet }: Sheets, posted = false): 
 }
 
 /** A rendered page in every form, as small as it gets. */
-export async function keepPage(answer: Response, tags: ReadonlySet<Tag>, sheets: Sheets): Promise<KeptPage> {
-  const { headers, etag, body } = await finish(answer, sheets);
+export async function keepPage(answer: Response, tags: ReadonlySet<Tag>, inlined: Inlined): Promise<KeptPage> {
+  const { headers, etag, body } = await finish(answer, inlined);
   return { headers, etag, tags, packed: await pack(body, quality.kept) };
+}
+
+/** A kept page with another text in it: packed cheaply, and as small as it gets when somebody asks for it again. */
+export async function readdress({ headers, tags, packed }: KeptPage, change: Change): Promise<KeptPage> {
+  const body = Buffer.from(change(Buffer.from(packed.identity).toString()));
+  const page = { headers, tags, etag: entityTag(body) };
+  const better = async () => ({ ...page, packed: await pack(body, quality.kept) });
+  return { ...page, packed: await pack(body, quality.invented), better };
+}
+
+type Change = (text: string) => string;
+
+/** Answers with what a kept page becomes with something filled into it. */
+export async function deliverFilled(
+  request: Request,
+  { headers, packed }: KeptPage,
+  status: number,
+  fill: Change,
+): Promise<Response> {
+  const encoding = chosenEncoding(request.headers.get('accept-encoding'));
+  const text = Buffer.from(fill(Buffer.from(packed.identity).toString()));
+  return deliver(
+    request,
+    { headers, etag: '', body: await packAs(encoding, text, quality.invented) },
+    encoding,
+    status,
+  );
 }
 
 /** Answers with a page that is kept. */
@@ -68,11 +98,11 @@ function deliver(request: Request, page: Finished, encoding: keyof Packed, statu
 }
 
 /** Answers with a page that was rendered for this request; what is no page is sent as it is. */
-export async function deliverOnce(request: Request, rendered: Response, sheets: Sheets): Promise<Response> {
+export async function deliverOnce(request: Request, rendered: Response, inlined: Inlined): Promise<Response> {
   if (!isHtml(rendered)) return rendered;
   const posted = request.method === 'POST';
   const answer = posted ? await atFirstFault(rendered) : rendered;
-  const page = await finish(answer, sheets, posted);
+  const page = await finish(answer, inlined, posted);
   const encoding = chosenEncoding(request.headers.get('accept-encoding'));
   const body = await packAs(encoding, page.body, quality.once);
   return deliver(request, { ...page, body }, encoding, answer.status);

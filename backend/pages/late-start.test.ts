@@ -1,31 +1,47 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { startLate } from './late-start.ts';
+import { starter, startLate } from './late-start.ts';
 
-test('the application waits, with its code unchanged, and its preloads are left out', () => {
-  const html = startLate(
-    '<head><link rel="modulepreload" href="/assets/a.js"/></head><script>data()</script><script type="module" async="">import "/assets/a.js";</script>',
-  );
-  expect(html).not.toContain('modulepreload');
-  expect(html).not.toContain('<script type="module"');
-  expect(html).toContain('<script type="text/plain" id="application">import "/assets/a.js";</script>');
-  expect(html).toContain('<script>data()</script>');
-  for (const sign of ['pointermove', 'pointerdown', 'focusin', 'keydown']) expect(html).toContain(`'${sign}'`);
+const page = '<body><p>$& $1</p><script type="application/json" id="start">{"entry":"/e.js"}</script></body></html>';
+
+test('the starter stands behind what the application begins with, which stays data', () => {
+  expect(startLate(page)).toBe(page.replace('</body>', () => `<script>${starter}</script></body>`));
 });
 
-test('that the application could not begin is told to the starter', () => {
-  const html = startLate('<script type="module" async="">import * as a from "/a.js";\nimport("/entry.js");</script>');
-  expect(html).toContain(
-    '<script type="text/plain" id="application">import * as a from "/a.js";\n' +
-      `import("/entry.js").catch(()=>dispatchEvent(new Event('start-failed')));</script>`,
-  );
-});
-
-test('the starter knows whether the page answers a form', () => {
-  const page = '<script type="module" async="">import "/a.js";</script>';
-  expect(startLate(page)).toMatch(/\}\)\(0\)<\/script>$/);
-  expect(startLate(page, true)).toMatch(/\}\)\(1\)<\/script>$/);
+test('a page that answers a form says so', () => {
+  expect(startLate(page, true)).toContain('<script type="application/json" id="start" data-posted>{"entry"');
+  expect(startLate(page, true)).toContain(`<script>${starter}</script></body>`);
 });
 
 test('a page without an application stays as it is', () => {
-  expect(startLate('<p>nothing</p>')).toBe('<p>nothing</p>');
+  expect(startLate('<body><p>nothing</p></body>')).toBe('<body><p>nothing</p></body>');
+});
+
+test('the starter waits for a sign, and knows which one is none', () => {
+  const listeners = new Map<string, (event?: object) => void>();
+  let read = 0;
+  const start = {
+    dataset: {},
+    get textContent() {
+      read += 1;
+      return '{"context":{},"stream":"","manifest":"/m.js","modules":{},"entry":"/e.js"}';
+    },
+  };
+  const document = { getElementById: () => start, querySelectorAll: () => [] };
+  const window = {};
+  const context = {
+    self: window,
+    window,
+    document,
+    location: { pathname: '/' },
+    Response,
+    addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
+    removeEventListener: (name: string) => void listeners.delete(name),
+    fetch: () => new Promise(() => undefined),
+  };
+  runInNewContext(starter, context);
+  listeners.get('pointermove')?.({ type: 'pointermove', movementX: 0, movementY: 0 });
+  expect(read).toBe(0);
+  listeners.get('keydown')?.({ type: 'keydown' });
+  expect([read, listeners.has('pointermove'), Object.keys(window)]).toEqual([1, false, ['__reactRouterContext']]);
 });

@@ -11,8 +11,14 @@ export interface SiteEntry {
   readonly refusalContext: RouterContext<number>;
   /** The addresses that search engines should know, in both languages. */
   listedPages(): readonly { readonly es: string; readonly en: string }[];
-  /** The addresses of all pages, each in its one spelling. */
-  readonly knownAddresses: ReadonlySet<string>;
+  /** The addresses of all pages, each in its one spelling, with the names that the page reads of its query. */
+  readonly knownAddresses: ReadonlyMap<string, readonly string[]>;
+  /** The scripts that stand in pages themselves. */
+  readonly inlineScripts: readonly string[];
+  /** The address whose page is rendered for all that are not there, in the language of `path`. */
+  standsForNotFound(path: string): string;
+  /** What was rendered for it, with `path` in its place. */
+  fillNotFound(rendered: string, path: string, form: 'page' | 'data'): string;
 }
 
 export interface Site {

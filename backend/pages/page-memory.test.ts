@@ -64,3 +64,39 @@ test('what is asked for stays, however many other pages come', async () => {
   }
   expect(memory.size).toBeLessThanOrEqual(400);
 });
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a page that is asked for again is made smaller, one at a time', async () => {
+  let now = 0;
+  const memory = openPageMemory(() => now);
+  const smaller: string[] = [];
+  const keep = (key: string) => {
+    const better = async () => {
+      now += 50;
+      smaller.push(key);
+      return page('smaller');
+    };
+    return memory.take(key, async () => ({ ...page('first'), better }));
+  };
+  for (const key of ['a', 'b']) await keep(key);
+  expect(smaller).toEqual([]);
+  expect(memory.peek('a')?.etag).toBe('first');
+  await settled();
+  expect(memory.peek('a')?.etag).toBe('smaller');
+  // The next one has to wait.
+  memory.peek('b');
+  await settled();
+  expect([smaller, memory.peek('b')?.etag]).toEqual([['a'], 'first']);
+});
+
+test('a page that was forgotten while it was made smaller does not come back', async () => {
+  const memory = openPageMemory();
+  const slow = Promise.withResolvers<KeptPage>();
+  await memory.take('/training', async () => ({ ...page('old', 'catalogue'), better: () => slow.promise }));
+  memory.peek('/training');
+  memory.drop('catalogue');
+  slow.resolve(page('smaller', 'catalogue'));
+  await settled();
+  expect(memory.size).toBe(0);
+});

@@ -9,6 +9,8 @@ export interface KeptPage {
   readonly etag: string;
   readonly packed: Packed;
   readonly tags: ReadonlySet<Tag>;
+  /** The same page in fewer bytes, which takes a while: for one that is asked for again. */
+  better?(): Promise<KeptPage>;
 }
 
 export interface PageMemory {
@@ -28,9 +30,13 @@ export interface PageMemory {
 /** Three times what the site has; reached only when the origin follows invented Host headers. */
 const most = 400;
 
+/** Pages are made smaller one at a time, and never for more than a tenth of the time, however many are invented. */
+const restsFor = 9;
+
 /** The rendered pages of this process. */
-export function openPageMemory(): PageMemory {
+export function openPageMemory(clock: () => number = Date.now): PageMemory {
   const kept = new Map<string, KeptPage>();
+  let improving = false;
   const making = new Map<string, Promise<KeptPage | null>>();
   let generation = 0;
 
@@ -51,8 +57,17 @@ export function openPageMemory(): PageMemory {
     if (page) {
       kept.delete(key);
       kept.set(key, page);
+      if (page.better && !improving) void improve(key, page, page.better);
     }
     return page;
+  }
+
+  async function improve(key: string, page: KeptPage, better: () => Promise<KeptPage>): Promise<void> {
+    improving = true;
+    const began = clock();
+    const smaller = await better();
+    if (kept.get(key) === page) kept.set(key, smaller);
+    setTimeout(() => (improving = false), restsFor * (clock() - began)).unref();
   }
 
   return {

@@ -13,7 +13,6 @@ export function NotYet() {
   return <span role="status" className="hide" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The attribute says that the script is not one of those that wait for the application (backend/pages/join-scripts.ts). */
 function write(language: Language): string {
-  return `<span hidden>${gettingReady[language]}</span><script data-now>${notYetScript}</script>`;
+  return `<span hidden>${gettingReady[language]}</span><script>${notYetScript}</script>`;
 }

@@ -9,6 +9,7 @@ import brokenDrawing from '../drawings/state-error.svg?raw';
 import brokenFile from '../drawings/state-error.svg?url';
 import { fill } from '../i18n/fill.ts';
 import { useWords } from '../i18n/use-language.ts';
+import { readablePath } from '../pages/not-found/readable-path.ts';
 import style from './error-layout.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -32,7 +33,7 @@ export function ErrorLayout({ status }: { readonly status: number }) {
 function NotFound() {
   const words = useWords(errorWords).notFound;
   const { pathname } = useLocation();
-  const path = readable(pathname);
+  const path = readablePath(pathname);
   return (
     <div className={`wrap ${style.lost}`}>
       <LateDrawing id="lost" className={style.wide} svg={import.meta.env.SSR ? lostDrawing : ''} file={lostFile} />
@@ -92,14 +93,4 @@ function Unexpected({ status }: { readonly status: number }) {
 function wordsOf(words: (typeof errorWords)['es'], status: number) {
   if (status === 0) return words.network;
   return status < 500 ? words.refused : words.unexpected;
-}
-
-/** The address as a person reads it; one that is not valid UTF-8 stays as it came. */
-function readable(path: string): string {
-  try {
-    // What nobody sees is no text, and a zero byte would make the page a binary file to many tools.
-    return decodeURI(path).replace(/\p{Cc}/gu, '\uFFFD');
-  } catch {
-    return path;
-  }
 }

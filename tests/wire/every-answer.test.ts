@@ -1,28 +1,48 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guardHeaders } from '#backend/pages/security-policy.ts';
+import { guardHeaders } from '#backend/http/guard-headers.ts';
 import { type House, runHouse } from '../house/run-house.ts';
+import { scoreHeaders } from './score-headers.ts';
 
+/** A service that is reached by https. */
 let house: House;
+/** One that is not. */
+let plain: House;
 beforeAll(async () => {
-  house = await runHouse();
+  house = await runHouse({ SITE_URL: 'https://tlacuilo.example', METRICS_TOKEN: 'a-secret' });
+  plain = await runHouse();
 });
-afterAll(() => house.remove());
+afterAll(async () => {
+  await house.remove();
+  await plain.remove();
+});
 
 const ask = (path: string, init: RequestInit = {}) => fetch(house.origin + path, { redirect: 'manual', ...init });
 
-const everywhere = [
+type Asked = readonly [method: string, path: string, headers?: Record<string, string>];
+
+const everywhere: readonly Asked[] = [
   ['GET', '/us'],
+  ['HEAD', '/us'],
+  ['GET', '/login'],
   ['GET', '/us/'],
   ['GET', '/us?x=1'],
+  ['GET', '/contact?type=training'],
   ['GET', '/us.data?x=1'],
   ['GET', '/us/_payload.json'],
   ['GET', '/us/_payload.json?x=1'],
+  ['GET', '/', { 'accept-language': 'en' }],
+  ['GET', '/en/us', { referer: 'https://tlacuilo.example/us', host: 'tlacuilo.example' }],
   ['GET', '/nowhere'],
+  ['GET', '/nowhere/'],
   ['GET', '/nowhere.data'],
   ['GET', '/nowhere/_payload.json'],
   ['GET', '/%zz'],
   ['GET', '/assets/nothing.js'],
   ['GET', '/icon.svg'],
+  ['GET', '/share/es/home.png'],
+  ['GET', '/manifest.webmanifest'],
+  ['GET', '/builds/latest.json'],
   ['GET', '/robots.txt'],
   ['GET', '/sitemap.xml'],
   ['GET', '/.well-known/security.txt'],
@@ -31,22 +51,96 @@ const everywhere = [
   ['GET', '/api/icons/pixelarticons.json?icons=mail'],
   ['GET', '/healthz'],
   ['GET', '/readyz'],
+  ['GET', '/metrics'],
+  ['GET', '/metrics', { authorization: 'Bearer a-secret' }],
   ['GET', '/graphql'],
   ['POST', '/graphql'],
+  ['GET', '/graphql/realtime'],
   ['POST', '/identity'],
   ['POST', '/idp'],
   ['GET', '/idp/.well-known/jwks.json'],
   ['POST', '/contact'],
+  ['POST', '/contact', { origin: 'https://elsewhere.mx' }],
   ['DELETE', '/contact'],
   ['GET', '/storage/images/nothing'],
   ['GET', '/images/nothing'],
-] as const;
+];
 
-test.each(everywhere)('%s %s is guarded, and says whether it may be kept', async (method, path) => {
-  // Kept pages are answered another way than those that are made: twice.
-  for (let time = 0; time < 2; time += 1) {
-    const { headers, status } = await ask(path, { method });
-    for (const [name, value] of Object.entries(guardHeaders)) expect([name, headers.get(name)]).toEqual([name, value]);
-    expect([status === 301, headers.has('cache-control')]).not.toEqual([false, false]);
+test.each(everywhere.map(([method, path, more = {}]) => ({ method, path, more })))(
+  '$method $path $more is guarded, and says whether it may be kept',
+  async ({ method, path, more }) => {
+    // Kept pages are answered another way than those that are made: twice, and once more as known already.
+    let etag: string | null = null;
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await ask(path, {
+        method,
+        headers: { ...more, ...(etag && time === 2 ? { 'if-none-match': etag } : {}) },
+      });
+      const { headers, status } = answer;
+      const html = headers.get('content-type')?.startsWith('text/html') ? await answer.text() : '';
+      for (const [name, value] of Object.entries(guardHeaders(true))) {
+        if (name !== 'content-security-policy') expect([name, headers.get(name)]).toEqual([name, value]);
+      }
+      expect(scoreHeaders({ headers, html })).toEqual({ points: 130, why: expect.anything() });
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect([status === 301, headers.has('cache-control')]).not.toEqual([false, false]);
+      etag = headers.get('etag');
+    }
+  },
+);
+
+test('what is no page may do nothing at all, a page may run what the build put into it', async () => {
+  const policyOf = async (path: string) => (await ask(path)).headers.get('content-security-policy');
+  const none = "default-src 'none'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
+  for (const path of ['/robots.txt', '/icon.svg', '/us.data', '/us.data', '/healthz', '/assets/nothing.js']) {
+    expect([path, await policyOf(path)]).toEqual([path, none]);
   }
+  for (const path of ['/us', '/us', '/nowhere', '/%zz']) {
+    expect(await policyOf(path)).toMatch(
+      /^default-src 'none'; script-src 'self' 'sha256-.*require-trusted-types-for 'script'/,
+    );
+  }
+});
+
+test('without https nobody is told to come by it', async () => {
+  for (const path of ['/us', '/us', '/healthz']) {
+    const { headers } = await fetch(plain.origin + path);
+    expect([headers.has('strict-transport-security'), headers.get('x-frame-options')]).toEqual([false, 'DENY']);
+  }
+});
+
+/** Sends bytes as they are and reads what comes until the connection ends. */
+function sendRaw(bytes: string): Promise<{ status: number; headers: Headers }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(house.origin).port), '127.0.0.1', () => socket.write(bytes));
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [first = '', ...lines] = answer.slice(0, answer.indexOf('\r\n\r\n')).split('\r\n');
+      const pairs = lines.map((line): [string, string] => [line.replace(/:.*$/s, ''), line.replace(/^[^:]*: ?/, '')]);
+      resolve({ status: Number(first.split(' ')[1]), headers: new Headers(pairs) });
+    });
+  });
+}
+
+const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
+test.each([
+  ['two hosts', 'GET /us HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n', 400],
+  ['the same host twice', 'GET /us HTTP/1.1\r\nHost: a.example\r\nhost: a.example\r\n\r\n', 400],
+  ['no host', 'GET /us HTTP/1.1\r\n\r\n', 400],
+  ['a host that is none', 'GET /nowhere HTTP/1.1\r\nHost: 256.0.0.1\r\nConnection: close\r\n\r\n', 400],
+  ['no request', 'HELLO\r\n\r\n', 400],
+  ['headers without end', `GET /us HTTP/1.1\r\nHost: a.example\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ['a socket that names two hosts', `GET /graphql/realtime HTTP/1.1\r\nHost: a\r\nHost: b\r\n${upgrade}\r\n`, 400],
+  ['a socket that is none', `GET /graphql/realtime HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n`, 400],
+])('%s: refused, guarded as every answer is', async (_, bytes, status) => {
+  const answer = await sendRaw(bytes);
+  expect(answer.status).toBe(status);
+  expect(scoreHeaders({ headers: answer.headers, html: '' }).points).toBe(130);
+  expect([answer.headers.get('connection'), answer.headers.has('x-request-id')]).toEqual(['close', true]);
+});
+
+test('a connection stays open for longer than a proxy keeps it', async () => {
+  expect((await ask('/healthz')).headers.get('keep-alive')).toBe('timeout=75');
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { StartData } from '#site/start-data.server.ts';
 import { packedSize } from './packed-size.ts';
 
 /** What the router's manifest says of a part of the application. Addresses of styles may have a `#` at their end. */
@@ -84,16 +85,17 @@ function libraryFiles(): string[] {
     .map((name) => `/assets/${name}`);
 }
 
-/** The files that the text of a page names for its application, the manifest first. */
+/** The files that a page names for its application, the manifest first. */
 export function applicationOf(html: string): string[] {
-  const code = /<script type="text\/plain" id="application">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
-  return [...code.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, file = '']) => file);
+  const data = /<script type="application\/json" id="start"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? '{}';
+  const { manifest = '', modules = {}, entry = '' } = JSON.parse(data) as Partial<StartData>;
+  return [manifest, ...Object.values(modules), entry];
 }
 
 /** Packed bytes of the code that a page runs by itself before anybody touches it. */
 export function earlyCode(html: string): number {
   const codes = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = '']) => !/\btype="(text\/plain|application\/ld\+json)"/.test(attributes))
+    .filter(([, attributes = '']) => !/\btype="application\/(json|ld\+json)"/.test(attributes))
     .map(([, , code = '']) => code);
   return brotliCompressSync(codes.join('\n')).length;
 }

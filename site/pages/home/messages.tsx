@@ -6,8 +6,6 @@ import { fill } from '../../i18n/fill.ts';
 import style from './messages.module.css';
 import { useTurning } from './use-turning.ts';
 
-const withoutScript = `.${style.messages}>li{opacity:1!important;grid-area:auto!important;pointer-events:auto!important}.${style.turn}{display:none!important}`;
-
 /**
  * The main messages, turning. All of them are in the page, one over the other, for a screen reader and for the keyboard:
  * reaching one brings it to the front and stops the turning. Without script they stand one under the other.
@@ -16,7 +14,6 @@ export function Messages({ words }: { readonly words: HomeWords }) {
   const turning = useTurning(words.messages.length);
   return (
     <div className={`wrap ${style.open}`}>
-      <noscript>{import.meta.env.SSR && <style dangerouslySetInnerHTML={{ __html: withoutScript }} />}</noscript>
       <ul className={style.messages} aria-label={words.messagesLabel} {...turning.whileReading}>
         {words.messages.map((message, index) => {
           const Title = index === 0 ? 'h1' : 'h2';

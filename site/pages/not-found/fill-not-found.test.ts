@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { fillNotFound, standsForNotFound } from './fill-not-found.server.ts';
+
+/** As React and the service write it. */
+const page = (stands: string, other: string) =>
+  `<a href="${other}">EN</a><a href="/en/us">x</a><p>Nothing at ${stands}.</p>` +
+  `<script type="application/json" id="start">${JSON.stringify({ stream: JSON.stringify([`Page not found: ${stands}`]) })}</script>`;
+const spanish = page(standsForNotFound('/x'), `/en${standsForNotFound('/x')}`);
+const english = page(standsForNotFound('/en/x'), standsForNotFound('/en/x').slice('/en'.length));
+
+const told = (html: string) => {
+  const [, text = ''] = /id="start">(.*)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(JSON.parse(text).stream);
+};
+
+test.each([
+  ['/nowhere', 'href="/en/nowhere"', 'Nothing at /nowhere.'],
+  ["/a%20b'&amp$&", 'href="/en/a%20b&#x27;&amp;amp$&amp;"', 'Nothing at /a b&#x27;&amp;amp$&amp;.'],
+  ['/%3Cscript%3E', 'href="/en/%3Cscript%3E"', 'Nothing at /&lt;script&gt;.'],
+  ['/%E0%A4%A', 'href="/en/%E0%A4%A"', 'Nothing at /%E0%A4%A.'],
+  ['/a%00b', 'href="/en/a%00b"', 'Nothing at /a\uFFFDb.'],
+  ['//x', 'href="/en/x"', 'Nothing at //x.'],
+])('%s is filled into the Spanish page', (path, link, text) => {
+  const html = fillNotFound(spanish, path, 'page');
+  expect(html).toContain(link);
+  expect(html).toContain(text);
+  expect(told(html)).toEqual([`Page not found: ${path}`]);
+  expect(html).not.toContain(standsForNotFound(path));
+});
+
+test('an English address leads to the Spanish one, and to no other host', () => {
+  const html = fillNotFound(english, '/en//example.org/x', 'page');
+  expect(html).toContain('<a href="/example.org/x">');
+  expect(html).toContain('Nothing at /en//example.org/x.');
+});
+
+test('the data of a page that is not there names it too', () => {
+  expect(JSON.parse(fillNotFound(JSON.stringify({ path: standsForNotFound('/x') }), '/a"b', 'data'))).toEqual({
+    path: '/a"b',
+  });
+});

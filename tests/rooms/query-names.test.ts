@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { pageEntries } from '#site/addresses.ts';
+
+const site = join(import.meta.dirname, '../../site');
+const reads = /\b(?:query|searchParams)\.(?:get|has)\('(\w+)'\)/g;
+
+/** A page whose query says nothing to it is kept for all queries: one that reads a name has to say so (addresses.ts). */
+test.each(pageEntries)('%s says what it reads of its query', (_, { file, query = [] }) => {
+  const folder = join(site, dirname(file));
+  const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const read = new Set(texts.flatMap((text) => [...text.matchAll(reads)].map(([, name = '']) => name)));
+  expect([...read].filter((name) => !query.includes(name))).toEqual([]);
+});
