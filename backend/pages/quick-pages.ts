@@ -23,12 +23,13 @@ export type QuickAnswer = (request: IncomingMessage, response: ServerResponse, i
  */
 export function quickPages({ memory, originOf, secure, answered }: QuickParts): QuickAnswer {
   /** The headers of each kept page in each encoding, ready to be written. */
-  const ready = new WeakMap<KeptPage, Partial<Record<keyof Packed, readonly string[]>>>();
+  const ready = new WeakMap<KeptPage, Partial<Record<keyof Packed, string[]>>>();
   const encodingFor = remembering(chosenEncoding);
   const originFor = remembering(originOf);
   const guarding = guardHeaders(secure);
 
-  function headersOf(path: string, page: KeptPage, encoding: keyof Packed): readonly string[] {
+  /** The last one is the id of the request: it is set, and written at once, for each. */
+  function headersOf(path: string, page: KeptPage, encoding: keyof Packed, id: string): string[] {
     const known = ready.get(page) ?? {};
     ready.set(page, known);
     known[encoding] ??= Object.entries({
@@ -38,7 +39,9 @@ export function quickPages({ memory, originOf, secure, answered }: QuickParts): 
       etag: page.etag,
       'content-length': String(page.packed[encoding].byteLength),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'x-request-id': id,
     }).flat();
+    known[encoding][known[encoding].length - 1] = id;
     return known[encoding];
   }
 
@@ -55,8 +58,8 @@ export function quickPages({ memory, originOf, secure, answered }: QuickParts): 
 
     const encoding = encodingFor((request.headers['accept-encoding'] as string | undefined) ?? null);
     const unchanged = namesTag(request.headers['if-none-match'], page.etag);
-    let headers = [...headersOf(path, page, encoding), 'x-request-id', id];
-    if (switched) headers.push('set-cookie', rememberLanguage(switched, secure));
+    let headers = headersOf(path, page, encoding, id);
+    if (switched) headers = [...headers, 'set-cookie', rememberLanguage(switched, secure)];
     if (unchanged) headers = withoutBody(headers);
     response.writeHead(unchanged ? 304 : 200, headers);
     response.end(unchanged || method === 'HEAD' ? undefined : page.packed[encoding]);
