@@ -4,8 +4,9 @@ import type { WebSocket, WebSocketServer } from 'ws';
 import type { Changes } from '#backend/data/changes.ts';
 import type { GraphqlService } from '#backend/data/graphql/answer-graphql.ts';
 import { addressKey } from '#backend/guard/address-key.ts';
+import { countByAddress } from '#backend/guard/count-by-address.ts';
 import { splitUrl } from '#backend/http/canonical-request.ts';
-import { countByAddress } from './count-by-address.ts';
+
 import { openDeliveries } from './open-deliveries.ts';
 import { readConnect } from './read-connect.ts';
 import { type ServedSocket, serveSocket } from './serve-socket.ts';

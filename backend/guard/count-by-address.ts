@@ -1,4 +1,4 @@
-import { addressKey } from '#backend/guard/address-key.ts';
+import { addressKey } from './address-key.ts';
 
 /** Who holds how many of something of which there is only so much. */
 export interface Counted {
