@@ -1,6 +1,7 @@
 import './require-node.ts';
 import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { boundConnections, requestTimes } from './http/bound-connections.ts';
 import { openLog } from './log.ts';
 import { openDevelopment } from './pages/development.ts';
 import { openServer, type Server } from './server.ts';
@@ -19,11 +20,12 @@ const server = await open();
 const listener = getRequestListener(server.app.fetch);
 // A request for another protocol than that of the sockets is one like any other.
 const shouldUpgradeCallback = (request: IncomingMessage) => server.sockets.takes(request);
-const http = createServer({ shouldUpgradeCallback }, (request, response) => {
+const http = createServer({ shouldUpgradeCallback, ...requestTimes }, (request, response) => {
   if (server.quick(request, response)) return;
   if (development) development.serve(request, response, () => void listener(request, response));
   else void listener(request, response);
 });
+boundConnections(http, { proxies: settings.trustProxy });
 http.on('upgrade', (request, connection, head) => server.sockets.upgrade(request, connection, head));
 http.on('error', (error: NodeJS.ErrnoException) => {
   const reason =
