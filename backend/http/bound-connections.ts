@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { countByAddress } from '#backend/guard/count-by-address.ts';
+import { clientAddress } from './client-address.ts';
 
 /** How long the head of a request may take to come and how long the whole of it at most, in milliseconds; looked at so often. */
 export const requestTimes = {
@@ -46,7 +47,7 @@ export function boundConnections(http: Server, { proxies, patience: wait = patie
 function shareByAddress(http: Server): void {
   const held = countByAddress(connectionsAtOnce);
   http.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? 'unknown';
+    const address = clientAddress({ peer: socket.remoteAddress, forwardedFor: null }, 0);
     if (!held.take(address)) return socket.destroy();
     socket.once('close', () => held.give(address));
   });

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { WebSocket, WebSocketServer } from 'ws';
+import type { VerifyClientCallbackAsync, WebSocket, WebSocketServer } from 'ws';
 import type { Changes } from '#backend/data/changes.ts';
 import type { GraphqlService } from '#backend/data/graphql/answer-graphql.ts';
 import { addressKey } from '#backend/guard/address-key.ts';
 import { countByAddress } from '#backend/guard/count-by-address.ts';
 import { splitUrl } from '#backend/http/canonical-request.ts';
 
+import { chooseDisplaced, type Displaceable } from './choose-displaced.ts';
 import { openDeliveries } from './open-deliveries.ts';
 import { readConnect } from './read-connect.ts';
 import { type ServedSocket, serveSocket } from './serve-socket.ts';
@@ -22,7 +23,8 @@ export interface LiveSockets {
   close(): Promise<void>;
 }
 
-interface Served extends ServedSocket {
+interface Served extends ServedSocket, Displaceable {
+  readonly socket: WebSocket;
   readonly address: string;
 }
 
@@ -49,6 +51,8 @@ export function openSockets({ service, changes, clock, addressOf, second }: Sock
   const deliveries = openDeliveries({ service, changes, clock });
   const addresses = countByAddress(maxSockets);
   const served = new Map<WebSocket, Served>();
+  /** What has room and is no socket yet. */
+  const admitted = new Set<IncomingMessage>();
   let server: Promise<WebSocketServer> | undefined;
   let beating: NodeJS.Timeout | undefined;
   let looking = false;
@@ -58,7 +62,8 @@ export function openSockets({ service, changes, clock, addressOf, second }: Sock
     const { url = '', headers } = request;
     const connect = readConnect({ url, protocols: headers['sec-websocket-protocol'] });
     const made = serveSocket(socket, connect, headers.host ?? '', { service, deliveries, clock });
-    served.set(socket, { ...made, address });
+    const signedIn = () => made.sessions().size > 0;
+    served.set(socket, { ...made, socket, address, place: addressKey(address), signedIn });
     beating ??= setInterval(() => void beat(), second).unref();
     socket.on('close', () => left(socket));
     if (closed) made.close(1001, 'The service is going away.');
@@ -74,18 +79,29 @@ export function openSockets({ service, changes, clock, addressOf, second }: Sock
     beating = undefined;
   }
 
-  /** Where there is no room, the oldest socket goes on which nobody has signed in: guests keep no one of the staff out. */
+  /** Where there is no room, a guest makes some: guests keep no one of the staff out. */
   function hasRoom(address: string): boolean {
     if (addresses.take(address)) return true;
-    const everywhere = addresses.count().taken >= maxSockets.all;
-    for (const [socket, { sessions, close, address: from }] of served) {
-      if (sessions().size > 0 || !(everywhere || addressKey(from) === addressKey(address))) continue;
-      close(1013, 'Others want to connect.');
-      left(socket);
-      return addresses.take(address);
-    }
-    return false;
+    const displaced = chooseDisplaced(served.values(), addressKey(address), addresses.isFull(address));
+    if (!displaced) return false;
+    displaced.close(1013, 'Others want to connect.');
+    left(displaced.socket);
+    return addresses.take(address);
   }
+
+  /** Asked when nothing else is in the way of a socket: what is refused for another reason displaces nobody. */
+  const verifyClient: VerifyClientCallbackAsync = ({ req: request }, verified) => {
+    const address = addressOf(request);
+    const { socket: connection } = request;
+    if (closed || !connection.writable || !hasRoom(address)) {
+      return verified(false, 503, undefined, { 'Retry-After': '60' });
+    }
+    admitted.add(request);
+    connection.once('close', () => {
+      if (admitted.delete(request)) addresses.give(address);
+    });
+    verified(true);
+  };
 
   async function beat(): Promise<void> {
     for (const socket of served.values()) socket.beat();
@@ -113,21 +129,14 @@ export function openSockets({ service, changes, clock, addressOf, second }: Sock
     takes: ({ url = '', method, headers }) =>
       method === 'GET' && splitUrl(url).path === path && headers.upgrade?.toLowerCase() === 'websocket',
     upgrade(request, connection, head) {
-      const address = addressOf(request);
-      if (closed || !hasRoom(address)) return refuse(connection);
-      let taken = false;
-      const gone = () => {
-        if (!taken) addresses.give(address);
-      };
-      connection.once('close', gone);
       connection.on('error', ignore);
-      server ??= openWebSocketServer();
+      server ??= openWebSocketServer(verifyClient);
       server
         .then((ready) =>
           ready.handleUpgrade(request, connection, head, (socket) => {
-            taken = true;
+            admitted.delete(request);
             connection.off('error', ignore);
-            serve(socket, request, address);
+            serve(socket, request, addressOf(request));
           }),
         )
         .catch((fault) => {
@@ -150,22 +159,16 @@ export function openSockets({ service, changes, clock, addressOf, second }: Sock
 }
 
 /** Loaded when the first socket is asked for: most installations run for days without one. */
-async function openWebSocketServer(): Promise<WebSocketServer> {
+async function openWebSocketServer(verifyClient: VerifyClientCallbackAsync): Promise<WebSocketServer> {
   const { WebSocketServer } = await import('ws');
   return new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: maxMessage,
+    verifyClient,
     handleProtocols: (offered) => (offered.has('graphql-ws') ? 'graphql-ws' : false),
   });
-}
-
-function refuse(connection: Duplex): void {
-  connection.on('error', ignore);
-  connection.end(
-    'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 60\r\nContent-Length: 0\r\n\r\n',
-  );
 }
 
 function ignore(): void {}
