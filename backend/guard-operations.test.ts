@@ -3,13 +3,12 @@ import type { DataOperations } from './data/graphql/request-context.ts';
 import type { Write, WriteGuard } from './guard/write-guard.ts';
 import { guardOperations } from './guard-operations.ts';
 
-const request = { fields: { email: 'ana@example.mx', proof: 'p' }, language: 'es', id: 'a' } as const;
+const request = { fields: { email: 'ana@example.mx' }, language: 'es', id: 'a' } as const;
 
 function guarded(full: boolean) {
   const seen: Write[] = [];
   const done: string[] = [];
   const guard: WriteGuard = {
-    challenge: () => Promise.reject(new Error('Nobody asks here')),
     async admit(write, operation) {
       seen.push(write);
       return full ? { outcome: 'too-many', wait: 60 } : operation();

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { closeFolder } from './database/close-folder.ts';
+import { boundConnections, requestTimes } from './http/bound-connections.ts';
 import { openLog } from './log.ts';
 import { openDevelopment } from './pages/development.ts';
 import { openReceiver } from './receive.ts';
@@ -26,6 +27,7 @@ const shouldUpgradeCallback = (request: IncomingMessage) => server.sockets.takes
 const receiver = openReceiver({ settings, log, newId: randomUUID, clock: Date.now });
 const options = {
   shouldUpgradeCallback,
+  ...requestTimes,
   // Proxies keep idle connections for 60 s: who closes first must not be this end, or a post is lost on the way.
   keepAliveTimeout: 75_000,
   // The receiver looks at it, so that this refusal is guarded as any answer is.
@@ -41,6 +43,10 @@ http.on('upgrade', (request, connection, head) => {
   receiver.upgrade(request, connection, () => server.sockets.upgrade(request, connection, head));
 });
 http.on('clientError', (fault, connection) => receiver.refuse(fault, connection));
+boundConnections(http, {
+  proxies: settings.trustProxy,
+  late: (connection) => receiver.refuse({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, connection),
+});
 http.on('error', (error: NodeJS.ErrnoException) => {
   const reason =
     error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Set PORT to another one.` : error.message;

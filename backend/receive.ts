@@ -26,7 +26,7 @@ export interface Receiver {
   /** Hands on a request for another protocol. */
   upgrade(request: IncomingMessage, connection: Duplex, next: () => void): void;
   /** Refuses what is no request (the event `clientError`). */
-  refuse(fault: NodeJS.ErrnoException, connection: Duplex): void;
+  refuse(fault: { readonly code?: string }, connection: Duplex): void;
 }
 
 /** The statuses of what Node cannot read; everything else is a bad request. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { publicOrigin } from './amplify-outputs.ts';
 import { answerUnexpected } from './answer-unexpected.ts';
+import { boundBodies } from './bound-bodies.ts';
 import { readCatalogue } from './data/catalogue.ts';
 import { readCatalogueState } from './data/catalogue-state.ts';
 import { seedCatalogue } from './data/seed.ts';
@@ -31,6 +32,7 @@ import { openOperations } from './open-operations.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { pageRenderer } from './pages/answer-page.ts';
 import type { Development } from './pages/development.ts';
+import { keepRefusals } from './pages/keep-refusals.ts';
 import { buildFolder, loadBuild } from './pages/load-build.ts';
 import { openPageMemory } from './pages/page-memory.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -40,6 +42,7 @@ import { openStaticFiles } from './pages/static-files.ts';
 import { poolIdsOf } from './pool-ids.ts';
 import { imageVersionReader } from './read-image-version.ts';
 import { openReadiness } from './readiness.ts';
+import { refuseCrowd } from './refuse-crowd.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './start-upkeep.ts';
 import { openUserPool } from './user-pool/open-user-pool.ts';
@@ -137,9 +140,23 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   };
   const sockets = wireSockets(wire, { proxies: settings.trustProxy });
 
+  const render = pageRenderer({
+    frontDesk: (sender) =>
+      frontDesk(originOf(sender), visitors.of(sender), isFromOwnPage(sender.headers, originOf(sender))),
+    originOf,
+    site,
+    mode: development ? 'development' : 'production',
+    readSheet: (address) => files?.text(address),
+    memory,
+  });
+  const refuse = keepRefusals({ render, site });
+
   const app = new Hono();
   app.use(everyRequest(visitors, metrics));
   app.use(everyAnswer);
+  app.use(
+    boundBodies({ addressOf: visitors.of, refuse: refuseCrowd({ newId, page: (request) => refuse(request, 503) }) }),
+  );
   app.onError(answerUnexpected(report));
   app.route(
     '/',
@@ -171,15 +188,9 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       site,
       originOf,
       secure: settings.siteUrl.startsWith('https:'),
-      render: pageRenderer({
-        frontDesk: (sender) =>
-          frontDesk(originOf(sender), visitors.of(sender), isFromOwnPage(sender.headers, originOf(sender))),
-        originOf,
-        site,
-        mode: development ? 'development' : 'production',
-        readSheet: (address) => files?.text(address),
-        memory,
-      }),
+      render,
+      refuse,
+      addressOf: visitors.of,
     }),
   );
 

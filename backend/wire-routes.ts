@@ -96,13 +96,6 @@ export function wireRoutes(parts: WireParts): Hono {
     const message = 'Only a WebSocket is served here.';
     return c.json({ errors: [{ errorType: 'MalformedHttpRequestException', message }] }, 426);
   });
-  const { guard } = parts;
-  if (guard) {
-    routes.get('/api/challenge', async (c) => {
-      c.header('cache-control', 'no-store');
-      return c.json(await guard.challenge());
-    });
-  }
   routes.get('/amplify_outputs.json', (c) => {
     c.header('cache-control', 'no-cache');
     c.header('vary', 'host');

@@ -27,12 +27,9 @@ export type Letter =
       readonly afterWithdrawal?: 'agreed' | 'not-agreed';
     }
   | {
-      /** To the person who wrote: it arrived, this is what it said. */
+      /** To the person who wrote: it arrived. Nothing that was typed is in it: anybody can type anybody's address. */
       readonly kind: 'contact-receipt';
-      readonly name: string;
       readonly type: ContactType;
-      readonly reason: string;
-      readonly message: string;
     }
   /** Asks to confirm a subscription. */
   | { readonly kind: 'newsletter-opt-in'; readonly newsletterId: string }

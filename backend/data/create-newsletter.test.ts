@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { lettersToStrangersPerHour } from '#backend/database/letters-to-strangers.ts';
+import { enqueue } from '#backend/database/outbox.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { signWithdraw } from '#backend/keys/letter-token.ts';
+import { claimLetters } from '#backend/mail/claim-letters.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { createNewsletter } from './create-newsletter.ts';
 import { optInPause, optInsPerDay } from './newsletter-rows.ts';
@@ -121,9 +124,9 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
     await db.updateTable('newsletter').set({ confirmedAt: 'x' }).where('id', 'in', ['subscribed', 'ended']).execute();
     await db.updateTable('newsletter').set({ endedAt: 'x' }).where('id', '=', 'ended').execute();
     await db
-      .updateTable('newsletter')
-      .set({ optInSentAt: after(hour).toISOString() })
-      .where('id', '=', 'asked')
+      .updateTable('mailOutbox')
+      .set({ createdAt: after(hour).toISOString() })
+      .where('cause', '=', 'newsletter:asked')
       .execute();
 
     const told: string[] = [];
@@ -196,6 +199,52 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
     expect(await asked(after(optInsPerDay * hour))).toBe(optInsPerDay);
     expect(await asked(after(24 * hour - 1))).toBe(optInsPerDay);
     expect(await asked(after(24 * hour))).toBe(optInsPerDay + 1);
+  });
+
+  it('asks one mailbox five times a day, however many names it is given', async () => {
+    const { db } = await open();
+    const names = Array.from({ length: 240 }, (_, n) => `ana${n % 2 ? '.' : ''}luz+${n}@gmail.com`);
+    for (const [n, email] of names.entries()) {
+      const asked = await createNewsletter(surroundings(db, after(n * 60_000)), { fields: { email }, language: 'es' });
+      expect(asked).toMatchObject({ outcome: 'created', row: { email } });
+    }
+    expect(await rowsOf(db)).toHaveLength(names.length);
+    expect(await lettersOf(db)).toHaveLength(optInsPerDay);
+    // Who was not asked may ask again when there is room.
+    const fields = { email: names[1] };
+    await createNewsletter(surroundings(db, after(25 * hour)), { fields, language: 'es' });
+    expect((await lettersOf(db)).map(({ recipient }) => recipient)).toContain(names[1]);
+  });
+
+  it('lets a letter for which there is no room leave when there is', async () => {
+    const { db } = await open();
+    const ask = (email: string, now: Date) =>
+      createNewsletter(surroundings(db, now), { fields: { email }, language: 'es', id: `id-${email.split('@')[0]}` });
+    for (let n = 0; n < lettersToStrangersPerHour; n += 1) await ask(`${n}@example.com`, start);
+    const time = after(1).toISOString();
+    expect(await ask('ana@example.com', after(1))).toEqual({
+      outcome: 'created',
+      row: { id: 'id-ana', email: 'ana@example.com', date: time, createdAt: time, updatedAt: time },
+    });
+    await db.updateTable('mailOutbox').set({ sentAt: 'then' }).where('recipient', '!=', 'ana@example.com').execute();
+    expect(await claimLetters(db, 'w', after(hour - 1), 5)).toEqual([]);
+    expect(await claimLetters(db, 'w', after(hour), 5)).toMatchObject([{ recipient: 'ana@example.com' }]);
+  });
+
+  it('tells whoever would have to wait for more than a day that it is too much now, whoever they are', async () => {
+    const { db } = await open();
+    await createNewsletter(surroundings(db), { fields: ana, language: 'es' });
+    const at = after(24 * hour);
+    for (let n = 0; n < lettersToStrangersPerHour; n += 1) {
+      const letter = { kind: 'newsletter-opt-in', newsletterId: 'n' } as const;
+      const toSend = { id: `l-${n}`, letter, recipient: 'a@example.com', language: 'es', cause: 'test:1', at } as const;
+      await db.transaction().execute((trx) => enqueue(trx, toSend));
+    }
+    for (const email of ['eva@example.com', ana.email]) {
+      const asked = createNewsletter(surroundings(db, after(1_000)), { fields: { email }, language: 'es' });
+      expect(await asked).toEqual({ outcome: 'too-many', wait: 3_599 });
+    }
+    expect(await rowsOf(db)).toHaveLength(1);
   });
 
   it('sends nothing to a mailbox that is subscribed, and asks one that unsubscribed', async () => {

@@ -1,3 +1,5 @@
+import { holdMailbox } from '#backend/database/hold-mailbox.ts';
+import { roomForStranger } from '#backend/database/letters-to-strangers.ts';
 import { takeBack } from '#backend/database/outbox.ts';
 import type { NewsletterRow } from '#backend/database/tables.ts';
 import { emailKey } from '#model/email.ts';
@@ -5,7 +7,14 @@ import type { Language } from '#model/languages.ts';
 import type { NewsletterField } from '#model/newsletter.ts';
 import type { Problem } from '#model/problems.ts';
 import { checkNewsletterRequest } from './check-newsletter-request.ts';
-import { askAgain, insertNewsletter, subscriptionDate, tellOfSubscription, writeOptIn } from './newsletter-rows.ts';
+import {
+  askAgain,
+  insertNewsletter,
+  mayAskToConfirm,
+  subscriptionDate,
+  tellOfSubscription,
+  writeOptIn,
+} from './newsletter-rows.ts';
 import type { DataSurroundings } from './surroundings.ts';
 
 export interface NewsletterRequest {
@@ -21,13 +30,19 @@ export type NewsletterAnswer = Pick<NewsletterRow, 'id' | 'email' | 'date' | 'cr
 
 export type CreatedNewsletter =
   | { readonly outcome: 'created'; readonly row: NewsletterAnswer }
-  | { readonly outcome: 'refused'; readonly problems: readonly Problem<NewsletterField | 'id'>[] };
+  | { readonly outcome: 'refused'; readonly problems: readonly Problem<NewsletterField | 'id'>[] }
+  /** Nothing was stored: more letters wait than leave in a day. There is room for one in so many seconds. */
+  | { readonly outcome: 'too-many'; readonly wait: number };
+
+/** How far ahead a letter is written that has to wait until there is room for it, in milliseconds. */
+const longestWait = 24 * 60 * 60_000;
 
 /**
  * Asks for the newsletter (specification, section 3): one unconfirmed row for the mailbox and a letter that asks to
  * confirm, in one transaction. Nobody learns whether the mailbox was there already: the answer is always made of the
  * asker's own words. A mailbox that is subscribed gets no letter; one that is not gets it again, at most once in ten
- * minutes and five times a day, and one that withdrew its consent at most once a day until it confirms.
+ * minutes and five times a day with whatever tag, and one that withdrew its consent at most once a day until it confirms.
+ * When there is no room for letters to strangers now, it leaves as soon as there is.
  */
 export async function createNewsletter(s: DataSurroundings, request: NewsletterRequest): Promise<CreatedNewsletter> {
   const checked = checkNewsletterRequest(request);
@@ -39,19 +54,26 @@ export async function createNewsletter(s: DataSurroundings, request: NewsletterR
   const date = subscriptionDate(request.fields.date, time);
   const answer = { id: request.id ?? s.newId(), email, date, createdAt: time, updatedAt: time };
   const asked = await s.db.transaction().execute(async (trx) => {
-    const row = { ...answer, emailKey: emailKey(email), language: request.language, optInSentAt: time };
+    await holdMailbox(trx, email);
+    const leaves = await roomForStranger(trx, at);
+    const tooLong = leaves.getTime() - at.getTime() - longestWait;
+    if (tooLong > 0) return { outcome: 'too-many', wait: Math.ceil(tooLong / 1_000) } as const;
+    const may = await mayAskToConfirm(trx, email, at);
+    const optInSentAt = may ? time : null;
+    const row = { ...answer, emailKey: emailKey(email), language: request.language, optInSentAt };
     // Whatever is there, the same statements run, and those do nothing that are not needed: who watches the time learns
     // nothing. The second id is for one that another mailbox has: saying so would tell what is stored.
     const first = await insertNewsletter(trx, row);
     const second = await insertNewsletter(trx, { ...row, id: s.newId() });
-    const again = await askAgain(trx, row, at);
+    const again = await askAgain(trx, row, at, may);
     const added = first ?? second;
     const stored = added ?? again;
-    const letterId = await writeOptIn(trx, s, stored?.id ?? row.id, row, at);
-    await takeBack(trx, stored ? null : letterId);
-    return stored ? ({ action: added ? 'create' : 'update', stored } as const) : null;
+    const letterId = await writeOptIn(trx, s, stored?.id ?? row.id, row, leaves);
+    await takeBack(trx, stored && may ? null : letterId);
+    return { outcome: 'created', action: added ? 'create' : 'update', stored } as const;
   });
-  if (asked) {
+  if (asked.outcome === 'too-many') return asked;
+  if (asked.stored) {
     s.letterWritten?.();
     tellOfSubscription(s, asked.action, asked.stored);
   }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { enqueue } from '#backend/database/outbox.ts';
+import { enqueue, timesOfLetters } from '#backend/database/outbox.ts';
 import type { DatabaseTransaction, NewsletterRow } from '#backend/database/tables.ts';
 import type { Language } from '#model/languages.ts';
 import type { DataSurroundings } from './surroundings.ts';
@@ -13,7 +12,6 @@ export type AskedRow = Pick<NewsletterRow, 'id' | 'date' | 'emailKey' | 'created
 };
 
 const minute = 60_000;
-const causePrefix = 'newsletter:';
 
 /**
  * How often one mailbox may be asked to confirm: anybody can type anybody's address. One that withdrew its consent may
@@ -38,20 +36,31 @@ export async function insertNewsletter(trx: DatabaseTransaction, row: AskedRow):
     .executeTakeFirst();
 }
 
-/** The mailbox's row when it may be asked once more. One statement, so that of two at once one is refused. */
+/**
+ * Whether the mailbox may be asked to confirm now, with whatever tag. Hold it first (`holdMailbox`), so that of two at once
+ * one is refused.
+ */
+export async function mayAskToConfirm(trx: DatabaseTransaction, email: string, at: Date): Promise<boolean> {
+  const dayAgo = new Date(at.getTime() - 24 * 60 * minute);
+  const [latest, ...others] = await timesOfLetters(trx, 'newsletter-opt-in', email, dayAgo);
+  if (latest === undefined) return true;
+  return latest <= new Date(at.getTime() - optInPause).toISOString() && others.length + 1 < optInsPerDay;
+}
+
+/** The mailbox's row when it is to be asked once more. `may`: the mailbox may be asked at all. */
 export async function askAgain(
   trx: DatabaseTransaction,
   asked: AskedRow,
   at: Date,
+  may: boolean,
 ): Promise<NewsletterRow | undefined> {
   const { email, language, updatedAt } = asked;
   const pauseEnded = new Date(at.getTime() - optInPause).toISOString();
   const longPauseEnded = new Date(at.getTime() - optInPauseAfterWithdrawal).toISOString();
-  const dayAgo = new Date(at.getTime() - 24 * 60 * minute).toISOString();
   return trx
     .updateTable('newsletter')
     .set({ email, language, optInSentAt: at.toISOString(), updatedAt })
-    .where('emailKey', '=', asked.emailKey)
+    .where('emailKey', '=', may ? asked.emailKey : '')
     .where((row) => row.or([row('confirmedAt', 'is', null), row('endedAt', 'is not', null)]))
     .where((row) => {
       const withdrew = row.exists(
@@ -60,17 +69,6 @@ export async function askAgain(
       const latest = row.case().when(withdrew).then(longPauseEnded).else(pauseEnded).end();
       return row.or([row('optInSentAt', 'is', null), row('optInSentAt', '<=', latest)]);
     })
-    .where(
-      (row) =>
-        row
-          .selectFrom('mailOutbox')
-          .select((letter) => letter.fn.countAll<number>().as('letters'))
-          .where('kind', '=', 'newsletter-opt-in')
-          .where('cause', '=', sql<string>`${causePrefix} || ${row.ref('newsletter.id')}`)
-          .where('mailOutbox.createdAt', '>', dayAgo),
-      '<',
-      optInsPerDay,
-    )
     .returningAll()
     .executeTakeFirst();
 }
@@ -80,7 +78,7 @@ export function tellOfSubscription(s: DataSurroundings, action: 'create' | 'upda
   s.changed?.({ entity: 'NewsLetter', action, row: { ...row } });
 }
 
-/** Writes the letter that asks the mailbox of that row to confirm, and answers its id. */
+/** Writes the letter that asks the mailbox of that row to confirm, to leave at `at`, and answers its id. */
 export async function writeOptIn(
   trx: DatabaseTransaction,
   s: DataSurroundings,
@@ -94,7 +92,7 @@ export async function writeOptIn(
     letter: { kind: 'newsletter-opt-in', newsletterId },
     recipient: email,
     language,
-    cause: causePrefix + newsletterId,
+    cause: `newsletter:${newsletterId}`,
     at,
   });
   return id;

@@ -1,3 +1,5 @@
+import { holdMailbox } from '#backend/database/hold-mailbox.ts';
+import { roomForStranger } from '#backend/database/letters-to-strangers.ts';
 import type { DatabaseTransaction, NewsletterRow } from '#backend/database/tables.ts';
 import { emailKey } from '#model/email.ts';
 import type { NewsletterField } from '#model/newsletter.ts';
@@ -8,6 +10,7 @@ import {
   type AskedRow,
   askAgain,
   insertNewsletter,
+  mayAskToConfirm,
   subscriptionDate,
   tellOfSubscription,
   writeOptIn,
@@ -67,17 +70,21 @@ async function record(
   sentDate: unknown,
   at: Date,
 ): Promise<Recording> {
-  const only = await insertNewsletter(trx, row);
+  await holdMailbox(trx, row.email);
+  const leaves = await roomForStranger(trx, at);
+  const may = await mayAskToConfirm(trx, row.email, at);
+  const unasked = { ...row, optInSentAt: null };
+  const only = await insertNewsletter(trx, may ? row : unasked);
   if (only) {
-    await writeOptIn(trx, s, row.id, row, at);
+    if (may) await writeOptIn(trx, s, row.id, row, leaves);
     return { recorded: { outcome: 'created', row }, added: only };
   }
-  const further = { ...row, emailKey: null, optInSentAt: null };
+  const further = { ...unasked, emailKey: null };
   // The mailbox is there, or the id is: without its mailbox the row can only collide with the id.
   const added = await insertNewsletter(trx, further);
   if (!added) return { recorded: await compareWithFirst(trx, row, sentDate) };
-  const askedAgain = await askAgain(trx, row, at);
-  if (askedAgain) await writeOptIn(trx, s, askedAgain.id, row, at);
+  const askedAgain = await askAgain(trx, row, at, may);
+  if (askedAgain) await writeOptIn(trx, s, askedAgain.id, row, leaves);
   return { recorded: { outcome: 'created', row: further }, added, askedAgain };
 }
 

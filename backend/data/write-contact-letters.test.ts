@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { lettersToStrangersPerHour } from '#backend/database/letters-to-strangers.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { createContact } from './create-contact.ts';
@@ -86,6 +87,23 @@ describeOnBothEngines('the receipts of a mailbox', ({ open }) => {
     const { db } = processes[0];
     expect(await receipts(db)).toBe(3);
     expect(await lettersOf(db, 'contact-notice')).toHaveLength(18);
+  });
+});
+
+describeOnBothEngines('the receipts of all mailboxes', ({ open }) => {
+  it('are so many in an hour, and every message is stored, acknowledged and told to the company', async () => {
+    const { db } = await open();
+    const strangers = Array.from({ length: lettersToStrangersPerHour + 20 }, (_, n) => `stranger-${n}@example.com`);
+    for (const email of strangers) expect(await write(db, email)).toBe('created');
+    expect(await receipts(db)).toBe(lettersToStrangersPerHour);
+    expect(await lettersOf(db, 'contact-notice')).toHaveLength(strangers.length);
+    expect(await db.selectFrom('contact').select('id').execute()).toHaveLength(strangers.length);
+    // Nothing of what was typed is in any of them.
+    expect((await lettersOf(db, 'contact-receipt')).map(({ letter }) => letter)).toEqual(
+      Array(lettersToStrangersPerHour).fill({ kind: 'contact-receipt', type: 'ideas' }),
+    );
+    await write(db, 'ana@example.com', after(hour));
+    expect(await receipts(db)).toBe(lettersToStrangersPerHour + 1);
   });
 });
 

@@ -1,4 +1,5 @@
 import { holdMailbox } from '#backend/database/hold-mailbox.ts';
+import { roomForStranger } from '#backend/database/letters-to-strangers.ts';
 import { enqueue, timesOfLetters } from '#backend/database/outbox.ts';
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import type { NewContact } from '#model/contact.ts';
@@ -8,7 +9,7 @@ import type { DataSurroundings } from './surroundings.ts';
 
 const hour = 60 * 60_000;
 
-/** How many receipts one mailbox gets: anybody can type anybody's address, and a receipt repeats what they typed. */
+/** How many receipts one mailbox gets: anybody can type anybody's address. */
 export const receiptsPerHour = 3;
 export const receiptsPerDay = 10;
 
@@ -22,8 +23,8 @@ export interface StoredMessage {
 
 /**
  * Writes the letters of a message in the transaction that stores it: always the notice to the company, and to the sender
- * a receipt, unless the mailbox withdrew its consent (which the notice says then) or got 3 receipts in the last hour or
- * 10 in the last 24. The sender is not told which.
+ * a receipt, unless the mailbox withdrew its consent (which the notice says then), got 3 receipts in the last hour or
+ * 10 in the last 24, or there is no room for more letters to strangers now. The sender is not told which.
  */
 export async function writeContactLetters(
   trx: DatabaseTransaction,
@@ -31,7 +32,7 @@ export async function writeContactLetters(
   { contactId, message, language, at }: StoredMessage,
 ): Promise<void> {
   const { consent, ...said } = message;
-  const { email, lastname: _, ...repeated } = said;
+  const { email, type } = said;
   const cause = `contact:${contactId}`;
   await holdMailbox(trx, email);
   const withdrew = await isSuppressed(trx, email);
@@ -51,10 +52,10 @@ export async function writeContactLetters(
     cause,
     at,
   });
-  if (withdrew || !(await mayGetReceipt(trx, email, at))) return;
+  if (withdrew || !(await mayGetReceipt(trx, email, at)) || (await roomForStranger(trx, at)) > at) return;
   await enqueue(trx, {
     id: s.newId(),
-    letter: { kind: 'contact-receipt', ...repeated },
+    letter: { kind: 'contact-receipt', type },
     recipient: email,
     language,
     cause,

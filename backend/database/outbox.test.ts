@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
-import { countOutbox, enqueue, type LetterToSend, takeBack, timesOfLetters, withdrawWaiting } from './outbox.ts';
+import {
+  countOutbox,
+  enqueue,
+  type LetterToSend,
+  mailboxOf,
+  takeBack,
+  timesOfLetters,
+  withdrawWaiting,
+} from './outbox.ts';
 
 const toSend: LetterToSend = {
   id: 'letter-1',
@@ -70,6 +78,14 @@ describeOnBothEngines('the outbox', ({ open }) => {
       db.transaction().execute((trx) => timesOfLetters(trx, 'newsletter-welcome', 'aNa+x+y@example.com', since));
     expect(await times(new Date(at(0).getTime() - 1))).toEqual([3, 2, 1, 0].map((n) => at(n).toISOString()));
     expect(await times(at(1))).toEqual([3, 2].map((n) => at(n).toISOString()));
+  });
+
+  it('counts for one mailbox what one person reads, and no more', () => {
+    const gmail = ['ana.luz@gmail.com', 'AnaLuz@gmail.com', 'a.n.a.luz+1@googlemail.com', 'ana.luz+x.y@Gmail.com'];
+    expect([...new Set(gmail.map(mailboxOf))]).toEqual(['analuz@gmail.com']);
+    expect(mailboxOf('ana.luz@example.com')).toBe('ana.luz@example.com');
+    expect(mailboxOf('ana.luz@gmail.com.mx')).toBe('ana.luz@gmail.com.mx');
+    expect(mailboxOf('+ana@example.com')).toBe('+ana@example.com');
   });
 
   it('takes back one letter of a transaction, and none for null', async () => {

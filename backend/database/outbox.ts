@@ -47,10 +47,12 @@ export async function takeBack(trx: DatabaseTransaction, letterId: string | null
 
 /**
  * The mailbox that letters to `address` are counted for: in lower case and without a tag, because the letters to
- * `ana+1@…` and `ana+2@…` are read by the same person.
+ * `ana+1@…` and `ana+2@…` are read by the same person. So are those to `a.na@gmail.com`: that house passes over dots.
  */
 export function mailboxOf(address: string): string {
-  return emailKey(address).replace(/^(.[^+]*)\+[^@]*/, '$1');
+  const plain = emailKey(address).replace(/^(.[^+@]*)\+[^@]*/, '$1');
+  const name = /^(.+)@(?:gmail|googlemail)\.com$/.exec(plain)?.[1];
+  return name === undefined ? plain : `${name.replaceAll('.', '')}@gmail.com`;
 }
 
 /**
@@ -81,7 +83,6 @@ const kindsByConsent: readonly LetterKind[] = ['contact-receipt', 'newsletter-op
 export async function withdrawWaiting(trx: DatabaseTransaction, address: string): Promise<void> {
   await trx
     .deleteFrom('mailOutbox')
-    .where('mailbox', '=', mailboxOf(address))
     .where(sql<string>`lower(recipient)`, '=', emailKey(address))
     .where('kind', 'in', kindsByConsent)
     .where('sentAt', 'is', null)

@@ -1,55 +1,46 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from './limits.ts';
 
 /** What is left of a limit under each key, in the memory of this process. */
 export interface Budget {
-  /** Takes one write; answers null, or how many seconds to wait when there is none left. */
+  /** Takes one write; answers null, or in how many seconds there is one again. */
   take(key: string): Promise<number | null>;
   /** Gives back one that was taken for nothing. */
   giveBack(key: string): Promise<void>;
 }
 
-/** Opens the budgets of one limit. A key whose time is over is forgotten. */
-export function openBudget({ writes, seconds }: Limit): Budget {
-  const counters = new RateLimiterMemory({ points: writes, duration: seconds });
+/** Beyond this the keys go that were not used for the longest. */
+const most = 100_000;
+
+/**
+ * Opens the budgets of one limit: whoever used up all of theirs gets them back one by one, evenly. Of a key it is kept
+ * until when it has less than all; then it is forgotten. `clock` is in milliseconds.
+ */
+export function openBudget({ writes, seconds }: Limit, clock: () => number = Date.now): Budget {
+  const each = (seconds * 1_000) / writes;
+  const wholeAt = new Map<string, number>();
+
+  /** The keys that were used last stand last. */
+  function forget(now: number): void {
+    for (const [key, at] of wholeAt) {
+      if (at > now && wholeAt.size <= most) return;
+      wholeAt.delete(key);
+    }
+  }
+
   return {
     async take(key) {
-      try {
-        await counters.consume(key);
-        return null;
-      } catch (refusal) {
-        // The package rejects with the state of the counter; anything else is a fault.
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        // It counts what it refuses, and what others give back would then open nothing.
-        await counters.reward(key);
-        return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      }
+      const now = clock();
+      forget(now);
+      const taken = Math.max(now, wholeAt.get(key) ?? now) + each;
+      const missing = taken - now - each * writes;
+      if (missing > 0) return Math.max(1, Math.ceil(missing / 1_000));
+      wholeAt.delete(key);
+      wholeAt.set(key, taken);
+      return null;
     },
     async giveBack(key) {
-      // What was taken in a time that is over is not owed.
-      const counted = await counters.get(key);
-      if (counted && counted.consumedPoints > 0) await counters.reward(key);
+      const at = wholeAt.get(key);
+      if (at !== undefined) wholeAt.set(key, at - each);
     },
   };
-}
-
-/** One of that budget's writes, under that key. */
-export interface Counted {
-  readonly budget: Budget;
-  readonly key: string;
-}
-
-/** Takes every one of them, or none; answers null, or how many seconds to wait for the first that there is not. */
-export async function takeAll(wanted: readonly Counted[]): Promise<number | null> {
-  for (const [at, { budget, key }] of wanted.entries()) {
-    const wait = await budget.take(key);
-    if (wait === null) continue;
-    await giveBackAll(wanted.slice(0, at));
-    return wait;
-  }
-  return null;
-}
-
-export async function giveBackAll(taken: readonly Counted[]): Promise<void> {
-  for (const { budget, key } of taken) await budget.giveBack(key);
 }

@@ -1,6 +1,6 @@
-import { type Counted, giveBackAll, openBudget, takeAll } from './budget.ts';
+import { openBudget } from './budget.ts';
 import { limits } from './limits.ts';
-import { mailboxPlaceOf, placeOf, type Write } from './write.ts';
+import { placeOf, type Write } from './write.ts';
 
 /** What an operation answers. `created`: it stored something new; `repeated`: it had stored the same before. */
 export interface Outcome {
@@ -15,39 +15,23 @@ export interface TooMany {
   readonly wait: number;
 }
 
-/** With a proof of work; on the wire without one; by a form without script. */
-export type Way = 'proven' | 'unproven' | 'posted';
+/** Does a write when the limits have room for it. What stored nothing takes nothing from anybody. */
+export type CountAndDo = <Done extends Outcome>(write: Write, operation: Operation<Done>) => Promise<Done | TooMany>;
 
-/** Does a write when every limit has room for it. What stored nothing takes nothing from anybody. */
-export type CountAndDo = <Done extends Outcome>(
-  write: Write,
-  way: Way,
-  operation: Operation<Done>,
-) => Promise<Done | TooMany>;
-
-/** Opens the limits (see limits.ts) with nothing counted yet. */
-export function openCounting(): CountAndDo {
-  const budgets = {
-    proven: openBudget(limits.proven),
-    unproven: openBudget(limits.unproven),
-    posted: openBudget(limits.posted),
-    mailbox: openBudget(limits.mailbox),
-    fruitless: openBudget(limits.fruitless),
-  };
-  return async (write, way, operation) => {
+/** Opens the limits (see limits.ts) with nothing counted yet. `clock` is in milliseconds. */
+export function openCounting(clock: () => number): CountAndDo {
+  const stored = openBudget(limits.stored, clock);
+  const fruitless = openBudget(limits.fruitless, clock);
+  return async (write, operation) => {
     const place = placeOf(write);
-    const mailbox = way === 'proven' ? null : mailboxPlaceOf(write);
-    const counted: Counted[] = [{ budget: budgets[way], key: place }];
-    if (mailbox !== null) counted.push({ budget: budgets.mailbox, key: mailbox });
     // Before the work, so that of many at once no more are done than there is room for.
-    const full = await takeAll(counted);
+    const full = await stored.take(place);
     if (full !== null) return { outcome: 'too-many', wait: full };
-    const done = await whenStored(operation, (stored) => {
-      if (!stored) return giveBackAll(counted);
+    const done = await whenStored(operation, async (isStored) => {
+      if (!isStored) await stored.giveBack(place);
     });
-    // A proof that brings nothing is worn out soon; where there is none, nothing else ends such writes.
-    if (way === 'proven' || done.outcome === 'created') return done;
-    const wait = await budgets.fruitless.take(`${way} ${place}`);
+    if (done.outcome === 'created') return done;
+    const wait = await fruitless.take(place);
     return wait === null ? done : { outcome: 'too-many', wait };
   };
 }

@@ -27,6 +27,9 @@ test('reads a body up to the limit, in one piece or many', async () => {
   expect(await textOf(post('ñandú'), 7)).toBe('ñandú');
   expect(await textOf(post(streamOf('ab', '', 'cd')), 4)).toBe('abcd');
   expect(await textOf(post(null), 4)).toBe('');
+  const long = 'ñandú '.repeat(3_000);
+  expect(await textOf(post(streamOf(...long)), 30_000)).toBe(long);
+  expect(await textOf(post(streamOf(...long), { 'content-length': '7' }), 30_000)).toBe(long);
 });
 
 test('refuses a larger one, whether it states its length or not', async () => {

@@ -26,7 +26,7 @@ const notice: Letter = {
   receivedAt: createdAt,
   personLanguage: 'en',
 };
-const receipt: Letter = { ...notice, kind: 'contact-receipt' };
+const receipt: Letter = { kind: 'contact-receipt', type: 'training' };
 const toPeople: readonly Letter[] = [
   receipt,
   { kind: 'newsletter-opt-in', newsletterId: 'n-1' },
@@ -164,13 +164,21 @@ it('promises with the link no more than it does: there are no more receipts', ()
 it('shows what people typed as text, never as HTML', () => {
   const nasty = `<script>alert(1)</script><img src=x onerror="a()">'&`;
   const typed = { ...notice, name: nasty, lastname: nasty, reason: nasty, message: nasty };
-  for (const letter of [typed, { ...typed, kind: 'contact-receipt' as const }]) {
-    const { html } = render(letter, 'es');
-    expect(html).not.toContain('<script');
-    expect(html).not.toContain('<img');
-    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;a()&quot;&gt;&#39;&amp;');
-  }
+  const { html } = render(typed, 'es');
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;a()&quot;&gt;&#39;&amp;');
   expect(render(notice, 'es').html).toContain('Primera línea<br>&lt;b&gt;Segunda&lt;/b&gt; &amp; &quot;última&quot;');
+});
+
+it('repeats to nobody but the company what somebody typed', () => {
+  // As the version before wrote it, and as it may wait in the outbox still.
+  const typed = { ...receipt, name: 'Zoe Sello', reason: 'gane.example', message: 'Pase por gane.example' };
+  for (const language of ['es', 'en'] as const) {
+    const { subject, text, html } = render(typed, language);
+    for (const said of [subject, text, html]) expect(said).not.toMatch(/Zoe|Sello|gane/);
+  }
+  expect(render(receipt, 'es').text).toContain('Capacitación');
 });
 
 it('refuses a row that is no letter it knows', () => {

@@ -83,14 +83,10 @@ function contactReceipt(letter: Of<'contact-receipt'>, language: Language): Lett
     subject: words.subject,
     preview: words.preview,
     blocks: [
-      heading(words.heading(letter.name)),
+      heading(words.heading),
       paragraph(words.arrived),
-      paragraph(words.copy),
-      facts([
-        [words.type, typeOf(letter.type, language)],
-        [words.reason, letter.reason],
-      ]),
-      { kind: 'quote', text: letter.message },
+      facts([[words.type, typeOf(letter.type, language)]]),
+      paragraph(words.noCopy),
       paragraph(words.notYou),
     ],
   };

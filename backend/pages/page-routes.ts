@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
+import { countByAddress } from '#backend/guard/count-by-address.ts';
+import { hasMoreParts } from '#backend/http/has-more-parts.ts';
 import { firstVisitLanguage, rememberLanguage, switchedLanguage } from '#backend/http/language-choice.ts';
 import { isOwnOrigin } from '#backend/http/own-page.ts';
 import { readBody } from '#backend/http/read-body.ts';
 import type { RenderPage } from './answer-page.ts';
 import { canonicalAddress } from './canonical-address.ts';
+import type { Refuse } from './keep-refusals.ts';
 import type { Site } from './load-build.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -11,21 +14,31 @@ interface PageParts {
   /** Null in development, where Vite serves them. */
   readonly files: StaticFiles | null;
   readonly render: RenderPage;
+  readonly refuse: Refuse;
   site(): Promise<Site>;
   /** The public origin for a request. */
   originOf(request: Request): string;
+  /** The visitor's address. */
+  addressOf(request: Request): string;
   /** True when visitors come by https, so that cookies can be kept to it. */
   readonly secure: boolean;
 }
 
-/** More than anybody types into a form of the site: what is too long for its field is told beside it, with it kept. */
-const formLimit = 1024 * 1024;
+/**
+ * More than anybody types into a form of the site: what is too long for its field is told beside it, with it kept. In bytes,
+ * and in fields.
+ */
+const formLimit = { bytes: 64 * 1024, parts: 50 } as const;
+
+/** Posted forms that may be worked on at once, from one address and altogether: each takes about as long as a page. */
+const formsInHand = { each: 10, all: 50 } as const;
 
 /** Links of letters are posted by mail programs from anywhere (RFC 8058); their token is what counts. */
 const fromAnywhere = /^(?:\/en)?\/unsubscribe$/;
 
 /** Files of the build, the choice of a language, and every page. */
-export function pageRoutes({ files, render, site, originOf, secure }: PageParts): Hono {
+export function pageRoutes({ files, render, refuse, site, originOf, addressOf, secure }: PageParts): Hono {
+  const inHand = countByAddress(formsInHand);
   const routes = new Hono();
   routes.all('*', async (c) => {
     const request = c.req.raw;
@@ -69,13 +82,21 @@ export function pageRoutes({ files, render, site, originOf, secure }: PageParts)
   }
 
   async function post(request: Request): Promise<Response> {
-    const body = await readBody(request, formLimit);
-    if (!body.ok) return render(request, request, 413);
-    if (!isOwn(request)) return render(request, request, 403);
-    const headers = new Headers(request.headers);
-    // It was judged here, where the public origin is known.
-    headers.delete('origin');
-    return render(new Request(request.url, { method: 'POST', headers, body: body.bytes }), request);
+    const body = await readBody(request, formLimit.bytes);
+    if (!body.ok || hasMoreParts(body.bytes, request.headers.get('content-type'), formLimit.parts)) {
+      return refuse(request, 413);
+    }
+    if (!isOwn(request)) return refuse(request, 403);
+    const address = addressOf(request);
+    if (!inHand.take(address)) return refuse(request, 503);
+    try {
+      const headers = new Headers(request.headers);
+      // It was judged here, where the public origin is known.
+      headers.delete('origin');
+      return await render(new Request(request.url, { method: 'POST', headers, body: body.bytes }), request);
+    } finally {
+      inHand.give(address);
+    }
   }
 
   /** True for a form of the site itself: a page of somebody else's must not post in a visitor's name. */

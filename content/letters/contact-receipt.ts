@@ -1,15 +1,14 @@
 import { bilingual } from '../bilingual.ts';
 
-/** To the person who wrote: it arrived, and this is what it said. */
+/** To the person who wrote: it arrived. It holds nothing of what was typed. */
 export const contactReceiptWords = bilingual(
   {
     subject: 'Recibimos su mensaje',
     preview: 'Lo lee una persona de nuestro equipo y le responde a esta dirección.',
-    heading: (name: string) => `Gracias por escribirnos, ${name}`,
+    heading: 'Gracias por escribirnos',
     arrived: 'Su mensaje llegó. Lo lee una persona de nuestro equipo y le responde a esta dirección.',
-    copy: 'Esto fue lo que nos escribió:',
     type: 'Asunto',
-    reason: 'Motivo',
+    noCopy: 'No repetimos aquí su mensaje, para que nadie use este acuse para escribirle a otra persona.',
     notYou:
       'Si no fue usted, alguien escribió su dirección por error: ' +
       'oprima el enlace de baja y no le enviaremos más acuses como este.',
@@ -17,11 +16,10 @@ export const contactReceiptWords = bilingual(
   {
     subject: 'We received your message',
     preview: 'A person of our team is reading it and will answer to this address.',
-    heading: (name: string) => `Thank you for writing, ${name}`,
+    heading: 'Thank you for writing',
     arrived: 'Your message arrived. A person of our team is reading it and will answer to this address.',
-    copy: 'This is what you wrote:',
     type: 'About',
-    reason: 'Reason',
+    noCopy: 'Your message is not repeated here, so that nobody can use this receipt to write to somebody else.',
     notYou:
       'If it was not you, somebody typed your address by mistake: ' +
       'press the unsubscribe link and you get no more receipts like this one.',

@@ -18,6 +18,12 @@ export const errorWords = bilingual(
       description: 'Lo sentimos no se pudo atender la solicitud, intente o consulte con el Administrador',
       advice: 'Regrese a la página anterior: lo que escribió puede seguir ahí.',
     },
+    busy: {
+      title: 'Servicio ocupado',
+      status: 'Servicio ocupado',
+      description: 'Lo sentimos no se pudo atender la solicitud, intente o consulte con el Administrador',
+      advice: 'Espere un momento e intente de nuevo: lo que escribió puede seguir en la página anterior.',
+    },
     network: {
       title: 'Error de red',
       status: 'Sin conexión',
@@ -48,6 +54,12 @@ export const errorWords = bilingual(
       status: 'Request not met',
       description: 'Sorry, the request could not be met, please try or check with the Administrator',
       advice: 'Go back to the page before: what you wrote may still be there.',
+    },
+    busy: {
+      title: 'Service busy',
+      status: 'Service busy',
+      description: 'Sorry, the request could not be met, please try or check with the Administrator',
+      advice: 'Wait a moment and try again: what you wrote may still be on the page before.',
     },
     network: {
       title: 'Network error',

@@ -8,7 +8,6 @@ import { type Problem, type ProblemName, problemNames } from '#model/problems.ts
 import type { Sent } from '../forms/use-sending.ts';
 import { libraryConfig } from './library-config.ts';
 import { readOutputs } from './read-outputs.ts';
-import { prepareProof, takeProof } from './solve-proof.ts';
 
 /** What a visitor is known by: nothing but an identity that the browser keeps. Credentials are reused for 50 minutes. */
 const credentials = new CognitoAWSCredentialsAndIdentityIdProvider(new DefaultIdentityIdStore(defaultStorage));
@@ -35,41 +34,23 @@ function asGuest(): Promise<AmplifyContext> {
 
 /** Begins with what sending takes: somebody is about to write. What fails now is tried again then. */
 export function prepare(): void {
-  prepareProof();
   asGuest().catch(() => undefined);
 }
 
 /**
- * Sends one creating mutation, with a proof of work, and tells stored from refused. Problems of the fields come back as
- * values, and so does that too much came from here, in words; anything else that the service or the network answers is
- * thrown.
+ * Sends one creating mutation and tells stored from refused. Problems of the fields come back as values, and so does that
+ * too much came from here, in words; anything else that the service or the network answers is thrown.
  */
 export async function send(query: string, input: Record<string, unknown>, language: Language): Promise<Sent> {
-  await asGuest();
-  const sent = await sendWith(await takeProof(), query, input, language);
-  if (!isDisproved(sent)) return sent;
-  // One that lay too long in a sleeping tab is made again.
-  const again = await sendWith(await takeProof(), query, input, language);
-  if (isDisproved(again)) throw new Error('The service took none of two proofs');
-  return again;
-}
-
-async function sendWith(
-  proof: string | undefined,
-  query: string,
-  input: Record<string, unknown>,
-  language: Language,
-): Promise<Sent> {
-  const proven = { ...input, proof };
   try {
-    return await postOnce(query, proven);
+    return await postOnce(query, input);
   } catch (fault) {
     const seconds = waitOf(fault);
     if (seconds) return { ok: false, why: waitSentence(seconds, language) };
     if (!isStaleIdentity(fault)) throw fault;
     // The library keeps its guest identity in the browser and never lets go of one that the service no longer knows.
     await credentials.clearCredentialsAndIdentityId();
-    return postOnce(query, proven);
+    return postOnce(query, input);
   }
 }
 
@@ -96,10 +77,6 @@ function problemOf({ errorInfo }: WireError): Problem | undefined {
   const { field, problem, limit } = (errorInfo ?? {}) as Partial<Record<string, unknown>>;
   if (typeof field !== 'string' || !problemNames.includes(problem as ProblemName)) return undefined;
   return { field, problem: problem as ProblemName, ...(typeof limit === 'number' ? { limit } : {}) };
-}
-
-function isDisproved(sent: Sent): boolean {
-  return 'problems' in sent && sent.problems.some(({ field }) => field === 'proof');
 }
 
 /** In how many seconds the service wants to be asked again; undefined when that is not what it said. */

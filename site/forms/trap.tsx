@@ -15,7 +15,8 @@ interface TrapProps {
 
 /**
  * A trap for robots that post the form without script; whoever does without styles is told to leave it. It comes with the
- * server's HTML only: with script a proof of work guards the form, and nothing of this is looked at.
+ * server's HTML only: with script nothing of this is looked at, so that nobody whose password manager fills it loses a
+ * message.
  */
 export function Trap({ language, moment }: TrapProps) {
   const html = import.meta.env.SSR

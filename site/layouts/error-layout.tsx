@@ -56,7 +56,10 @@ function NotFound() {
   );
 }
 
-/** What went wrong elsewhere: the request cannot be met (4xx), the network is away (0), or it is our fault (5xx). */
+/**
+ * What went wrong elsewhere: the request cannot be met (4xx), the network is away (0), too much is asked at once
+ * (503), or it is our fault (5xx).
+ */
 function Unexpected({ status }: { readonly status: number }) {
   const all = useWords(errorWords);
   const words = wordsOf(all, status);
@@ -92,5 +95,6 @@ function Unexpected({ status }: { readonly status: number }) {
 
 function wordsOf(words: (typeof errorWords)['es'], status: number) {
   if (status === 0) return words.network;
+  if (status === 503) return words.busy;
   return status < 500 ? words.refused : words.unexpected;
 }

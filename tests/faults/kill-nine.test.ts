@@ -26,9 +26,9 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Lets a process write until it is killed at a random moment, and answers what it had acknowledged by then. */
-async function writeUntilKilled(): Promise<string[]> {
-  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** Lets a process write, as on that day from now, until it is killed at a random moment, and answers what it had acknowledged by then. */
+async function writeUntilKilled(day: number): Promise<string[]> {
+  const child = spawn(process.execPath, [script, dataDir, String(day)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said = text(child.stdout);
   await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
   await pause(randomInt(0, 120));
@@ -67,7 +67,7 @@ it(`loses nothing that it acknowledged, and leaves nothing by halves, when it is
   await first.close();
 
   const acknowledged: string[] = [];
-  for (let n = 0; n < kills; n++) acknowledged.push(...(await writeUntilKilled()));
+  for (let n = 0; n < kills; n++) acknowledged.push(...(await writeUntilKilled(n)));
   expect(acknowledged.length).toBeGreaterThan(kills);
 
   const { db, close } = await openDatabase({ dataDir });

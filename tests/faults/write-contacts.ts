@@ -4,12 +4,17 @@ import { writeSync } from 'node:fs';
 import { createContact } from '#backend/data/create-contact.ts';
 import { openDatabase } from '#backend/database/open-database.ts';
 
-const [dataDir] = process.argv.slice(2);
-if (!dataDir) throw new Error('Say which folder.');
+const [dataDir, day] = process.argv.slice(2);
+if (!dataDir || !day) throw new Error('Say which folder, and how many days from now it is.');
 const { db } = await openDatabase({ dataDir });
+// A minute passes with each: in an hour there are few receipts.
+let now = Date.now() + Number(day) * 24 * 60 * 60_000;
 const surroundings = {
   db,
-  now: () => new Date(),
+  now() {
+    now += 60_000;
+    return new Date(now);
+  },
   newId: randomUUID,
   agreedText: () => ({ version: 'v', hash: 'h' }),
   companyInbox: 'inbox@company.example',

@@ -42,8 +42,6 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   nodemailer: ['backend/mail'],
   pino: ['backend/log.ts'],
   'prom-client': ['backend/metrics.ts'],
-  'altcha-lib': ['backend/guard', 'site/api'],
-  'rate-limiter-flexible': ['backend/guard'],
   '@iconify-json/pixelarticons': ['backend/icons'],
 };
 

@@ -47,7 +47,6 @@ const everywhere: readonly Asked[] = [
   ['GET', '/sitemap.xml'],
   ['GET', '/.well-known/security.txt'],
   ['GET', '/amplify_outputs.json'],
-  ['GET', '/api/challenge'],
   ['GET', '/api/icons/pixelarticons.json?icons=mail'],
   ['GET', '/healthz'],
   ['GET', '/readyz'],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { get } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { queryLimits } from '#backend/data/graphql/check-limits.ts';
@@ -295,6 +296,44 @@ test('from one address come a hundred sockets, and the oldest guest makes room f
   expect(own.sockets.count()).toEqual({ sockets: 0, addresses: 0, subscriptions: 0 });
   expect((await Promise.all(open.map(({ closed }) => closed))).filter((code) => code === 1001)).toHaveLength(99);
 });
+
+test('who only opened a socket makes room before a guest who has connected', async () => {
+  const own = await serveWire();
+  const connected = await connectLive(own);
+  const idle = await Promise.all(Array.from({ length: 99 }, () => openSocket(own, ['graphql-ws'])));
+  await connectLive(own);
+  expect(await idle[0]?.closed).toBe(1013);
+  expect([connected.socket.readyState, idle[98]?.socket.readyState]).toEqual([1, 1]);
+  await own.close();
+});
+
+test('a request that does not become a socket displaces nobody', async () => {
+  const own = await serveWire();
+  const open = await Promise.all(Array.from({ length: 100 }, () => openSocket(own, ['graphql-ws'])));
+  for (const wrong of [{ 'sec-websocket-version': '99' }, { 'sec-websocket-key': 'x' }]) {
+    expect(await askForSocket(own.origin, wrong)).toBe(400);
+  }
+  expect(own.sockets.count()).toMatchObject({ sockets: 100 });
+  expect(open.map(({ socket }) => socket.readyState)).toEqual(Array(100).fill(1));
+  await own.close();
+});
+
+/** The status of a request for a socket with these headers. */
+function askForSocket(origin: string, wrong: Record<string, string>): Promise<number | undefined> {
+  const key = Buffer.alloc(16).toString('base64');
+  const right = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': key,
+  };
+  return new Promise((resolve, reject) => {
+    get(`${origin}/graphql/realtime`, { headers: { ...right, ...wrong } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on('error', reject);
+  });
+}
 
 test('who has signed in makes room for nobody', async () => {
   const own = await serveWire({ change: () => ({ sessionLives: async () => true }) });

@@ -1,11 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Amplify } from 'aws-amplify';
 import { type ApiError, post } from 'aws-amplify/api';
-import { age } from '#backend/guard/limits.ts';
 import { openWriteGuard } from '#backend/guard/write-guard.ts';
 import { pointAmplify } from './point-amplify.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
-import { solveProof } from './solve-proof.ts';
 
 interface Answer {
   readonly data: Record<string, unknown>;
@@ -24,9 +22,6 @@ export interface GuardedWire extends WireUnderTest {
   write(input?: Record<string, unknown>): Promise<Answer>;
   /** Stores so many messages of different people. */
   useUp(writes: number): Promise<void>;
-  challenge(): Promise<Parameters<typeof solveProof>[0]>;
-  /** A proof that may be shown. */
-  ripeProof(): Promise<string>;
 }
 
 const message = { name: 'Ana', lastname: 'Luz', type: 'training', message: 'Hola', consent: true };
@@ -74,12 +69,6 @@ export async function serveGuarded(): Promise<GuardedWire> {
         const { errors } = await guarded.send(batch(field, Math.min(left, mostFields)));
         if (errors) throw new Error(JSON.stringify(errors));
       }
-    },
-    challenge: async () => (await fetch(`${wire.origin}/api/challenge`)).json(),
-    async ripeProof() {
-      const proof = await solveProof(await guarded.challenge());
-      later += age.ripe;
-      return proof;
     },
   };
   return guarded;

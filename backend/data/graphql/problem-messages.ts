@@ -12,8 +12,6 @@ const messages: Readonly<Record<string, string>> = {
   'type invalid': `The type must be one of ${contactTypes.join(', ')}`,
   'message required': 'Message is required',
   'consent not-agreed': 'Consent is required',
-  'proof invalid':
-    'The proof must be of a challenge of /api/challenge, at least 2 seconds and at most 20 minutes old, and new',
   'id invalid': 'The id must have 1 to 64 letters, digits, hyphens or underscores',
   'language invalid': 'The language must be es or en',
   'cost invalid': 'The cost must be a number of 0 or more',

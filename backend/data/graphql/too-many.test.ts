@@ -29,8 +29,8 @@ test('what was done in part is answered as that, so that no client does it again
 
 test('a refusal for another reason is no reason to wait', async () => {
   const asked = await askGraphql(mutation, {
-    create: () => ({ outcome: 'refused', problems: [{ field: 'proof', problem: 'invalid' }] }),
+    create: () => ({ outcome: 'refused', problems: [{ field: 'email', problem: 'invalid' }] }),
   });
   expect(asked).toMatchObject({ status: 200, retryAfter: null });
-  expect(asked.errors[0]?.message).toContain('/api/challenge');
+  expect(asked.errors[0]?.message).toContain('email');
 });

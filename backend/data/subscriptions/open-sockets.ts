@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { WebSocket, WebSocketServer } from 'ws';
+import type { VerifyClientCallbackAsync, WebSocket, WebSocketServer } from 'ws';
 import type { Changes } from '#backend/data/changes.ts';
 import type { GraphqlService } from '#backend/data/graphql/answer-graphql.ts';
 import { addressKey } from '#backend/guard/address-key.ts';
+import { countByAddress } from '#backend/guard/count-by-address.ts';
 import { splitUrl } from '#backend/http/canonical-request.ts';
 import { refuseConnection } from '#backend/http/refuse-connection.ts';
-import { countByAddress } from './count-by-address.ts';
+import { chooseDisplaced, type Displaceable } from './choose-displaced.ts';
 import { openDeliveries } from './open-deliveries.ts';
 import { readConnect } from './read-connect.ts';
 import { type ServedSocket, serveSocket } from './serve-socket.ts';
@@ -22,7 +23,8 @@ export interface LiveSockets {
   close(): Promise<void>;
 }
 
-interface Served extends ServedSocket {
+interface Served extends ServedSocket, Displaceable {
+  readonly socket: WebSocket;
   readonly address: string;
 }
 
@@ -51,25 +53,24 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
   const deliveries = openDeliveries({ service, changes, clock });
   const addresses = countByAddress(maxSockets);
   const served = new Map<WebSocket, Served>();
+  /** What has room and is no socket yet. */
+  const admitted = new Set<IncomingMessage>();
   let server: Promise<WebSocketServer> | undefined;
   let beating: NodeJS.Timeout | undefined;
   let looking = false;
   let closed = false;
 
-  function refuse(request: IncomingMessage, connection: Duplex, status: number, more = {}): void {
-    const id = request.headers['x-request-id'];
-    refuseConnection(connection, status, {
-      ...guarding,
-      ...more,
-      ...(typeof id === 'string' && { 'x-request-id': id }),
-    });
+  /** What guards the refusal of a request, and its id. */
+  function guardingOf({ headers: { 'x-request-id': id } }: IncomingMessage): Readonly<Record<string, string>> {
+    return { ...guarding, ...(typeof id === 'string' && { 'x-request-id': id }) };
   }
 
   function serve(socket: WebSocket, request: IncomingMessage, address: string): void {
     const { url = '', headers } = request;
     const connect = readConnect({ url, protocols: headers['sec-websocket-protocol'] });
     const made = serveSocket(socket, connect, headers.host ?? '', { service, deliveries, clock });
-    served.set(socket, { ...made, address });
+    const signedIn = () => made.sessions().size > 0;
+    served.set(socket, { ...made, socket, address, place: addressKey(address), signedIn });
     beating ??= setInterval(() => void beat(), second).unref();
     socket.on('close', () => left(socket));
     if (closed) made.close(1001, 'The service is going away.');
@@ -85,18 +86,29 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
     beating = undefined;
   }
 
-  /** Where there is no room, the oldest socket goes on which nobody has signed in: guests keep no one of the staff out. */
+  /** Where there is no room, a guest makes some: guests keep no one of the staff out. */
   function hasRoom(address: string): boolean {
     if (addresses.take(address)) return true;
-    const everywhere = addresses.count().taken >= maxSockets.all;
-    for (const [socket, { sessions, close, address: from }] of served) {
-      if (sessions().size > 0 || !(everywhere || addressKey(from) === addressKey(address))) continue;
-      close(1013, 'Others want to connect.');
-      left(socket);
-      return addresses.take(address);
-    }
-    return false;
+    const displaced = chooseDisplaced(served.values(), addressKey(address), addresses.isFull(address));
+    if (!displaced) return false;
+    displaced.close(1013, 'Others want to connect.');
+    left(displaced.socket);
+    return addresses.take(address);
   }
+
+  /** Asked when nothing else is in the way of a socket: what is refused for another reason displaces nobody. */
+  const verifyClient: VerifyClientCallbackAsync = ({ req: request }, verified) => {
+    const address = addressOf(request);
+    const { socket: connection } = request;
+    if (closed || !connection.writable || !hasRoom(address)) {
+      return verified(false, 503, undefined, { ...guardingOf(request), 'retry-after': '60', 'cache-control': 'no-store' });
+    }
+    admitted.add(request);
+    connection.once('close', () => {
+      if (admitted.delete(request)) addresses.give(address);
+    });
+    verified(true);
+  };
 
   async function beat(): Promise<void> {
     for (const socket of served.values()) socket.beat();
@@ -124,21 +136,16 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
     takes: ({ url = '', method, headers }) =>
       method === 'GET' && splitUrl(url).path === path && headers.upgrade?.toLowerCase() === 'websocket',
     upgrade(request, connection, head) {
-      const address = addressOf(request);
-      if (closed || !hasRoom(address)) return refuse(request, connection, 503, { 'retry-after': '60' });
-      let taken = false;
-      const gone = () => {
-        if (!taken) addresses.give(address);
-      };
-      connection.once('close', gone);
       connection.on('error', ignore);
-      server ??= openWebSocketServer((asked, from) => refuse(asked, from, 400, { 'sec-websocket-version': '13' }));
+      server ??= openWebSocketServer(verifyClient, (asked, from) => {
+        refuseConnection(from, 400, { ...guardingOf(asked), 'sec-websocket-version': '13' });
+      });
       server
         .then((ready) =>
           ready.handleUpgrade(request, connection, head, (socket) => {
-            taken = true;
+            admitted.delete(request);
             connection.off('error', ignore);
-            serve(socket, request, address);
+            serve(socket, request, addressOf(request));
           }),
         )
         .catch((fault) => {
@@ -162,6 +169,7 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
 
 /** Loaded when the first socket is asked for: most installations run for days without one. */
 async function openWebSocketServer(
+  verifyClient: VerifyClientCallbackAsync,
   refuse: (request: IncomingMessage, connection: Duplex) => void,
 ): Promise<WebSocketServer> {
   const { WebSocketServer } = await import('ws');
@@ -170,6 +178,7 @@ async function openWebSocketServer(
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: maxMessage,
+    verifyClient,
     handleProtocols: (offered) => (offered.has('graphql-ws') ? 'graphql-ws' : false),
   });
   // What is no handshake of a WebSocket.

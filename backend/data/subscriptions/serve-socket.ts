@@ -17,6 +17,8 @@ export interface SocketParts {
 
 /** A socket that is served, as far as the one who opened it has to know. */
 export interface ServedSocket {
+  /** Whether it has connected with credentials, a guest's or a person's. */
+  greeted(): boolean;
   /** The sessions of the people whose credentials it was given. */
   sessions(): ReadonlySet<string>;
   /** Ends what is followed with that session, and the socket. */
@@ -145,6 +147,7 @@ export function serveSocket(socket: WebSocket, connect: Connect, host: string, p
   socket.on('close', () => followers.stopAll());
 
   return {
+    greeted: () => greeted,
     sessions: () => sessions,
     endSession,
     close,

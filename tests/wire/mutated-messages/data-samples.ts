@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { makeChallenge } from '#backend/guard/challenge.ts';
-import { solveProof } from '../solve-proof.ts';
 import type { Draft } from './message.ts';
 import type { StormedService } from './stormed-service.ts';
 import type { Sample } from './weather.ts';
@@ -143,15 +141,6 @@ export const dataSamples: readonly Sample[] = [
       }),
   },
   {
-    name: 'createContact of a guest with a proof',
-    once: true,
-    make: async (service) =>
-      guest(service, {
-        query: 'mutation M($input: CreateContactInput!) { createContact(input: $input) { id } }',
-        variables: { input: { ...contact(service), proof: await oneProof(service) } },
-      }),
-  },
-  {
     name: 'createNewsLetter of a guest',
     make: (service) =>
       guest(service, {
@@ -162,13 +151,3 @@ export const dataSamples: readonly Sample[] = [
       }),
   },
 ];
-
-const proofs = new WeakMap<StormedService, Promise<string>>();
-
-/** The work is done once. */
-function oneProof(service: StormedService): Promise<string> {
-  const made =
-    proofs.get(service) ?? makeChallenge(service.ring, Date.now() - 3_000, (least) => least).then(solveProof);
-  proofs.set(service, made);
-  return made;
-}

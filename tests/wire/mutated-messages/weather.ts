@@ -11,8 +11,6 @@ import { faultAnywhere, faultIn, type Protocol } from './well-formed.ts';
 /** A valid message of a protocol; every call answers one that the service has not seen yet. */
 export interface Sample {
   readonly name: string;
-  /** It uses up something that is not made again for every call: only mutated ones are sent. */
-  readonly once?: boolean;
   make(service: StormedService): Draft | Promise<Draft>;
 }
 
@@ -61,7 +59,7 @@ export async function expectEverySample(
   protocol: Protocol,
   samples: readonly Sample[],
 ): Promise<void> {
-  for (const { name, make } of samples.filter(({ once }) => !once)) {
+  for (const { name, make } of samples) {
     const answer = await service.send(await make(service));
     const told = `${name} -> ${answer.status} ${answer.body.toString().slice(0, 500)}`;
     expect(answer.status, told).toBeLessThan(300);

@@ -1,10 +1,12 @@
-import { addressKey } from '#backend/guard/address-key.ts';
+import { addressKey } from './address-key.ts';
 
 /** Who holds how many of something of which there is only so much. */
 export interface Counted {
   /** False when that address, or all together, have as many as they may. */
   take(address: string): boolean;
   give(address: string): void;
+  /** Whether that address has as many as it may. */
+  isFull(address: string): boolean;
   /** How many are taken, and by how many addresses. */
   count(): { readonly taken: number; readonly addresses: number };
 }
@@ -30,6 +32,7 @@ export function countByAddress(limits: { readonly each: number; readonly all: nu
       else byAddress.set(key, own - 1);
       taken -= 1;
     },
+    isFull: (address) => (byAddress.get(addressKey(address)) ?? 0) >= limits.each,
     count: () => ({ taken, addresses: byAddress.size }),
   };
 }

@@ -6,7 +6,9 @@ test('an address has its share, and all together have theirs', () => {
   expect([counted.take('10.0.0.1'), counted.take('10.0.0.1'), counted.take('10.0.0.1')]).toEqual([true, true, false]);
   expect([counted.take('10.0.0.2'), counted.take('10.0.0.3')]).toEqual([true, false]);
   expect(counted.count()).toEqual({ taken: 3, addresses: 2 });
+  expect([counted.isFull('10.0.0.1'), counted.isFull('10.0.0.3')]).toEqual([true, false]);
   counted.give('10.0.0.1');
+  expect(counted.isFull('10.0.0.1')).toBe(false);
   expect(counted.take('10.0.0.3')).toBe(true);
 });
 

@@ -1,0 +1,58 @@
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { countByAddress } from '#backend/guard/count-by-address.ts';
+import { clientAddress } from './client-address.ts';
+
+/** How long the head of a request may take to come and how long the whole of it at most, in milliseconds; looked at so often. */
+export const requestTimes = {
+  headersTimeout: 10_000,
+  requestTimeout: 5 * 60_000,
+  connectionsCheckingInterval: 2_000,
+} as const satisfies ServerOptions;
+
+/** Connections at once, from one address and altogether. */
+export const connectionsAtOnce = { each: 400, all: 4_000 } as const;
+
+/**
+ * Milliseconds in which a body has to come. An upload may take as long as a whole request: who may not make one is answered
+ * before anything of it is read.
+ */
+const patience = 25_000;
+const uploads = '/storage/';
+
+interface Bounds {
+  /** How many proxies of ours are in front: then connections are theirs, and only counted altogether. */
+  readonly proxies: number;
+  readonly patience?: number;
+  /** Tells who comes too late that it is so. */
+  late(connection: Socket): void;
+}
+
+/**
+ * Holds the connections of a server within bounds. One too many is cut before it says anything; a body that comes too slowly
+ * is answered 408 when nothing was answered yet, and cut.
+ */
+export function boundConnections(http: Server, { proxies, patience: wait = patience, late }: Bounds): void {
+  http.maxConnections = connectionsAtOnce.all;
+  if (proxies === 0) shareByAddress(http);
+  http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { headers, url = '' } = request;
+    if ((headers['content-length'] ?? '0') === '0' && !headers['transfer-encoding']) return;
+    if (url.startsWith(uploads)) return;
+    const timer = setTimeout(() => {
+      if (request.complete) return;
+      if (!response.headersSent) late(request.socket);
+      request.socket.destroySoon();
+    }, wait);
+    request.once('close', () => clearTimeout(timer));
+  });
+}
+
+function shareByAddress(http: Server): void {
+  const held = countByAddress(connectionsAtOnce);
+  http.on('connection', (socket: Socket) => {
+    const address = clientAddress({ peer: socket.remoteAddress, forwardedFor: null }, 0);
+    if (!held.take(address)) return socket.destroy();
+    socket.once('close', () => held.give(address));
+  });
+}

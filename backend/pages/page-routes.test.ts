@@ -1,0 +1,80 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import type { Site } from './load-build.ts';
+import { pageRoutes } from './page-routes.ts';
+
+const origin = 'http://localhost';
+/** What got as far as a page: the forms that are parsed. */
+let posted: Request[];
+let answers: PromiseWithResolvers<Response>[];
+let address: string;
+let routes: ReturnType<typeof pageRoutes>;
+beforeEach(() => {
+  posted = [];
+  answers = [];
+  address = '203.0.113.1';
+  routes = pageRoutes({
+    files: null,
+    site: async () => ({ entry: { knownAddresses: new Set(['/contact']) } }) as unknown as Site,
+    originOf: () => origin,
+    addressOf: () => address,
+    secure: false,
+    refuse: async (_, status) => new Response('refused', { status }),
+    render(request) {
+      posted.push(request);
+      const answer = Promise.withResolvers<Response>();
+      answers.push(answer);
+      return answer.promise;
+    },
+  });
+});
+
+/** Posts a form; what gets as far as a page is answered at once. */
+async function post(body: BodyInit): Promise<number> {
+  const asked = routes.request('/contact', { method: 'POST', body, headers: { origin } });
+  for (let n = 0; n < 20; n += 1) await turn();
+  for (const answer of answers) answer.resolve(new Response('thanks'));
+  return (await asked).status;
+}
+
+function fields(count: number): [string, string][] {
+  return Array.from({ length: count }, (_, n) => [`field-${n}`, 'a & b']);
+}
+function multipart(count: number): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields(count)) form.append(name, value);
+  return form;
+}
+
+test('a form of fifty parts and of 64 kB is taken', async () => {
+  expect(await post(new URLSearchParams(fields(50)))).toBe(200);
+  expect(await post(multipart(50))).toBe(200);
+  expect(await post(`message=${'x'.repeat(64 * 1024 - 8)}`)).toBe(200);
+  expect(posted).toHaveLength(3);
+});
+
+test('one of more is refused, and no page has to parse it', async () => {
+  expect(await post(new URLSearchParams(fields(51)))).toBe(413);
+  expect(await post(multipart(51))).toBe(413);
+  expect(await post('a&'.repeat(30_000))).toBe(413);
+  expect(await post(`message=${'x'.repeat(64 * 1024)}`)).toBe(413);
+  expect(posted).toEqual([]);
+});
+
+test('of many forms at once ten of an address and fifty of all are worked on, and the rest is refused', async () => {
+  const sent: Promise<Response>[] = [];
+  for (const visitor of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5', '203.0.113.6']) {
+    address = visitor;
+    for (let n = 0; n < 12; n += 1) {
+      sent.push(Promise.resolve(routes.request('/contact', { method: 'POST', body: 'a=b', headers: { origin } })));
+    }
+    for (let n = 0; n < 20; n += 1) await turn();
+  }
+  expect(posted).toHaveLength(50);
+  for (const answer of answers) answer.resolve(new Response('thanks'));
+  const statuses = (await Promise.all(sent)).map(({ status }) => status);
+  const taken = [...Array<number>(10).fill(200), 503, 503];
+  expect(statuses).toEqual([...taken, ...taken, ...taken, ...taken, ...taken, ...Array<number>(12).fill(503)]);
+  // Who is answered makes room.
+  expect(await post('a=b')).toBe(200);
+});
