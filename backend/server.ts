@@ -9,9 +9,9 @@ import { seedCatalogue } from './data/seed.ts';
 import type { LiveSockets } from './data/subscriptions/open-sockets.ts';
 import { touchCourses } from './data/touch-courses.ts';
 import { holdFolder } from './database/hold-folder.ts';
-import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { countOutbox } from './database/outbox.ts';
+import { upgradeDatabase } from './database/upgrade-database.ts';
 import { everyAnswer } from './every-answer.ts';
 import { everyRequest } from './every-request.ts';
 import { openWriteGuard } from './guard/write-guard.ts';
@@ -63,7 +63,9 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost');
   const report = (fault: unknown) => log.error({ err: fault }, 'something failed that nobody expected');
   const { databaseUrl, dataDir, siteUrl } = settings;
-  const database = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir, onConnectionLost });
+  const where = { databaseUrl: databaseUrl ?? undefined, dataDir };
+  await upgradeDatabase(where);
+  const database = await openDatabase({ ...where, onConnectionLost });
   const { db } = database;
   const now = () => new Date();
   const newId = () => randomUUID();
@@ -72,7 +74,6 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   // After the answer: nobody learns from its time whether a letter was written.
   const letterWritten = () => void setTimeout(() => delivery.nudge(), 50).unref();
   const surroundings = { db, now, newId, letterWritten, changed: changes.publish };
-  await migrate(db);
   const ring = await openKeyRing({ db, now, randomBytes });
   const pool = { ...surroundings, ring, random: randomBytes, origin: siteUrl, companyName, ...poolIdsOf(siteUrl) };
   const userPool = await openUserPool(pool);
