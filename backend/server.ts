@@ -38,7 +38,6 @@ import { publicFiles } from './pages/public-files.ts';
 import { type QuickAnswer, quickPages } from './pages/quick-pages.ts';
 import { openStaticFiles } from './pages/static-files.ts';
 import { poolIdsOf } from './pool-ids.ts';
-import { imageVersionReader } from './read-image-version.ts';
 import { openReadiness } from './readiness.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './start-upkeep.ts';
@@ -88,9 +87,11 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       dropCatalogue();
       touchCourses(surroundings, key).catch(report);
     },
+    versionChanged: () => dropCatalogue(),
   });
-  const imageVersion = imageVersionReader({ shown: images.shown, report, dropPages: () => dropCatalogue() });
-  const catalogue = { ...surroundings, imageVersion };
+  const catalogue = { ...surroundings, imageVersion: images.version };
+  // A bucket is asked before the first visitor comes what pages will name; nobody waits for its answer.
+  if (settings.images) await readCatalogue(catalogue, 'es');
   const data = { ...catalogue, ring, agreedText, companyInbox: settings.companyInbox };
   const delivery = openDelivery(settings, surroundings, ring, log);
   let fromMemory = 0;
