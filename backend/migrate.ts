@@ -1,4 +1,5 @@
 import './require-node.ts';
+import { checkFile } from './database/check-file.ts';
 import { holdFolder } from './database/hold-folder.ts';
 import { upgradeDatabase } from './database/upgrade-database.ts';
 import { readSettings } from './settings.ts';
@@ -13,6 +14,7 @@ const { databaseUrl, dataDir } = read.settings;
 
 try {
   const held = databaseUrl ? null : holdFolder(dataDir);
+  if (!databaseUrl) await checkFile(dataDir);
   const steps = await upgradeDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir });
   held?.release();
   process.stdout.write(`The database is up to date${steps.length > 0 ? ` now: ${steps.join(', ')}` : ''}.\n`);

@@ -12,6 +12,7 @@ import { holdFolder } from './database/hold-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import { countOutbox } from './database/outbox.ts';
 import { upgradeDatabase } from './database/upgrade-database.ts';
+import { watchFile } from './database/watch-file.ts';
 import { everyAnswer } from './every-answer.ts';
 import { everyRequest } from './every-request.ts';
 import { openWriteGuard } from './guard/write-guard.ts';
@@ -62,6 +63,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost');
   const report = (fault: unknown) => log.error({ err: fault }, 'something failed that nobody expected');
   const { databaseUrl, dataDir, siteUrl } = settings;
+  const file = databaseUrl ? null : await watchFile({ dataDir, report });
   const where = { databaseUrl: databaseUrl ?? undefined, dataDir };
   await upgradeDatabase(where);
   const database = await openDatabase({ ...where, onConnectionLost });
@@ -146,7 +148,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   app.route(
     '/',
     operatorRoutes({
-      readiness: openReadiness({ ...database, clock: Date.now }),
+      readiness: openReadiness({ ...database, damaged: file?.damaged, clock: Date.now }),
       metrics,
       metricsToken: settings.metricsToken,
       addressOf: visitors.of,
@@ -201,6 +203,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       await delivery.stop();
       await live.close();
       await images.close();
+      file?.stop();
       await database.close();
       held?.release();
     },

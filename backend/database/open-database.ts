@@ -67,15 +67,16 @@ function openSqlite(dataDir: string): OpenDatabase {
 
 /** True when there is a database to open; opening makes one where there is none. PostgreSQL's is asked when it is opened. */
 export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean {
-  return databaseUrl !== undefined || (statSync(fileIn(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0;
+  return databaseUrl !== undefined || (statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
-function fileIn(folder: string): string {
+/** Where the database of a folder is. */
+export function databaseFile(folder: string): string {
   return join(folder, 'tlacuilo.sqlite');
 }
 
 function openFile(folder: string): DatabaseSync {
-  const path = fileIn(folder);
+  const path = databaseFile(folder);
   let file: DatabaseSync | undefined;
   try {
     // SQLite would open what it may not write, and complain when the first visitor writes.
