@@ -5,6 +5,7 @@ import * as lettersByMailbox from './migrations/0002-letters-by-mailbox.ts';
 import * as accounts from './migrations/0003-accounts.ts';
 import * as coursesByEdition from './migrations/0004-courses-by-edition.ts';
 import * as catalogueRemovals from './migrations/0005-catalogue-removals.ts';
+import * as newestFirst from './migrations/0008-newest-first.ts';
 import type { Database } from './tables.ts';
 
 /** All steps from an empty database to `tables.ts`, by name in order. A step that was published is never edited. */
@@ -14,6 +15,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003-accounts': accounts,
   '0004-courses-by-edition': coursesByEdition,
   '0005-catalogue-removals': catalogueRemovals,
+  '0008-newest-first': newestFirst,
 };
 
 /** How the tables stand to those of this version. */
