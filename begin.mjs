@@ -18,6 +18,7 @@ const commands = {
   serve: { build: true, run: [['backend/main.ts']] },
   dev: { build: false, run: [['backend/main.ts', '--development']] },
   build: { build: true, run: [] },
+  migrate: { build: false, run: [['backend/migrate.ts']] },
   account: { build: false, run: [['backend/account.ts']] },
   check: { build: false, types: true, run: [['tests/check.ts']] },
   bench: { build: true, run: [['tests/bench/run.ts']] },

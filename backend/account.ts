@@ -3,7 +3,7 @@ import './private-files.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { closeFolder } from './database/close-folder.ts';
 import { isServed } from './database/hold-folder.ts';
-import { migrate } from './database/migrate.ts';
+import { newerDatabase, readTableState } from './database/migrate.ts';
 import { hasDatabase, openDatabase } from './database/open-database.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -21,6 +21,14 @@ import {
  * what was asked for, 1 when it could not, 2 when it was not understood.
  */
 const words = process.argv.slice(2);
+
+/** What an operator does about a database that this command leaves as it is. */
+const toDo = {
+  empty: 'Make its tables with `npm start` or `npm run migrate`.',
+  older: 'The database was made by an older version of this program. Bring it up to date with `npm run migrate`.',
+  newer: newerDatabase,
+} as const;
+
 if (words.includes('--help') || words.includes('-h')) {
   process.stdout.write(accountUsage);
   process.exit(0);
@@ -40,14 +48,18 @@ try {
 
 async function run(asked: AccountCall, settings: Settings): Promise<Told> {
   const where = { databaseUrl: settings.databaseUrl ?? undefined, dataDir: settings.dataDir };
-  // A folder that was mistyped is not made and filled only to find nobody in it.
-  if (asked.verb !== 'create' && !hasDatabase(where)) {
-    return { done: false, text: `There are no accounts: the folder ${settings.dataDir} has no database yet.` };
+  // A folder that was mistyped is not made and filled.
+  if (!hasDatabase(where)) {
+    return {
+      done: false,
+      text: `There are no accounts: the folder ${settings.dataDir} has no database yet. ${toDo.empty}`,
+    };
   }
   const { db, close } = await openDatabase(where);
   for (const said of closeFolder(settings.dataDir)) process.stderr.write(`WARNING: ${said}\n`);
   try {
-    await migrate(db);
+    const state = await readTableState(db);
+    if (state !== 'current') return { done: false, text: `The accounts cannot be reached. ${toDo[state]}` };
     const now = () => new Date();
     const ring = await openKeyRing({ db, now, randomBytes });
     const surroundings = { db, ring, random: randomBytes, newId: () => randomUUID() };

@@ -13,6 +13,8 @@ function routes(): Hono {
   app.get('/plain', (c) => c.text('plain'));
   app.get('/kept', (c) => c.text('kept', 200, { 'cache-control': 'public, max-age=60' }));
   app.get('/moved', (c) => c.redirect('/plain', 301));
+  app.get('/away', (c) => c.text('away', 503));
+  app.get('/busy', (c) => c.text('busy', 503, { 'retry-after': '60' }));
   app.get('/broken', () => {
     throw new Error('the disk is full');
   });
@@ -32,6 +34,11 @@ test.each(['/plain', '/moved', '/broken', '/nowhere'])('%s says whether it may b
 test('what an answer says by itself stays', async () => {
   const { headers } = await routes().request('/kept');
   expect(headers.get('cache-control')).toBe('public, max-age=60');
+});
+
+test('what is unavailable says when to come back, and what is not does not', async () => {
+  const wait = async (path: string) => (await routes().request(path)).headers.get('retry-after');
+  expect(await Promise.all(['/away', '/busy', '/broken'].map(wait))).toEqual(['2', '60', null]);
 });
 
 test('a body that was not read to its end ends its connection, and says so', async () => {

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { OutboxCount } from '#backend/database/outbox.ts';
+import { inTime } from './in-time.ts';
 
 export interface Metrics {
   /** Counts one answered request. */
@@ -22,14 +23,16 @@ export function openMetrics(countOutbox: () => Promise<OutboxCount>, countFromMe
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   });
-  new Gauge({
+  const answering = new Gauge({
+    name: 'database_up',
+    help: '1 when the database was asked and answered',
+    registers: [registry],
+  });
+  const letters = new Gauge({
     name: 'outbox_letters',
     help: 'Letters by what became of them',
     labelNames: ['state'],
     registers: [registry],
-    async collect() {
-      for (const [state, count] of Object.entries(await countOutbox())) this.set({ state }, count);
-    },
   });
   // Counted by its owner, since counting here would cost as much as such an answer itself.
   new Counter({
@@ -50,7 +53,14 @@ export function openMetrics(countOutbox: () => Promise<OutboxCount>, countFromMe
   return {
     refusal: (kind, why) => refusals.inc({ kind, why }),
     request: (method, status, seconds) => requests.observe({ method, status: String(status) }, seconds),
-    text: () => registry.metrics(),
+    async text() {
+      // While the database is away nobody knows of letters, and everything else is told all the same.
+      const counted = await inTime(countOutbox(), null).catch(() => null);
+      answering.set(counted ? 1 : 0);
+      letters.reset();
+      for (const [state, count] of Object.entries(counted ?? {})) letters.set({ state }, count);
+      return registry.metrics();
+    },
     contentType: registry.contentType,
   };
 }

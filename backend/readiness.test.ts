@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openReadiness, patience, pause } from './readiness.ts';
+import { patience } from './in-time.ts';
+import { openReadiness, pause } from './readiness.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,6 +21,14 @@ test.each([
 ])('%s', async (said, ping, tryWriting) => {
   const ready = openReadiness({ ping, tryWriting, clock: Date.now });
   expect(await ready()).toEqual({ ready: said === 'ready', said });
+});
+
+test('a damaged file is told, although it answers and takes writes', async () => {
+  let found = false;
+  const ready = openReadiness({ ping: fine, tryWriting: fine, damaged: () => found, clock: Date.now });
+  expect(await ready()).toEqual({ ready: true, said: 'ready' });
+  found = true;
+  expect(await ready()).toEqual({ ready: false, said: 'the database is damaged' });
 });
 
 test.each([

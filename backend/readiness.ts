@@ -1,5 +1,6 @@
-/** How long is waited for an answer, and between two tries to write, in milliseconds. */
-export const patience = 2_000;
+import { inTime } from './in-time.ts';
+
+/** Between two tries to write, in milliseconds. */
 export const pause = 5_000;
 
 export interface Readiness {
@@ -13,6 +14,8 @@ interface ReadinessParts {
   ping(): Promise<void>;
   /** Throws when what visitors send could not be stored; absent, that is not known. */
   tryWriting?: (() => Promise<void>) | undefined;
+  /** True once its file was found damaged. */
+  damaged?: (() => boolean) | undefined;
   /** Milliseconds. */
   readonly clock: () => number;
 }
@@ -21,7 +24,7 @@ interface ReadinessParts {
  * Tells whether the service can do its work, within two seconds, also while everything behind it hangs: what does not
  * answer is waited for once, however often is asked.
  */
-export function openReadiness({ ping, tryWriting, clock }: ReadinessParts): () => Promise<Readiness> {
+export function openReadiness({ ping, tryWriting, damaged, clock }: ReadinessParts): () => Promise<Readiness> {
   let pinging: Promise<boolean> | undefined;
   let writing = { outcome: Promise.resolve(true), at: Number.NEGATIVE_INFINITY };
 
@@ -38,7 +41,8 @@ export function openReadiness({ ping, tryWriting, clock }: ReadinessParts): () =
   }
 
   return async () => {
-    const [answered, written] = await Promise.all([inTime(answers()), inTime(writes())]);
+    const [answered, written] = await Promise.all([inTime(answers(), false), inTime(writes(), false)]);
+    if (damaged?.()) return { ready: false, said: 'the database is damaged' };
     if (!answered) return { ready: false, said: 'the database does not answer' };
     return written ? { ready: true, said: 'ready' } : { ready: false, said: 'nothing can be written' };
   };
@@ -49,17 +53,4 @@ function succeeds(work: Promise<void>): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** What it becomes, or false when it takes too long. */
-async function inTime(outcome: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patience);
-  });
-  try {
-    return await Promise.race([outcome, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

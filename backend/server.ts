@@ -10,9 +10,10 @@ import { seedCatalogue } from './data/seed.ts';
 import type { LiveSockets } from './data/subscriptions/open-sockets.ts';
 import { touchCourses } from './data/touch-courses.ts';
 import { holdFolder } from './database/hold-folder.ts';
-import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { countOutbox } from './database/outbox.ts';
+import { upgradeDatabase } from './database/upgrade-database.ts';
+import { watchFile } from './database/watch-file.ts';
 import { everyAnswer } from './every-answer.ts';
 import { everyRequest } from './every-request.ts';
 import { openWriteGuard } from './guard/write-guard.ts';
@@ -40,7 +41,6 @@ import { publicFiles } from './pages/public-files.ts';
 import { type QuickAnswer, quickPages } from './pages/quick-pages.ts';
 import { openStaticFiles } from './pages/static-files.ts';
 import { poolIdsOf } from './pool-ids.ts';
-import { imageVersionReader } from './read-image-version.ts';
 import { openReadiness } from './readiness.ts';
 import { refuseCrowd } from './refuse-crowd.ts';
 import type { Settings } from './settings.ts';
@@ -66,7 +66,10 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost');
   const report = (fault: unknown) => log.error({ err: fault }, 'something failed that nobody expected');
   const { databaseUrl, dataDir, siteUrl } = settings;
-  const database = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir, onConnectionLost });
+  const file = databaseUrl ? null : await watchFile({ dataDir, report });
+  const where = { databaseUrl: databaseUrl ?? undefined, dataDir };
+  await upgradeDatabase(where);
+  const database = await openDatabase({ ...where, onConnectionLost });
   const { db } = database;
   const now = () => new Date();
   const newId = () => randomUUID();
@@ -75,7 +78,6 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   // After the answer: nobody learns from its time whether a letter was written.
   const letterWritten = () => void setTimeout(() => delivery.nudge(), 50).unref();
   const surroundings = { db, now, newId, letterWritten, changed: changes.publish };
-  await migrate(db);
   const ring = await openKeyRing({ db, now, randomBytes });
   const pool = { ...surroundings, ring, random: randomBytes, origin: siteUrl, companyName, ...poolIdsOf(siteUrl) };
   const userPool = await openUserPool(pool);
@@ -90,9 +92,11 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       dropCatalogue();
       touchCourses(surroundings, key).catch(report);
     },
+    versionChanged: () => dropCatalogue(),
   });
-  const imageVersion = imageVersionReader({ shown: images.shown, report, dropPages: () => dropCatalogue() });
-  const catalogue = { ...surroundings, imageVersion };
+  const catalogue = { ...surroundings, imageVersion: images.version };
+  // A bucket is asked before the first visitor comes what pages will name; nobody waits for its answer.
+  if (settings.images) await readCatalogue(catalogue, 'es');
   const data = { ...catalogue, ring, agreedText, companyInbox: settings.companyInbox };
   const delivery = openDelivery(settings, surroundings, ring, log);
   let fromMemory = 0;
@@ -161,7 +165,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   app.route(
     '/',
     operatorRoutes({
-      readiness: openReadiness({ ...database, clock: Date.now }),
+      readiness: openReadiness({ ...database, damaged: file?.damaged, clock: Date.now }),
       metrics,
       metricsToken: settings.metricsToken,
       // Nothing but a proxy speaks https for this service.
@@ -212,6 +216,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       await delivery.stop();
       await live.close();
       await images.close();
+      file?.stop();
       await database.close();
       held?.release();
     },

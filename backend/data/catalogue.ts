@@ -7,7 +7,7 @@ import type { DataSurroundings } from './surroundings.ts';
 
 export interface CatalogueSurroundings extends Pick<DataSurroundings, 'db' | 'now'> {
   /** Which version of the image with that key there is now; null when there is none. */
-  imageVersion(key: string): Promise<string | null>;
+  imageVersion(key: string): string | null | Promise<string | null>;
 }
 
 /**

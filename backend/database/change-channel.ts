@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { joinTexts, splitText } from './notification-parts.ts';
+import { databaseLimits } from './postgres-pool.ts';
 import type { Database } from './tables.ts';
 
 /** Carries texts to the other processes on the same PostgreSQL. */
@@ -32,6 +33,8 @@ interface ChannelParts {
 const channel = 'tlacuilo_changes';
 const shortestPause = 250;
 const longestPause = 10_000;
+/** How long the end of a connection is waited for. */
+const farewell = 1_000;
 /** How often a connection on which nobody says anything is tried. */
 const trial = 30_000;
 
@@ -98,8 +101,8 @@ async function listen(
   const client = new pg.Client({
     connectionString,
     application_name: 'tlacuilo changes',
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 10_000,
+    connectionTimeoutMillis: databaseLimits.connection,
+    query_timeout: databaseLimits.answer,
     keepAlive: true,
   });
   const ended = Promise.withResolvers<void>();
@@ -119,7 +122,7 @@ async function listen(
     clearInterval(trying);
     stop.removeEventListener('abort', stopped);
     const gone = client.end().catch(() => {});
-    // A connection that was lost may take long to notice it.
-    if (stop.aborted) await gone;
+    // A connection that was lost may take long to notice it, and that to a server that hangs never does.
+    if (stop.aborted) await Promise.race([gone, pause(farewell, undefined, { ref: false })]);
   }
 }

@@ -21,6 +21,7 @@ describeOnBothEngines('migrate', ({ emptyPlace }) => {
         '0004-courses-by-edition',
         '0005-catalogue-removals',
         '0007-letters-by-kind',
+        '0008-newest-first',
       ]);
     } finally {
       for (const opened of processes) await opened.close();

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines, describeOnEngine } from '#tests/engines/engines.ts';
 import { endConnection } from '#tests/engines/postgres-databases.ts';
+import { DatabaseAwayError } from './database-away.ts';
 import { openDatabase } from './open-database.ts';
 import type { Database } from './tables.ts';
 
@@ -140,6 +141,36 @@ describeOnEngine('postgres', 'an open database', ({ place, emptyPlace }) => {
     expect((await died.promise).message).toContain('terminating connection');
     await opened.ping();
     await opened.close();
+  });
+
+  it('survives a connection that is ended in the middle of a transaction: nothing of it is kept', async () => {
+    const where = await place();
+    const died = Promise.withResolvers<Error>();
+    const { db, close } = await openDatabase({ ...where, onConnectionLost: died.resolve });
+    const cut = db.transaction().execute(async (trx) => {
+      await mark(trx, 'half');
+      const found = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await endConnection(where.databaseUrl ?? '', Number(found.rows[0]?.pid));
+      await died.promise;
+      await mark(trx, 'other half');
+    });
+    await expect(cut).rejects.toThrow(DatabaseAwayError);
+    await mark(db, 'after');
+    expect(await marks(db)).toEqual(['after']);
+    await close();
+  });
+
+  it('survives a connection that is ended while it is being asked', async () => {
+    const where = await place();
+    const { db, close } = await openDatabase(where);
+    const asked = db.connection().execute(async (one) => {
+      const found = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one);
+      const slow = sql`select pg_sleep(60)`.execute(one);
+      await Promise.all([slow, endConnection(where.databaseUrl ?? '', Number(found.rows[0]?.pid))]);
+    });
+    await expect(asked).rejects.toThrow(DatabaseAwayError);
+    expect(await marks(db)).toEqual([]);
+    await close();
   });
 
   it('says in a sentence, without the password, why PostgreSQL cannot be reached', async () => {

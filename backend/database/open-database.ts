@@ -1,9 +1,9 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { openFolder, wordFolderError } from './open-folder.ts';
-import { postgresDialect } from './postgres-dialect.ts';
+import { type DatabaseLimits, databaseLimits, openPostgresPool } from './postgres-pool.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Database, Tables } from './tables.ts';
 import { tryWriting } from './try-writing.ts';
@@ -30,8 +30,10 @@ export interface DatabaseSettings {
   /** `postgres://…`; absent: SQLite in `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** Told of an idle PostgreSQL connection that died. Nothing is lost: the next query opens another. */
+  /** Told of a PostgreSQL connection that died. Whoever was using it hears of that too; the next query opens another. */
   readonly onConnectionLost?: ((error: Error) => void) | undefined;
+  /** How long PostgreSQL is waited for; null: as long as it takes, for migrations. */
+  readonly limits?: DatabaseLimits | null;
 }
 
 /**
@@ -39,9 +41,7 @@ export interface DatabaseSettings {
  * `FolderError` or `PostgresError`, worded for the operator, when it cannot be opened.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  const opened = settings.databaseUrl
-    ? openPostgres(settings.databaseUrl, settings.onConnectionLost ?? (() => {}))
-    : openSqlite(settings.dataDir);
+  const opened = settings.databaseUrl ? openPostgres(settings.databaseUrl, settings) : openSqlite(settings.dataDir);
   try {
     await opened.ping();
     return opened;
@@ -67,15 +67,16 @@ function openSqlite(dataDir: string): OpenDatabase {
 
 /** True when there is a database to open; opening makes one where there is none. PostgreSQL's is asked when it is opened. */
 export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean {
-  return databaseUrl !== undefined || existsSync(fileIn(dataDir));
+  return databaseUrl !== undefined || (statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
-function fileIn(folder: string): string {
+/** Where the database of a folder is. */
+export function databaseFile(folder: string): string {
   return join(folder, 'tlacuilo.sqlite');
 }
 
 function openFile(folder: string): DatabaseSync {
-  const path = fileIn(folder);
+  const path = databaseFile(folder);
   let file: DatabaseSync | undefined;
   try {
     // SQLite would open what it may not write, and complain when the first visitor writes.
@@ -95,8 +96,12 @@ function openFile(folder: string): DatabaseSync {
   }
 }
 
-function openPostgres(databaseUrl: string, onConnectionLost: (error: Error) => void): OpenDatabase {
-  return openWith(new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, onConnectionLost) }), 'postgres');
+function openPostgres(
+  databaseUrl: string,
+  { limits = databaseLimits, onConnectionLost = () => {} }: DatabaseSettings,
+): OpenDatabase {
+  const pool = openPostgresPool(databaseUrl, limits, onConnectionLost);
+  return openWith(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), 'postgres');
 }
 
 function openWith(db: Database, engine: OpenDatabase['engine']): OpenDatabase {

@@ -8,6 +8,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
+import { DatabaseAwayError } from './database-away.ts';
 import { waitForTurn } from './wait-for-turn.ts';
 
 /**
@@ -75,12 +76,20 @@ class PatientConnection implements DatabaseConnection {
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return waitForTurn(() => this.#inner.executeQuery<Row>(query));
+    return waitForTurn(() => this.#inner.executeQuery<Row>(query)).catch(throwAway);
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
     return this.#inner.streamQuery<Row>(query, chunkSize);
   }
+}
+
+/** SQLite's codes for a lock that was not let go of, and for a file or a disk that does not do its part. */
+const passing: ReadonlySet<number> = new Set([5, 6, 8, 10, 11, 13, 14, 15, 26]);
+
+function throwAway(error: unknown): never {
+  const { errcode } = error as { readonly errcode?: number };
+  throw errcode !== undefined && passing.has(errcode & 0xff) ? new DatabaseAwayError(error) : error;
 }
 
 function adapt(database: DatabaseSync): Exclude<SqliteDialectConfig['database'], (...none: never[]) => unknown> {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseAwayError } from './database-away.ts';
 
 /** PostgreSQL cannot be used. The message is one for the operator, and the password is not in it. */
 export class PostgresError extends Error {
@@ -8,7 +9,7 @@ export class PostgresError extends Error {
 /** The sentence for what kept the first connection to `databaseUrl` from being of use. */
 export function wordPostgresError(databaseUrl: string, error: unknown): PostgresError {
   const { host, port, database, password } = new pg.Client({ connectionString: databaseUrl });
-  const { code = '', message } = error as NodeJS.ErrnoException;
+  const { code = '', message } = (error instanceof DatabaseAwayError ? error.cause : error) as NodeJS.ErrnoException;
   const said = password ? message.replaceAll(password, '***') : message;
   return new PostgresError(`PostgreSQL at ${host}:${port} ${sentence(code, said, database)}`, { cause: error });
 }

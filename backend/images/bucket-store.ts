@@ -1,6 +1,7 @@
 import type { HeadObjectCommandOutput } from '@aws-sdk/client-s3';
 import { imageKinds, imageTypes } from '#model/images.ts';
 import type { ImageAbout, ImageStore, PutCondition } from './image-store.ts';
+import { StoreAwayError } from './store-away.ts';
 
 /** A bucket of any store that speaks the protocol of S3, and who may write to it. */
 export interface BucketSettings {
@@ -13,8 +14,23 @@ export interface BucketSettings {
   readonly sessionToken: string | null;
 }
 
-/** Keeps images in a bucket, under the same keys. The client library is loaded only when there is one. */
-export async function openBucketStore(settings: BucketSettings): Promise<ImageStore> {
+/** How long the store is waited for, in milliseconds. */
+export interface BucketLimits {
+  /** Until it answers, all tries together. */
+  readonly answer: number;
+  /** The same, when it is sent an image. */
+  readonly put: number;
+  /** Without a byte on the line. */
+  readonly idle: number;
+}
+
+const bucketLimits: BucketLimits = { answer: 5_000, put: 30_000, idle: 15_000 };
+
+/**
+ * Keeps images in a bucket, under the same keys. What keeps the store from being asked is thrown as `StoreAwayError`. The
+ * client library is loaded only when there is a bucket.
+ */
+export async function openBucketStore(settings: BucketSettings, limits = bucketLimits): Promise<ImageStore> {
   const s3 = await import('@aws-sdk/client-s3');
   const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey, sessionToken } = settings;
   const client = new s3.S3Client({
@@ -25,23 +41,30 @@ export async function openBucketStore(settings: BucketSettings): Promise<ImageSt
     // Not every store knows the checksums that the library would add by itself.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: Math.min(2_000, limits.answer), socketTimeout: limits.idle },
   });
 
   return {
     async about(key) {
-      const found = await client.send(new s3.HeadObjectCommand({ Bucket, Key: key })).catch(absentWhen(404));
+      const found = await within(limits.answer, (abortSignal) =>
+        client.send(new s3.HeadObjectCommand({ Bucket, Key: key }), { abortSignal }),
+      ).catch(absentWhen(404));
       return found ? aboutOf(key, found) : null;
     },
     async open(about, range) {
       const asked = { Bucket, Key: about.key, IfMatch: `"${about.etag}"` };
       const part = range ? { Range: `bytes=${range.from}-${range.to}` } : {};
-      const found = await client.send(new s3.GetObjectCommand({ ...asked, ...part })).catch(absentWhen(404, 412));
+      const found = await within(limits.answer, (abortSignal) =>
+        client.send(new s3.GetObjectCommand({ ...asked, ...part }), { abortSignal }),
+      ).catch(absentWhen(404, 412));
       return found?.Body ? (found.Body.transformToWebStream() as ReadableStream<Uint8Array>) : null;
     },
     async put(key, { bytes, kind }, condition) {
       const image = { Bucket, Key: key, Body: bytes, ContentType: imageTypes[kind] };
       try {
-        const put = await client.send(new s3.PutObjectCommand({ ...image, ...headersOf(condition) }));
+        const put = await within(limits.put, (abortSignal) =>
+          client.send(new s3.PutObjectCommand({ ...image, ...headersOf(condition) }), { abortSignal }),
+        );
         return { ok: true, etag: bare(put.ETag) };
       } catch (error) {
         const status = statusOf(error);
@@ -52,12 +75,16 @@ export async function openBucketStore(settings: BucketSettings): Promise<ImageSt
       }
     },
     async remove(key) {
-      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: key }));
+      await within(limits.answer, (abortSignal) =>
+        client.send(new s3.DeleteObjectCommand({ Bucket, Key: key }), { abortSignal }),
+      );
     },
     async list({ prefix, delimiter, after, limit }) {
       const asked = { Bucket, Prefix: prefix, MaxKeys: limit };
       const more = { ...(delimiter === null ? {} : { Delimiter: delimiter }), ...(after ? { StartAfter: after } : {}) };
-      const found = await client.send(new s3.ListObjectsV2Command({ ...asked, ...more }));
+      const found = await within(limits.answer, (abortSignal) =>
+        client.send(new s3.ListObjectsV2Command({ ...asked, ...more }), { abortSignal }),
+      );
       return {
         images: (found.Contents ?? []).map(({ Key = '', ETag, Size = 0, LastModified }) => ({
           key: Key,
@@ -70,6 +97,21 @@ export async function openBucketStore(settings: BucketSettings): Promise<ImageSt
       };
     },
   };
+}
+
+/** Asks, and gives up after that many milliseconds without an answer. */
+async function within<Answer>(limit: number, ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const stop = new AbortController();
+  // Not a signal that ends by itself: the bytes of an image may take longer than their beginning.
+  const timer = setTimeout(() => stop.abort(), limit);
+  try {
+    return await ask(stop.signal);
+  } catch (error) {
+    const status = statusOf(error);
+    throw status >= 300 && (status < 500 || status === 507) ? error : new StoreAwayError(error);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Null for what is none of our kinds: somebody else put it there. */

@@ -18,6 +18,8 @@ export interface ImageParts {
   readonly report: (fault: unknown) => void;
   /** Told of every key whose image was put or removed here. */
   changed?(key: string): void;
+  /** Told when pages were told a version that is not so. */
+  versionChanged?(): void;
 }
 
 /** The images of the company, open. */
@@ -26,6 +28,8 @@ export interface Images {
   readonly workshop: Pick<Workshop, 'clean'>;
   /** The same store as pages ask it. */
   readonly shown: Pick<ImageStore, 'about' | 'open'>;
+  /** The version of an image as pages name it, null when there is none; no page waits for a store elsewhere. */
+  version(key: string): string | null | Promise<string | null>;
   readonly resized: Pick<ResizedFolder, 'find'>;
   /** To be told of every key whose image was put or removed. */
   changed(key: string): void;
@@ -42,12 +46,13 @@ export interface Images {
 const every = 10 * 60_000;
 
 /** Opens the store, and begins to make what is missing of its images. Throws, worded, when the folder cannot be written. */
-export async function openImages({ dataDir, bucket, clock, newId, report, changed }: ImageParts): Promise<Images> {
+export async function openImages(parts: ImageParts): Promise<Images> {
+  const { dataDir, bucket, clock, newId, report, changed, versionChanged = () => {} } = parts;
   const store = bucket ? await openBucketStore(bucket) : await openFolderStore({ dataDir, clock, newId });
   const workshop = openWorkshop({ report });
   const folder = openResizedFolder({ dataDir, newId });
   const maker = openResizedMaker({ store, folder, workshop, clock, report });
-  const shown = bucket ? recentAbouts(store, clock) : { ...store, forget: nothing, forgetAll: nothing };
+  const shown = recentAbouts(store, { clock, far: bucket !== null, versionChanged, report });
   const lookAround = () => maker.lookAround().catch(report);
   const looking = lookAround();
   const again = setInterval(() => void lookAround(), every).unref();
@@ -55,6 +60,7 @@ export async function openImages({ dataDir, bucket, clock, newId, report, change
     store,
     workshop,
     shown,
+    version: shown.version,
     resized: folder,
     changedElsewhere: shown.forgetAll,
     changed(key) {
@@ -76,5 +82,3 @@ export async function openImages({ dataDir, bucket, clock, newId, report, change
     },
   };
 }
-
-function nothing(): void {}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ImageAbout, ImageStore } from './image-store.ts';
 import { recentAbouts } from './recent-abouts.ts';
 
@@ -16,7 +16,7 @@ const store = {
 } as unknown as ImageStore;
 
 test('a store is asked once in three seconds, at once of what changed, and again after it failed', async () => {
-  const recent = recentAbouts(store, () => now);
+  const recent = recentAbouts(store, { clock: () => now, far: true, versionChanged() {}, report() {} });
   await Promise.all([recent.about('images/a'), recent.about('images/a'), recent.about('images/b')]);
   now = 2_999;
   expect((await recent.about('images/a'))?.etag).toBe('1');
@@ -38,7 +38,7 @@ test('a store is asked once in three seconds, at once of what changed, and again
 test('all is asked for again once others may have changed it, also what is being asked', async () => {
   asked = [];
   there = { key: 'images/a', etag: '1', size: 1, modified: 0, kind: 'png' };
-  const recent = recentAbouts(store, () => now);
+  const recent = recentAbouts(store, { clock: () => now, far: true, versionChanged() {}, report() {} });
   await recent.about('images/a');
   recent.forgetAll();
   there = { ...there, etag: '2' };
@@ -56,9 +56,108 @@ test('all is asked for again once others may have changed it, also what is being
 test('an image that turns out to be gone is asked for again', async () => {
   asked = [];
   there = { key: 'images/c', etag: '1', size: 1, modified: 0, kind: 'png' };
-  const recent = recentAbouts(store, () => now);
+  const recent = recentAbouts(store, { clock: () => now, far: true, versionChanged() {}, report() {} });
   const about = await recent.about('images/c');
   expect(about && (await recent.open(about))).toBeNull();
   await recent.about('images/c');
   expect(asked).toEqual(['images/c', 'images/c']);
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A store whose answers are given by hand, and what was told of them. */
+function byHand(far: boolean) {
+  const asked: PromiseWithResolvers<ImageAbout | null>[] = [];
+  const about = () => {
+    asked.push(Promise.withResolvers());
+    return asked.at(-1)?.promise;
+  };
+  const told = { changes: 0, faults: 0 };
+  const recent = recentAbouts({ about } as unknown as ImageStore, {
+    clock: () => Date.now(),
+    far,
+    versionChanged() {
+      told.changes += 1;
+    },
+    report() {
+      told.faults += 1;
+    },
+  });
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  return {
+    version: () => recent.version('images/a.png'),
+    forget: () => recent.forget('images/a.png'),
+    forgetAll: recent.forgetAll,
+    told,
+    asked,
+    async answer(etag: string | null) {
+      asked.at(-1)?.resolve(etag === null ? null : { key: 'images/a.png', etag, size: 1, modified: 0, kind: 'png' });
+      await settle();
+    },
+    async fail() {
+      asked.at(-1)?.reject(new Error('away'));
+      await settle();
+    },
+  };
+}
+
+test('pages wait for no store elsewhere: they name what is known, and are made anew when it was something else', async () => {
+  const { version, forget, forgetAll, told, asked, answer } = byHand(true);
+  expect([version(), version()]).toEqual(['unknown', 'unknown']);
+  expect(asked).toHaveLength(1);
+  await answer('e1');
+  expect([told.changes, version()]).toEqual([1, 'e1']);
+  forget();
+  expect(version()).toBe('e1');
+  await answer('e1');
+  expect(told.changes).toBe(1);
+  forgetAll();
+  expect(version()).toBe('e1');
+  await answer('e2');
+  expect([told.changes, version()]).toEqual([2, 'e2']);
+  vi.advanceTimersByTime(3_000);
+  expect(version()).toBe('e2');
+  await answer(null);
+  expect([told.changes, version()]).toEqual([3, null]);
+  expect(told.faults).toBe(0);
+});
+
+test('a store that fails is asked again by itself, told once, and pages go on naming what was known', async () => {
+  const { version, told, asked, answer, fail } = byHand(true);
+  expect(version()).toBe('unknown');
+  for (let round = 1; round <= 3; round += 1) {
+    await fail();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked).toHaveLength(1 + round);
+  }
+  expect(told).toEqual({ changes: 0, faults: 1 });
+  await answer('e1');
+  expect([told.changes, version()]).toEqual([1, 'e1']);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(version()).toBe('e1');
+  await fail();
+  expect(version()).toBe('e1');
+  expect(told).toEqual({ changes: 1, faults: 2 });
+});
+
+test('of a folder of this machine it is what lies there now, and unknown while that cannot be read', async () => {
+  const { version, told, answer, fail } = byHand(false);
+  const now = async (given: () => Promise<void>) => {
+    const asked = version();
+    await given();
+    return asked;
+  };
+  expect(await now(() => answer('e1'))).toBe('e1');
+  expect(await now(() => answer('e2'))).toBe('e2');
+  expect(await now(() => answer(null))).toBeNull();
+  expect(await now(() => fail())).toBeNull();
+  expect(told.changes).toBe(0);
+  const broken = byHand(false);
+  const asked = broken.version();
+  await broken.fail();
+  expect([await asked, broken.told]).toEqual(['unknown', { changes: 0, faults: 1 }]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await broken.answer('e1');
+  expect(broken.told.changes).toBe(1);
 });

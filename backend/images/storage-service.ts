@@ -1,3 +1,4 @@
+import { DatabaseAwayError } from '#backend/database/database-away.ts';
 import type { Authority } from '#backend/http/caller.ts';
 import { splitUrl } from '#backend/http/canonical-request.ts';
 import { region } from '#backend/http/region.ts';
@@ -15,6 +16,7 @@ import { readPayload } from './read-payload.ts';
 import { keyFault, readTarget, type Target } from './read-target.ts';
 import { faultAnswer, type S3Fault } from './s3-fault.ts';
 import { operationOf, type StorageOperation, storageOperations } from './storage-operation.ts';
+import { StoreAwayError } from './store-away.ts';
 import type { Workshop } from './workshop.ts';
 import { s3Namespace, xmlElement, xmlHead } from './xml-text.ts';
 
@@ -117,7 +119,8 @@ export function storageService(parts: StorageParts): (request: Request, sent: st
       answered = await answer(request, sent);
     } catch (fault) {
       parts.report(fault);
-      answered = { fault: 'InternalError' };
+      const away = fault instanceof DatabaseAwayError || fault instanceof StoreAwayError;
+      answered = { fault: away ? 'ServiceUnavailable' : 'InternalError' };
     }
     const { path } = splitUrl(sent);
     const response =

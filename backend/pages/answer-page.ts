@@ -1,4 +1,5 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { DatabaseAwayError } from '#backend/database/database-away.ts';
 import { takeTurns } from '#backend/turns/take-turns.ts';
 import type { FrontDesk } from '#model/front-desk.ts';
 import { canonicalAddress, pageOf, payloadName } from './canonical-address.ts';
@@ -118,7 +119,10 @@ async function render(parts: PagesParts, request: Request, sender = request, ref
       tags.add('catalogue');
       return desk.catalogue(language).catch((fault: unknown) => {
         whole = false;
-        throw fault;
+        if (!(fault instanceof DatabaseAwayError)) throw fault;
+        desk.report(fault);
+        // What a page throws as an answer is told by the error page with its status.
+        throw new Response(null, { status: 503 });
       });
     },
   });

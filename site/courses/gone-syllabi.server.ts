@@ -13,7 +13,8 @@ export async function goneSyllabi(desk: Pick<FrontDesk, 'catalogue' | 'report'>)
     const gone = syllabi.filter((syllabus) => !courses.some((course) => course.syllabus === syllabus));
     return gone.length > 0 ? { gone } : {};
   } catch (fault) {
-    desk.report(fault);
+    // What comes as an answer was reported by the service.
+    if (!(fault instanceof Response)) desk.report(fault);
     return {};
   }
 }

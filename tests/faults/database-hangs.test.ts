@@ -1,55 +1,32 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { DatabaseAwayError } from '#backend/database/database-away.ts';
+import { type DatabaseSettings, openDatabase } from '#backend/database/open-database.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/engines/postgres-databases.ts';
 import { runHouse } from '../house/run-house.ts';
+import { type Between, standBetween } from './stand-between.ts';
 
 const afterwards: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const step of afterwards.splice(0).reverse()) await step();
 });
 
-/** Stands before a PostgreSQL and can stop carrying, as a frozen server does: connections stay open, nothing comes. */
-async function freezable(databaseUrl: string) {
-  const ends: Socket[] = [];
-  let frozen = false;
-  const carry = (from: Socket, to: Socket) => {
-    ends.push(from);
-    if (frozen) from.pause();
-    from.on('data', (chunk) => to.write(chunk));
-    from.on('close', () => to.destroy());
-    from.on('error', () => to.destroy());
-  };
-  const server = createServer((near) => {
-    const { hostname, port } = new URL(databaseUrl);
-    const far = connect(Number(port), hostname);
-    carry(near, far);
-    carry(far, near);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterwards.push(() => {
-    for (const end of ends) end.destroy();
-    server.close();
-  });
-  const url = new URL(databaseUrl);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
-  return {
-    url: url.href,
-    freeze() {
-      frozen = true;
-      for (const end of ends) end.pause();
-    },
-    thaw() {
-      frozen = false;
-      for (const end of ends) end.resume();
-    },
-  };
+async function freezable(): Promise<Between> {
+  const databaseUrl = await createEmptyDatabase();
+  afterwards.push(() => dropDatabase(databaseUrl));
+  const between = await standBetween(databaseUrl);
+  afterwards.push(() => between.close());
+  return between;
+}
+
+async function open(databaseUrl: string, limits: DatabaseSettings['limits'] = null) {
+  const opened = await openDatabase({ databaseUrl, dataDir: '', limits });
+  afterwards.push(() => opened.close());
+  return opened.db;
 }
 
 test('while the database hangs a balancer is told so, and when it goes on, that too', async () => {
-  const databaseUrl = await createEmptyDatabase();
-  afterwards.push(() => dropDatabase(databaseUrl));
-  const between = await freezable(databaseUrl);
+  const between = await freezable();
   const house = await runHouse({ DATABASE_URL: between.url });
   afterwards.push(() => house.remove());
   const ask = async (path: string) => {
@@ -61,6 +38,54 @@ test('while the database hangs a balancer is told so, and when it goes on, that 
   const asked = await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')));
   for (const answer of asked) expect(answer).toEqual([503, 'the database does not answer\n']);
   expect(await ask('/healthz')).toEqual([200, 'up\n']);
+  expect(await ask('/metrics')).toEqual([200, expect.stringContaining('\ndatabase_up 0\n')]);
   between.thaw();
-  await expect.poll(() => ask('/readyz'), { timeout: 10_000 }).toEqual([200, 'ready\n']);
+  await expect.poll(() => ask('/readyz'), { timeout: 20_000 }).toEqual([200, 'ready\n']);
+  between.freeze();
+  // Nobody is waited for who does not answer.
+  await house.stop();
 }, 60_000);
+
+test('whoever asks meanwhile is told after a time, in a transaction too, and asks a sound connection afterwards', async () => {
+  const between = await freezable();
+  const db = await open(between.url, { connection: 2_000, statement: 60_000, answer: 300 });
+  await sql`create table marks (name text)`.execute(db);
+  const frozen = db.transaction().execute(async (trx) => {
+    await sql`insert into marks values ('half')`.execute(trx);
+    between.freeze();
+    await sql`insert into marks values ('half')`.execute(trx);
+  });
+  await expect(frozen).rejects.toThrow(DatabaseAwayError);
+  between.thaw();
+  expect((await sql`select * from marks`.execute(db)).rows).toEqual([]);
+});
+
+test('PostgreSQL itself ends what takes too long, but for migrations', async () => {
+  const between = await freezable();
+  const db = await open(between.url, { connection: 2_000, statement: 100, answer: 20_000 });
+  await expect(sql`select pg_sleep(15)`.execute(db)).rejects.toThrow('canceling statement due to statement timeout');
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  const patient = await open(between.url);
+  const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(patient);
+  expect(rows).toEqual([{ limit: '0' }]);
+});
+
+test('whoever finds every connection taken is told so', async () => {
+  const between = await freezable();
+  const db = await open(between.url, { connection: 300, statement: 60_000, answer: 60_000 });
+  const go = Promise.withResolvers<void>();
+  const holding = Array.from({ length: 10 }, () => {
+    const held = Promise.withResolvers<void>();
+    const ended = db.connection().execute(async (one) => {
+      await sql`select 1`.execute(one);
+      held.resolve();
+      await go.promise;
+    });
+    return { held: held.promise, ended };
+  });
+  await Promise.all(holding.map(({ held }) => held));
+  await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseAwayError);
+  go.resolve();
+  await Promise.all(holding.map(({ ended }) => ended));
+  await sql`select 1`.execute(db);
+});

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate } from '#backend/database/migrate.ts';
 import { openDatabase } from '#backend/database/open-database.ts';
-import type { Database } from '#backend/database/tables.ts';
+import { storedContacts } from './stored-contacts.ts';
 
 const kills = 30;
 const script = fileURLToPath(new URL('write-contacts.ts', import.meta.url));
@@ -40,27 +40,6 @@ async function writeUntilKilled(day: number): Promise<string[]> {
   return (await said).split('\n').filter((line) => line.length === 36);
 }
 
-/** Every message of the database with what must have come with it. */
-async function stored(db: Database): Promise<Map<string, { consents: number; letters: number }>> {
-  const rows = await db
-    .selectFrom('contact')
-    .select((row) => [
-      'contact.id',
-      row
-        .selectFrom('consent')
-        .select(row.fn.countAll<number>().as('n'))
-        .where('contactId', '=', row.ref('contact.id'))
-        .as('consents'),
-      row
-        .selectFrom('mailOutbox')
-        .select(row.fn.countAll<number>().as('n'))
-        .where('cause', '=', sql<string>`'contact:' || ${row.ref('contact.id')}`)
-        .as('letters'),
-    ])
-    .execute();
-  return new Map(rows.map(({ id, consents, letters }) => [id, { consents: consents ?? 0, letters: letters ?? 0 }]));
-}
-
 it(`loses nothing that it acknowledged, and leaves nothing by halves, when it is killed ${kills} times`, async () => {
   const first = await openDatabase({ dataDir });
   await migrate(first.db);
@@ -72,7 +51,7 @@ it(`loses nothing that it acknowledged, and leaves nothing by halves, when it is
 
   const { db, close } = await openDatabase({ dataDir });
   try {
-    const found = await stored(db);
+    const found = await storedContacts(db);
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
     const whole = { consents: 1, letters: 2 };
     for (const [id, parts] of found) expect({ id, ...parts }).toEqual({ id, ...whole });

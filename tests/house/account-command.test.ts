@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openDatabase } from '#backend/database/open-database.ts';
+import { describeOnBothEngines, type Place } from '#tests/engines/engines.ts';
 import { type House, runHouse } from './run-house.ts';
 
 /** Each starts several processes. */
@@ -17,7 +19,12 @@ afterEach(async () => {
 
 /** `npm run account` as an operator runs it, on the data of `env`. */
 function account(words: string, env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['begin.mjs', 'account', ...words.split(' ').filter(Boolean)], {
+  return begin(`account ${words}`, env);
+}
+
+/** A command of the house as npm runs it. */
+function begin(words: string, env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['begin.mjs', ...words.split(' ').filter(Boolean)], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,6 +35,28 @@ function account(words: string, env: Readonly<Record<string, string>>) {
   return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
     child.on('close', (code) => resolve({ code, out, err }));
   });
+}
+
+async function change(where: Place, statement: string): Promise<void> {
+  const { db, close } = await openDatabase(where);
+  try {
+    await sql.raw(statement).execute(db);
+  } finally {
+    await close();
+  }
+}
+
+/** The names of all tables, and of the steps that made them. */
+async function tablesOf(where: Place): Promise<unknown> {
+  const { db, close } = await openDatabase(where);
+  try {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    const names = tables.map(({ name }) => name).sort();
+    if (!names.includes('kysely_migration')) return names;
+    return [names, (await sql`select name from kysely_migration order by name`.execute(db)).rows];
+  } finally {
+    await close();
+  }
 }
 
 function folder(): string {
@@ -103,14 +132,51 @@ describeOnBothEngines('npm run account', ({ engine, place }) => {
   });
 });
 
-test('on a folder where nothing is yet', async () => {
+test('on a folder where nothing is yet nothing is made', async () => {
   const env = { DATA_DIR: join(folder(), 'data') };
-  const err = `There are no accounts: the folder ${env.DATA_DIR} has no database yet.\n`;
-  expect(await account('list', env)).toEqual({ code: 1, out: '', err });
-  expect(await account('disable ana@example.com', env)).toEqual({ code: 1, out: '', err });
+  for (const words of ['list', 'disable ana@example.com', 'create ana@example.com']) {
+    expect(await account(words, env)).toEqual({
+      code: 1,
+      out: '',
+      err: `There are no accounts: the folder ${env.DATA_DIR} has no database yet. Make its tables with \`npm start\` or \`npm run migrate\`.\n`,
+    });
+  }
   expect(existsSync(env.DATA_DIR)).toBe(false);
-  expect(await account('create ana@example.com', env)).toMatchObject({ code: 0 });
-  expect((await account('list', env)).out).toMatch(/^ana@example.com {2}no password yet {2}es {2}since /);
+});
+
+describeOnBothEngines('npm run account and npm run migrate', ({ emptyPlace }) => {
+  test('tables that are not those of this version are left as they are, and migrate makes them so', async () => {
+    const where = await emptyPlace();
+    const env = { DATA_DIR: where.dataDir, ...(where.databaseUrl ? { DATABASE_URL: where.databaseUrl } : {}) };
+    const listed = async (said: string) => {
+      const before = await tablesOf(where);
+      const { code, out, err } = await account('list', env);
+      expect([code, out, err]).toEqual([1, '', expect.stringContaining(said)]);
+      expect(await tablesOf(where)).toEqual(before);
+    };
+    // An empty SQLite file has no header before somebody writes.
+    await change(where, 'create table other (id integer)');
+    await listed('Make its tables with `npm start` or `npm run migrate`.');
+    expect(await begin('migrate', env)).toMatchObject({ code: 0, out: expect.stringContaining('0001-first-tables') });
+    expect(await begin('migrate', env)).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' });
+    expect((await account('create ana@example.com', env)).code).toBe(0);
+    expect((await account('list', env)).out).toMatch(/^ana@example.com {2}no password yet {2}es {2}since /);
+
+    await change(where, `insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`);
+    await listed('The database was made by a newer version of this program.');
+    expect(await begin('migrate', env)).toMatchObject({ code: 1, err: expect.stringContaining('newer version') });
+    await change(where, `delete from kysely_migration where name = '9999-later'`);
+    await change(where, 'delete from kysely_migration where name = (select max(name) from kysely_migration)');
+    await listed('Bring it up to date with `npm run migrate`.');
+  });
+});
+
+test('a folder that is being served is not migrated', async () => {
+  const house = await houseOn({});
+  expect(await begin('migrate', { DATA_DIR: house.dataDir })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Another process already serves from'),
+  });
 });
 
 test('what is not understood ends with the usage, what cannot be reached with a reason', async () => {
@@ -122,6 +188,11 @@ test('what is not understood ends with the usage, what cannot be reached with a 
   expect((await account('--help', { DATA_DIR: dataDir })).out).toContain('npm run account -- create EMAIL');
   const settings = await account('list', { DATA_DIR: dataDir, PORT: 'many' });
   expect(settings).toMatchObject({ code: 1, err: expect.stringContaining('PORT is "many"') });
-  const away = await account('create ana@example.com', { DATA_DIR: '/dev/null/data' });
-  expect(away).toMatchObject({ code: 1, err: expect.stringContaining('The accounts cannot be reached: The folder') });
+  const away = await account('create ana@example.com', {
+    DATA_DIR: dataDir,
+    DATABASE_URL: 'postgres://x@127.0.0.1:1/x',
+  });
+  expect(away).toMatchObject({ code: 1, err: expect.stringContaining('The accounts cannot be reached: PostgreSQL') });
+  const nowhere = await account('list', { DATA_DIR: '/dev/null/data' });
+  expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('has no database yet') });
 });

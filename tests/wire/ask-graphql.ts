@@ -109,10 +109,10 @@ function readerOf(rows: NonNullable<Asking['rows']>): GraphqlService['reader'] {
     (rows[entity] ?? []).filter((row) => sight === 'all' || !row.hidden).map((row) => ({ ...times, ...row }) as Row);
   return {
     one: async (entity, id, sight) => seen(entity, sight).find((row) => row.id === id) ?? null,
-    async page(entity, { sight, limit, after, descending, where }) {
+    async page(entity, { sight, limit, after, order, where }) {
       const found = seen(entity, sight).filter((row) => !where || row[where.field] === where.is);
-      const ordered = descending ? found.toReversed() : found;
-      const from = after === null ? 0 : ordered.findIndex((row) => row.id === after) + 1;
+      const ordered = order === 'descending' ? found.toReversed() : found;
+      const from = after === null ? 0 : ordered.findIndex((row) => row.id === after.id) + 1;
       return ordered.slice(from, from + limit);
     },
   };

@@ -130,8 +130,11 @@ export function plainModel(): PlainModel {
       const rows = [...tables[entity].values()]
         .map(({ row }) => row)
         .filter((row) => !where || row[where[0]] === where[1])
-        .toSorted((a, b) => order(String(a.id), String(b.id)));
-      if (descending) rows.reverse();
+        // What leads to a row comes by its id, everything else newest first.
+        .toSorted(
+          (a, b) => (where ? 0 : order(String(a.createdAt), String(b.createdAt))) || order(String(a.id), String(b.id)),
+        );
+      if (descending || !where) rows.reverse();
       const parts: PlainRow[][] = [];
       for (let from = 0; from < rows.length || from === 0; from += limit) {
         parts.push(rows.slice(from, from + limit).filter((row) => holds(filter, row)));

@@ -3,7 +3,16 @@ import type { Database } from '#backend/database/tables.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { wireOver } from './wire-over.ts';
 
-const time = { createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' };
+/** Courses and the minute in which they were made; two of them in the same. */
+const made = [
+  ['b', 1],
+  ['d', 3],
+  ['h', 3],
+  ['B', 6],
+  ['D', 7],
+  ['f', 4],
+  ['j', 5],
+] as const;
 
 interface Part {
   readonly items: readonly { readonly id: string }[];
@@ -17,7 +26,7 @@ interface Answer {
 describeOnBothEngines('a list that is read in parts', ({ open }) => {
   async function listing() {
     const { db } = await open();
-    for (const id of ['b', 'd', 'f', 'h', 'j', 'B', 'D']) await add(db, id);
+    for (const [id, minute] of made) await add(db, id, minute);
     const { routes, faults } = await wireOver(db, {
       change: () => ({ readToken: async () => ({ role: 'staff', identityId: null }) }),
     });
@@ -35,21 +44,28 @@ describeOnBothEngines('a list that is read in parts', ({ open }) => {
     return { db, ask, part, faults };
   }
 
-  test('has each row once, whatever comes and goes in between', async () => {
+  test('comes newest first and has each row once, whatever comes and goes in between', async () => {
     const { db, part } = await listing();
     const first = await part();
-    expect(first.ids).toBe('B D');
-    // Before the place where it goes on, at it, behind it; and the very row that it goes on after.
-    for (const id of ['A', 'C', 'a', 'c', 'k']) await add(db, id);
-    await db.deleteFrom('course').where('id', 'in', ['D', 'f']).execute();
+    expect(first.ids).toBe('D B');
+    // Before the place where it goes on, at it, behind it; and the very row that it goes on behind.
+    await add(db, 'new', 9);
+    for (const [id, minute] of [
+      ['C', 6],
+      ['A', 6],
+      ['i', 4],
+      ['a', 0],
+    ] as const)
+      await add(db, id, minute);
+    await db.deleteFrom('course').where('id', 'in', ['B', 'f']).execute();
     const second = await part(first.nextToken);
-    expect(second.ids).toBe('a b');
-    await db.deleteFrom('course').where('id', 'in', ['a', 'b', 'c']).execute();
+    expect(second.ids).toBe('A j');
+    await db.deleteFrom('course').where('id', 'in', ['A', 'j', 'i']).execute();
     const third = await part(second.nextToken);
-    expect(third.ids).toBe('d h');
-    expect((await part(second.nextToken)).ids).toBe('d h');
+    expect(third.ids).toBe('h d');
+    expect((await part(second.nextToken)).ids).toBe('h d');
     const last = await part(third.nextToken);
-    expect([last.ids, last.nextToken]).toEqual(['j k', null]);
+    expect([last.ids, last.nextToken]).toEqual(['b a', null]);
   });
 
   test('ends when all that is left has gone', async () => {
@@ -79,9 +95,7 @@ describeOnBothEngines('a list that is read in parts', ({ open }) => {
   });
 });
 
-async function add(db: Database, id: string): Promise<void> {
-  await db
-    .insertInto('course')
-    .values({ id, ...time })
-    .execute();
+async function add(db: Database, id: string, minute: number): Promise<void> {
+  const createdAt = new Date(Date.UTC(2026, 10, 20, 0, minute)).toISOString();
+  await db.insertInto('course').values({ id, createdAt, updatedAt: createdAt }).execute();
 }

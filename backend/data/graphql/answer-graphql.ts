@@ -1,4 +1,5 @@
 import { type DocumentNode, execute } from 'graphql';
+import { DatabaseAwayError } from '#backend/database/database-away.ts';
 import { type Authority, type Caller, findCaller } from '#backend/http/caller.ts';
 import { readBody } from '#backend/http/read-body.ts';
 import { readField } from './hand-out.ts';
@@ -74,7 +75,8 @@ async function executeCall(
   for (const error of unexpected) service.report(error);
   const wait = waitOf(body);
   if (wait !== null) return json(429, body, { 'retry-after': String(wait) });
-  // Clients send a request again that ended in a 500, and what was left undone here may succeed then.
+  // Clients send a request again that ended like this, and what was left undone here may succeed then.
+  if (unexpected.some((fault) => fault instanceof DatabaseAwayError)) return json(503, body);
   if (unexpected.length > 0) return json(500, body);
   return new Response(await writeJson(body, turns), { status: 200, headers });
 }

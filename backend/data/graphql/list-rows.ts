@@ -6,7 +6,7 @@ import { refuseFilter } from './filter-limit.ts';
 import { type HandedRows, handOutRows } from './hand-out.ts';
 import { readyFilter } from './matches-filter.ts';
 import { turns } from './open-turns.ts';
-import { readPage } from './read-page.ts';
+import { readPage, startBehind } from './read-page.ts';
 import type { Page } from './read-rows.ts';
 import { may, notAuthorized, type RequestContext } from './request-context.ts';
 
@@ -28,6 +28,8 @@ export interface Connection {
 const stepsOfRefusal = 10_000;
 const defaultLimit = 100;
 const maxLimit = 1_000;
+/** Only the lists of rows that lead to a row can be asked for in an order; the others come newest first. */
+const directions = { ASC: 'ascending', DESC: 'descending' } as const;
 
 /**
  * A part of the entity's rows that the caller may see. As in the contract `limit` counts the rows that are looked at,
@@ -55,7 +57,7 @@ export async function listRows(
   const last = page.more ? page.rows.at(-1) : undefined;
   return {
     items: handOutRows(items, context.budget),
-    nextToken: last ? context.pageTokens.make(asked.list, String(last.id)) : null,
+    nextToken: last ? context.pageTokens.make(asked.list, startBehind(last)) : null,
   };
 }
 
@@ -65,20 +67,20 @@ function readArguments(
   args: ListArguments,
   where: Page['where'],
   { pageTokens }: RequestContext,
-): (Pick<Page, 'limit' | 'after' | 'descending'> & { readonly list: string }) | GraphQLError {
+): (Pick<Page, 'limit' | 'after' | 'order'> & { readonly list: string }) | GraphQLError {
   const limit = Math.min(args.limit ?? defaultLimit, maxLimit);
   if (limit < 1) {
     return refuse({ errorType: 'ValidationException', message: 'The limit must be greater than or equal to 1' });
   }
   const refusal = refuseFilter(args.filter);
   if (refusal) return refusal;
-  const descending = args.sortDirection === 'DESC';
-  const list = JSON.stringify([entity, where, descending]);
+  const order = where ? directions[args.sortDirection ?? 'ASC'] : 'newest';
+  const list = JSON.stringify([entity, where, order]);
   const token = pageTokens.read(list, args.nextToken);
   if (token === 'invalid') {
     return refuse({ errorType: 'BadRequestException', message: 'Invalid pagination token given.' });
   }
-  return { limit, after: token.after, descending, list };
+  return { limit, after: token.after, order, list };
 }
 
 /** The rows that meet the filter; null when that is too much to find out. */

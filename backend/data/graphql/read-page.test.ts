@@ -4,7 +4,7 @@ import { readBudget } from './read-budget.ts';
 import { readPage } from './read-page.ts';
 import type { Page, RowReader } from './read-rows.ts';
 
-const asked: Page = { sight: 'all', limit: 1_000, after: null, descending: false, where: null };
+const asked: Page = { sight: 'all', limit: 1_000, after: null, order: 'newest', where: null };
 
 function over(rows: readonly Row[], limits: Parameters<typeof readBudget>[0] = {}) {
   const limitsOfParts: number[] = [];
@@ -12,7 +12,7 @@ function over(rows: readonly Row[], limits: Parameters<typeof readBudget>[0] = {
     one: async () => null,
     async page(_entity, { limit, after }) {
       limitsOfParts.push(limit);
-      const from = after === null ? 0 : rows.findIndex(({ id }) => id === after) + 1;
+      const from = after === null ? 0 : rows.findIndex(({ id }) => id === after.id) + 1;
       return rows.slice(from, from + limit);
     },
   };
@@ -29,12 +29,14 @@ test('all rows in portions that grow while rows are small', async () => {
   expect(limitsOfParts).toEqual([20, 250, 250, 250]);
 });
 
+const after = { id: 'c24', createdAt: '' };
+
 test('as many as asked for, and whether there are more', async () => {
   const rows = rowsOf(30);
   expect(await over(rows).read({ limit: 29 })).toEqual({ rows: rows.slice(0, 29), more: true });
   expect(await over(rows).read({ limit: 30 })).toEqual({ rows, more: false });
-  expect(await over(rows).read({ limit: 5, after: 'c24' })).toEqual({ rows: rows.slice(25), more: false });
-  expect(await over(rows).read({ limit: 4, after: 'c24' })).toEqual({ rows: rows.slice(25, 29), more: true });
+  expect(await over(rows).read({ limit: 5, after })).toEqual({ rows: rows.slice(25), more: false });
+  expect(await over(rows).read({ limit: 4, after })).toEqual({ rows: rows.slice(25, 29), more: true });
   expect(await over([]).read()).toEqual({ rows: [], more: false });
 });
 

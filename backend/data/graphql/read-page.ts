@@ -1,7 +1,7 @@
 import type { Entity } from '#model/access.ts';
 import type { Row } from './entities.ts';
 import { turns } from './open-turns.ts';
-import type { Page } from './read-rows.ts';
+import type { Page, PageStart } from './read-rows.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** A part of a list, and whether there may be more to look at. */
@@ -42,8 +42,13 @@ export async function readPage(
     if (rows.length > page.limit) return { rows: rows.slice(0, page.limit), more: true };
     if (characters >= mostCharacters) return { rows, more: true };
     size = Math.min(Math.ceil((portion.characters * rows.length) / Math.max(characters, 1)), portion.mostRows);
-    after = String(rows.at(-1)?.id);
+    after = startBehind(rows.at(-1));
   }
+}
+
+/** Where the part begins that comes behind a row. */
+export function startBehind(row: Row | undefined): PageStart {
+  return { id: String(row?.id), createdAt: String(row?.createdAt) };
 }
 
 function charactersOf(row: Row): number {

@@ -22,10 +22,12 @@ const page = (more: Partial<Page> = {}): Page => ({
   sight: 'all',
   limit: 10,
   after: null,
-  descending: false,
+  order: 'ascending',
   where: null,
   ...more,
 });
+
+const start = (id: string, createdAt = time.createdAt) => ({ id, createdAt });
 
 describeOnBothEngines('rows of the contract', (under) => {
   async function filled() {
@@ -96,8 +98,32 @@ describeOnBothEngines('rows of the contract', (under) => {
   test('parts, in the order of the bytes of their ids, both ways', async () => {
     const reader = await filled();
     expect(await ids(reader.page('Course', page({ limit: 2 })))).toEqual(['C4', 'c1']);
-    expect(await ids(reader.page('Course', page({ limit: 2, after: 'c1' })))).toEqual(['c2', 'c3']);
-    expect(await ids(reader.page('Course', page({ descending: true, after: 'c2' })))).toEqual(['c1', 'C4']);
+    expect(await ids(reader.page('Course', page({ limit: 2, after: start('c1') })))).toEqual(['c2', 'c3']);
+    expect(await ids(reader.page('Course', page({ order: 'descending', after: start('c2') })))).toEqual(['c1', 'C4']);
+  });
+
+  test('the newest first, and of those of one millisecond the last id', async () => {
+    const { db } = await under.open();
+    const [early, late] = ['2026-11-19T23:59:59.999Z', '2026-11-20T00:00:00.001Z'];
+    const message = (id: string, createdAt: string) => ({ id, createdAt, updatedAt: late });
+    await db
+      .insertInto('contact')
+      .values([
+        message('m1', late),
+        message('m2', early),
+        message('M3', late),
+        message('m4', early),
+        message('m5', late),
+      ])
+      .execute();
+    const reader = rowReader(db);
+    const newest = (more: Partial<Page>) => ids(reader.page('Contact', page({ order: 'newest', ...more })));
+    expect(await newest({})).toEqual(['m5', 'm1', 'M3', 'm4', 'm2']);
+    expect(await newest({ limit: 2 })).toEqual(['m5', 'm1']);
+    expect(await newest({ limit: 2, after: start('m1', late) })).toEqual(['M3', 'm4']);
+    expect(await newest({ after: start('m4', early) })).toEqual(['m2']);
+    expect(await newest({ after: start('m3', early) })).toEqual(['m2']);
+    expect(await newest({ after: start('m2', early) })).toEqual([]);
   });
 
   test('those that hold a value', async () => {

@@ -12,14 +12,23 @@ import { entityShapes, type Row } from './entities.ts';
  */
 export type Sight = 'all' | 'visible';
 
-/** A part of an entity's rows, in the order of their ids. */
+/**
+ * The order of a list. `newest`: by when they were made, the newest first, and of those of one millisecond the last id
+ * first. The others are those of their ids.
+ */
+export type PageOrder = 'newest' | 'ascending' | 'descending';
+
+/** The row behind which a part begins. */
+export type PageStart = { readonly id: string; readonly createdAt: string };
+
+/** A part of an entity's rows. */
 export interface Page {
   readonly sight: Sight;
   /** At most so many rows. */
   readonly limit: number;
-  /** The id after which the part begins; null for the first part. */
-  readonly after: string | null;
-  readonly descending: boolean;
+  /** Null for the first part. */
+  readonly after: PageStart | null;
+  readonly order: PageOrder;
   /** Only rows whose field holds this value. */
   readonly where: { readonly field: string; readonly is: string } | null;
 }
@@ -39,11 +48,17 @@ export function rowReader(db: Database): RowReader {
       const rows = await selectFrom(db, entity, sight).where('id', '=', id).execute();
       return rows[0] ? seenRow(entity, sight, rows[0]) : null;
     },
-    async page(entity, { sight, limit, after, descending, where }) {
-      let query = selectFrom(db, entity, sight)
-        .orderBy('id', descending ? 'desc' : 'asc')
-        .limit(limit);
-      if (after !== null) query = query.where('id', descending ? '<' : '>', after);
+    async page(entity, { sight, limit, after, order, where }) {
+      let query = selectFrom(db, entity, sight).limit(limit);
+      if (order === 'newest') {
+        query = query.orderBy('createdAt', 'desc').orderBy('id', 'desc');
+        if (after) {
+          query = query.where((row) => row(row.refTuple('createdAt', 'id'), '<', row.tuple(after.createdAt, after.id)));
+        }
+      } else {
+        query = query.orderBy('id', order === 'ascending' ? 'asc' : 'desc');
+        if (after) query = query.where('id', order === 'ascending' ? '>' : '<', after.id);
+      }
       if (where) query = query.where(where.field, '=', where.is);
       return (await query.execute()).map((row) => seenRow(entity, sight, row));
     },

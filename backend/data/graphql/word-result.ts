@@ -1,4 +1,5 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
+import { DatabaseAwayError } from '#backend/database/database-away.ts';
 import { type Fault, faultsOf } from './field-fault.ts';
 
 /** An entry of `errors` as clients of the protocol know it. */
@@ -33,6 +34,9 @@ export function wordErrors(errorType: string, errors: readonly GraphQLError[]): 
 function faultsFor(error: GraphQLError): readonly Fault[] {
   const faults = faultsOf(error);
   if (faults) return faults;
+  if (error.originalError instanceof DatabaseAwayError) {
+    return [{ errorType: 'ServiceUnavailable', message: 'The service is unavailable at the moment.' }];
+  }
   if (isUnexpected(error)) {
     return [{ errorType: 'InternalFailure', message: 'An internal failure occurred while resolving this field.' }];
   }
