@@ -13,9 +13,10 @@ import { guardOperations } from './guard-operations.ts';
 import type { Authority, Caller } from './http/caller.ts';
 import { refuseAddress } from './http/refuse-address.ts';
 import { answerIdentityCall } from './identity-pool/answer-identity-call.ts';
-import { readCredentials } from './identity-pool/credentials.ts';
+import { isSessionToken, readCredentials } from './identity-pool/credentials.ts';
 import type { IdentityPool } from './identity-pool/get-id.ts';
 import type { VerifyLogin } from './identity-pool/logins.ts';
+import type { StorageAuthority } from './images/find-storage-caller.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import type { Images } from './images/open-images.ts';
 import type { KeyRing } from './keys/signed-token.ts';
@@ -118,10 +119,11 @@ function publicJson(c: Context, body: object): Response {
 }
 
 /** Who holds a credential, for every service that is asked with one. */
-export function authorityOf({ ring, readToken, sessionLives }: WireParts): Authority {
+export function authorityOf({ ring, readToken, sessionLives }: WireParts): StorageAuthority {
   return {
     readToken,
     sessionLives,
+    issued: (sessionToken) => isSessionToken(ring, sessionToken),
     secretOf(accessKeyId, sessionToken, now) {
       const holder = readCredentials(ring, sessionToken, accessKeyId, now);
       if (!holder) return null;

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
-import type { Authority } from '#backend/http/caller.ts';
 import { answerPublicImage } from './answer-public-image.ts';
+import type { StorageAuthority } from './find-storage-caller.ts';
 import type { Images } from './open-images.ts';
 import { storagePath } from './read-target.ts';
 import { storageService } from './storage-service.ts';
 
 interface ImageRouteParts {
   readonly images: Images;
-  readonly authority: Authority;
+  readonly authority: StorageAuthority;
   /** Milliseconds. */
   readonly clock: () => number;
   /** A new id of letters, digits, `-` and `_`. */

@@ -6,7 +6,7 @@ export type Protocol = 'pool' | 'data' | 'storage' | 'shown';
 /** What is wrong with an answer of a protocol; undefined when it is as the protocol has it. */
 export function faultIn(protocol: Protocol, method: string, answer: Answer): string | undefined {
   const { status, body } = answer;
-  if (status >= 500 && !isRefusedFeature(answer)) return `it is a ${status}`;
+  if (status >= 500) return `it is a ${status}`;
   if (/\n\s+at |node_modules|\b(Type|Range|Reference)Error\b/.test(body.toString()))
     return 'it shows the inside of the service';
   // What is no HTTP never reaches a service: Node answers that itself, in one line.
@@ -20,11 +20,6 @@ export function faultAnywhere(method: string, answer: Answer): string | undefine
   const told = answer.status === 404 && answer.body.toString() === '404 Not Found';
   const faults = (['pool', 'data', 'storage', 'shown'] as const).map((protocol) => faultIn(protocol, method, answer));
   return told || faults.includes(undefined) ? undefined : faults.join('; ');
-}
-
-/** S3 says with this status that it has such a feature and this service does not do it; clients do not try again. */
-function isRefusedFeature({ status, body }: Answer): boolean {
-  return status === 501 && (body.length === 0 || body.includes('<Code>NotImplemented</Code>'));
 }
 
 function poolFault({ status, headers, body }: Answer): string | undefined {
@@ -59,7 +54,10 @@ function storageFault({ status, headers, body }: Answer): string | undefined {
   const isXml = headers.get('content-type') === 'application/xml';
   if (isXml && !isWellFormedXml(text)) return 'its XML is not well formed';
   if (status < 400) return undefined;
-  const worded = /<Error><Code>\w+<\/Code><Message>[^<]+<\/Message>.*<RequestId>\w+<\/RequestId><\/Error>$/s.test(text);
+  const worded =
+    /<Error><Code>\w+<\/Code><Message>[^<]+<\/Message>.*<RequestId>\w+<\/RequestId><HostId>\w+<\/HostId><\/Error>$/s.test(
+      text,
+    );
   return isXml && worded ? undefined : 'the refusal is not worded';
 }
 
