@@ -11,6 +11,7 @@ import type { Database } from './database/tables.ts';
 import type { WriteGuard } from './guard/write-guard.ts';
 import { guardOperations } from './guard-operations.ts';
 import type { Authority, Caller } from './http/caller.ts';
+import { nameAnswers } from './http/name-answers.ts';
 import { refuseAddress } from './http/refuse-address.ts';
 import { answerIdentityCall } from './identity-pool/answer-identity-call.ts';
 import { isSessionToken, readCredentials } from './identity-pool/credentials.ts';
@@ -75,6 +76,11 @@ export function wireRoutes(parts: WireParts): Hono {
   if (images) {
     routes.route('/', imageRoutes({ images, authority, clock, newId: () => parts.newId(), report: parts.report }));
   }
+  for (const path of ['/identity/*', '/idp/*', '/graphql/*'])
+    routes.use(
+      path,
+      nameAnswers(() => parts.newId()),
+    );
   // The client library posts to the address as it is configured, the SDK puts a slash after it.
   for (const path of ['/identity', '/identity/']) {
     routes.all(path, (c) => answerIdentityCall(pool, c.req.raw, clock()));

@@ -23,6 +23,7 @@ export function faultAnywhere(method: string, answer: Answer): string | undefine
 }
 
 function poolFault({ status, headers, body }: Answer): string | undefined {
+  if (!headers.has('x-amzn-requestid')) return 'it has no request id';
   const answer = jsonIn(body);
   const type = headers.get('x-amzn-errortype');
   if (headers.get('content-type') !== 'application/x-amz-json-1.1' || !answer) return 'it is not the JSON of a pool';
@@ -34,6 +35,7 @@ function poolFault({ status, headers, body }: Answer): string | undefined {
 }
 
 function dataFault({ status, headers, body }: Answer): string | undefined {
+  if (!headers.has('x-amzn-requestid')) return 'it has no request id';
   const answer = jsonIn(body);
   if (!/^application\/json\b/i.test(headers.get('content-type') ?? '') || !answer) return 'it is not JSON';
   if (![200, 400, 401, 403, 405, 413, 426, 429].includes(status)) return `the data service does not answer ${status}`;
