@@ -15,8 +15,8 @@ interface ImageRouteParts {
   readonly report: (fault: unknown) => void;
 }
 
-/** The one bucket, as the public configuration names it. */
-export const imageBucket = 'images';
+/** The one bucket. */
+const imageBucket = 'images';
 
 /** `/storage`: the images in the protocol of S3, for who signs; `/images`: the images as pages show them, for everybody. */
 export function imageRoutes({ images, authority, clock, newId, report }: ImageRouteParts): Hono {
