@@ -1,10 +1,10 @@
 import type { Unfit } from './clean-image.ts';
-import type { ImageStore, PutCondition } from './image-store.ts';
+import type { ImageStore, PutCondition, PutOutcome } from './image-store.ts';
 import type { S3Fault } from './s3-fault.ts';
 import type { Workshop } from './workshop.ts';
 
 /** Headers that ask for something of the protocol that is not done here; to take them silently would be a promise. */
-const promises = /^x-amz-(copy-source|server-side-encryption|tagging$|object-lock-|website-redirect|write-offset)/;
+const promises = /^x-amz-(server-side-encryption|tagging$|object-lock-|website-redirect|write-offset)/;
 /** All that they ask for is so already: everything belongs to the company. */
 const ownAcls: readonly string[] = ['private', 'bucket-owner-read', 'bucket-owner-full-control'];
 
@@ -51,12 +51,18 @@ export async function putImage(
   const cleaned = await workshop.clean(bytes);
   if (!cleaned.ok) return unfit[cleaned.reason];
   const put = await store.put(key, cleaned, conditionOf(headers));
+  return storedAnswer(put, key);
+}
+
+/** What becomes of an image that was put, in the words of the protocol. */
+export function storedAnswer(put: PutOutcome, key: string): Response | S3Fault {
   if (put.ok) return new Response(null, { status: 200, headers: { etag: `"${put.etag}"` } });
   if (put.reason === 'full') return { fault: 'StorageFull' };
   return put.reason === 'missing' ? { fault: 'NoSuchKey', details: { Key: key } } : { fault: 'PreconditionFailed' };
 }
 
-function conditionOf(headers: Headers): PutCondition | undefined {
+/** The condition under which an upload replaces what is there. */
+export function conditionOf(headers: Headers): PutCondition | undefined {
   if (headers.get('if-none-match') !== null) return { absent: true };
   const etag = headers.get('if-match');
   return etag === null ? undefined : { etag: etag.trim().replaceAll('"', '') };

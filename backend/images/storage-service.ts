@@ -4,6 +4,7 @@ import { openSlots } from '#backend/turns/open-slots.ts';
 import { mayImages } from '#model/access.ts';
 import { imageLimits } from '#model/images.ts';
 import { claimedPayload } from './claimed-payload.ts';
+import { copyImage } from './copy-image.ts';
 import { deleteImages, deleteListLimit } from './delete-images.ts';
 import { findStorageCaller, type StorageAuthority } from './find-storage-caller.ts';
 import { getImage } from './get-image.ts';
@@ -79,7 +80,10 @@ export function storageService(parts: StorageParts): (request: Request, sent: st
   }
 
   async function put(key: string, bytes: Uint8Array, headers: Headers): Promise<Response | S3Fault> {
-    const answered = await putImage(parts, key, bytes, headers);
+    const copies = headers.get('x-amz-copy-source') !== null;
+    const answered = await (copies
+      ? copyImage(parts.store, parts.bucket, key, headers)
+      : putImage(parts, key, bytes, headers));
     if (answered instanceof Response) parts.changed(key);
     return answered;
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetBucketLocationCommand,
@@ -170,6 +171,14 @@ describe('what the client of the protocol does', () => {
       staff().send(new PutObjectCommand({ Bucket, Key: 'images/a.png', Body: await picture('png'), IfNoneMatch: '*' }));
     await once();
     expect(await refusal(once())).toMatchObject({ name: 'PreconditionFailed', status: 412 });
+  });
+
+  test('copies what is kept', async () => {
+    const { ETag } = await put('images/a+b ñ.png');
+    const asked = { Bucket, Key: 'images/c.png', CopySource: encodeURI(`${Bucket}/images/a+b ñ.png`) };
+    expect((await staff().send(new CopyObjectCommand(asked))).CopyObjectResult?.ETag).toBe(ETag);
+    expect(await keys()).toEqual(['images/a+b ñ.png', 'images/c.png']);
+    expect((await refusal(guest().send(new CopyObjectCommand(asked)))).name).toBe('AccessDenied');
   });
 
   test('deletes one and many', async () => {

@@ -58,6 +58,15 @@ const removal =
 export const storageSamples: readonly Sample[] = [
   { name: 'PutObject', make: (service) => put(service, `images/${service.next() % 20}.png`) },
   {
+    name: 'CopyObject',
+    make: async (service) =>
+      ask(service, 'staff', {
+        method: 'PUT',
+        key: `images/copy-${service.next() % 20}.png`,
+        headers: [['x-amz-copy-source', `images/${await kept(service)}`]],
+      }),
+  },
+  {
     name: 'PutObject in parts without a signature',
     make: (service) => {
       const checksum = ['x-amz-checksum-sha256', createHash('sha256').update(png).digest('base64')];
