@@ -34,7 +34,6 @@ test('the client library reads it as its own', () => {
         region: 'us-west-1',
       },
     },
-    Storage: { S3: { bucket: 'images', buckets: undefined, region: 'us-west-1' } },
   });
 });
 

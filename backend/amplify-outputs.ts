@@ -1,11 +1,11 @@
 import { passwordLimits } from '#model/password.ts';
 import { region } from './http/region.ts';
-import { imageBucket } from './images/image-routes.ts';
 import type { PoolIds } from './pool-ids.ts';
 
 /**
  * The public configuration in the client library's own format (design, section 8), by which any standard client can be
- * pointed at this service. Under `custom` stands what the format has no field for.
+ * pointed at this service. Under `custom` stands what the format has no field for. There is no `storage`: the client
+ * library looks for a bucket at the managed service only, and would send our session tokens there.
  */
 export function amplifyOutputs(origin: string, ids: PoolIds, modelIntrospection: object): object {
   return {
@@ -36,7 +36,6 @@ export function amplifyOutputs(origin: string, ids: PoolIds, modelIntrospection:
       authorization_types: ['AMAZON_COGNITO_USER_POOLS'],
       model_introspection: modelIntrospection,
     },
-    storage: { aws_region: region, bucket_name: imageBucket },
     custom: {
       user_pool_endpoint: `${origin}/idp`,
       identity_pool_endpoint: `${origin}/identity`,

@@ -11,11 +11,13 @@ import type { Database } from './database/tables.ts';
 import type { WriteGuard } from './guard/write-guard.ts';
 import { guardOperations } from './guard-operations.ts';
 import type { Authority, Caller } from './http/caller.ts';
+import { nameAnswers } from './http/name-answers.ts';
 import { refuseAddress } from './http/refuse-address.ts';
 import { answerIdentityCall } from './identity-pool/answer-identity-call.ts';
-import { readCredentials } from './identity-pool/credentials.ts';
+import { isSessionToken, readCredentials } from './identity-pool/credentials.ts';
 import type { IdentityPool } from './identity-pool/get-id.ts';
 import type { VerifyLogin } from './identity-pool/logins.ts';
+import type { StorageAuthority } from './images/find-storage-caller.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import type { Images } from './images/open-images.ts';
 import type { KeyRing } from './keys/signed-token.ts';
@@ -74,6 +76,11 @@ export function wireRoutes(parts: WireParts): Hono {
   if (images) {
     routes.route('/', imageRoutes({ images, authority, clock, newId: () => parts.newId(), report: parts.report }));
   }
+  for (const path of ['/identity/*', '/idp/*', '/graphql/*'])
+    routes.use(
+      path,
+      nameAnswers(() => parts.newId()),
+    );
   // The client library posts to the address as it is configured, the SDK puts a slash after it.
   for (const path of ['/identity', '/identity/']) {
     routes.all(path, (c) => answerIdentityCall(pool, c.req.raw, clock()));
@@ -111,10 +118,11 @@ function publicJson(c: Context, body: object): Response {
 }
 
 /** Who holds a credential, for every service that is asked with one. */
-export function authorityOf({ ring, readToken, sessionLives }: WireParts): Authority {
+export function authorityOf({ ring, readToken, sessionLives }: WireParts): StorageAuthority {
   return {
     readToken,
     sessionLives,
+    issued: (sessionToken) => isSessionToken(ring, sessionToken),
     secretOf(accessKeyId, sessionToken, now) {
       const holder = readCredentials(ring, sessionToken, accessKeyId, now);
       if (!holder) return null;

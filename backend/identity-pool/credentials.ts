@@ -79,6 +79,11 @@ export function readCredentials(
   return { identityId: id, role, ...session, secretKey: secretKeyOf(secret, sessionToken) };
 }
 
+/** True for a session token that this installation issued, over or not. */
+export function isSessionToken(ring: KeyRing, sessionToken: string): boolean {
+  return readToken(ring, purpose, sessionToken) !== null;
+}
+
 function secretKeyOf(secret: Uint8Array, sessionToken: string): string {
   const mac = createHmac('sha256', deriveKey(secret, 'session-secret')).update(sessionToken).digest();
   return mac.subarray(0, 30).toString('base64');

@@ -43,16 +43,17 @@ test('the identity of a person follows from the login, not from what the call na
   });
 });
 
-test('an identity that was not issued here, and a person’s without the login, are not found', async () => {
-  for (const id of [
-    'us-west-1:00000000-0000-8000-8000-000000000000',
-    identityOfSubject(pool.ring, pool.identityPoolId, 'sub-1'),
-  ]) {
-    expect(await call({ IdentityId: id })).toEqual({
-      fault: 'ResourceNotFoundException',
-      message: `Identity '${id}' not found.`,
-    });
-  }
+test('an identity that was not issued here is not found, and a person’s is forbidden without the login', async () => {
+  const id = 'us-west-1:00000000-0000-8000-8000-000000000000';
+  expect(await call({ IdentityId: id })).toEqual({
+    fault: 'ResourceNotFoundException',
+    message: `Identity '${id}' not found.`,
+  });
+  const person = identityOfSubject(pool.ring, pool.identityPoolId, 'sub-1');
+  expect(await call({ IdentityId: person, Logins: {} })).toEqual({
+    fault: 'NotAuthorizedException',
+    message: `Access to Identity '${person}' is forbidden.`,
+  });
 });
 
 test('an absent identity and a login that is not valid are refused', async () => {

@@ -2,7 +2,7 @@ import type { Answer, Payload } from '#backend/http/aws-json.ts';
 import { checkedId } from './checked-id.ts';
 import { issueCredentials } from './credentials.ts';
 import type { IdentityPool } from './get-id.ts';
-import { identityOfSubject, isGuestIdentity } from './identity-ids.ts';
+import { identityOfSubject, kindOfIdentity } from './identity-ids.ts';
 import { readLogins } from './logins.ts';
 
 /**
@@ -15,8 +15,12 @@ export async function getCredentialsForIdentity(pool: IdentityPool, payload: Pay
   const login = await readLogins(payload.Logins, pool.verifyLogin, now);
   if ('fault' in login) return login;
   const { person } = login;
-  if (!person && !isGuestIdentity(pool.ring, pool.identityPoolId, checked.id)) {
-    return { fault: 'ResourceNotFoundException', message: `Identity '${checked.id}' not found.` };
+  if (!person) {
+    const kind = kindOfIdentity(pool.ring, pool.identityPoolId, checked.id);
+    if (kind === 'person') {
+      return { fault: 'NotAuthorizedException', message: `Access to Identity '${checked.id}' is forbidden.` };
+    }
+    if (!kind) return { fault: 'ResourceNotFoundException', message: `Identity '${checked.id}' not found.` };
   }
   const identityId = person ? identityOfSubject(pool.ring, pool.identityPoolId, person.subject) : checked.id;
   const holder = person ? { role: 'staff' as const, session: person.session } : { role: 'guest' as const };

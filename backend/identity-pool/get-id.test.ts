@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { getId, type IdentityPool } from './get-id.ts';
-import { isGuestIdentity } from './identity-ids.ts';
+import { kindOfIdentity } from './identity-ids.ts';
 
 const pool: IdentityPool = {
   identityPoolId: 'us-west-1:11111111-1111-8111-a111-111111111111',
@@ -17,7 +17,7 @@ const idOf = async (payload: object) =>
 test('a guest gets an identity of its own', async () => {
   const first = (await idOf({ IdentityPoolId, Logins: {} })).answer.IdentityId;
   const second = (await idOf({ IdentityPoolId })).answer.IdentityId;
-  expect(isGuestIdentity(pool.ring, IdentityPoolId, first)).toBe(true);
+  expect(kindOfIdentity(pool.ring, IdentityPoolId, first)).toBe('guest');
   expect(first).not.toBe(second);
 });
 
@@ -25,7 +25,7 @@ test('a person gets the same one every time', async () => {
   const Logins = { issuer: 'good' };
   const first = (await idOf({ IdentityPoolId, Logins })).answer.IdentityId;
   expect((await idOf({ IdentityPoolId, Logins })).answer.IdentityId).toBe(first);
-  expect(isGuestIdentity(pool.ring, IdentityPoolId, first)).toBe(false);
+  expect(kindOfIdentity(pool.ring, IdentityPoolId, first)).toBe('person');
 });
 
 test('another pool is not found', async () => {

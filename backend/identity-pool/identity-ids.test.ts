@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
-import { identityOfSubject, isGuestIdentity, newGuestIdentity } from './identity-ids.ts';
+import { identityOfSubject, kindOfIdentity, newGuestIdentity } from './identity-ids.ts';
 
 const ring = keyRingOf('k1');
 const poolId = 'us-west-1:11111111-1111-8111-a111-111111111111';
@@ -11,7 +11,7 @@ test('a guest’s identity is recognised without having been stored', () => {
   for (let round = 0; round < 100; round += 1) {
     const id = newGuestIdentity(ring, poolId, randomBytes);
     expect(id).toMatch(form);
-    expect(isGuestIdentity(ring, poolId, id)).toBe(true);
+    expect(kindOfIdentity(ring, poolId, id)).toBe('guest');
   }
   expect(newGuestIdentity(ring, poolId, randomBytes)).not.toBe(newGuestIdentity(ring, poolId, randomBytes));
 });
@@ -27,7 +27,7 @@ test('one that was made up, altered, made for another pool or with another key i
         : [],
     );
   expect(flipped).toHaveLength(32);
-  for (const other of flipped) expect(isGuestIdentity(ring, poolId, other)).toBe(false);
+  for (const other of flipped) expect(kindOfIdentity(ring, poolId, other)).toBeNull();
   for (const other of [
     '',
     'us-west-1:',
@@ -36,10 +36,10 @@ test('one that was made up, altered, made for another pool or with another key i
     id.toUpperCase(),
     id.replace('us-west-1', 'us-east-1'),
   ]) {
-    expect(isGuestIdentity(ring, poolId, other)).toBe(false);
+    expect(kindOfIdentity(ring, poolId, other)).toBeNull();
   }
-  expect(isGuestIdentity(ring, 'us-west-1:another', id)).toBe(false);
-  expect(isGuestIdentity(keyRingOf('k2'), poolId, id)).toBe(false);
+  expect(kindOfIdentity(ring, 'us-west-1:another', id)).toBeNull();
+  expect(kindOfIdentity(keyRingOf('k2'), poolId, id)).toBeNull();
 });
 
 test('a person’s identity is always the same, and not one that a guest can use', () => {
@@ -47,15 +47,23 @@ test('a person’s identity is always the same, and not one that a guest can use
   expect(id).toMatch(form);
   expect(identityOfSubject(ring, poolId, 'sub-1')).toBe(id);
   expect(identityOfSubject(ring, poolId, 'sub-2')).not.toBe(id);
-  expect(isGuestIdentity(ring, poolId, id)).toBe(false);
+  expect(kindOfIdentity(ring, poolId, id)).toBe('person');
+  expect(
+    kindOfIdentity(
+      ring,
+      poolId,
+      id.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    ),
+  ).toBeNull();
 });
 
 test('after a rotation a guest is still known, and a person is still the same', () => {
   const guest = newGuestIdentity(ring, poolId, randomBytes);
   const person = identityOfSubject(ring, poolId, 'sub-1');
   const rotated = keyRingOf('k3', 'k2', 'k1');
-  expect(isGuestIdentity(rotated, poolId, guest)).toBe(true);
-  expect(isGuestIdentity(rotated, poolId, newGuestIdentity(rotated, poolId, randomBytes))).toBe(true);
-  expect(isGuestIdentity(ring, poolId, newGuestIdentity(rotated, poolId, randomBytes))).toBe(false);
+  expect(kindOfIdentity(rotated, poolId, guest)).toBe('guest');
+  expect(kindOfIdentity(rotated, poolId, newGuestIdentity(rotated, poolId, randomBytes))).toBe('guest');
+  expect(kindOfIdentity(ring, poolId, newGuestIdentity(rotated, poolId, randomBytes))).toBeNull();
   expect(identityOfSubject(rotated, poolId, 'sub-1')).toBe(person);
+  expect(kindOfIdentity(rotated, poolId, person)).toBe('person');
 });

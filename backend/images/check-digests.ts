@@ -37,7 +37,9 @@ export function checkDigests(bytes: Uint8Array, stated: StatedDigests): S3Fault 
       name === 'content-md5'
         ? createHash('md5').update(bytes).digest('base64')
         : checksumOf(name.slice(prefix.length), bytes);
-    if (actual === null) return { fault: 'NotImplemented' };
+    if (actual === null) {
+      return { fault: 'InvalidRequest', message: `The algorithm type you specified in ${name} is not valid.` };
+    }
     if (!isBase64(value) || value.length !== actual.length) return { fault: 'InvalidDigest' };
     if (value !== actual) return { fault: 'BadDigest', message: wrong(name) };
   }

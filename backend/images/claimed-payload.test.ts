@@ -17,7 +17,7 @@ test.each([
   ['PUT', { ...signed, 'x-amz-content-sha256': hash }, {}, hash],
   ['PUT', { ...signed, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }, {}, 'unsigned'],
   ['PUT', { ...signed, 'x-amz-content-sha256': 'STREAMING-UNSIGNED-PAYLOAD-TRAILER' }, {}, 'chunked'],
-  ['PUT', { ...signed, 'x-amz-content-sha256': 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD' }, {}, 'NotImplemented'],
+  ['PUT', { ...signed, 'x-amz-content-sha256': 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD' }, {}, 'InvalidArgument'],
   ['PUT', { ...signed, 'x-amz-content-sha256': 'hash' }, {}, 'InvalidArgument'],
   ['PUT', { ...signed, 'x-amz-content-sha256': '' }, {}, 'InvalidArgument'],
   ['PUT', signed, {}, 'InvalidRequest'],

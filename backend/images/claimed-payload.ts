@@ -24,7 +24,6 @@ export function claimedPayload({ method, headers }: SignedRequest, { query }: Ta
   }
   if (claimed === 'UNSIGNED-PAYLOAD') return { form: 'unsigned' };
   if (claimed === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') return { form: 'chunked' };
-  if (claimed.startsWith('STREAMING-')) return { fault: 'NotImplemented' };
   if (/^[0-9a-f]{64}$/.test(claimed)) return { form: 'hashed', sha256: claimed };
   return {
     fault: 'InvalidArgument',

@@ -2,6 +2,7 @@ import type { ImageStore } from './image-store.ts';
 import { readDeleteList } from './read-delete-list.ts';
 import { keyFault } from './read-target.ts';
 import { faultMessage, type S3Fault } from './s3-fault.ts';
+import { invalidVersion } from './storage-operation.ts';
 import { s3Namespace, xmlElement, xmlHead } from './xml-text.ts';
 
 /** More than a thousand keys, each of them escaped, do not fit; the protocol allows a thousand. */
@@ -16,7 +17,7 @@ export async function deleteImages(
   if (!list) return { fault: 'MalformedXML' };
   const results: string[] = [];
   for (const { key, versioned } of list.objects) {
-    const fault: S3Fault | null = versioned ? { fault: 'NotImplemented' } : keyFault(key);
+    const fault: S3Fault | null = versioned ? invalidVersion : keyFault(key);
     if (fault) {
       const parts = { Key: key, Code: fault.fault, Message: faultMessage(fault) };
       results.push(

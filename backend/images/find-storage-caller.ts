@@ -4,6 +4,12 @@ import { region } from '#backend/http/region.ts';
 import type { ClaimedPayload } from './claimed-payload.ts';
 import type { S3Fault } from './s3-fault.ts';
 
+/** Knows more of credentials than other services ask, because the protocol has a word for every way to be wrong. */
+export interface StorageAuthority extends Authority {
+  /** True for the session token of credentials that are or were ours, whatever their access key. */
+  issued(sessionToken: string): boolean;
+}
+
 /** Who asks the storage, or why the protocol refuses to listen. */
 export type StorageCaller =
   | { readonly ok: true; readonly caller: Caller }
@@ -14,7 +20,7 @@ export type StorageCaller =
  * signed, and is compared with the body afterwards. Nobody without a signature is a caller here. `now` in milliseconds.
  */
 export async function findStorageCaller(
-  authority: Authority,
+  authority: StorageAuthority,
   request: SignedRequest,
   claimed: ClaimedPayload,
   now: number,
@@ -28,7 +34,7 @@ export async function findStorageCaller(
 
 type Refusal = Extract<FoundCaller, { ok: false }>;
 
-function wordRefusal(refusal: Refusal, authority: Authority, request: SignedRequest): S3Fault {
+function wordRefusal(refusal: Refusal, authority: StorageAuthority, request: SignedRequest): S3Fault {
   switch (refusal.reason) {
     case 'none':
       return { fault: 'AccessDenied' };
@@ -59,7 +65,7 @@ function wordRefusal(refusal: Refusal, authority: Authority, request: SignedRequ
     case 'expired':
       return { fault: 'AccessDenied', message: 'Request has expired', details: { ServerTime: iso(refusal.now) } };
     case 'unknown-credentials':
-      return { fault: wasOurs(authority, request) ? 'ExpiredToken' : 'InvalidAccessKeyId' };
+      return { fault: unknownCredentials(authority, request) };
     case 'payload':
     case 'mismatch':
       return { fault: 'SignatureDoesNotMatch' };
@@ -71,11 +77,13 @@ function malformed(request: SignedRequest): S3Fault {
   return { fault: inHeader ? 'AuthorizationHeaderMalformed' : 'AuthorizationQueryParametersError' };
 }
 
-/** True for credentials that this service issued once: they, or the session behind them, have come to their end. */
-function wasOurs(authority: Authority, request: SignedRequest): boolean {
+/** Credentials that were ours once, they or the session behind them over; or a token that is none of ours, or another key's. */
+function unknownCredentials(authority: StorageAuthority, request: SignedRequest): S3Fault['fault'] {
   const stated = readSignature(request);
-  if (typeof stated === 'string') return false;
-  return authority.secretOf(stated.accessKeyId, stated.sessionToken, 0) !== null;
+  if (typeof stated === 'string') return 'InvalidAccessKeyId';
+  const { accessKeyId, sessionToken } = stated;
+  if (authority.secretOf(accessKeyId, sessionToken, 0)) return 'ExpiredToken';
+  return sessionToken === null || authority.issued(sessionToken) ? 'InvalidAccessKeyId' : 'InvalidToken';
 }
 
 function iso(time: number): string {

@@ -79,9 +79,15 @@ export async function openFolderStore({ dataDir, clock, newId }: FolderStorePart
     put: (key, image, condition) => inTurn(key, () => put(key, image, condition)),
     remove: (key) => inTurn(key, async () => removeVersions(root, key, await readVersions(root, key))),
     async list(ask) {
-      const { keys, prefixes, more } = listPart(await readKeys(root), ask);
-      const found = await Promise.all(keys.map((key) => readVersions(root, key)));
-      return { images: found.flatMap(([newest]) => newest ?? []), prefixes, more };
+      const all = new Set(await readKeys(root));
+      for (;;) {
+        const { keys, prefixes, more } = listPart([...all], ask);
+        const found = await Promise.all(keys.map((key) => readVersions(root, key)));
+        const images = found.flatMap(([newest]) => newest ?? []);
+        if (images.length === keys.length) return { images, prefixes, more };
+        // A folder without an image: one is on its way, or was just removed. The part is filled with the next ones.
+        for (const [at, key] of keys.entries()) if (found[at]?.length === 0) all.delete(key);
+      }
     },
   };
 }

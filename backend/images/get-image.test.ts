@@ -12,8 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => images.remove());
 
-async function get(headers: Record<string, string> = {}, { method = 'GET', key = 'images/a.png' } = {}) {
-  const answer = await getImage(images.store, key, new Request('http://localhost/', { method, headers }));
+async function get(headers: Record<string, string> = {}, { method = 'GET', key = 'images/a.png', query = {} } = {}) {
+  const request = new Request('http://localhost/', { method, headers });
+  const answer = await getImage(images.store, key, request, new Map(Object.entries(query)));
   if (!(answer instanceof Response)) return { fault: answer.fault, details: answer.details, sent: answer.headers };
   return {
     status: answer.status,
@@ -83,6 +84,35 @@ describe('a part', () => {
     expect((await get({ range: 'bytes=1-3', 'if-range': 'Fri, 20 Nov 2026 10:00:00 GMT' })).status).toBe(206);
     expect((await get({ range: 'bytes=1-3', 'if-range': 'Fri, 20 Nov 2026 09:00:00 GMT' })).status).toBe(200);
   });
+});
+
+test('with the headers that the request wants, but never without the guards', async () => {
+  const wanted = {
+    'response-cache-control': 'max-age=1',
+    'response-content-disposition': 'attachment; filename="año.png"',
+    'response-content-encoding': 'identity',
+    'response-content-language': 'es',
+    'response-content-type': 'text/html',
+    'response-expires': 'Fri, 20 Nov 2026 10:00:00 GMT',
+    'response-content-security-policy': 'none',
+    'response-x-content-type-options': '',
+  };
+  for (const method of ['GET', 'HEAD']) {
+    const { headers } = await get({}, { method, query: wanted });
+    expect(headers).toEqual({
+      ...(await get()).headers,
+      'cache-control': 'max-age=1',
+      'content-disposition': 'attachment; filename="año.png"',
+      'content-encoding': 'identity',
+      'content-language': 'es',
+      'content-type': 'text/html',
+      expires: 'Fri, 20 Nov 2026 10:00:00 GMT',
+    });
+  }
+  expect((await get({}, { query: { 'response-content-type': '' } })).headers?.['content-type']).toBe('image/png');
+  for (const value of ['a\r\nset-cookie: b', '\u{1f600}', '\0']) {
+    expect(await get({}, { query: { 'response-content-type': value } })).toMatchObject({ fault: 'InvalidArgument' });
+  }
 });
 
 test('under conditions', async () => {

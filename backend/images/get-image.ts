@@ -4,6 +4,7 @@ import { checkConditions, namesEtag } from './conditions.ts';
 import type { ByteRange, ImageAbout, ImageStore } from './image-store.ts';
 import { readRange } from './read-range.ts';
 import type { S3Fault } from './s3-fault.ts';
+import { statedHeaders } from './stated-headers.ts';
 
 /** What keeps a browser from taking the bytes of an image for anything else. */
 export const imageGuards: Readonly<Record<string, string>> = {
@@ -12,7 +13,14 @@ export const imageGuards: Readonly<Record<string, string>> = {
 };
 
 /** GetObject and HeadObject: the image, the part of it that `Range` asks for, or only what is known of it. */
-export async function getImage(store: ImageStore, key: string, request: Request): Promise<Response | S3Fault> {
+export async function getImage(
+  store: ImageStore,
+  key: string,
+  request: Request,
+  query: ReadonlyMap<string, string>,
+): Promise<Response | S3Fault> {
+  const stated = statedHeaders(query);
+  if ('fault' in stated) return stated;
   const head = request.method === 'HEAD';
   // Another one may take its place between the two questions.
   for (let tries = 0; tries < 3; tries++) {
@@ -30,6 +38,7 @@ export async function getImage(store: ImageStore, key: string, request: Request)
     if (range) headers.set('content-range', `bytes ${range.from}-${range.to}/${about.size}`);
     headers.set('content-length', String(range ? range.to - range.from + 1 : about.size));
     headers.set('content-type', imageTypes[about.kind]);
+    for (const [name, value] of stated) headers.set(name, value);
     return new Response(body, { status: range ? 206 : 200, headers });
   }
   return { fault: 'NoSuchKey', details: { Key: key } };

@@ -22,7 +22,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const nobody = { secretOf: () => null, readToken: async () => null, sessionLives: async () => false };
+const nobody = {
+  secretOf: () => null,
+  issued: () => false,
+  readToken: async () => null,
+  sessionLives: async () => false,
+};
 
 /** Asks with the target as it stood on the wire, which is not always what the address says when it is resolved. */
 function ask(target: string, shown: Images = images) {

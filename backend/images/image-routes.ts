@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
-import type { Authority } from '#backend/http/caller.ts';
 import { answerPublicImage } from './answer-public-image.ts';
+import type { StorageAuthority } from './find-storage-caller.ts';
 import type { Images } from './open-images.ts';
 import { storagePath } from './read-target.ts';
 import { storageService } from './storage-service.ts';
 
 interface ImageRouteParts {
   readonly images: Images;
-  readonly authority: Authority;
+  readonly authority: StorageAuthority;
   /** Milliseconds. */
   readonly clock: () => number;
   /** A new id of letters, digits, `-` and `_`. */
@@ -15,8 +15,8 @@ interface ImageRouteParts {
   readonly report: (fault: unknown) => void;
 }
 
-/** The one bucket, as the public configuration names it. */
-export const imageBucket = 'images';
+/** The one bucket. */
+const imageBucket = 'images';
 
 /** `/storage`: the images in the protocol of S3, for who signs; `/images`: the images as pages show them, for everybody. */
 export function imageRoutes({ images, authority, clock, newId, report }: ImageRouteParts): Hono {

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImageKind } from '#model/images.ts';
+import { type ImageKind, imageKeyFault } from '#model/images.ts';
 import { folderNameOf, isCutName, keyOfFolderName } from './folder-names.ts';
 import type { ImageAbout } from './image-store.ts';
 import { ignoring, removeFile, syncFolder } from './write-file.ts';
@@ -41,13 +41,13 @@ async function readVersion(
   return { about: { key, etag, kind: kind as ImageKind, size: found.size, modified }, at: found.mtimeMs };
 }
 
-/** Every key that has a folder. */
+/** Every key that has a folder. Other folders, as that of uploads in hand, are none of an image. */
 export async function readKeys(root: string): Promise<string[]> {
   const names = await readdir(root);
   const keys = await Promise.all(
     names.map(async (name) => (isCutName(name) ? keptKey(root, name) : keyOfFolderName(name))),
   );
-  return keys.filter((key) => key !== null);
+  return keys.filter((key): key is string => key !== null && imageKeyFault(key) === null);
 }
 
 /** The folders that were made for a cut name and got no key: nothing was ever kept in them. */
@@ -58,7 +58,7 @@ export async function removeNameless(root: string): Promise<void> {
 }
 
 async function keptKey(root: string, name: string): Promise<string | null> {
-  const key = await readFile(join(root, name, keyFile), 'utf8').catch(ignoring('ENOENT'));
+  const key = await readFile(join(root, name, keyFile), 'utf8').catch(ignoring('ENOENT', 'ENOTDIR'));
   return key !== undefined && folderNameOf(key) === name ? key : null;
 }
 

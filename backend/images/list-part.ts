@@ -41,8 +41,9 @@ export function listPart(
   return { keys, prefixes, more: false };
 }
 
-function sharedBeginning(key: string, prefix: string, delimiter: string | null): string | null {
-  if (delimiter === null) return null;
+/** What a key begins with up to the delimiter behind the prefix; null when it has none there. */
+export function sharedBeginning(key: string, prefix: string, delimiter: string | null): string | null {
+  if (delimiter === null || !key.startsWith(prefix)) return null;
   const at = key.indexOf(delimiter, prefix.length);
   return at < 0 ? null : key.slice(0, at + delimiter.length);
 }

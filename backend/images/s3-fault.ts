@@ -1,11 +1,16 @@
 import { xmlElement, xmlHead } from './xml-text.ts';
 
-/** The refusals of the protocol that this service gives: their status, and the protocol's own sentence. */
+/**
+ * The refusals of the protocol that this service gives: their status, and the protocol's own sentence. What is not done here
+ * is refused as something that cannot be asked for (4xx), not as a fault of the service.
+ */
 const faults = {
+  AccessControlListNotSupported: [400, 'The bucket does not allow ACLs'],
   AccessDenied: [403, 'Access Denied'],
   AuthorizationHeaderMalformed: [400, 'The authorization header that you provided is not valid.'],
   AuthorizationQueryParametersError: [400, 'The authorization query parameters that you provided are not valid.'],
   BadDigest: [400, 'The Content-MD5 or checksum value that you specified did not match what the server received.'],
+  BucketAlreadyOwnedByYou: [409, 'Your previous request to create the named bucket succeeded and you already own it.'],
   EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed object size.'],
   ExpiredToken: [400, 'The provided token has expired.'],
   IncompleteBody: [400, 'You did not provide the number of bytes specified by the Content-Length HTTP header.'],
@@ -15,6 +20,8 @@ const faults = {
   InvalidDigest: [400, 'The Content-MD5 or checksum value that you specified is not valid.'],
   InvalidRange: [416, 'The requested range is not satisfiable'],
   InvalidRequest: [400, 'Invalid Request'],
+  InvalidStorageClass: [400, 'The storage class you specified is not valid'],
+  InvalidToken: [400, 'The provided token is malformed or otherwise not valid.'],
   InvalidURI: [400, "Couldn't parse the specified URI."],
   KeyTooLongError: [400, 'Your key is too long'],
   MalformedXML: [400, 'The XML you provided was not well-formed or did not validate against our published schema'],
@@ -22,7 +29,6 @@ const faults = {
   MissingContentLength: [411, 'You must provide the Content-Length HTTP header.'],
   NoSuchBucket: [404, 'The specified bucket does not exist'],
   NoSuchKey: [404, 'The specified key does not exist.'],
-  NotImplemented: [501, 'A header you provided implies functionality that is not implemented.'],
   PreconditionFailed: [412, 'At least one of the pre-conditions you specified did not hold'],
   RequestTimeTooSkewed: [403, 'The difference between the request time and the server time is too large.'],
   ServiceUnavailable: [503, 'Service is unable to handle request.'],
@@ -58,6 +64,7 @@ export function faultAnswer(
     ...refused.details,
     Resource: path,
     RequestId: requestId,
+    HostId: requestId,
   };
   const body =
     xmlHead +

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Authority, Caller } from '#backend/http/caller.ts';
+import type { Caller } from '#backend/http/caller.ts';
 import { picture } from '#tests/images/pictures.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/images/temporary-store.ts';
 import { cleanImage } from './clean-image.ts';
+import type { StorageAuthority } from './find-storage-caller.ts';
 import { type StorageParts, storageService } from './storage-service.ts';
 
 const now = Date.UTC(2026, 10, 20);
@@ -15,11 +16,12 @@ const owners: Readonly<Record<string, Caller>> = {
   staff: { role: 'staff', identityId: 'us-west-1:b', session: 's-1' },
   left: { role: 'staff', identityId: 'us-west-1:c', session: 's-2' },
 };
-const authority: Authority = {
+const authority: StorageAuthority = {
   secretOf(key, token, at) {
     const owner = owners[token ?? ''];
     return key === 'ASIA' && owner && at < now + hour ? { secretKey: 's', owner } : null;
   },
+  issued: (token) => token in owners,
   readToken: async () => owners.staff ?? null,
   sessionLives: async (session) => session === 's-1',
 };
@@ -121,6 +123,8 @@ describe('what is served', () => {
   test('the bucket itself', async () => {
     const head = await ask('HEAD', '/storage/images');
     expect([head.status, head.text, head.headers.get('x-amz-bucket-region')]).toEqual([200, '', 'us-west-1']);
+    expect(await ask('PUT', '/storage/images')).toMatchObject({ status: 409, code: 'BucketAlreadyOwnedByYou' });
+    expect(await ask('PUT', '/storage/images', { who: 'guest' })).toMatchObject({ status: 403, code: 'AccessDenied' });
     expect((await ask('GET', '/storage/images?location=')).text).toContain('>us-west-1</LocationConstraint>');
   });
 
@@ -152,11 +156,12 @@ describe('what is refused', () => {
   test('in the XML of the protocol, with an id; without a body for HEAD', async () => {
     const refused = await ask('GET', '/storage/images/images/none%26.png');
     expect(refused.text).toBe(
-      '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message><Key>images/none&amp;.png</Key><Resource>/storage/images/images/none%26.png</Resource><RequestId>0123456789ABCDEF</RequestId></Error>',
+      '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message><Key>images/none&amp;.png</Key><Resource>/storage/images/images/none%26.png</Resource><RequestId>0123456789ABCDEF</RequestId><HostId>0123456789ABCDEF</HostId></Error>',
     );
     expect(Object.fromEntries(refused.headers)).toEqual({
       'cache-control': 'no-store',
       'content-type': 'application/xml',
+      'x-amz-id-2': '0123456789ABCDEF',
       'x-amz-request-id': '0123456789ABCDEF',
     });
     const head = await ask('HEAD', '/storage/images/images/none%26.png');
@@ -174,7 +179,9 @@ describe('what is refused', () => {
       400,
       'AuthorizationHeaderMalformed',
     ]);
-    expect(await ask('GET', key, { who: 'nobody' })).toMatchObject({ status: 403, code: 'InvalidAccessKeyId' });
+    expect(await ask('GET', key, { who: 'nobody' })).toMatchObject({ status: 400, code: 'InvalidToken' });
+    const another = { parts: { authority: { ...authority, secretOf: () => null } } };
+    expect(await ask('GET', key, another)).toMatchObject({ status: 403, code: 'InvalidAccessKeyId' });
     expect(await ask('GET', key, { who: 'left' })).toMatchObject({ status: 400, code: 'ExpiredToken' });
   });
 
@@ -186,7 +193,7 @@ describe('what is refused', () => {
       '<RequestTime>2026-11-20T00:00:00.000Z</RequestTime><ServerTime>2026-11-20T00:16:00.000Z</ServerTime><MaxAllowedSkewMilliseconds>900000</MaxAllowedSkewMilliseconds>',
     );
     clock = now;
-    const over: Authority = {
+    const over: StorageAuthority = {
       ...authority,
       secretOf: (id, token, at) => (at < now ? authority.secretOf(id, token, at) : null),
     };
@@ -231,7 +238,7 @@ describe('what is refused', () => {
   });
 
   test('a delete that has a condition', async () => {
-    expect(await ask('DELETE', key, { headers: { 'if-match': '"x"' } })).toMatchObject({ status: 501 });
+    expect(await ask('DELETE', key, { headers: { 'if-match': '"x"' } })).toMatchObject({ code: 'InvalidRequest' });
   });
 });
 

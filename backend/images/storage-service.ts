@@ -1,17 +1,18 @@
 import { DatabaseAwayError } from '#backend/database/database-away.ts';
-import type { Authority } from '#backend/http/caller.ts';
 import { splitUrl } from '#backend/http/canonical-request.ts';
 import { region } from '#backend/http/region.ts';
 import { openSlots } from '#backend/turns/open-slots.ts';
 import { mayImages } from '#model/access.ts';
 import { imageLimits } from '#model/images.ts';
 import { claimedPayload } from './claimed-payload.ts';
+import { copyImage } from './copy-image.ts';
 import { deleteImages, deleteListLimit } from './delete-images.ts';
-import { findStorageCaller } from './find-storage-caller.ts';
+import { findStorageCaller, type StorageAuthority } from './find-storage-caller.ts';
 import { getImage } from './get-image.ts';
 import type { ImageStore } from './image-store.ts';
+import { listBuckets } from './list-buckets.ts';
 import { listImages } from './list-images.ts';
-import { putFault, putImage } from './put-image.ts';
+import { notDone, putFault, putImage } from './put-image.ts';
 import { readPayload } from './read-payload.ts';
 import { keyFault, readTarget, type Target } from './read-target.ts';
 import { faultAnswer, type S3Fault } from './s3-fault.ts';
@@ -23,7 +24,7 @@ import { s3Namespace, xmlElement, xmlHead } from './xml-text.ts';
 export interface StorageParts {
   readonly store: ImageStore;
   readonly workshop: Pick<Workshop, 'clean'>;
-  readonly authority: Authority;
+  readonly authority: StorageAuthority;
   /** The only bucket there is. */
   readonly bucket: string;
   /** Milliseconds. */
@@ -81,7 +82,10 @@ export function storageService(parts: StorageParts): (request: Request, sent: st
   }
 
   async function put(key: string, bytes: Uint8Array, headers: Headers): Promise<Response | S3Fault> {
-    const answered = await putImage(parts, key, bytes, headers);
+    const copies = headers.get('x-amz-copy-source') !== null;
+    const answered = await (copies
+      ? copyImage(parts.store, parts.bucket, key, headers)
+      : putImage(parts, key, bytes, headers));
     if (answered instanceof Response) parts.changed(key);
     return answered;
   }
@@ -95,16 +99,21 @@ export function storageService(parts: StorageParts): (request: Request, sent: st
     switch (operation) {
       case 'GetObject':
       case 'HeadObject':
-        return getImage(parts.store, key ?? '', request);
+        return getImage(parts.store, key ?? '', request, query);
       case 'DeleteObject':
-        if (request.headers.get('if-match') !== null) return { fault: 'NotImplemented' };
+        if (request.headers.get('if-match') !== null) return notDone('if-match');
         await parts.store.remove(key ?? '');
         parts.changed(key ?? '');
         return new Response(null, { status: 204 });
+      case 'ListBuckets':
+        return listBuckets(parts.bucket, query);
+      case 'ListObjects':
       case 'ListObjectsV2':
         return listImages(parts.store, parts.bucket, query);
       case 'HeadBucket':
         return new Response(null, { headers: { 'x-amz-bucket-region': region } });
+      case 'CreateBucket':
+        return { fault: 'BucketAlreadyOwnedByYou', details: { BucketName: parts.bucket } };
       case 'GetBucketLocation':
         return new Response(xmlHead + xmlElement('LocationConstraint', region, s3Namespace), {
           headers: { 'content-type': 'application/xml' },
@@ -128,6 +137,7 @@ export function storageService(parts: StorageParts): (request: Request, sent: st
         ? answered
         : faultAnswer(answered, { path, requestId, head: request.method === 'HEAD' });
     response.headers.set('x-amz-request-id', requestId);
+    response.headers.set('x-amz-id-2', requestId);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
     return response;
   };

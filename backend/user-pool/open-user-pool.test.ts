@@ -114,6 +114,10 @@ describeOnBothEngines('the user pool', ({ open }) => {
       expect(await pool.readToken(token, start)).toEqual({ role: 'staff', identityId: null, session: session.id });
     }
     expect(await login(IdToken)).toEqual(holder);
+    const asManaged = `cognito-idp.us-west-1.amazonaws.com/${pool.parts.userPoolId}`;
+    expect(await login(IdToken, asManaged)).toEqual(holder);
+    expect(await login(IdToken, `${asManaged}0`)).toBeNull();
+    expect(await login(AccessToken, asManaged)).toBeNull();
     expect(await pool.sessionLives(session.id, start)).toBe(true);
 
     expect(await login(IdToken, 'https://tlacuilo.example/idp')).toBeNull();

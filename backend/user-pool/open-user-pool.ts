@@ -1,5 +1,6 @@
 import { answerAwsJson } from '#backend/http/aws-json.ts';
 import type { Caller } from '#backend/http/caller.ts';
+import { region } from '#backend/http/region.ts';
 import { openIdConfiguration } from './discovery.ts';
 import { openPasswordHashing } from './password-hash.ts';
 import { openPoolKeys } from './pool-keys.ts';
@@ -24,7 +25,10 @@ export interface UserPool {
   readonly parts: UserPoolParts;
   /** Answers a call of the protocol. `now` is in milliseconds, here and below. */
   answer(request: Request, from: CallOrigin, now: number): Promise<Response>;
-  /** The person whose ID token it is, while the session lives. `provider` names the issuer, without its scheme. */
+  /**
+   * The person whose ID token it is, while the session lives. `provider` names the issuer, without its scheme, or the pool as
+   * the managed service does: `cognito-idp.us-west-1.amazonaws.com/us-west-1_Abc123DEF`.
+   */
   verifyLogin(provider: string, token: string, now: number): Promise<TokenHolder | null>;
   /** The person whose access or ID token it is, while the session lives: the managed service takes both for data. */
   readToken(token: string, now: number): Promise<Caller | null>;
@@ -47,7 +51,7 @@ export async function openUserPool(s: UserPoolSurroundings): Promise<UserPool> {
   const random = (size: number) => s.random(size);
   const keys = await openPoolKeys({ db, now: () => s.now(), randomBytes: random });
   const issuer = `${s.origin}/idp`;
-  const provider = issuer.replace(/^[a-z]+:\/\//, '');
+  const providers = [issuer.replace(/^[a-z]+:\/\//, ''), `cognito-idp.${region}.amazonaws.com/${s.userPoolId}`];
   const passwords = openPasswordHashing({ random });
   const recoveries = openRecoveryBudget();
   const parts: UserPoolParts = { ...s, keys, issuer, clientId: s.userPoolClientId, passwords, recoveries };
@@ -62,7 +66,7 @@ export async function openUserPool(s: UserPoolSurroundings): Promise<UserPool> {
     answer: (request, from, at) =>
       answerAwsJson(request, 'AWSCognitoIdentityProviderService', poolOperations(parts, request, from), at),
     async verifyLogin(named, token, at) {
-      return named === provider ? alive(await readIdToken(parts, token, at), at) : null;
+      return providers.includes(named) ? alive(await readIdToken(parts, token, at), at) : null;
     },
     async readToken(token, at) {
       const named = (await readAccessToken(parts, token, at)) ?? (await readIdToken(parts, token, at));

@@ -106,8 +106,9 @@ function readAnswer(row: PlainRow | null, errors: readonly WireError[] | undefin
     return { wrong: errors.map(({ errorInfo }) => String(errorInfo?.field)).toSorted() };
   }
   const [{ errorType, message } = { errorType: '', message: '' }] = errors;
-  const failed = 'DynamoDB:ConditionalCheckFailedException: The conditional request failed';
-  return errors.length === 1 && `${errorType}: ${message}` === failed ? { refused: 'condition' } : errors;
+  const failed =
+    /^DynamoDB:ConditionalCheckFailedException: The conditional request failed \(Service: DynamoDb, Status Code: 400, Request ID: [0-9A-Z]+\)$/;
+  return errors.length === 1 && failed.test(`${errorType}: ${message}`) ? { refused: 'condition' } : errors;
 }
 
 async function list(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetBucketLocationCommand,
@@ -144,11 +145,40 @@ describe('what the client of the protocol does', () => {
     expect(await refusal(beyond)).toMatchObject({ name: 'InvalidRange', status: 416 });
   });
 
+  test('calls an image and its kind as it wants, in a signed address too', async () => {
+    const Body = await picture('png');
+    await staff().send(
+      new PutObjectCommand({ Bucket, Key: 'images/a+b.png', Body, ACL: 'private', StorageClass: 'STANDARD' }),
+    );
+    const wanted = new GetObjectCommand({
+      Bucket,
+      Key: 'images/a+b.png',
+      ResponseContentDisposition: 'attachment; filename="a b.png"',
+      ResponseCacheControl: 'no-store',
+    });
+    const got = await guest().send(wanted);
+    expect([got.ContentDisposition, got.CacheControl, got.ContentType]).toEqual([
+      'attachment; filename="a b.png"',
+      'no-store',
+      'image/png',
+    ]);
+    const answer = await fetch(await getSignedUrl(guest(), wanted, { expiresIn: 60 }));
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, got.ContentDisposition]);
+  });
+
   test('puts only where nothing is', async () => {
     const once = async () =>
       staff().send(new PutObjectCommand({ Bucket, Key: 'images/a.png', Body: await picture('png'), IfNoneMatch: '*' }));
     await once();
     expect(await refusal(once())).toMatchObject({ name: 'PreconditionFailed', status: 412 });
+  });
+
+  test('copies what is kept', async () => {
+    const { ETag } = await put('images/a+b ñ.png');
+    const asked = { Bucket, Key: 'images/c.png', CopySource: encodeURI(`${Bucket}/images/a+b ñ.png`) };
+    expect((await staff().send(new CopyObjectCommand(asked))).CopyObjectResult?.ETag).toBe(ETag);
+    expect(await keys()).toEqual(['images/a+b ñ.png', 'images/c.png']);
+    expect((await refusal(guest().send(new CopyObjectCommand(asked)))).name).toBe('AccessDenied');
   });
 
   test('deletes one and many', async () => {
@@ -208,6 +238,8 @@ describe('what is refused', () => {
     expect((await ask({ ...one, secretKey: two.secretKey })).name).toBe('SignatureDoesNotMatch');
     expect((await ask({ ...one, sessionToken: two.sessionToken })).name).toBe('InvalidAccessKeyId');
     expect((await ask({ ...one, accessKeyId: two.accessKeyId })).name).toBe('InvalidAccessKeyId');
+    const damaged = { ...one, sessionToken: one.sessionToken.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) };
+    expect(await ask(damaged)).toMatchObject({ name: 'InvalidToken', status: 400 });
     ended.add('s-2');
     expect(await ask(two)).toMatchObject({ name: 'ExpiredToken', status: 400 });
   });

@@ -61,8 +61,8 @@ test('keys that another installation gave', async () => {
   expect(await everyDoor(house.origin, { ...foreign, presigned: movedTo(house.origin, foreign.presigned) })).toEqual({
     'data by token': 'UnauthorizedException',
     'data by signature': 'UnrecognizedClientException',
-    storage: 'InvalidAccessKeyId',
-    'presigned address': 'InvalidAccessKeyId',
+    storage: 'InvalidToken',
+    'presigned address': 'InvalidToken',
     user: 'NotAuthorizedException: Invalid Access Token',
     refresh: 'NotAuthorizedException: Invalid Refresh Token',
     'other refresh': 'NotAuthorizedException: Invalid Refresh Token',
@@ -77,7 +77,7 @@ test('nobody becomes somebody else', async () => {
   const person = await clients.credentialsFor({ [provider]: mine.IdToken });
   // A guest names the person's identity, and the person that of the guest.
   await expect(clients.credentialsFor({}, person.identityId)).rejects.toMatchObject({
-    name: 'ResourceNotFoundException',
+    name: 'NotAuthorizedException',
   });
   const named = await clients.credentialsFor({ [provider]: mine.IdToken }, visitor.identityId);
   expect(named.identityId).toBe(person.identityId);

@@ -40,6 +40,9 @@ type Name = 'NewsLetter' | 'Contact' | 'Course' | 'CourseHistory';
 const client = () => generateClient({ authMode: 'iam' }) as unknown as { models: Record<Name, Model> };
 
 const contact = { name: 'Ana', lastname: 'Ñandú 😀', email: 'ana@example.mx', type: 'ideas', message: 'Hola' };
+/** In the words of the managed service. */
+const conditionFailed =
+  /^The conditional request failed \(Service: DynamoDb, Status Code: 400, Request ID: [0-9A-Z]+\)$/;
 const samples: [name: Name, input: Data, change: Data, filter: object, none: object][] = [
   [
     'NewsLetter',
@@ -102,7 +105,7 @@ test.each(samples)('%s: what is not there, and what is there already', async (na
     const { data, errors } = await asked;
     expect(data).toBeNull();
     expect(errors).toMatchObject([
-      { errorType: 'DynamoDB:ConditionalCheckFailedException', message: 'The conditional request failed' },
+      { errorType: 'DynamoDB:ConditionalCheckFailedException', message: expect.stringMatching(conditionFailed) },
     ]);
   }
   await model.create({ id, ...input });
@@ -176,7 +179,7 @@ test('a condition, in the client’s own GraphQL', async () => {
     errors: [
       {
         errorType: 'DynamoDB:ConditionalCheckFailedException',
-        message: 'The conditional request failed',
+        message: expect.stringMatching(conditionFailed),
         errorInfo: null,
         path: ['updateCourse'],
         locations: [{ line: 2, column: 3 }],
@@ -185,6 +188,20 @@ test('a condition, in the client’s own GraphQL', async () => {
   });
   const settled = await Promise.all(Array.from({ length: 8 }, (_, n) => update(10 + n, 6)));
   expect(settled.filter(({ errors }) => errors === undefined)).toHaveLength(1);
+});
+
+test('bounds that are none are told, and not taken for nothing found', async () => {
+  const { errors } = await client().models.Course.list({ filter: { cost: { between: [1] } } });
+  expect(errors).toMatchObject([{ message: expect.stringMatching(/^The BETWEEN operator requires two values/) }]);
+  const condition = { cost: { between: [2, 1] } };
+  const query = `mutation M($input: UpdateCourseInput!, $condition: ModelCourseConditionInput) {
+    updateCourse(input: $input, condition: $condition) { id }
+  }`;
+  expect(await send(query, { input: { id: 'c1' }, condition })).toMatchObject({
+    errors: [
+      { errorType: 'ValidationException', message: expect.stringMatching(/^The BETWEEN operator requires upper/) },
+    ],
+  });
 });
 
 test('several in one request, one after the other, each for itself', async () => {

@@ -132,7 +132,12 @@ function withoutUndefined(input: Input): Input {
 
 const sizes = fc.integer({ min: 0, max: 4 });
 const bounds = <Value>(value: fc.Arbitrary<Value>) =>
-  fc.oneof(fc.tuple(value, value), fc.tuple(value), fc.tuple(value, fc.constant(null)));
+  fc.tuple(value, value).map(([one, other]) => (isAfter(one, other) ? [other, one] : [one, other]));
+/** Texts by their bytes. */
+const isAfter = (one: unknown, other: unknown) =>
+  typeof one === 'number'
+    ? one > Number(other)
+    : Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other))) > 0;
 const attributes = {
   attributeExists: fc.boolean(),
   attributeType: fc.constantFrom('string', 'number', 'bool', '_null', 'list'),

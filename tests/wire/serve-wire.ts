@@ -13,6 +13,8 @@ import { type WireDifference, type WireOver, wireOver } from './wire-over.ts';
 export interface WireUnderTest extends WireOver {
   readonly origin: string;
   readonly db: Database;
+  /** Where its database and its images are. */
+  readonly dataDir: string;
   /** Every request that came, in its order: the path, and the operation where a header names it. */
   readonly requests: string[];
   close(): Promise<void>;
@@ -33,6 +35,7 @@ export async function serveWire(given: WireDifference = {}): Promise<WireUnderTe
     ...wire,
     origin,
     db: database.db,
+    dataDir,
     requests,
     async close() {
       await close();

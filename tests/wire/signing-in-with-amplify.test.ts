@@ -53,3 +53,22 @@ test('a guest becomes a person of the company, refreshes, and is a guest again a
   expect(await list('iam')).toMatchObject({ errors: [{ errorType: 'Unauthorized' }] });
   expect(wire.faults).toEqual([]);
 });
+
+test('somebody who was signed out elsewhere is told so, and is a guest once the library forgets who it was', async () => {
+  await signIn({ username: 'ana@example.mx', password, options });
+  const { identityId, tokens } = await fetchAuthSession();
+  const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut' };
+  const body = JSON.stringify({ AccessToken: String(tokens?.accessToken) });
+  expect((await fetch(`${wire.origin}/idp`, { method: 'POST', headers, body })).status).toBe(200);
+
+  // It asks for a guest's credentials under the identity of the person, and goes on to do so.
+  await expect(fetchAuthSession({ forceRefresh: true })).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: `Access to Identity '${identityId}' is forbidden.`,
+  });
+  await signOut();
+  const guest = await fetchAuthSession();
+  expect(guest.tokens).toBeUndefined();
+  expect(guest.credentials?.accessKeyId).toMatch(/^ASIA/);
+  expect(guest.identityId).not.toBe(identityId);
+});

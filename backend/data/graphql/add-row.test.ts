@@ -37,7 +37,10 @@ test.each(['name: "Python"', 'name: "Python", cost: 6', 'name: "Python", cost: 5
     const { data, errors, written, changed } = await create(`id: "c1", ${fields}`);
     expect(data).toEqual({ createCourse: null });
     expect(errors).toMatchObject([
-      { errorType: 'DynamoDB:ConditionalCheckFailedException', message: 'The conditional request failed' },
+      {
+        errorType: 'DynamoDB:ConditionalCheckFailedException',
+        message: 'The conditional request failed (Service: DynamoDb, Status Code: 400, Request ID: NEW)',
+      },
     ]);
     expect([written, changed]).toEqual([[], []]);
   },

@@ -26,8 +26,15 @@ export interface GraphqlService extends Omit<RequestContext, 'caller' | 'budget'
 const maxBytes = 64 * 1024;
 const headers = { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store' };
 
-/** Answers a request to the GraphQL endpoint (specification, section 7). `now` is in milliseconds. */
+/** Answers a request to the GraphQL endpoint (specification, section 7), and names it. `now` is in milliseconds. */
 export async function answerGraphql(service: GraphqlService, request: Request, now: number): Promise<Response> {
+  const requestId = service.newId();
+  const response = await answer(service, request, now, requestId);
+  response.headers.set('x-amzn-requestid', requestId);
+  return response;
+}
+
+async function answer(service: GraphqlService, request: Request, now: number, requestId: string): Promise<Response> {
   const body = await readBody(request, maxBytes);
   if (!body.ok) {
     return body.reason === 'too-large'
@@ -52,14 +59,14 @@ export async function answerGraphql(service: GraphqlService, request: Request, n
   const { caller } = found;
   const guarded = service.guarded?.(caller, request);
   const context = { ...service, ...guarded, caller, budget: readBudget(), at: new Date(now).toISOString() };
-  return executeCall(service, context, read.document, call);
+  return executeCall(service, context, read.document, { ...call, requestId });
 }
 
 async function executeCall(
   service: GraphqlService,
   contextValue: RequestContext,
   document: DocumentNode,
-  { variables, operationName }: GraphqlCall,
+  { variables, operationName, requestId }: GraphqlCall & { readonly requestId: string },
 ): Promise<Response> {
   const answered = await execute({
     schema: servedSchema,
@@ -71,7 +78,7 @@ async function executeCall(
     hideSuggestions: true,
   });
   const spoiled = contextValue.budget.spoiled();
-  const { body, unexpected } = wordResult(spoiled ? { data: null, errors: [spoiled] } : answered);
+  const { body, unexpected } = wordResult(spoiled ? { data: null, errors: [spoiled] } : answered, requestId);
   for (const error of unexpected) service.report(error);
   const wait = waitOf(body);
   if (wait !== null) return json(429, body, { 'retry-after': String(wait) });

@@ -47,7 +47,12 @@ test('every problem is an entry of its own', async () => {
 });
 
 test('an id that another row has, and a condition that no new row can meet', async () => {
-  const failed = [{ errorType: 'DynamoDB:ConditionalCheckFailedException', message: 'The conditional request failed' }];
+  const failed = [
+    {
+      errorType: 'DynamoDB:ConditionalCheckFailedException',
+      message: 'The conditional request failed (Service: DynamoDb, Status Code: 400, Request ID: NEW)',
+    },
+  ];
   expect((await askGraphql(contact('id: "x"'), { create: () => ({ outcome: 'conflict' }) })).errors).toMatchObject(
     failed,
   );

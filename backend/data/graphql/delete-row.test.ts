@@ -30,7 +30,10 @@ test('a row that is not there and one that does not meet the condition are the s
     const { data, errors, written, changed } = await ask(query);
     expect(data).toEqual({ deleteCourseHistory: null });
     expect(errors).toMatchObject([
-      { errorType: 'DynamoDB:ConditionalCheckFailedException', message: 'The conditional request failed' },
+      {
+        errorType: 'DynamoDB:ConditionalCheckFailedException',
+        message: 'The conditional request failed (Service: DynamoDb, Status Code: 400, Request ID: NEW)',
+      },
     ]);
     expect([written, changed]).toEqual([[], []]);
   }

@@ -9,6 +9,10 @@ test('what a person writes is far from the limit', () => {
   expect(refuseFilter({ and: [{ cost: { between: [1, 2] } }, { not: { name: { size: { gt: 3 } } } }] })).toBeNull();
 });
 
+test('a between that has one bound is refused, and does not hold for nothing', () => {
+  expect(refuseFilter({ cost: { between: [1] } })?.message).toMatch(/^The BETWEEN operator requires two values/);
+});
+
 test('every part of it counts, also an empty one', () => {
   expect(refuseFilter(parts(99))).toBeNull();
   expect(refuseFilter(parts(100))?.message).toBe('The expression contains 301 operators; at most 300 are allowed.');

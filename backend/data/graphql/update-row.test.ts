@@ -9,7 +9,12 @@ const rows = {
 };
 const now = '1970-01-01T00:00:00.000Z';
 const ask = (query: string, more: object = {}) => askGraphql(`mutation { ${query} }`, { role: 'staff', rows, ...more });
-const failed = [{ errorType: 'DynamoDB:ConditionalCheckFailedException', message: 'The conditional request failed' }];
+const failed = [
+  {
+    errorType: 'DynamoDB:ConditionalCheckFailedException',
+    message: 'The conditional request failed (Service: DynamoDb, Status Code: 400, Request ID: NEW)',
+  },
+];
 
 test('only what is present is changed, null is a value, and the time is the request’s', async () => {
   const { data, written, changed } = await ask(

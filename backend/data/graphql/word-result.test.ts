@@ -43,6 +43,14 @@ test('a refusal becomes an entry for each of its faults', () => {
   });
 });
 
+test('a refusal of the store names the request', () => {
+  const refused = at(refuse({ errorType: 'DynamoDB:ConditionalCheckFailedException', message: 'It failed' }), place);
+  const { body } = wordResult({ data: { a: null }, errors: [refused] }, 'a1-b2');
+  expect(body.errors?.map(({ message }) => message)).toEqual([
+    'It failed (Service: DynamoDb, Status Code: 400, Request ID: A1B2)',
+  ]);
+});
+
 test('the unexpected is told to the log and not to the client', () => {
   const cause = new Error('no such table: contact');
   const { body, unexpected } = wordResult({

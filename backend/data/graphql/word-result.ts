@@ -18,17 +18,28 @@ export interface WordedResult {
   readonly unexpected: readonly unknown[];
 }
 
-/** Words the result of a request: refusals as they were given, the unexpected without its cause. */
-export function wordResult(result: ExecutionResult): WordedResult {
+/**
+ * Words the result of a request: refusals as they were given, the unexpected without its cause. A refusal of the store ends as
+ * the managed service ends it, with the id of the request (`requestId`; absent where the store refuses nothing).
+ */
+export function wordResult(result: ExecutionResult, requestId = ''): WordedResult {
   if (!result.errors) return { body: { data: result.data }, unexpected: [] };
   const unexpected = result.errors.filter(isUnexpected).map((error) => error.originalError);
-  const errors = result.errors.flatMap((error) => faultsFor(error).map((fault) => wordError(fault, error)));
+  const errors = result.errors.flatMap((error) =>
+    faultsFor(error).map((fault) => wordError(named(fault, requestId), error)),
+  );
   return { body: { data: result.data ?? null, errors }, unexpected };
 }
 
 /** Words errors in the text of a request, before any of it was executed. */
 export function wordErrors(errorType: string, errors: readonly GraphQLError[]): WordedResult['body'] {
   return { data: null, errors: errors.map((error) => wordError({ errorType, message: error.message }, error)) };
+}
+
+function named(fault: Fault, requestId: string): Fault {
+  if (!fault.errorType.startsWith('DynamoDB:')) return fault;
+  const id = requestId.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+  return { ...fault, message: `${fault.message} (Service: DynamoDb, Status Code: 400, Request ID: ${id})` };
 }
 
 function faultsFor(error: GraphQLError): readonly Fault[] {

@@ -72,7 +72,7 @@ test('mutated bytes are answered or not, and hurt nothing', { timeout: 300_000 }
     const broken = changes.reduce((before: string, edit: Edit) => editText(before, edit), text);
     const answer = await answerTo(service, Buffer.from(broken, 'latin1'));
     const told = `${broken} -> ${answer}`.slice(0, 2_000);
-    expect(answer === '' || /^HTTP\/1\.1 ([1-4]\d\d|501) /.test(answer), told).toBe(true);
+    expect(answer === '' || /^HTTP\/1\.1 [1-4]\d\d /.test(answer), told).toBe(true);
     expect(service.faults, told).toEqual([]);
   });
   await fc.assert(property, { seed: 20_261_130, numRuns: 300 });

@@ -35,7 +35,11 @@ const put = (service: StormedService, key: string): Draft =>
     method: 'PUT',
     key,
     query: [['x-id', 'PutObject']],
-    headers: [['content-type', 'image/png']],
+    headers: [
+      ['content-type', 'image/png'],
+      ['x-amz-acl', 'private'],
+      ['x-amz-storage-class', 'STANDARD'],
+    ],
     body: png,
   });
 
@@ -45,13 +49,7 @@ async function kept(service: StormedService): Promise<string> {
   return there;
 }
 
-const list = (more: Pairs): Pairs => [
-  ['list-type', '2'],
-  ['encoding-type', 'url'],
-  ['max-keys', '1000'],
-  ['prefix', 'images/'],
-  ...more,
-];
+const list = (more: Pairs): Pairs => [['encoding-type', 'url'], ['max-keys', '1000'], ['prefix', 'images/'], ...more];
 
 const removal =
   '<?xml version="1.0" encoding="UTF-8"?><Delete xmlns="http://s3.amazonaws.com/doc/2006-03-01/">' +
@@ -59,6 +57,15 @@ const removal =
 
 export const storageSamples: readonly Sample[] = [
   { name: 'PutObject', make: (service) => put(service, `images/${service.next() % 20}.png`) },
+  {
+    name: 'CopyObject',
+    make: async (service) =>
+      ask(service, 'staff', {
+        method: 'PUT',
+        key: `images/copy-${service.next() % 20}.png`,
+        headers: [['x-amz-copy-source', `images/${await kept(service)}`]],
+      }),
+  },
   {
     name: 'PutObject in parts without a signature',
     make: (service) => {
@@ -111,17 +118,54 @@ export const storageSamples: readonly Sample[] = [
     name: 'HeadObject',
     make: async (service) => ask(service, 'guest', { method: 'HEAD', key: await kept(service) }),
   },
-  { name: 'ListObjectsV2', make: (service) => ask(service, 'guest', { query: list([]) }) },
+  {
+    name: 'GetObject with headers of its own',
+    make: async (service) =>
+      ask(service, 'guest', {
+        key: await kept(service),
+        query: [
+          ['response-content-type', 'text/plain'],
+          ['response-content-disposition', 'attachment; filename="a.png"'],
+          ['response-cache-control', 'no-store'],
+        ],
+      }),
+  },
+  { name: 'ListObjects', make: (service) => ask(service, 'guest', { query: list([]) }) },
+  {
+    name: 'ListObjects in parts',
+    make: (service) =>
+      ask(service, 'guest', {
+        query: list([
+          ['delimiter', '/'],
+          ['marker', 'images/a/'],
+        ]),
+      }),
+  },
+  {
+    name: 'ListObjectsV2',
+    make: (service) =>
+      ask(service, 'guest', {
+        query: list([
+          ['list-type', '2'],
+          ['fetch-owner', 'true'],
+        ]),
+      }),
+  },
   {
     name: 'ListObjectsV2 in parts',
     make: (service) =>
       ask(service, 'guest', {
         query: list([
+          ['list-type', '2'],
           ['delimiter', '/'],
           ['start-after', 'images/a'],
           ['continuation-token', Buffer.from('images/b').toString('base64url')],
         ]),
       }),
+  },
+  {
+    name: 'ListBuckets',
+    make: (service) => ({ ...ask(service, 'guest', { query: [['prefix', 'im']] }), path: '/storage/' }),
   },
   { name: 'HeadBucket', make: (service) => ask(service, 'guest', { method: 'HEAD' }) },
   { name: 'GetBucketLocation', make: (service) => ask(service, 'guest', { query: [['location', '']] }) },

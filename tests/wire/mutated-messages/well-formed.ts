@@ -6,7 +6,7 @@ export type Protocol = 'pool' | 'data' | 'storage' | 'shown';
 /** What is wrong with an answer of a protocol; undefined when it is as the protocol has it. */
 export function faultIn(protocol: Protocol, method: string, answer: Answer): string | undefined {
   const { status, body } = answer;
-  if (status >= 500 && !isRefusedFeature(answer)) return `it is a ${status}`;
+  if (status >= 500) return `it is a ${status}`;
   if (/\n\s+at |node_modules|\b(Type|Range|Reference)Error\b/.test(body.toString()))
     return 'it shows the inside of the service';
   // What is no HTTP never reaches a service: Node answers that itself, in one line.
@@ -22,12 +22,8 @@ export function faultAnywhere(method: string, answer: Answer): string | undefine
   return told || faults.includes(undefined) ? undefined : faults.join('; ');
 }
 
-/** S3 says with this status that it has such a feature and this service does not do it; clients do not try again. */
-function isRefusedFeature({ status, body }: Answer): boolean {
-  return status === 501 && (body.length === 0 || body.includes('<Code>NotImplemented</Code>'));
-}
-
 function poolFault({ status, headers, body }: Answer): string | undefined {
+  if (!headers.has('x-amzn-requestid')) return 'it has no request id';
   const answer = jsonIn(body);
   const type = headers.get('x-amzn-errortype');
   if (headers.get('content-type') !== 'application/x-amz-json-1.1' || !answer) return 'it is not the JSON of a pool';
@@ -39,6 +35,7 @@ function poolFault({ status, headers, body }: Answer): string | undefined {
 }
 
 function dataFault({ status, headers, body }: Answer): string | undefined {
+  if (!headers.has('x-amzn-requestid')) return 'it has no request id';
   const answer = jsonIn(body);
   if (!/^application\/json\b/i.test(headers.get('content-type') ?? '') || !answer) return 'it is not JSON';
   if (![200, 400, 401, 403, 405, 413, 426, 429].includes(status)) return `the data service does not answer ${status}`;
@@ -59,7 +56,10 @@ function storageFault({ status, headers, body }: Answer): string | undefined {
   const isXml = headers.get('content-type') === 'application/xml';
   if (isXml && !isWellFormedXml(text)) return 'its XML is not well formed';
   if (status < 400) return undefined;
-  const worded = /<Error><Code>\w+<\/Code><Message>[^<]+<\/Message>.*<RequestId>\w+<\/RequestId><\/Error>$/s.test(text);
+  const worded =
+    /<Error><Code>\w+<\/Code><Message>[^<]+<\/Message>.*<RequestId>\w+<\/RequestId><HostId>\w+<\/HostId><\/Error>$/s.test(
+      text,
+    );
   return isXml && worded ? undefined : 'the refusal is not worded';
 }
 

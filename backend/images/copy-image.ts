@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers';
+import { checkConditions } from './conditions.ts';
+import type { ImageStore } from './image-store.ts';
+import { conditionOf, storedAnswer } from './put-image.ts';
+import { keyFault } from './read-target.ts';
+import type { S3Fault } from './s3-fault.ts';
+import { s3Namespace, xmlElement, xmlHead } from './xml-text.ts';
+
+const header = 'x-amz-copy-source';
+const ontoItself =
+  "This copy request is illegal because it is trying to copy an object to itself without changing the object's metadata, storage class, website redirect location or encryption attributes.";
+
+/**
+ * CopyObject: keeps an image under another key too, as it is kept already. Onto itself only with other metadata, as clients do
+ * to note a time: nothing is kept of them, and nothing happens.
+ */
+export async function copyImage(
+  store: ImageStore,
+  bucket: string,
+  key: string,
+  headers: Headers,
+): Promise<Response | S3Fault> {
+  const source = readSource(headers.get(header) ?? '');
+  if (!source) return { fault: 'InvalidArgument', message: `${header} is not the path of an image in a bucket.` };
+  if (source.bucket !== bucket) return { fault: 'NoSuchBucket', details: { BucketName: source.bucket } };
+  const wrong = keyFault(source.key);
+  if (wrong) return wrong;
+  const about = await store.about(source.key);
+  const missing: S3Fault = { fault: 'NoSuchKey', details: { Key: source.key } };
+  if (!about) return missing;
+  if (checkConditions(conditionsOf(headers), about) !== 'go-on') return { fault: 'PreconditionFailed' };
+  if (source.key === key) {
+    const replaced = headers.get('x-amz-metadata-directive') === 'REPLACE';
+    return replaced ? copied(about) : { fault: 'InvalidRequest', message: ontoItself };
+  }
+  const stream = await store.open(about);
+  if (!stream) return missing;
+  const bytes = await buffer(stream);
+  const put = await store.put(key, { bytes, kind: about.kind }, conditionOf(headers));
+  if (!put.ok) return storedAnswer(put, key);
+  return copied((await store.about(key)) ?? about);
+}
+
+function copied({ etag, modified }: { readonly etag: string; readonly modified: number }): Response {
+  const parts = [xmlElement('ETag', `"${etag}"`), xmlElement('LastModified', new Date(modified).toISOString())];
+  return new Response(xmlHead + xmlElement('CopyObjectResult', parts, s3Namespace), {
+    headers: { 'content-type': 'application/xml' },
+  });
+}
+
+/** `/bucket/key`, encoded as in an address, with or without the first slash. */
+function readSource(sent: string): { readonly bucket: string; readonly key: string } | null {
+  try {
+    const [, bucket, key] = /^\/?([^/]+)\/(.+)$/s.exec(decodeURIComponent(sent.replace(/\?versionId=null$/, ''))) ?? [];
+    return bucket && key ? { bucket, key } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The conditions on what is copied, under the names that they have for what is read. */
+function conditionsOf(headers: Headers): Headers {
+  const conditions = [...headers].filter(([name]) => name.startsWith(`${header}-if-`));
+  return new Headers(conditions.map(([name, value]) => [name.slice(header.length + 1), value]));
+}
