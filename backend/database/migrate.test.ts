@@ -20,6 +20,7 @@ describeOnBothEngines('migrate', ({ emptyPlace }) => {
         '0003-accounts',
         '0004-courses-by-edition',
         '0005-catalogue-removals',
+        '0006-links-and-standings',
       ]);
     } finally {
       for (const opened of processes) await opened.close();

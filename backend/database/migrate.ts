@@ -4,6 +4,7 @@ import * as lettersByMailbox from './migrations/0002-letters-by-mailbox.ts';
 import * as accounts from './migrations/0003-accounts.ts';
 import * as coursesByEdition from './migrations/0004-courses-by-edition.ts';
 import * as catalogueRemovals from './migrations/0005-catalogue-removals.ts';
+import * as linksAndStandings from './migrations/0006-links-and-standings.ts';
 import type { Database } from './tables.ts';
 
 /** All steps from an empty database to `tables.ts`, by name in order. A step that was published is never edited. */
@@ -13,6 +14,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003-accounts': accounts,
   '0004-courses-by-edition': coursesByEdition,
   '0005-catalogue-removals': catalogueRemovals,
+  '0006-links-and-standings': linksAndStandings,
 };
 
 /**
