@@ -32,19 +32,33 @@ describe('checkRecovery', () => {
 });
 
 describe('checkNewPassword', () => {
-  it.each(['123456', ' 123 456 ', '123-456', '1 2 3 4 5 6', '123\u00a0456\n'])('takes the code %j', (code) => {
-    expect(checkNewPassword({ code, newPassword: 'Abcdef1@' })).toEqual({
-      ok: true,
-      value: { code: '123456', newPassword: 'Abcdef1@' },
-    });
+  it.each(['7KQ3MXW9TZ', '7KQ3M-XW9TZ', ' 7kq3m xw9tz ', '7kq3m\u00a0xw9tz\n', '7KQ3M\u2013XW9TZ.'])(
+    'takes the code %j',
+    (code) => {
+      expect(checkNewPassword({ code, newPassword: 'Abcdef1@' })).toEqual({
+        ok: true,
+        value: { code: '7KQ3MXW9TZ', newPassword: 'Abcdef1@' },
+      });
+    },
+  );
+
+  it('takes what is read for another symbol as that one', () => {
+    const taken = checkNewPassword({ code: 'o0iIlL-1abc', newPassword: 'Abcdef1@' });
+    expect(taken).toMatchObject({ value: { code: '0011111ABC' } });
+  });
+
+  it('takes the token of a link as it is', () => {
+    const code = 'abcdefghIJKLMNOPqrstuvwx_-012345';
+    expect(checkNewPassword({ code, newPassword: 'Abcdef1@' })).toMatchObject({ value: { code } });
   });
 
   it.each([
     [{}, ['code required', 'newPassword required']],
     [{ code: ' ', newPassword: 'Abcdef1@' }, ['code required']],
-    [{ code: '12345', newPassword: 'Abcdef1@' }, ['code invalid']],
-    [{ code: '1234567', newPassword: 'Abcdef1@' }, ['code invalid']],
-    [{ code: '12345a', newPassword: 'abc' }, ['code invalid', 'newPassword invalid']],
+    [{ code: '-', newPassword: 'Abcdef1@' }, ['code required']],
+    [{ code: '7KQ3MXW9T', newPassword: 'Abcdef1@' }, ['code invalid']],
+    [{ code: '7KQ3MXW9TZ0', newPassword: 'Abcdef1@' }, ['code invalid']],
+    [{ code: '7KQ3MXW9TU', newPassword: 'abc' }, ['code invalid', 'newPassword invalid']],
   ])('%j', (input, problems) => {
     expect(problemsOf(checkNewPassword(input))).toEqual(problems);
   });

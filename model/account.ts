@@ -4,9 +4,7 @@ import { emailField } from './email.ts';
 import { lengthOf } from './limits.ts';
 import { brokenRules, passwordLimits } from './password.ts';
 import type { Checked } from './problems.ts';
-
-/** The digits of a verification code. */
-export const codeLength = 6;
+import { isRecovery, readRecovery } from './recovery-code.ts';
 
 const filled = v.pipe(v.string('required'), v.minLength(1, 'required'));
 
@@ -20,12 +18,11 @@ const signInShape = {
 };
 
 const newPasswordShape = {
-  // Letters show a code in groups, and people copy more than its digits.
   code: v.pipe(
     v.string('required'),
-    v.transform((text) => text.replace(/[\s\u200b-]/g, '')),
+    v.transform(readRecovery),
     v.minLength(1, 'required'),
-    v.regex(new RegExp(`^\\d{${codeLength}}$`), 'invalid'),
+    v.check(isRecovery, 'invalid'),
   ),
   newPassword: v.pipe(
     filled,
@@ -40,12 +37,15 @@ export function checkSignIn(input: Input): Checked<{ readonly email: string; rea
   return check(signInShape, input);
 }
 
-/** Who asks for a verification code: an e-mail address. */
+/** Who asks for a letter with a code: an e-mail address. */
 export function checkRecovery(input: Input): Checked<{ readonly email: string }> {
   return check({ email: emailField }, input);
 }
 
-/** A verification code, with blanks taken out, and the password that is chosen with it (specification, section 5). */
+/**
+ * A verification code as it was made, or the token of a letter's link, and the password that is chosen with it
+ * (specification, section 5).
+ */
 export function checkNewPassword(input: Input): Checked<{ readonly code: string; readonly newPassword: string }> {
   return check(newPasswordShape, input);
 }

@@ -35,9 +35,9 @@ export type Letter =
   | { readonly kind: 'newsletter-opt-in'; readonly newsletterId: string }
   /** The subscription is confirmed. */
   | { readonly kind: 'newsletter-welcome' }
-  /** The code with which somebody chooses a new password. `codeToken`: what it is derived from. */
+  /** The link and the code with which somebody chooses a new password. `codeToken`: what both are derived from. */
   | { readonly kind: 'recovery-code'; readonly codeToken: string }
-  /** Somebody has an account now, and chooses the first password with this code. */
+  /** An operator made an account for somebody, who chooses the first password with this link or code. */
   | { readonly kind: 'new-account'; readonly codeToken: string }
   /** To the company: somebody withdrew the consent to use their data. */
   | { readonly kind: 'consent-withdrawn'; readonly email: string; readonly withdrawnAt: string };

@@ -20,6 +20,7 @@ describeOnBothEngines('migrate', ({ emptyPlace }) => {
         '0003-accounts',
         '0004-courses-by-edition',
         '0005-catalogue-removals',
+        '0006-links-and-standings',
         '0007-letters-by-kind',
         '0008-newest-first',
       ]);

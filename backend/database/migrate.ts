@@ -5,6 +5,7 @@ import * as lettersByMailbox from './migrations/0002-letters-by-mailbox.ts';
 import * as accounts from './migrations/0003-accounts.ts';
 import * as coursesByEdition from './migrations/0004-courses-by-edition.ts';
 import * as catalogueRemovals from './migrations/0005-catalogue-removals.ts';
+import * as linksAndStandings from './migrations/0006-links-and-standings.ts';
 import * as lettersByKind from './migrations/0007-letters-by-kind.ts';
 import * as newestFirst from './migrations/0008-newest-first.ts';
 import type { Database } from './tables.ts';
@@ -16,6 +17,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003-accounts': accounts,
   '0004-courses-by-edition': coursesByEdition,
   '0005-catalogue-removals': catalogueRemovals,
+  '0006-links-and-standings': linksAndStandings,
   '0007-letters-by-kind': lettersByKind,
   '0008-newest-first': newestFirst,
 };

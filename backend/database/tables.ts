@@ -18,7 +18,7 @@ export interface Tables {
   account: AccountTable;
   accountSession: AccountSessionTable;
   recoveryCode: RecoveryCodeTable;
-  signInFailure: SignInFailureTable;
+  failedAttempt: FailedAttemptTable;
   poolKey: PoolKeyTable;
 }
 
@@ -185,30 +185,33 @@ export interface AccountSessionTable {
   endedAt: string | null;
 }
 
-/** A code that was asked for, also for a mailbox without an account: both count, and are told the same. */
+/** What one letter brings: a code and a link. Also for a mailbox without an account: both count, and are told the same. */
 export interface RecoveryCodeTable {
   id: string;
   /** The mailbox that was named, as a keyed hash. */
   mailboxHash: string;
   /** Null when nobody has an account there. */
   accountId: string | null;
-  /** Keyed hash of the code. */
+  /** Keyed hash of the code that may be typed. */
   codeHash: string;
+  /** Keyed hash of the token of the link; empty in rows from before there were links. */
+  linkHash: Generated<string>;
   createdAt: string;
   expiresAt: string;
-  /** How often a wrong one was tried while this was the newest. */
-  tries: Generated<number>;
+  /** When it ended before its time: a password was chosen, or the account disabled. */
   usedAt: string | null;
   /** 1 when somebody asked for it at the pool: those are counted. */
   asked: Generated<Flag>;
 }
 
-/** How often signing in failed in a row, by account or by address. */
-export interface SignInFailureTable {
-  /** `account:` or `address:` and a keyed hash. */
+/** How often something failed, and for whom: see `backend/user-pool/sign-in-guard.ts`. */
+export interface FailedAttemptTable {
+  /** What is counted and keyed hashes of for whom. */
   who: string;
   failures: number;
   lastAt: string;
+  /** When the account was last used from there; null in what is no account at an address, or where it never was. */
+  knownAt: string | null;
 }
 
 /** The keys that tokens of people are signed with; their public halves are published. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { codeOf, newCodeToken } from './code-token.ts';
+import { codeOf, linkTokenOf, newCodeToken } from './code-token.ts';
 import type { KeyRing } from './signed-token.ts';
 
 function ringOf(...keys: { id: string; secret: Uint8Array }[]): KeyRing {
@@ -12,18 +12,20 @@ function ringOf(...keys: { id: string; secret: Uint8Array }[]): KeyRing {
 const first = { id: 'first', secret: new Uint8Array(32).fill(1) };
 const second = { id: 'second', secret: new Uint8Array(32).fill(2) };
 
-it('is six digits, the same every time', () => {
+it('is ten symbols, and a link of 192 bits, the same every time', () => {
   const ring = ringOf(first);
-  const token = newCodeToken(ring, () => new Uint8Array(16).fill(7));
-  expect(token).toBe('first.BwcHBwcHBwcHBwcHBwcHBw');
-  expect(codeOf(ring, token)).toMatch(/^\d{6}$/);
+  const token = newCodeToken(ring, (size) => new Uint8Array(size).fill(7));
+  expect(token).toBe('first.BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcH');
+  expect(codeOf(ring, token)).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+  expect(linkTokenOf(ring, token)).toMatch(/^[\w-]{32}$/);
+  expect(linkTokenOf(ring, token)).toBe(linkTokenOf(ring, token));
   expect(codeOf(ring, token)).toBe(codeOf(ring, token));
 });
 
 it('is another for another token or another key', () => {
   const ring = ringOf(first);
   const codes = Array.from({ length: 50 }, () => codeOf(ring, newCodeToken(ring, randomBytes)));
-  expect(new Set(codes).size).toBeGreaterThan(45);
+  expect(new Set(codes).size).toBe(50);
   const token = newCodeToken(ring, randomBytes);
   expect(codeOf(ringOf({ ...first, secret: second.secret }), token)).not.toBe(codeOf(ring, token));
 });
@@ -31,14 +33,16 @@ it('is another for another token or another key', () => {
 it('stays the same after the key was changed', () => {
   const token = newCodeToken(ringOf(first), randomBytes);
   expect(codeOf(ringOf(second, first), token)).toBe(codeOf(ringOf(first), token));
+  expect(linkTokenOf(ringOf(second, first), token)).toBe(linkTokenOf(ringOf(first), token));
 });
 
-it('uses every first digit, zero too', () => {
+it('uses every symbol in every place', () => {
   const ring = ringOf(first);
-  const starts = Array.from({ length: 500 }, () => codeOf(ring, newCodeToken(ring, randomBytes))?.[0]);
-  expect(new Set(starts).size).toBe(10);
+  const codes = Array.from({ length: 1_000 }, () => codeOf(ring, newCodeToken(ring, randomBytes)) ?? '');
+  for (let place = 0; place < 10; place += 1) expect(new Set(codes.map((code) => code[place])).size).toBe(32);
 });
 
 it.each(['', 'first', 'first.', '.abc', 'other.abc', 'first.a.b'])('is null for %j', (token) => {
   expect(codeOf(ringOf(first), token)).toBeNull();
+  expect(linkTokenOf(ringOf(first), token)).toBeNull();
 });

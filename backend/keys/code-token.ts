@@ -1,21 +1,30 @@
 import { createHmac } from 'node:crypto';
-import { codeLength } from '#model/account.ts';
+import { codeLength, codeSymbols } from '#model/recovery-code.ts';
 import { deriveKey, type KeyRing } from './signed-token.ts';
 
 /**
- * A new code as a token: `<key id>.<random>`. The code itself is derived from it with the key when it is needed, so that
- * neither the outbox nor a copy of it holds a code that somebody could read.
+ * What a letter's code and link are made of, as a token: `<key id>.<random>`. Both are derived from it with the key when
+ * they are needed, so that neither the outbox nor a copy of it holds one that somebody could use.
  */
 export function newCodeToken(ring: KeyRing, random: (size: number) => Uint8Array): string {
-  return `${ring.current.id}.${Buffer.from(random(16)).toString('base64url')}`;
+  return `${ring.current.id}.${Buffer.from(random(24)).toString('base64url')}`;
 }
 
-/** The six digits of a token, always the same; null when the token is not of a key of this installation. */
+/** The code of a token, always the same, without separators; null when the token is not of a key of this installation. */
 export function codeOf(ring: KeyRing, token: string): string | null {
+  const mac = derive(ring, token, 'recovery-code');
+  // 32 symbols: of each byte five bits choose one.
+  return mac && Array.from(mac.subarray(0, codeLength), (byte) => codeSymbols[byte % codeSymbols.length]).join('');
+}
+
+/** What the link of a letter carries: 192 bits, always the same; null when the token is not of a key of this installation. */
+export function linkTokenOf(ring: KeyRing, token: string): string | null {
+  return derive(ring, token, 'recovery-link')?.subarray(0, 24).toString('base64url') ?? null;
+}
+
+function derive(ring: KeyRing, token: string, purpose: string): Buffer | null {
   const [id, nonce, ...more] = token.split('.');
   const secret = ring.find(id ?? '');
   if (!secret || !nonce || more.length > 0) return null;
-  // Of 48 bits the remainder prefers no code by more than one in a hundred million.
-  const number = createHmac('sha256', deriveKey(secret, 'recovery-code')).update(token).digest().readUIntBE(0, 6);
-  return String(number % 10 ** codeLength).padStart(codeLength, '0');
+  return createHmac('sha256', deriveKey(secret, purpose)).update(token).digest();
 }

@@ -47,7 +47,7 @@ export async function deliverDue(s: DeliverySurroundings, worker: string): Promi
 
 const kindsWithCode: Readonly<Record<LetterWithCode['kind'], true>> = { 'recovery-code': true, 'new-account': true };
 
-/** What is kept of a letter that will not be sent again: everything but a code, which nobody may find there. */
+/** What is kept of a letter that will not be sent again: everything but what a code and a link are made of. */
 function withoutCode({ kind, letter }: OutboxRow): string {
   return Object.hasOwn(kindsWithCode, kind) ? JSON.stringify({ kind }) : letter;
 }

@@ -73,7 +73,7 @@ function codeHtml(label: string, code: string): string {
   return (
     `<div class="quote" style="margin:0 0 24px;padding:16px 20px 20px;border-left:4px solid ${teal};background-color:${ground};color:${ink};">` +
     `<p class="soft" style="margin:0 0 4px;font-size:14px;line-height:20px;color:${soft};">${escapeHtml(label)}</p>` +
-    `<p class="ink" style="margin:0;font-family:Consolas,Menlo,'Courier New',monospace;font-size:36px;line-height:44px;font-weight:bold;letter-spacing:6px;color:${ink};-webkit-user-select:all;user-select:all;">${escapeHtml(code)}</p></div>`
+    `<p class="ink" style="margin:0;font-family:Consolas,Menlo,'Courier New',monospace;font-size:26px;line-height:36px;font-weight:bold;letter-spacing:2px;white-space:nowrap;color:${ink};-webkit-user-select:all;user-select:all;">${escapeHtml(code)}</p></div>`
   );
 }
 

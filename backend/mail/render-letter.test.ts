@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '#backend/keys/code-token.ts';
+import { codeOf, linkTokenOf } from '#backend/keys/code-token.ts';
 import { readOptIn, readWithdraw } from '#backend/keys/letter-token.ts';
 import type { Language } from '#model/languages.ts';
 import type { Letter } from '#model/letters.ts';
+import { showCode } from '#model/recovery-code.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { type RenderedLetter, renderLetter } from './render-letter.ts';
 
@@ -79,30 +80,50 @@ describe('the letter that asks to confirm', () => {
   });
 });
 
-describe.each(['recovery-code', 'new-account'] as const)('the letter with a code: %s', (kind) => {
+describe.each([
+  ['recovery-code', { es: 'durante una hora', en: 'for one hour' }, { es: 'alguien', en: 'somebody' }],
+  ['new-account', { es: 'durante siete días', en: 'for seven days' }, { es: 'Tlacuilo', en: 'Tlacuilo' }],
+] as const)('the letter with a link and a code: %s', (kind, howLong, whoActed) => {
   const letter: Letter = { kind, codeToken: 'k.nonce' };
-  const code = codeOf(ring, 'k.nonce') ?? 'none';
+  const [code, token] = [showCode(codeOf(ring, 'k.nonce') ?? 'none'), linkTokenOf(ring, 'k.nonce') ?? 'none'];
 
   it.each([
-    ['es', `${origin}/forget?email=ana%2Bsitio%40example.com`, 'durante una hora'],
-    ['en', `${origin}/en/forget?email=ana%2Bsitio%40example.com`, 'for one hour'],
-  ] as const)('says the code and for how long, and leads to the page that takes it (%s)', (language, address, hour) => {
+    ['es', `${origin}/forget`],
+    ['en', `${origin}/en/forget`],
+  ] as const)('leads to the password, and says the code and for how long they work (%s)', (language, page) => {
     const { html, text, subject } = render(letter, language, 'ana+sitio@example.com');
-    expect(linksOf(html)[0]).toBe(address);
-    expect(text).toContain(address);
+    const address = `${page}#token=${token}&email=ana%2Bsitio%40example.com`;
+    expect(linksOf(html)[0]).toBe(address.replace('&', '&amp;'));
+    expect(text).toContain(`${address}\n`);
+    // Where the code is typed, for who reads the letter on another device.
+    expect(text).toContain(`${page}:`);
     // Alone in its line, and in its element: it is selected whole.
     expect(text.split('\n').map((line) => line.trim())).toContain(code);
     expect(html).toContain(`>${code}</p>`);
-    expect(text.replace(/\s+/g, ' ')).toContain(hour);
-    expect(html).toContain(hour);
-    // A list of letters shows subject and preview on a locked screen.
-    expect(subject).not.toContain(code);
-    expect(html.slice(0, html.indexOf('<h1'))).not.toContain(code);
+    expect(text.replace(/\s+/g, ' ')).toContain(howLong[language]);
+    expect(html).toContain(howLong[language]);
+    expect(text).toMatch(new RegExp(`(porque|because) ${whoActed[language]}`));
+    // A locked screen shows the subject and how the letter begins.
+    for (const secret of [code, token]) {
+      expect(subject).not.toContain(secret);
+      expect(html.slice(0, html.indexOf('<h1'))).not.toContain(secret);
+      expect(text.slice(0, 200)).not.toContain(secret);
+    }
   });
 
   it('is not sent without its code', () => {
     expect(() => render({ kind, codeToken: 'other.nonce' }, 'es')).toThrow('a key that is not known here');
   });
+});
+
+it('says that the company opened an account, and not that somebody typed an address', () => {
+  const letter: Letter = { kind: 'new-account', codeToken: 'k.nonce' };
+  expect(render(letter, 'es').text).toContain('Tlacuilo abrió una cuenta para usted');
+  expect(render(letter, 'en').text).toContain('Tlacuilo opened an account for you');
+  for (const language of ['es', 'en'] as const) {
+    expect(render(letter, language).text).not.toMatch(/alguien|somebody/i);
+    expect(render(letter, language).html).not.toMatch(/alguien|somebody/i);
+  }
 });
 
 describe('the notice to the company', () => {

@@ -1,15 +1,16 @@
 import type { OutboxRow } from '#backend/database/tables.ts';
-import { codeOf } from '#backend/keys/code-token.ts';
+import { codeOf, linkTokenOf } from '#backend/keys/code-token.ts';
 import { signOptIn, signWithdraw } from '#backend/keys/letter-token.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
 import { letterFrameWords } from '#content/letters/letter-frame.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import type { Letter } from '#model/letters.ts';
+import { showCode } from '#model/recovery-code.ts';
 import { cleanLine } from '#model/text.ts';
 import type { LetterFoot } from './letter-body.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
-import { type LetterWithCode, writeLetter } from './write-letter.ts';
+import { writeLetter } from './write-letter.ts';
 
 export interface RenderSurroundings {
   /** The public origin, without a slash at the end. */
@@ -44,16 +45,20 @@ export function renderLetter(s: RenderSurroundings, source: LetterSource): Rende
       confirm: (newsletterId) =>
         `${site}/newsletter/confirm?token=${signOptIn(s.ring, { newsletterId, at: source.createdAt })}`,
       courses: () => `${site}/training`,
-      choosePassword: () => `${site}/forget?email=${encodeURIComponent(source.recipient)}`,
+      // Behind the number sign: no log and no Referer ever has it. It ends with a letter: programs that look for
+      // addresses in text leave out what might be the end of a sentence.
+      choosePassword: ({ codeToken }) =>
+        `${site}/forget#token=${known(linkTokenOf(s.ring, codeToken))}&email=${encodeURIComponent(source.recipient)}`,
+      typeCode: () => `${site}/forget`,
     },
-    code: (withCode) => readCode(s.ring, withCode),
+    code: ({ codeToken }) => showCode(known(codeOf(s.ring, codeToken))),
   });
   if (!body) throw new Error(`There is no letter of the kind ${String((letter as { kind: unknown }).kind)}.`);
 
   const unsubscribe = isToCompany(letter)
     ? undefined
     : `${site}/unsubscribe?token=${signWithdraw(s.ring, source.recipient)}`;
-  const foot = footOf(new URL(s.origin).host, unsubscribe, language);
+  const foot = footOf(letter, new URL(s.origin).host, unsubscribe, language);
   return {
     // What a person typed stands in it: one line, whatever they typed.
     subject: cleanLine(body.subject),
@@ -66,19 +71,18 @@ export function renderLetter(s: RenderSurroundings, source: LetterSource): Rende
   };
 }
 
-function readCode(ring: KeyRing, { codeToken }: LetterWithCode): string {
-  const code = codeOf(ring, codeToken);
-  if (code === null) throw new Error('The code of a letter belongs to a key that is not known here.');
-  return code;
+function known(derived: string | null): string {
+  if (derived === null) throw new Error('The code of a letter belongs to a key that is not known here.');
+  return derived;
 }
 
 function isToCompany(letter: Letter): boolean {
   return letter.kind === 'contact-notice' || letter.kind === 'consent-withdrawn';
 }
 
-function footOf(host: string, unsubscribe: string | undefined, language: Language): LetterFoot {
+function footOf(letter: Letter, host: string, unsubscribe: string | undefined, language: Language): LetterFoot {
   const words = letterFrameWords[language];
-  return unsubscribe
-    ? { text: words.why(host), withdraw: { label: words.withdraw, address: unsubscribe } }
-    : { text: words.notice(host) };
+  if (!unsubscribe) return { text: words.notice(host) };
+  const why = letter.kind === 'new-account' ? words.whyAccount : words.why;
+  return { text: why(host), withdraw: { label: words.withdraw, address: unsubscribe } };
 }

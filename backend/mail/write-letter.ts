@@ -16,17 +16,19 @@ import type { LetterBlock, LetterBody } from './letter-body.ts';
 export interface LetterLinks {
   confirm(newsletterId: string): string;
   courses(): string;
-  /** Where a password is chosen with a code. */
-  choosePassword(): string;
+  /** Where a password is chosen, with the token of the letter. */
+  choosePassword(letter: LetterWithCode): string;
+  /** Where one is chosen by typing the code. */
+  typeCode(): string;
 }
 
-/** The letters that bring a code. */
+/** The letters that bring a link and a code. */
 export type LetterWithCode = Extract<Letter, { codeToken: string }>;
 
 /** What a letter needs that is not among its facts. */
 export interface LetterSupplies {
   readonly links: LetterLinks;
-  /** The six digits of the letter's token. */
+  /** The code of the letter's token, as a person reads it. */
   code(letter: LetterWithCode): string;
 }
 
@@ -42,9 +44,9 @@ export function writeLetter(letter: Letter, language: Language, { links, code }:
     case 'newsletter-welcome':
       return newsletterWelcome(links.courses(), language);
     case 'recovery-code':
-      return withCode(recoveryCodeWords[language], code(letter), links.choosePassword());
+      return withCode(recoveryCodeWords[language], letter, { links, code });
     case 'new-account':
-      return withCode(newAccountWords[language], code(letter), links.choosePassword());
+      return withCode(newAccountWords[language], letter, { links, code });
     case 'consent-withdrawn':
       return consentWithdrawn(letter, language);
   }
@@ -124,16 +126,18 @@ function newsletterWelcome(address: string, language: Language): LetterBody {
 
 type CodeWords = (typeof recoveryCodeWords | typeof newAccountWords)[Language];
 
-function withCode(words: CodeWords, code: string, address: string): LetterBody {
+/** The code comes late: mail programs show the beginning of a letter on a locked screen. */
+function withCode(words: CodeWords, letter: LetterWithCode, { links, code }: LetterSupplies): LetterBody {
   return {
     subject: words.subject,
     preview: words.preview,
     blocks: [
       heading(words.heading),
       paragraph(words.lead),
-      { kind: 'code', label: words.code, code },
-      { kind: 'button', label: words.button, address },
+      { kind: 'button', label: words.button, address: links.choosePassword(letter) },
       paragraph(words.valid),
+      paragraph(words.elsewhere(links.typeCode())),
+      { kind: 'code', label: words.code, code: code(letter) },
       paragraph(words.notYou),
     ],
   };

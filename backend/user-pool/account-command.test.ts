@@ -50,13 +50,13 @@ describeOnBothEngines('runAccountCall', ({ open }) => {
     expect(await run(create)).toEqual({
       done: true,
       text:
-        'ana@example.com has an account now. The letter with the code for its password leaves soon.\n' +
-        'The code is valid for an hour; after that, a new one: https://site.example/forget',
+        'ana@example.com has an account now. The letter with the link for its password leaves soon.\n' +
+        'The link is valid for seven days; after that, a new one: https://site.example/forget',
     });
     expect(await letters()).toBe(1);
     expect(await run(create)).toEqual({
       done: false,
-      text: 'ana@example.com has an account already. A new code: https://site.example/forget',
+      text: 'ana@example.com has an account already. A new password: https://site.example/forget',
     });
     expect(await letters()).toBe(1);
 

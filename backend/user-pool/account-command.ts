@@ -19,7 +19,7 @@ export interface Told {
 
 export const accountUsage = `Accounts of the people who sign in.
 
-  npm run account -- create EMAIL [--language es|en]   makes an account and mails the code for its password,
+  npm run account -- create EMAIL [--language es|en]   makes an account and mails the link for its password,
                                                        or enables a disabled one again, without its old password
   npm run account -- disable EMAIL                     ends an account and all its sessions at once
   npm run account -- list [EMAIL]                      shows the accounts
@@ -53,7 +53,7 @@ function parse(words: readonly string[]) {
 }
 
 /**
- * Does what was asked for. `leaves` says when a letter leaves, `forget` is the address at which a code can be asked for.
+ * Does what was asked for. `leaves` says when a letter leaves, `forget` is the address at which a link can be asked for.
  * `now` is in milliseconds.
  */
 export async function runAccountCall(
@@ -66,11 +66,11 @@ export async function runAccountCall(
   switch (call.verb) {
     case 'create': {
       const { outcome } = await createAccount(s, { ...call, enableAgain: true }, now);
-      if (outcome === 'exists') return refused(`${email} has an account already. A new code: ${words.forget}`);
+      if (outcome === 'exists') return refused(`${email} has an account already. A new password: ${words.forget}`);
       const happened = outcome === 'created' ? 'has an account now' : 'is enabled again, without the old password';
       return done(
-        `${email} ${happened}. The letter with the code for its password ${words.leaves}\n` +
-          `The code is valid for an hour; after that, a new one: ${words.forget}`,
+        `${email} ${happened}. The letter with the link for its password ${words.leaves}\n` +
+          `The link is valid for seven days; after that, a new one: ${words.forget}`,
       );
     }
     case 'disable': {

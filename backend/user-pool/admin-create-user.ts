@@ -8,7 +8,7 @@ import { refusePool } from './refuse-pool.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
 /**
- * AdminCreateUser: makes an account and mails a code, with which its owner chooses the first password: there are no
+ * AdminCreateUser: makes an account and mails a link, with which its owner chooses the first password: there are no
  * temporary ones. The attribute `locale` is the language of its letters. One that exists, disabled or not, is refused.
  */
 export async function adminCreateUser(pool: UserPoolParts, payload: Payload, now: number): Promise<Answer> {
@@ -19,7 +19,7 @@ export async function adminCreateUser(pool: UserPoolParts, payload: Payload, now
   const { email } = name;
   for (const field of ['TemporaryPassword', 'MessageAction'] as const) {
     if (payload[field] === undefined || payload[field] === null) continue;
-    return refused(`${field} is not supported: the person chooses a password with the code in the letter.`);
+    return refused(`${field} is not supported: the person chooses a password with the link in the letter.`);
   }
   const attributes = readAttributes(payload.UserAttributes, email);
   if ('fault' in attributes) return attributes;

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { lastLink } from '#tests/wire/codes-in-letters.ts';
 import { addAccount } from '#tests/wire/sign-up.ts';
 import { userPoolOver } from '#tests/wire/user-pool-over.ts';
 import { changePassword } from './change-password.ts';
+import { confirmForgotPassword } from './confirm-forgot-password.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { PasswordsBusyError } from './password-hash.ts';
 import { signIn } from './sign-in.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
@@ -13,6 +16,7 @@ const email = 'ana@example.com';
 const old = 'the-Old-one-1';
 const chosen = 'correct-Horse7-battery';
 const address = '192.0.2.1';
+const elsewhere = '203.0.113.9';
 const refused = { fault: 'NotAuthorizedException', message: 'Incorrect username or password.' };
 
 async function signedIn(db: Database) {
@@ -27,25 +31,38 @@ async function signedIn(db: Database) {
   const AccessToken = await enter(old);
   const change = (changed: object = {}, parts: UserPoolParts = pool) =>
     changePassword(parts, { AccessToken, PreviousPassword: old, ProposedPassword: chosen, ...changed }, now, address);
-  const failures = () => db.selectFrom('signInFailure').select('failures').where('failures', '>', 0).execute();
+  const failures = () => db.selectFrom('failedAttempt').select('failures').where('failures', '>', 0).execute();
   return { pool, enter, change, failures };
 }
 
 describeOnBothEngines('changePassword', ({ open }) => {
   it('sets the new one and ends all sessions, this one as well', async () => {
-    const { enter, change, failures } = await signedIn((await open()).db);
+    const { enter, change } = await signedIn((await open()).db);
     await enter(old);
     expect(await change()).toEqual({ answer: {} });
     expect(await change()).toEqual({ fault: 'NotAuthorizedException', message: 'Access Token has been revoked' });
     await expect(enter(old)).rejects.toThrow('Incorrect username or password.');
     expect(await enter(chosen)).toEqual(expect.any(String));
-    expect(await failures()).toHaveLength(1);
   });
 
-  it('counts a wrong old one as signing in does, up to waiting', async () => {
-    const { change } = await signedIn((await open()).db);
+  it('counts a wrong old one for this session alone, up to waiting', async () => {
+    const { pool, enter, change } = await signedIn((await open()).db);
+    const AccessToken = await enter(old);
+    for (let n = 0; n < 9; n++) await signIn(pool, { username: email, password: 'wrong', address: elsewhere }, now);
+    for (let n = 0; n < 9; n++) await signIn(pool, { username: email, password: 'wrong', address }, now);
     for (let n = 0; n < 5; n++) expect(await change({ PreviousPassword: 'wrong' })).toEqual(refused);
     expect(await change()).toEqual({ fault: 'NotAuthorizedException', message: 'Password attempts exceeded' });
+    expect(await change({ AccessToken })).toEqual({ answer: {} });
+    expect(await enter(chosen)).toEqual(expect.any(String));
+  });
+
+  it('ends the links and codes in letters', async () => {
+    const { pool, change } = await signedIn((await open()).db);
+    await forgotPassword(pool, { Username: email, ClientId: 'client1' }, now, elsewhere);
+    const ConfirmationCode = await lastLink(pool.db, pool.ring, email);
+    expect(await change()).toEqual({ answer: {} });
+    const payload = { ClientId: 'client1', Username: email, ConfirmationCode, Password: 'another-Horse8-battery' };
+    expect(await confirmForgotPassword(pool, payload, now, address)).toMatchObject({ fault: 'ExpiredCodeException' });
   });
 
   it('refuses a new one that breaks the policy, and counts nothing', async () => {

@@ -1,13 +1,16 @@
+import { holdMailbox } from '#backend/database/hold-mailbox.ts';
 import type { Answer, Payload } from '#backend/http/aws-json.ts';
 import { checkedText, forms } from './checked-text.ts';
+import { countAttempt, takeBack } from './count-attempt.ts';
 import { findHolder, notAuthorized } from './find-holder.ts';
 import { refusePassword, setPassword } from './new-password.ts';
-import { countAttempt, forgive, takeBack } from './sign-in-guard.ts';
+import { sessionCounters, startAnew } from './sign-in-guard.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
 /**
  * ChangePassword: sets a new password for whoever holds the access token and knows the old one, and ends all sessions, this
- * one as well. A wrong old password counts like one at signing in. `address` is the visitor's, `now` in milliseconds.
+ * one as well. Wrong old passwords count for this session alone: whoever is signed in waits for nobody else. `address` is
+ * the visitor's, `now` in milliseconds.
  */
 export async function changePassword(
   pool: UserPoolParts,
@@ -21,11 +24,11 @@ export async function changePassword(
   if ('fault' in previous) return previous;
   const proposed = checkedText('proposedPassword', payload.ProposedPassword, forms.password);
   if ('fault' in proposed) return proposed;
-  const { account } = holder;
+  const { account, session } = holder;
   const refused = await refusePassword(pool, proposed.text, account.email);
   if (refused) return refused;
 
-  const counted = await countAttempt(pool, { username: account.email, address }, now);
+  const counted = await countAttempt(pool.db, sessionCounters(session.id), now);
   if (!counted) return notAuthorized('Password attempts exceeded');
   const stored = account.passwordHash;
   try {
@@ -33,13 +36,14 @@ export async function changePassword(
     if (!right) return notAuthorized('Incorrect username or password.');
     const hash = await pool.passwords.hash(proposed.text);
     const set = await pool.db.transaction().execute(async (trx) => {
+      await holdMailbox(trx, account.email);
       if (!(await setPassword(trx, { id: account.id, passwordHash: stored }, hash, now))) return false;
-      await forgive(trx, counted);
+      await startAnew(trx, pool.ring, { username: account.email, address }, now);
       return true;
     });
     return set ? { answer: {} } : notAuthorized('Incorrect username or password.');
   } catch (fault) {
-    await takeBack(pool, counted);
+    await pool.db.transaction().execute((trx) => takeBack(trx, counted));
     throw fault;
   }
 }

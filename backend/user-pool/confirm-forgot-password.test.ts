@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
-import { lastCode, otherThan } from '#tests/wire/codes-in-letters.ts';
+import { lastCode, lastLink, linksInLetters, otherThan } from '#tests/wire/codes-in-letters.ts';
+import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { addAccount } from '#tests/wire/sign-up.ts';
 import { userPoolOver } from '#tests/wire/user-pool-over.ts';
 import { confirmForgotPassword } from './confirm-forgot-password.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { rules } from './lockout-curve.ts';
 import { recoveryLimit } from './recovery-budget.ts';
 import { sessionLives, startSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { codeCounters } from './sign-in-guard.ts';
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 const hour = 60 * 60_000;
@@ -19,6 +22,11 @@ const wrong = {
   fault: 'CodeMismatchException',
   message: 'Invalid verification code provided, please try again.',
 };
+const exceeded = {
+  fault: 'TooManyFailedAttemptsException',
+  message: 'Too many failed attempts, please try after some time.',
+};
+const link = 'x'.repeat(32);
 const ended = { fault: 'ExpiredCodeException', message: 'Invalid code provided, please request a code again.' };
 
 async function recovering(db: Database) {
@@ -29,12 +37,13 @@ async function recovering(db: Database) {
       expect(await forgotPassword(pool, { Username, ClientId: 'client1' }, start, address)).toHaveProperty('answer');
     },
     code: () => lastCode(db, pool.ring, ana),
-    confirm: (ConfirmationCode: unknown, more: object = {}, now = start) =>
+    link: () => lastLink(db, pool.ring, ana),
+    confirm: (ConfirmationCode: unknown, more: object = {}, now = start, from = address) =>
       confirmForgotPassword(
         pool,
         { Username: ana, ConfirmationCode, Password: chosen, ClientId: 'client1', ...more },
         now,
-        address,
+        from,
       ),
     signIn: (password: string) => signIn(pool, { username: ana, password, address }, start),
   };
@@ -89,7 +98,7 @@ describeOnBothEngines('confirmForgotPassword', ({ open }) => {
         fault: 'InvalidPasswordException',
       });
     }
-    expect(await db.selectFrom('recoveryCode').select('tries').execute()).toEqual([{ tries: 0 }]);
+    expect(await db.selectFrom('failedAttempt').selectAll().execute()).toEqual([]);
     expect(await confirm(given)).toEqual({ answer: {} });
   });
 
@@ -102,14 +111,14 @@ describeOnBothEngines('confirmForgotPassword', ({ open }) => {
     for (const asked of [ana, 'off@example.com', 'nobody@example.com']) await ask(asked);
     const told = async (Username: string) => {
       const answers: unknown[] = [];
-      for (const code of ['000001', '000002', 'abc', '000003', '000004', '000005']) {
+      for (const code of ['0000000001', '0000000002', 'abc', '0000000003', '0000000004', '0000000005', link]) {
         answers.push(await confirm(code, { Username }));
       }
       return answers;
     };
     // The last two asked for nothing; one has an account.
     for (const name of [ana, 'off@example.com', 'nobody@example.com', 'eva@example.com', 'nobody-else@example.com']) {
-      expect(await told(name)).toEqual([wrong, wrong, wrong, wrong, wrong, ended]);
+      expect(await told(name)).toEqual([wrong, wrong, wrong, wrong, wrong, exceeded, ended]);
     }
   });
 
@@ -146,9 +155,83 @@ describeOnBothEngines('confirmForgotPassword', ({ open }) => {
     const { db } = await open();
     const { confirm } = await recovering(db);
     for (let n = 0; n < recoveryLimit.writes; n++) {
-      expect(await confirm('123456', { Username: `n${n}@example.com` })).toEqual(wrong);
+      expect(await confirm('0123456789', { Username: `n${n}@example.com` })).toEqual(wrong);
     }
-    expect(await confirm('123456')).toMatchObject({ fault: 'TooManyRequestsException' });
+    expect(await confirm('0123456789')).toMatchObject({ fault: 'TooManyRequestsException' });
+    // Nobody counts links.
+    expect(await confirm(link)).toEqual(ended);
+  });
+
+  it('looks at five codes of an address, and at the right one from elsewhere', async () => {
+    const { db } = await open();
+    await addAccount(db, { email: ana });
+    const { ask, code, confirm } = await recovering(db);
+    await ask();
+    const given = await code();
+    for (let n = 1; n <= 5; n++) expect(await confirm(otherThan(given, n))).toEqual(wrong);
+    expect(await confirm(given)).toEqual(exceeded);
+    expect(await confirm(given, {}, start + 999)).toEqual(exceeded);
+    const typed = `${given.slice(0, 5)}-${given.slice(5)}`.toLowerCase();
+    expect(await confirm(typed, {}, start, '192.0.2.2')).toEqual({ answer: {} });
+  });
+
+  it('asks everybody to wait who types codes for a mailbox at which a thousand addresses guess, and lets links pass', async () => {
+    const { db } = await open();
+    await addAccount(db, { email: ana });
+    const { pool, ask, code, link, confirm } = await recovering(db);
+    await ask();
+    const given = await code();
+    await confirm(otherThan(given));
+    const full = { failures: rules.codes.free, lastAt: new Date(start).toISOString() };
+    const [, counter] = codeCounters(pool.ring, { username: ana, address });
+    await db
+      .updateTable('failedAttempt')
+      .set(full)
+      .where('who', '=', counter?.who ?? '')
+      .execute();
+    expect(await confirm(given, {}, start, '192.0.2.2')).toEqual(exceeded);
+    expect(await confirm(await link())).toEqual({ answer: {} });
+  });
+
+  it('takes the link of any letter, whatever was tried and asked for since, and then no other', async () => {
+    const { db } = await open();
+    await addAccount(db, { email: ana });
+    const { pool, ask, code, confirm } = await recovering(db);
+    for (let n = 0; n < 5; n++) await ask();
+    const links = await linksInLetters(db, pool.ring, ana);
+    const typed = await code();
+    for (let n = 1; n <= 20; n++) await confirm(otherThan(typed, n));
+    const [first = '', ...others] = links;
+    expect(await confirm(first)).toEqual({ answer: {} });
+    const another = { Password: 'another-Horse8-battery' };
+    for (const given of [...others, first, typed]) {
+      expect(await confirm(given, another, start + 1, '192.0.2.2')).toEqual(ended);
+    }
+  });
+
+  it('lets one of several links win that come at once', async () => {
+    const processes = await Promise.all([open(), open()]);
+    const [{ db }] = processes;
+    await addAccount(db, { email: ana });
+    const all = await Promise.all(processes.map((process) => recovering(process.db)));
+    for (let n = 0; n < 2; n++) await all[0]?.ask();
+    const links = await linksInLetters(db, all[0]?.pool.ring ?? keyRingOf('k1'), ana);
+    const passwords = ['first-Choice-1', 'second-Choice-2'];
+    const answers = await Promise.all(all.map(({ confirm }, n) => confirm(links[n], { Password: passwords[n] })));
+    expect(answers.filter((answer) => 'answer' in answer)).toHaveLength(1);
+    expect(answers.filter((answer) => 'fault' in answer)).toEqual([ended]);
+  });
+
+  it('guesses no passwords with a link that was used', async () => {
+    const { db } = await open();
+    await addAccount(db, { email: ana });
+    const { ask, link, confirm, signIn } = await recovering(db);
+    await ask();
+    const given = await link();
+    await confirm(given);
+    for (let n = 0; n < 5; n++) expect(await confirm(given, { Password: `another-Horse${n}-battery` })).toEqual(ended);
+    expect(await confirm(given)).toEqual(ended);
+    expect(await signIn(chosen)).toMatchObject({ message: 'Password attempts exceeded' });
   });
 
   it.each([

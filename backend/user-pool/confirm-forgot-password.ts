@@ -1,11 +1,14 @@
+import { holdMailbox } from '#backend/database/hold-mailbox.ts';
 import type { Answer, Payload } from '#backend/http/aws-json.ts';
+import { isLinkToken, readRecovery } from '#model/recovery-code.ts';
 import { checkedEmail } from './checked-email.ts';
-import { checkedText, forms } from './checked-text.ts';
+import { checkedText, type Fault, forms } from './checked-text.ts';
+import { countAttempt, takeBack } from './count-attempt.ts';
+import { type FoundCode, findCode, useCode } from './find-code.ts';
 import { refusePassword, setPassword } from './new-password.ts';
 import { takeRecovery } from './recovery-budget.ts';
 import { refuseClient } from './refuse-client.ts';
-import { forgetFailures } from './sign-in-guard.ts';
-import { tryCode, useCode } from './try-code.ts';
+import { type Attempt, codeCounters, signInCounters, startAnew } from './sign-in-guard.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
 const wrong = {
@@ -18,11 +21,17 @@ const ended = {
   message: 'Invalid code provided, please request a code again.',
 } as const;
 
+const exceeded = {
+  fault: 'TooManyFailedAttemptsException',
+  message: 'Too many failed attempts, please try after some time.',
+} as const;
+
 /**
- * ConfirmForgotPassword: sets a new password with the code of a letter, ends all sessions and forgets failed sign-ins. Of
- * two at once with the same code one succeeds; the same request again, whose answer was lost on the way, is told that it
- * was done. Everything that could be told without an account is told first, and what
- * is told of a code is the same for a mailbox that has none. `address` is the visitor's, `now` in milliseconds.
+ * ConfirmForgotPassword: sets a new password with the code of a letter or the token of its link, ends all sessions, all
+ * other codes and links, and forgets failed sign-ins. Of two at once one succeeds; the same request again, whose answer
+ * was lost on the way, is told that it was done. Everything that could be told without an account is told first, and what
+ * is told of a code is the same for a mailbox that has none. Codes that are typed are counted; on a token nothing that
+ * others do has an effect (decision 0036). `address` is the visitor's, `now` in milliseconds.
  */
 export async function confirmForgotPassword(
   pool: UserPoolParts,
@@ -41,26 +50,58 @@ export async function confirmForgotPassword(
   const refused = await refusePassword(pool, password.text, name.email);
   if (refused) return refused;
 
-  const crowd = await takeRecovery(pool, address);
-  if (crowd) return crowd;
-  const tried = await tryCode(pool, name.email, code.text, now);
-  if (tried.outcome === 'used') {
-    return (await isPasswordOf(pool, tried.accountId, password.text)) ? { answer: {} } : ended;
+  const { email } = name;
+  const attempt = { username: email, address };
+  const given = readRecovery(code.text);
+  const found = isLinkToken(given)
+    ? await findCode(pool, email, given, now)
+    : await findTypedCode(pool, attempt, given, now);
+  if ('fault' in found) return found;
+  if (found.outcome === 'used') {
+    return (await isRepeated(pool, attempt, found.accountId, password.text, now)) ? { answer: {} } : ended;
   }
-  if (tried.outcome !== 'fits') return tried.outcome === 'wrong' ? wrong : ended;
+  if (found.outcome !== 'fits') return found.outcome === 'wrong' && !isLinkToken(given) ? wrong : ended;
   // Only for the right code: the work of hashing is not there for everybody.
   const hash = await pool.passwords.hash(password.text);
   const set = await pool.db.transaction().execute(async (trx) => {
-    if (!(await useCode(trx, tried.codeId, now))) return false;
-    if (!(await setPassword(trx, { id: tried.accountId }, hash, now))) return false;
-    // After the account's row, as signing in does: neither waits for the other.
-    await forgetFailures(trx, pool.ring, name.email);
+    await holdMailbox(trx, email);
+    if (!(await useCode(trx, found.codeId, now))) return false;
+    if (!(await setPassword(trx, { id: found.accountId }, hash, now))) return false;
+    await startAnew(trx, pool.ring, attempt, now);
     return true;
   });
   return set ? { answer: {} } : ended;
 }
 
-async function isPasswordOf({ db, passwords }: UserPoolParts, id: string, password: string): Promise<boolean> {
-  const account = await db.selectFrom('account').select('passwordHash').where('id', '=', id).executeTakeFirst();
-  return !!account?.passwordHash && passwords.verify(password, account.passwordHash);
+/** Looks at a code that somebody typed: counted as a failure before, and not any more when it was right. */
+async function findTypedCode(
+  pool: UserPoolParts,
+  attempt: Attempt,
+  code: string,
+  now: number,
+): Promise<FoundCode | Fault> {
+  const crowd = await takeRecovery(pool, attempt.address);
+  if (crowd) return crowd;
+  const counted = await countAttempt(pool.db, codeCounters(pool.ring, attempt), now);
+  if (!counted) return exceeded;
+  const found = await findCode(pool, attempt.username, code, now);
+  const right = found.outcome === 'fits' || found.outcome === 'used';
+  if (right) await pool.db.transaction().execute((trx) => takeBack(trx, counted));
+  return found;
+}
+
+/** True when it is the password that was just chosen. Counted like signing in: a code that was used guesses no passwords. */
+async function isRepeated(
+  pool: UserPoolParts,
+  attempt: Attempt,
+  id: string,
+  password: string,
+  now: number,
+): Promise<boolean> {
+  const counted = await countAttempt(pool.db, signInCounters(pool.ring, attempt), now);
+  const account = await pool.db.selectFrom('account').select('passwordHash').where('id', '=', id).executeTakeFirst();
+  if (!counted || !account?.passwordHash) return false;
+  const same = await pool.passwords.verify(password, account.passwordHash);
+  if (same) await pool.db.transaction().execute((trx) => takeBack(trx, counted));
+  return same;
 }

@@ -6,7 +6,7 @@ import { lastCode } from '#tests/wire/codes-in-letters.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { addAccount } from '#tests/wire/sign-up.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
-import { tryCode } from './try-code.ts';
+import { findCode } from './find-code.ts';
 
 const now = Date.parse('2026-11-20T10:00:00.000Z');
 const time = '2026-11-20T10:00:00.000Z';
@@ -51,7 +51,7 @@ describeOnBothEngines('createAccount', ({ open }) => {
     ]);
     expect(await letters()).toEqual([{ kind: 'new-account', recipient: email, language: 'en' }]);
     const code = await lastCode(db, pool.ring, email);
-    expect(await tryCode(pool, email, code, now)).toMatchObject({ outcome: 'fits', accountId: id });
+    expect(await findCode(pool, email, code, now)).toMatchObject({ outcome: 'fits', accountId: id });
     expect(told()).toBe(1);
   });
 
@@ -77,7 +77,7 @@ describeOnBothEngines('createAccount', ({ open }) => {
       { ...off, enabled: 1, language: 'en', passwordHash: null, passwordSetAt: null, updatedAt: time },
     ]);
     expect(await letters()).toHaveLength(1);
-    expect(await tryCode(pool, email, await lastCode(db, pool.ring, email), now)).toMatchObject({ outcome: 'fits' });
+    expect(await findCode(pool, email, await lastCode(db, pool.ring, email), now)).toMatchObject({ outcome: 'fits' });
   });
 
   it('makes one of many that come at once', async () => {

@@ -23,8 +23,8 @@ export interface CreatedAccount {
 }
 
 /**
- * Makes an account for a mailbox and writes it the letter with the code for its first password, in one transaction. One
- * that exists gets no letter. `now` is in milliseconds.
+ * Makes an account for a mailbox and writes it the letter with link and code for its first password, in one transaction.
+ * One that exists gets no letter. `now` is in milliseconds.
  */
 export async function createAccount(
   pool: AccountSurroundings,

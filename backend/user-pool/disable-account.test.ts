@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { lastLink } from '#tests/wire/codes-in-letters.ts';
 import { addAccount } from '#tests/wire/sign-up.ts';
 import { userPoolOver } from '#tests/wire/user-pool-over.ts';
+import { confirmForgotPassword } from './confirm-forgot-password.ts';
+import { createAccount } from './create-account.ts';
 import { disableAccount } from './disable-account.ts';
 import { sessionLives, startSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -31,6 +34,22 @@ describeOnBothEngines('disableAccount', ({ open }) => {
     expect(await disableAccount({ db }, { id }, now)).toBe('disabled');
     expect(await disableAccount({ db }, { id }, now)).toBe('disabled');
     expect(await db.selectFrom('account').select('enabled').execute()).toEqual([{ enabled: 0 }]);
+  });
+
+  it('ends its codes and links for good, also when it is enabled again', async () => {
+    const { db } = await open();
+    const pool = await userPoolOver(db, () => now);
+    const account = { email: 'ana@example.com', language: 'en', enableAgain: true } as const;
+    await createAccount(pool, account, now);
+    const before = await lastLink(db, pool.ring, account.email);
+    await disableAccount(pool, account, now);
+    await createAccount(pool, account, now + 1);
+    const choose = (ConfirmationCode: string) => {
+      const payload = { ClientId: 'client1', Username: account.email, ConfirmationCode, Password: password };
+      return confirmForgotPassword(pool, payload, now + 2, '192.0.2.1');
+    };
+    expect(await choose(before)).toMatchObject({ fault: 'ExpiredCodeException' });
+    expect(await choose(await lastLink(db, pool.ring, account.email))).toEqual({ answer: {} });
   });
 
   it('says when there is none', async () => {

@@ -9,10 +9,10 @@ import { refuseClient } from './refuse-client.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
 /**
- * ForgotPassword: mails a code with which a new password can be chosen, in the language of `ClientMetadata.language` or of
- * the account. Nobody learns whether there is an account: a mailbox without one, or with a disabled one, gets no letter,
- * and is answered and counted the same, after the same work. Five codes an hour for each mailbox. `address` is the
- * visitor's, `now` in milliseconds.
+ * ForgotPassword: mails a link and a code with which a new password can be chosen, in the language of
+ * `ClientMetadata.language` or of the account. Nobody learns whether there is an account: a mailbox without one, or with a
+ * disabled one, gets no letter, and is answered and counted the same, after the same work. Five letters an hour for each
+ * mailbox. `address` is the visitor's, `now` in milliseconds.
  */
 export async function forgotPassword(
   pool: UserPoolParts,

@@ -7,6 +7,7 @@ import { getTokensFromRefreshToken } from './get-tokens-from-refresh-token.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const ClientId = 'client1';
+const address = '192.0.2.1';
 
 describeOnBothEngines('GetTokensFromRefreshToken', ({ open }) => {
   it('gives new tokens of the same session, without another refresh token', async () => {
@@ -14,7 +15,12 @@ describeOnBothEngines('GetTokensFromRefreshToken', ({ open }) => {
     const pool = await userPoolOver(db, () => now);
     const { id } = await addAccount(db, { email: 'ana@example.mx' });
     const { refreshToken, session } = await startedSession(pool, id, now);
-    const answered = await getTokensFromRefreshToken(pool, { ClientId, RefreshToken: refreshToken }, now + 5_000);
+    const answered = await getTokensFromRefreshToken(
+      pool,
+      { ClientId, RefreshToken: refreshToken },
+      now + 5_000,
+      address,
+    );
     const { AuthenticationResult } = (answered as { answer: { AuthenticationResult: Record<string, string> } }).answer;
     expect(Object.keys(AuthenticationResult).sort()).toEqual(['AccessToken', 'ExpiresIn', 'IdToken', 'TokenType']);
     expect(decodeJwt(String(AuthenticationResult.AccessToken))).toMatchObject({
@@ -28,14 +34,16 @@ describeOnBothEngines('GetTokensFromRefreshToken', ({ open }) => {
   it('refuses what is not known or not well formed', async () => {
     const { db } = await open();
     const pool = await userPoolOver(db, () => now);
-    expect(await getTokensFromRefreshToken(pool, { ClientId, RefreshToken: 'unknown' }, now)).toEqual({
+    expect(await getTokensFromRefreshToken(pool, { ClientId, RefreshToken: 'unknown' }, now, address)).toEqual({
       fault: 'NotAuthorizedException',
       message: 'Invalid Refresh Token',
     });
-    expect(await getTokensFromRefreshToken(pool, { ClientId: 'other', RefreshToken: 'unknown' }, now)).toMatchObject({
+    expect(
+      await getTokensFromRefreshToken(pool, { ClientId: 'other', RefreshToken: 'unknown' }, now, address),
+    ).toMatchObject({
       fault: 'ResourceNotFoundException',
     });
-    expect(await getTokensFromRefreshToken(pool, { ClientId }, now)).toMatchObject({
+    expect(await getTokensFromRefreshToken(pool, { ClientId }, now, address)).toMatchObject({
       fault: 'InvalidParameterException',
     });
   });

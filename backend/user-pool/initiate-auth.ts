@@ -43,7 +43,7 @@ export async function initiateAuth(
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN': {
       const token = parameters.texts.get('REFRESH_TOKEN');
-      return token ? refreshTokens(pool, token, now) : missing('REFRESH_TOKEN');
+      return token ? refreshTokens(pool, token, now, address) : missing('REFRESH_TOKEN');
     }
     case 'ADMIN_NO_SRP_AUTH':
     case 'ADMIN_USER_PASSWORD_AUTH':

@@ -1,12 +1,15 @@
 import { enqueue, takeBack } from '#backend/database/outbox.ts';
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
-import { codeOf, newCodeToken } from '#backend/keys/code-token.ts';
+import { codeOf, linkTokenOf, newCodeToken } from '#backend/keys/code-token.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
 import type { Language } from '#model/languages.ts';
-import { codeLifetime, hashOfCode, hashOfMailbox, insertCode } from './recovery-code.ts';
+import { codeLifetime, firstCodeLifetime, hashOfCode, hashOfMailbox, insertCode } from './recovery-code.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
-/** How many codes one mailbox gets in an hour. */
+/**
+ * How many letters with a code one mailbox is sent in an hour because somebody asked. Each is valid for that hour: who is
+ * refused another has five that work.
+ */
 export const mostCodes = 5;
 
 export interface CodeRequest {
@@ -18,8 +21,9 @@ export interface CodeRequest {
 }
 
 /**
- * Makes a code for a mailbox and its letter; codes from before end. The caller holds the mailbox (`holdMailbox`). For one
- * without an account the same statements run, and the letter is taken back: who watches the time learns nothing.
+ * Makes a code and a link for a mailbox and their letter; those from before stay valid. The caller holds the mailbox
+ * (`holdMailbox`). For one without an account the same statements run, and the letter is taken back: who watches the time
+ * learns nothing.
  */
 export async function issueCode(
   trx: DatabaseTransaction,
@@ -31,19 +35,17 @@ export async function issueCode(
   const id = pool.newId();
   const token = newCodeToken(pool.ring, (size) => pool.random(size));
   const at = new Date(now);
-  const mailboxHash = hashOfMailbox(pool.ring, email);
-  await trx
-    .updateTable('recoveryCode')
-    .set({ expiresAt: at.toISOString() })
-    .where('mailboxHash', '=', mailboxHash)
-    .where('expiresAt', '>', at.toISOString())
-    .execute();
-  const codeHash = hashOfCode(pool.ring.current.secret, id, codeOf(pool.ring, token) ?? '');
-  await insertCode(
-    trx,
-    { id, mailboxHash, accountId, codeHash, tries: 0, asked: request.letter === 'recovery-code' ? 1 : 0 },
-    now,
-  );
+  const asked = request.letter === 'recovery-code';
+  const hashOf = (text: string | null) => hashOfCode(pool.ring.current.secret, id, text ?? '');
+  const code = {
+    id,
+    mailboxHash: hashOfMailbox(pool.ring, email),
+    accountId,
+    codeHash: hashOf(codeOf(pool.ring, token)),
+    linkHash: hashOf(linkTokenOf(pool.ring, token)),
+    asked: asked ? 1 : 0,
+  } as const;
+  await insertCode(trx, code, asked ? codeLifetime : firstCodeLifetime, now);
 
   const letterId = pool.newId();
   const letter = { kind: request.letter, codeToken: token };
@@ -51,7 +53,7 @@ export async function issueCode(
   await takeBack(trx, accountId === null ? letterId : null);
 }
 
-/** True when the mailbox asked for as many codes in the last hour as it may. The caller holds it. */
+/** True when the mailbox asked for as many letters in the last hour as it may. The caller holds it. */
 export async function askedTooOften(
   trx: DatabaseTransaction,
   ring: KeyRing,

@@ -11,14 +11,16 @@ export interface Rule {
   readonly forgetting: number;
 }
 
-/**
- * An account has the curve of the managed service: five failures in a row, then twice as long for each. Many people may
- * sit behind one address: more is free there, and one failure is forgotten each minute, which also ends every wait
- * (decision 0027).
- */
+/** Who is counted, each with what they have for nothing (decision 0036). */
 export const rules = {
-  account: { free: 5, forgetting: Number.POSITIVE_INFINITY },
+  /** One account tried from one address, or in one session: the curve of the managed service. */
+  pair: { free: 5, forgetting: Number.POSITIVE_INFINITY },
+  /** One address, whatever it tries. Many people may sit behind it: one a minute is forgotten, which also ends every wait. */
   address: { free: 30, forgetting: 60_000 },
+  /** One account, tried from addresses where it was never used: 96 guesses a day, however many addresses there are. */
+  account: { free: 100, forgetting: 15 * 60_000 },
+  /** The codes of one mailbox, typed anywhere: some 700 a day, of 2^50. */
+  codes: { free: 1_000, forgetting: 90_000 },
 } as const satisfies Readonly<Record<string, Rule>>;
 
 /** Nobody waits longer. */

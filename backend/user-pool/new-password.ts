@@ -3,6 +3,7 @@ import { lengthOf } from '#model/limits.ts';
 import { brokenRules, type PasswordRule, passwordLimits } from '#model/password.ts';
 import type { Fault } from './checked-text.ts';
 import { isCommonPassword, wordsOf } from './common-passwords.ts';
+import { endCodesOf } from './recovery-code.ts';
 import { endSessionsOf } from './sessions.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
@@ -44,7 +45,8 @@ export interface PasswordOwner {
 }
 
 /**
- * Sets a password and ends all sessions of its owner. False when the account is not as it was said to be: nothing
+ * Sets a password and ends all sessions of its owner, and every code and link in letters. The caller holds the mailbox
+ * (`holdMailbox`). False when the account is not as it was said to be: nothing
  * happened then.
  */
 export async function setPassword(
@@ -61,5 +63,6 @@ export async function setPassword(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await endSessionsOf(trx, id, now);
+  await endCodesOf(trx, id, now);
   return true;
 }

@@ -166,11 +166,11 @@ describeOnBothEngines('the user pool', ({ open }) => {
     await call(pool, 'ForgotPassword', { ClientId: 'client1', Username: 'ana@example.mx' });
     const left = async () => [
       await db.selectFrom('accountSession').select('id').execute(),
-      await db.selectFrom('signInFailure').select('who').execute(),
+      await db.selectFrom('failedAttempt').select('who').execute(),
       await db.selectFrom('recoveryCode').select('id').execute(),
     ];
     await pool.purge(start + day);
-    expect((await left()).map(({ length }) => length)).toEqual([1, 2, 1]);
+    expect((await left()).map(({ length }) => length)).toEqual([1, 3, 1]);
     await pool.purge(start + sessionLifetime + day + 1);
     expect(await left()).toEqual([[], [], []]);
   });

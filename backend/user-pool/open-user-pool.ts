@@ -1,6 +1,7 @@
 import { answerAwsJson } from '#backend/http/aws-json.ts';
 import type { Caller } from '#backend/http/caller.ts';
 import { region } from '#backend/http/region.ts';
+import { purgeAttempts } from './count-attempt.ts';
 import { openIdConfiguration } from './discovery.ts';
 import { openPasswordHashing } from './password-hash.ts';
 import { openPoolKeys } from './pool-keys.ts';
@@ -8,7 +9,6 @@ import { type CallOrigin, poolOperations } from './pool-operations.ts';
 import { openRecoveryBudget } from './recovery-budget.ts';
 import { purgeCodes } from './recovery-code.ts';
 import { purgeSessions, sessionLives } from './sessions.ts';
-import { purgeFailures } from './sign-in-guard.ts';
 import { readAccessToken, readIdToken, type TokenHolder } from './tokens.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
@@ -80,7 +80,7 @@ export async function openUserPool(s: UserPoolSurroundings): Promise<UserPool> {
     renewKeys: () => keys.renew(),
     async purge(at) {
       await purgeSessions(db, at);
-      await purgeFailures(db, at);
+      await purgeAttempts(db, at);
       await purgeCodes(db, at);
     },
   };

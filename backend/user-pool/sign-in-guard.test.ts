@@ -2,64 +2,50 @@ import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
-import {
-  type CountedAttempt,
-  countAttempt,
-  forgetFailures,
-  forgive,
-  purgeFailures,
-  takeBack,
-} from './sign-in-guard.ts';
+import { countAttempt } from './count-attempt.ts';
+import { rules } from './lockout-curve.ts';
+import { codeCounters, forgive, rememberAddress, sessionCounters, signInCounters, startAnew } from './sign-in-guard.ts';
 
 const start = Date.UTC(2026, 10, 20, 12);
-const day = 24 * 3_600_000;
+const minute = 60_000;
 const ring = keyRingOf('k1');
 const home = '192.0.2.1';
+const ana = 'ana@example.mx';
 
 const attempt = (db: Database, username: string, now = start, address = home) =>
-  countAttempt({ db, ring }, { username, address }, now);
+  countAttempt(db, signInCounters(ring, { username, address }), now);
 
 /** That many attempts as fast as they are let through; answers how many were. */
-async function hammer(db: Database, times: number, username: string, address = home): Promise<number> {
+async function hammer(db: Database, times: number, username: string, address = home, now = start): Promise<number> {
   let through = 0;
-  for (let n = 0; n < times; n += 1) if (await attempt(db, username, start, address)) through += 1;
+  for (let n = 0; n < times; n += 1) if (await attempt(db, username, now, address)) through += 1;
   return through;
 }
 
-const pardon = (db: Database, counted: CountedAttempt | null) => {
-  if (!counted) throw new Error('It was not counted.');
-  return db.transaction().execute((trx) => forgive(trx, counted));
-};
+async function signIn(db: Database, username: string, now = start, address = home): Promise<boolean> {
+  const counted = await attempt(db, username, now, address);
+  if (!counted) return false;
+  await db.transaction().execute((trx) => forgive(trx, ring, { username, address }, counted, now));
+  return true;
+}
+
+/** From address after address, until nobody is let in from another one. */
+async function besiege(db: Database, username: string, now = start): Promise<number> {
+  let through = 0;
+  for (let n = 0; n < 40; n += 1) through += await hammer(db, 5, username, `2001:db8:0:${n}::1`, now);
+  return through;
+}
 
 const rows = (db: Database, kind: string) =>
-  db.selectFrom('signInFailure').select(['failures', 'lastAt']).where('who', 'like', `${kind}:%`).execute();
+  db.selectFrom('failedAttempt').select(['failures', 'lastAt']).where('who', 'like', `${kind}:%`).execute();
 
 describeOnBothEngines('the guard of signing in', ({ open }) => {
-  it('lets five through at once, then one after each wait', async () => {
+  it('lets five through at an account from one address, and others still from theirs', async () => {
     const { db } = await open();
-    expect(await hammer(db, 8, 'ana@example.mx')).toBe(5);
-    expect(await attempt(db, 'ana@example.mx', start + 999)).toBeNull();
-    expect(await attempt(db, 'ana@example.mx', start + 1_000)).not.toBeNull();
-    expect(await attempt(db, 'ana@example.mx', start + 2_999)).toBeNull();
-    expect(await attempt(db, 'ana@example.mx', start + 3_000)).not.toBeNull();
-    // What was refused did not count: the next wait is four seconds, not more.
-    expect(await attempt(db, 'ana@example.mx', start + 7_000)).not.toBeNull();
-  });
-
-  it('lets no more than five of a hundred through that come together, in two processes', async () => {
-    const processes = [await open(), await open()];
-    const tries = Array.from({ length: 50 }, (_, n) =>
-      processes.map(({ db }) => attempt(db, 'ana@example.mx', start, `192.0.2.${n}`)),
-    );
-    const through = (await Promise.all(tries.flat())).filter((counted) => counted !== null);
-    expect(through).toHaveLength(5);
-  });
-
-  it('counts the two spellings of a mailbox as one account, from wherever they come', async () => {
-    const { db } = await open();
-    expect(await hammer(db, 5, 'Ana@Example.mx', '192.0.2.7')).toBe(5);
-    expect(await attempt(db, 'ana@example.mx')).toBeNull();
-    expect(await attempt(db, 'ben@example.mx')).not.toBeNull();
+    expect(await hammer(db, 8, 'Ana@Example.mx', '192.0.2.7')).toBe(5);
+    expect(await attempt(db, ana, start, '192.0.2.7')).toBeNull();
+    expect(await attempt(db, ana)).not.toBeNull();
+    expect(await attempt(db, 'ben@example.mx', start, '192.0.2.7')).not.toBeNull();
   });
 
   it('lets an address try thirty times, whatever the names; the same network of IPv6 is one address', async () => {
@@ -69,74 +55,98 @@ describeOnBothEngines('the guard of signing in', ({ open }) => {
       if (await attempt(db, `somebody-${n}@example.mx`, start, `2001:db8:1:2::${n}`)) through += 1;
     }
     expect(through).toBe(30);
-    expect(await attempt(db, 'ana@example.mx', start, '2001:db8:1:2:ffff::1')).toBeNull();
-    expect(await attempt(db, 'ana@example.mx', start, '2001:db8:1:3::1')).not.toBeNull();
-    expect(await attempt(db, 'ana@example.mx', start + 1_000, '2001:db8:1:2:ffff::1')).not.toBeNull();
+    expect(await attempt(db, ana, start, '2001:db8:1:2:ffff::1')).toBeNull();
+    expect(await attempt(db, ana, start, '2001:db8:1:3::1')).not.toBeNull();
+    expect(await attempt(db, ana, start + 1_000, '2001:db8:1:2:ffff::1')).not.toBeNull();
   });
 
-  it('starts an account anew when it is forgiven', async () => {
+  it('lets a hundred through from any number of addresses, and then those from where the account was used', async () => {
     const { db } = await open();
-    await hammer(db, 4, 'ana@example.mx');
-    await pardon(db, await attempt(db, 'ana@example.mx'));
-    expect(await hammer(db, 8, 'ana@example.mx')).toBe(5);
+    expect(await signIn(db, ana)).toBe(true);
+    expect(await besiege(db, ana)).toBe(rules.account.free);
+    expect(await besiege(db, 'nobody@example.mx')).toBe(rules.account.free);
+    expect(await signIn(db, ana, start, '198.51.100.9')).toBe(false);
+    expect(await signIn(db, ana)).toBe(true);
+    expect(await signIn(db, ana)).toBe(true);
+  });
+
+  it('knows where a session went on, and where a password was chosen', async () => {
+    const { db } = await open();
+    await besiege(db, ana);
+    expect(await signIn(db, ana)).toBe(false);
+    await rememberAddress(db, ring, { username: 'Ana@example.mx', address: home }, start);
+    expect(await signIn(db, ana)).toBe(true);
+    const phone = { username: ana, address: '198.51.100.9' };
+    await db.transaction().execute((trx) => startAnew(trx, ring, phone, start));
+    await besiege(db, ana);
+    expect(await signIn(db, ana, start, phone.address)).toBe(true);
+    expect(await signIn(db, ana, start, '198.51.100.10')).toBe(false);
+  });
+
+  it('holds who guesses from where the account was used to the curve of that address', async () => {
+    const { db } = await open();
+    await signIn(db, ana);
+    expect(await hammer(db, 9, ana)).toBe(5);
+    await rememberAddress(db, ring, { username: ana, address: home }, start + 2 * 24 * 60 * minute);
+    expect(await hammer(db, 9, ana)).toBe(0);
+  });
+
+  it('starts an account anew where it was signed in to, and only there', async () => {
+    const { db } = await open();
+    await hammer(db, 5, ana, '192.0.2.7');
+    await hammer(db, 4, ana);
+    expect(await signIn(db, ana)).toBe(true);
+    expect(await hammer(db, 8, ana)).toBe(5);
+    expect(await hammer(db, 8, ana, '192.0.2.7')).toBe(0);
   });
 
   it('keeps the failures of the address when one of its accounts signs in', async () => {
     const { db } = await open();
     await hammer(db, 3, 'victim@example.mx');
     const [before] = await rows(db, 'address');
-    await pardon(db, await attempt(db, 'mine@example.mx', start + 5_000));
+    await signIn(db, 'mine@example.mx', start + 5_000);
     expect(await rows(db, 'address')).toEqual([before]);
     expect(before).toEqual({ failures: 3, lastAt: new Date(start).toISOString() });
   });
 
-  it('takes one failure of the address away when others were counted in the meantime', async () => {
+  it('forgets what failed anywhere once there is a new password, but for the addresses', async () => {
     const { db } = await open();
-    const right = await attempt(db, 'mine@example.mx');
-    await hammer(db, 3, 'victim@example.mx');
-    await pardon(db, right);
-    expect(await rows(db, 'address')).toEqual([{ failures: 3, lastAt: new Date(start).toISOString() }]);
-    expect(await rows(db, 'account')).toEqual([{ failures: 3, lastAt: new Date(start).toISOString() }]);
-  });
-
-  it('takes back what could not be looked at', async () => {
-    const { db } = await open();
-    await hammer(db, 4, 'ana@example.mx');
-    const counted = await attempt(db, 'ana@example.mx', start + 9);
-    if (!counted) throw new Error('It was not counted.');
-    await takeBack({ db, ring }, counted);
-    for (const kind of ['account', 'address']) {
-      expect(await rows(db, kind)).toEqual([{ failures: 4, lastAt: new Date(start).toISOString() }]);
-    }
-    const first = await attempt(db, 'new@example.mx', start, '192.0.2.99');
-    if (!first) throw new Error('It was not counted.');
-    await takeBack({ db, ring }, first);
-    expect(new Set((await rows(db, 'account')).map(({ failures }) => failures))).toEqual(new Set([0, 4]));
-  });
-
-  it('forgets the failures of whoever proved to hold the mailbox', async () => {
-    const { db } = await open();
-    await hammer(db, 9, 'ana@example.mx');
-    await db.transaction().execute((trx) => forgetFailures(trx, ring, 'Ana@example.mx'));
-    expect(await hammer(db, 8, 'ana@example.mx')).toBe(5);
+    for (const address of [home, '192.0.2.7']) await hammer(db, 9, ana, address);
+    await hammer(db, 9, 'ben@example.mx', '192.0.2.7');
+    await db.transaction().execute((trx) => startAnew(trx, ring, { username: 'Ana@example.mx', address: home }, start));
+    for (const address of [home, '192.0.2.7']) expect(await hammer(db, 8, ana, address)).toBe(5);
+    expect(await hammer(db, 8, 'ben@example.mx', '192.0.2.7')).toBe(0);
+    expect((await rows(db, 'address')).map(({ failures }) => failures).toSorted((a, b) => a - b)).toEqual([10, 15]);
   });
 
   it('goes on counting after the keys were rotated', async () => {
     const { db } = await open();
-    await hammer(db, 5, 'ana@example.mx');
-    const rotated = { db, ring: keyRingOf('k2', 'k1') };
-    expect(await countAttempt(rotated, { username: 'ana@example.mx', address: home }, start)).toBeNull();
+    await hammer(db, 5, ana);
+    const rotated = signInCounters(keyRingOf('k2', 'k1'), { username: ana, address: home });
+    expect(await countAttempt(db, rotated, start)).toBeNull();
   });
 
-  it('keeps neither names nor addresses, and nothing for longer than a day', async () => {
+  it('keeps neither names nor addresses, nor who was where twice under one name', async () => {
     const { db } = await open();
-    await attempt(db, 'ana@example.mx');
-    const kept = await db.selectFrom('signInFailure').select('who').orderBy('who').execute();
-    expect(kept).toEqual([
-      { who: expect.stringMatching(/^account:[\w-]{43}$/) },
-      { who: expect.stringMatching(/^address:[\w-]{43}$/) },
-    ]);
-    expect(await purgeFailures(db, start + day)).toBe(0);
-    expect(await purgeFailures(db, start + day + 1)).toBe(2);
+    await attempt(db, ana);
+    await attempt(db, 'ben@example.mx');
+    await countAttempt(db, codeCounters(ring, { username: ana, address: home }), start);
+    const kept = (await db.selectFrom('failedAttempt').select('who').orderBy('who').execute()).map(({ who }) => who);
+    expect(kept).toHaveLength(7);
+    for (const who of kept) expect(who).toMatch(/^(address|account|codes):[\w-]{43}(@[\w-]{43})?$/);
+    const places = kept.flatMap((who) => who.split('@')[1] ?? []);
+    expect(new Set(places).size).toBe(3);
+  });
+
+  it('counts codes and sessions apart from signing in', async () => {
+    const { db } = await open();
+    await hammer(db, 9, ana);
+    for (const counters of [codeCounters(ring, { username: ana, address: home }), sessionCounters('s-1')]) {
+      let through = 0;
+      for (let n = 0; n < 9; n += 1) if (await countAttempt(db, counters, start)) through += 1;
+      expect(through).toBe(5);
+    }
+    expect(await countAttempt(db, sessionCounters('s-2'), start)).not.toBeNull();
+    expect(await countAttempt(db, codeCounters(ring, { username: ana, address: '192.0.2.7' }), start)).not.toBeNull();
   });
 });

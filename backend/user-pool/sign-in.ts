@@ -1,9 +1,10 @@
 import type { AccountRow } from '#backend/database/tables.ts';
 import type { Answer } from '#backend/http/aws-json.ts';
 import { emailKey } from '#model/email.ts';
+import { type CountedAttempt, countAttempt, takeBack } from './count-attempt.ts';
 import { notAuthorized } from './find-holder.ts';
 import { startSession } from './sessions.ts';
-import { type CountedAttempt, countAttempt, forgive, takeBack } from './sign-in-guard.ts';
+import { forgive, signInCounters } from './sign-in-guard.ts';
 import { issueTokens } from './tokens.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
@@ -20,10 +21,10 @@ export interface SignIn {
  * are told the same, after the same work. `now` is in milliseconds.
  */
 export async function signIn(pool: UserPoolParts, given: SignIn, now: number): Promise<Answer> {
-  const counted = await countAttempt(pool, given, now);
+  const counted = await countAttempt(pool.db, signInCounters(pool.ring, given), now);
   if (!counted) return notAuthorized('Password attempts exceeded');
   const account = await verified(pool, given, counted);
-  const session = account && (await begin(pool, account, counted, now));
+  const session = account && (await begin(pool, given, account, counted, now));
   if (!session) return notAuthorized('Incorrect username or password.');
   const tokens = await issueTokens(pool, account, session.session, now);
   return {
@@ -43,7 +44,7 @@ async function verified(pool: UserPoolParts, given: SignIn, counted: CountedAtte
     const right = await pool.passwords.verify(given.password, stored ?? (await pool.passwords.decoy()));
     return account && stored !== null && right ? account : null;
   } catch (fault) {
-    await takeBack(pool, counted);
+    await pool.db.transaction().execute((trx) => takeBack(trx, counted));
     throw fault;
   }
 }
@@ -52,7 +53,7 @@ async function verified(pool: UserPoolParts, given: SignIn, counted: CountedAtte
  * Starts the session, unless the account was disabled or got another password while this one was looked at: its row is
  * held to the end, so that whoever ends all sessions meanwhile finds this one among them.
  */
-function begin(pool: UserPoolParts, account: AccountRow, counted: CountedAttempt, now: number) {
+function begin(pool: UserPoolParts, given: SignIn, account: AccountRow, counted: CountedAttempt, now: number) {
   return pool.db.transaction().execute(async (trx) => {
     const held = await trx
       .updateTable('account')
@@ -62,7 +63,7 @@ function begin(pool: UserPoolParts, account: AccountRow, counted: CountedAttempt
       .where('passwordHash', '=', account.passwordHash)
       .executeTakeFirst();
     if (held.numUpdatedRows === 0n) return null;
-    await forgive(trx, counted);
+    await forgive(trx, pool.ring, given, counted, now);
     return startSession(trx, pool, account.id, now);
   });
 }

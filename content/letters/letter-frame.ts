@@ -1,16 +1,20 @@
 import { bilingual } from '../bilingual.ts';
+import { company } from '../company.ts';
 
 /** What stands around every letter. */
 export const letterFrameWords = bilingual(
   {
     /** To a person. The consent text promises this link in every letter. */
     why: (site: string) => `Recibe este correo porque alguien escribió su dirección en ${site}.`,
+    whyAccount: (site: string) => `Recibe este correo porque ${company.name} abrió una cuenta para usted en ${site}.`,
     withdraw: 'Darme de baja y retirar mi consentimiento',
     /** To the company. */
     notice: (site: string) => `Aviso automático de ${site}.`,
   },
   {
     why: (site: string) => `You receive this e-mail because somebody typed your address at ${site}.`,
+    whyAccount: (site: string) =>
+      `You receive this e-mail because ${company.name} opened an account for you at ${site}.`,
     withdraw: 'Unsubscribe and withdraw my consent',
     notice: (site: string) => `Automatic notice from ${site}.`,
   },

@@ -1,30 +1,36 @@
 import { bilingual } from '../bilingual.ts';
 import { company } from '../company.ts';
 
-/** Somebody has an account now, and chooses the first password. */
+/** The company made an account for somebody, who chooses the first password. */
 export const newAccountWords = bilingual(
   {
     subject: `Su cuenta en ${company.name}`,
-    preview: 'Elija su contraseña con el código de este correo.',
+    preview: 'Elija su contraseña con el enlace de este correo, que sirve durante siete días.',
     heading: 'Ya tiene una cuenta',
-    lead: `Se abrió para esta dirección una cuenta en el sitio de ${company.name}. Falta su contraseña: elíjala con este código.`,
-    code: 'Código',
+    lead: `${company.name} abrió una cuenta para usted en su sitio, con esta dirección. Solo falta su contraseña:`,
     button: 'Elegir mi contraseña',
     valid:
-      'El código sirve una sola vez y durante una hora. ' +
-      'Si ya pasó, pida otro en la misma página con esta dirección: la cuenta sigue ahí.',
-    notYou: 'Si no esperaba una cuenta, no haga nada: sin contraseña nadie entra con ella.',
+      'El enlace y el código sirven una sola vez y durante siete días. ' +
+      'Si ya pasaron, pida otros en la misma página con esta dirección: la cuenta sigue ahí.',
+    elsewhere: (address: string) => `Para elegirla en otro dispositivo, escriba ahí este código, en ${address}:`,
+    code: 'Código',
+    notYou:
+      'Si no esperaba una cuenta, no haga nada: sin contraseña nadie entra con ella. ' +
+      'No le dé a nadie el enlace ni el código.',
   },
   {
     subject: `Your account at ${company.name}`,
-    preview: 'Choose your password with the code in this e-mail.',
+    preview: 'Choose your password with the link in this e-mail, which works for seven days.',
     heading: 'You have an account now',
-    lead: `An account was opened for this address on the site of ${company.name}. Only the password is missing: choose it with this code.`,
-    code: 'Code',
+    lead: `${company.name} opened an account for you on its site, with this address. Only your password is missing:`,
     button: 'Choose my password',
     valid:
-      'The code works once and for one hour. ' +
-      'When that is over, ask for another on the same page with this address: the account stays.',
-    notYou: 'If you did not expect an account, do nothing: without a password nobody can log in with it.',
+      'The link and the code work once and for seven days. ' +
+      'When these are over, ask for others on the same page with this address: the account stays.',
+    elsewhere: (address: string) => `To choose it on another device, type this code there, at ${address}:`,
+    code: 'Code',
+    notYou:
+      'If you did not expect an account, do nothing: without a password nobody can log in with it. ' +
+      'Give the link and the code to nobody.',
   },
 );

@@ -1,26 +1,33 @@
 import { bilingual } from '../bilingual.ts';
 import { company } from '../company.ts';
 
-/** The code with which somebody chooses a new password. */
+/** The link and the code with which somebody chooses a new password. */
 export const recoveryCodeWords = bilingual(
   {
-    subject: 'Su código de verificación',
-    preview: 'Con él elige una contraseña nueva. Sirve durante una hora.',
-    heading: 'Su código de verificación',
-    lead: `Alguien pidió cambiar la contraseña de su cuenta en ${company.name}. Si fue usted, escriba este código en la página de la que viene y elija una contraseña nueva.`,
-    code: 'Código',
+    subject: 'Elija una contraseña nueva',
+    preview: 'Con el enlace de este correo, que sirve durante una hora.',
+    heading: 'Elija una contraseña nueva',
+    lead: `Alguien pidió cambiar la contraseña de su cuenta en ${company.name}. Si fue usted, elija aquí la nueva:`,
     button: 'Elegir una contraseña nueva',
-    valid: 'Sirve una sola vez y durante una hora desde que se pidió. Si pide otro, solo vale el último.',
-    notYou: 'Si no fue usted, no haga nada: su contraseña sigue siendo la misma. No le dé este código a nadie.',
+    valid:
+      'El enlace y el código sirven una sola vez y durante una hora desde que se pidieron. ' +
+      'Si pidió varios correos, sirven los de cualquiera.',
+    elsewhere: (address: string) => `Si la pidió en otro dispositivo, escriba ahí este código, en ${address}:`,
+    code: 'Código',
+    notYou:
+      'Si no fue usted, no haga nada: su contraseña sigue siendo la misma. No le dé a nadie el enlace ni el código.',
   },
   {
-    subject: 'Your verification code',
-    preview: 'With it you choose a new password. It works for one hour.',
-    heading: 'Your verification code',
-    lead: `Somebody asked to change the password of your account at ${company.name}. If it was you, type this code on the page you come from and choose a new password.`,
-    code: 'Code',
+    subject: 'Choose a new password',
+    preview: 'With the link in this e-mail, which works for one hour.',
+    heading: 'Choose a new password',
+    lead: `Somebody asked to change the password of your account at ${company.name}. If it was you, choose the new one here:`,
     button: 'Choose a new password',
-    valid: 'It works once, and for one hour after it was asked for. If you ask for another, only the last one counts.',
-    notYou: 'If it was not you, do nothing: your password stays as it is. Give this code to nobody.',
+    valid:
+      'The link and the code work once, and for one hour after they were asked for. ' +
+      'If you asked for several e-mails, those of any of them work.',
+    elsewhere: (address: string) => `If you asked on another device, type this code there, at ${address}:`,
+    code: 'Code',
+    notYou: 'If it was not you, do nothing: your password stays as it is. Give the link and the code to nobody.',
   },
 );

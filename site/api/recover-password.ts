@@ -7,7 +7,7 @@ import { told } from './tell-fault.ts';
 export { checkNewPassword, checkRecovery } from '#model/account.ts';
 export { prepare } from './prepare-accounts.ts';
 
-/** Asks for a verification code; whether there is such an account is not told. The letter is in `language`. */
+/** Asks for a letter with a link and a verification code; whether there is such an account is not told. The letter is in `language`. */
 export function askCode(email: string, language: Language): Promise<Told> {
   return told(async () => {
     await configured();
@@ -17,11 +17,12 @@ export function askCode(email: string, language: Language): Promise<Told> {
 
 export interface NewPassword {
   readonly email: string;
+  /** A code that was typed, or the token of a link. */
   readonly code: string;
   readonly newPassword: string;
 }
 
-/** Chooses a new password with the code of a letter. Then every session of the person has ended, here as well. */
+/** Chooses a new password with what a letter brought. Then every session of the person has ended, here as well. */
 export function choosePassword({ email, code, newPassword }: NewPassword, language: Language): Promise<Told> {
   return told(async () => {
     const { store, session } = await configured();

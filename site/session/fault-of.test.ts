@@ -8,6 +8,7 @@ it.each([
   ['UserNotFoundException', 'User does not exist.', 'wrong-pair'],
   ['NotAuthorizedException', 'Password attempts exceeded', 'locked'],
   ['LimitExceededException', 'Attempt limit exceeded, please try after some time.', 'limit'],
+  ['TooManyFailedAttemptsException', 'Too many failed attempts, please try after some time.', 'locked'],
   ['TooManyRequestsException', 'Too many requests', 'busy'],
   ['PasswordResetRequiredException', 'Password reset required for the user', 'reset'],
   ['CodeMismatchException', 'Invalid verification code provided, please try again.', 'wrong-code'],

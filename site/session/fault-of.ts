@@ -3,9 +3,9 @@ export type AccountFault =
   | 'network'
   /** The e-mail or the password: which is not said. */
   | 'wrong-pair'
-  /** Too many failed attempts to sign in. */
+  /** Too many failed attempts to sign in, or with codes. */
   | 'locked'
-  /** Too many codes for one mailbox. */
+  /** Too many letters to one mailbox. */
   | 'limit'
   /** Too many calls at once, or from one place. */
   | 'busy'
@@ -22,7 +22,7 @@ const names: Readonly<Record<string, AccountFault>> = {
   UserNotFoundException: 'wrong-pair',
   LimitExceededException: 'limit',
   TooManyRequestsException: 'busy',
-  TooManyFailedAttemptsException: 'busy',
+  TooManyFailedAttemptsException: 'locked',
   PasswordResetRequiredException: 'reset',
   CodeMismatchException: 'wrong-code',
   ExpiredCodeException: 'ended-code',

@@ -71,7 +71,7 @@ async function houseOn(env: Readonly<Record<string, string>>): Promise<House> {
   return house;
 }
 
-const codeOf = (text: string | undefined) => /^ +(\d{6})$/m.exec(text ?? '')?.[1];
+const codeOf = (text: string | undefined) => /^ +([0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(text ?? '')?.[1];
 
 /** Sets the first password with the code of the letter. */
 async function choose(origin: string, Username: string, ConfirmationCode: string | undefined) {

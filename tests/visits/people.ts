@@ -62,5 +62,5 @@ export async function codeFor(house: House, email: string, letters = 1): Promise
   return codeIn((await mine()).at(-1)?.text) ?? '';
 }
 
-/** The code in the text of a letter. */
-export const codeIn = (text: string | undefined) => /^ +(\d{6})$/m.exec(text ?? '')?.[1];
+/** The code in the text of a letter, as it is shown. */
+export const codeIn = (text: string | undefined) => /^ +([0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(text ?? '')?.[1];

@@ -1,9 +1,19 @@
 import type { Database } from '#backend/database/tables.ts';
-import { codeOf } from '#backend/keys/code-token.ts';
+import { codeOf, linkTokenOf } from '#backend/keys/code-token.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
+import { codeSymbols } from '#model/recovery-code.ts';
 
 /** The codes in the letters that wait in the outbox for an address, in the order in which they were written. */
-export async function codesInLetters(db: Database, ring: KeyRing, recipient: string): Promise<string[]> {
+export function codesInLetters(db: Database, ring: KeyRing, recipient: string): Promise<string[]> {
+  return inLetters(db, recipient, (token) => codeOf(ring, token));
+}
+
+/** The tokens of their links, in the same order. */
+export function linksInLetters(db: Database, ring: KeyRing, recipient: string): Promise<string[]> {
+  return inLetters(db, recipient, (token) => linkTokenOf(ring, token));
+}
+
+async function inLetters(db: Database, recipient: string, derive: (token: string) => string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('mailOutbox')
     .select('letter')
@@ -13,9 +23,9 @@ export async function codesInLetters(db: Database, ring: KeyRing, recipient: str
     .execute();
   return rows.map(({ letter }) => {
     const { codeToken } = JSON.parse(letter) as { codeToken: string };
-    const code = codeOf(ring, codeToken);
-    if (!code) throw new Error(`There is no code in ${letter}`);
-    return code;
+    const derived = derive(codeToken);
+    if (!derived) throw new Error(`There is no code in ${letter}`);
+    return derived;
   });
 }
 
@@ -26,7 +36,16 @@ export async function lastCode(db: Database, ring: KeyRing, recipient: string): 
   return code;
 }
 
-/** A code that is surely another one. */
+/** The token of the link of the last letter to an address. */
+export async function lastLink(db: Database, ring: KeyRing, recipient: string): Promise<string> {
+  const token = (await linksInLetters(db, ring, recipient)).at(-1);
+  if (!token) throw new Error(`There is no letter with a link to ${recipient}`);
+  return token;
+}
+
+/** A code that is surely another one, and for each of up to a thousand numbers again another. */
 export function otherThan(code: string, by = 1): string {
-  return String((Number(code) + by) % 1_000_000).padStart(6, '0');
+  const shift = (at: number, steps: number) =>
+    codeSymbols[(codeSymbols.indexOf(code.at(at) ?? '') + steps) % codeSymbols.length] ?? '';
+  return code.slice(0, -2) + shift(-2, Math.floor(by / codeSymbols.length)) + shift(-1, by % codeSymbols.length);
 }

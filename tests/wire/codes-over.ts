@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { holdMailbox } from '#backend/database/hold-mailbox.ts';
 import type { Database } from '#backend/database/tables.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
+import { findCode } from '#backend/user-pool/find-code.ts';
 import { issueCode } from '#backend/user-pool/issue-code.ts';
-import { tryCode } from '#backend/user-pool/try-code.ts';
 import { keyRingOf } from './key-ring.ts';
 
 /** What recovery codes are made and tried with, over a database. */
@@ -18,7 +18,7 @@ export function codesOver(db: Database, ring: KeyRing = keyRingOf('k1')) {
       });
     },
     async outcomeOf(email: string, code: string, now: number): Promise<string> {
-      return (await tryCode(pool, email, code, now)).outcome;
+      return (await findCode(pool, email, code, now)).outcome;
     },
   };
 }

@@ -23,7 +23,6 @@ import { deliverDue } from '#backend/mail/deliver-due.ts';
 import { openTransport } from '#backend/mail/open-transport.ts';
 import { renderLetter } from '#backend/mail/render-letter.ts';
 import { poolIdsOf } from '#backend/pool-ids.ts';
-import { otherThan } from './codes-in-letters.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 import { addAccount } from './sign-up.ts';
 
@@ -89,10 +88,19 @@ async function letters(): Promise<Email[]> {
 
 async function codeIn(address: string): Promise<string> {
   const letter = (await letters()).findLast(({ to }) => to?.[0]?.address === address);
-  const [, code] = /^ +(\d{6})$/m.exec(letter?.text ?? '') ?? [];
+  const [, code] = /^ +([0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(letter?.text ?? '') ?? [];
   if (!code) throw new Error(`There is no letter with a code to ${address}.`);
   expect(letter?.html).toContain(code);
   return code;
+}
+
+/** What the link of the last letter to an address carries. */
+async function linkIn(address: string): Promise<string> {
+  const letter = (await letters()).findLast(({ to }) => to?.[0]?.address === address);
+  const [link = ''] = /\S+\/forget#\S+/.exec(letter?.text ?? '') ?? [];
+  const fields = new URLSearchParams(new URL(link).hash.slice(1));
+  expect(fields.get('email')).toBe(address);
+  return fields.get('token') ?? '';
 }
 
 const forgot = (Username: string, more: { ClientMetadata?: Record<string, string> } = {}) =>
@@ -113,6 +121,7 @@ const refusal = (sent: Promise<unknown>) =>
     ({ name, message }: { name: string; message: string }) => `${name}: ${message}`,
   );
 const mismatch = 'CodeMismatchException: Invalid verification code provided, please try again.';
+const tooManyTries = 'TooManyFailedAttemptsException: Too many failed attempts, please try after some time.';
 const askAgain = 'ExpiredCodeException: Invalid code provided, please request a code again.';
 
 async function credentialsOf(Logins: Record<string, string>): Promise<Signing> {
@@ -133,8 +142,8 @@ test('somebody forgot the password, and chooses another with the code of the let
   const { CodeDeliveryDetails } = await forgot(email, { ClientMetadata: { language: 'en' } });
   expect(CodeDeliveryDetails).toEqual({ AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'a***@e***' });
   const [letter] = await letters();
-  expect(letter?.subject).toBe('Your verification code');
-  expect(letter?.text).toContain(`${origin}/en/forget?email=ana%40example.com`);
+  expect(letter?.subject).toBe('Choose a new password');
+  expect(letter?.text).toContain(`${origin}/en/forget#token=`);
   const code = await codeIn(email);
 
   await people.send(new GetUserCommand({ AccessToken }));
@@ -161,15 +170,26 @@ test('a password that breaks the policy or that everybody has is refused, and th
   await confirm(email, code);
 });
 
-test('five wrong codes are five tries; then even the right one is too late', async () => {
+test('five wrong codes have to wait, with the right one too; a link does not', async () => {
   await forgot(email);
   const code = await codeIn(email);
-  for (let n = 1; n <= 5; n++) expect(await refusal(confirm(email, otherThan(code, n)))).toBe(mismatch);
-  expect(await refusal(confirm(email, code))).toBe(askAgain);
-  await signIn(old);
+  for (let n = 1; n <= 5; n++) expect(await refusal(confirm(email, `00000-0000${n}`))).toBe(mismatch);
+  expect(await refusal(confirm(email, code))).toBe(tooManyTries);
   ahead = 1_000;
+  expect(await refusal(confirm(email, '00000-00006'))).toBe(mismatch);
+  expect(await refusal(confirm(email, code))).toBe(tooManyTries);
+  expect(await refusal(confirm(email, 'x'.repeat(32)))).toBe(askAgain);
+  await confirm(email, await linkIn(email));
+  await signIn(chosen);
+});
+
+test('a link is no password for anybody else, and works once', async () => {
   await forgot(email);
-  await confirm(email, await codeIn(email));
+  const token = await linkIn(email);
+  expect(await refusal(confirm(nobody, token))).toBe(askAgain);
+  await confirm(email, token);
+  expect(await refusal(confirm(email, token, 'another-Choice-7'))).toBe(askAgain);
+  await signIn(chosen);
 });
 
 test('of two that confirm at once with the same code one succeeds', async () => {
@@ -181,11 +201,13 @@ test('of two that confirm at once with the same code one succeeds', async () => 
   await signIn(first.status === 'fulfilled' ? chosen : 'another-Choice-7');
 });
 
-test('a code is good for an hour', async () => {
+test('a code and a link are good for an hour', async () => {
   await forgot(email);
   const code = await codeIn(email);
+  const token = await linkIn(email);
   ahead = 60 * minute;
   expect(await refusal(confirm(email, code))).toBe(askAgain);
+  expect(await refusal(confirm(email, token))).toBe(askAgain);
 });
 
 /** A whole response, but for its time. */
@@ -211,10 +233,11 @@ test('a mailbox without an account is answered the same to the byte, with codes,
     const answers: unknown[] = [];
     const guess = async (ConfirmationCode: string, Password = chosen) =>
       answers.push(await raw('ConfirmForgotPassword', { Username, ConfirmationCode, Password }));
-    await guess('000000');
+    await guess('00000-00000');
     for (let n = 0; n < 7; n++) answers.push(await raw('ForgotPassword', { Username }));
-    await guess('000000', 'short');
-    for (let n = 0; n < 7; n++) await guess(`00000${n}`);
+    await guess('00000-00000', 'short');
+    for (let n = 0; n < 7; n++) await guess(`00000-0000${n}`);
+    for (let n = 0; n < 3; n++) await guess(`${n}`.repeat(32));
     return answers;
   };
   const known = await journey('alf@elsewhere.example');
@@ -272,7 +295,10 @@ test('staff make an account, whose owner chooses the password, and end it again;
   expect(await refusal(staff.send(create))).toBe('UsernameExistsException: User account already exists');
   const [letter] = await letters();
   expect(letter?.subject).toBe('Your account at Tlacuilo');
-  await confirm('eva@example.com', await codeIn('eva@example.com'));
+  expect(letter?.text).toContain('for seven days');
+  ahead = 7 * 24 * 60 * minute - 1;
+  await confirm('eva@example.com', await linkIn('eva@example.com'));
+  ahead = 0;
   const { AccessToken } = await signIn(chosen, 'eva@example.com');
   expect((await people.send(new GetUserCommand({ AccessToken }))).Username).toBe(User?.Username);
 

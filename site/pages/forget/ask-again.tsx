@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import style from './forget.module.css';
 import { loadRecovery } from './load-recovery.ts';
 
-/** Sends another code to the same mailbox, and says what came of it beside. */
+/** Sends another letter to the same mailbox, and says what came of it beside. */
 export function AskAgain({ words, email }: { readonly words: ForgetWords; readonly email: string }) {
   const language = useLanguage();
   const [said, setSaid] = useState('');

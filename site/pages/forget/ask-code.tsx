@@ -7,16 +7,19 @@ import { faultsIn, unreached } from '../../accounts/faults-in.ts';
 import { Submit } from '../../accounts/submit.tsx';
 import { useErrand } from '../../accounts/use-errand.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import own from './forget.module.css';
 import { loadRecovery } from './load-recovery.ts';
 
 interface AskCodeProps {
   readonly words: ForgetWords;
+  /** Somebody came with a link that no longer works. */
+  readonly ended: boolean | undefined;
   readonly focused: boolean;
   proceed(email: string, asked: boolean): void;
 }
 
-/** The first step: where the code goes. Who has one already, from the letter of a new account, goes on without another. */
-export function AskCode({ words, focused, proceed }: AskCodeProps) {
+/** The first step: where the letter goes. Who has a code already goes on without another. */
+export function AskCode({ words, ended, focused, proceed }: AskCodeProps) {
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const hasCode = useRef(false);
@@ -33,8 +36,15 @@ export function AskCode({ words, focused, proceed }: AskCodeProps) {
   };
   return (
     <>
-      <p className="lead">{words.lead}</p>
-      <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onFocus={touch}>
+      <p className={`lead ${own.asks}`}>{words.lead}</p>
+      <form
+        ref={form}
+        className={`${style.form} ${own.asks}`}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onFocus={touch}
+      >
         <EmailField fault={faultsIn(standing, language).email} focused={focused} />
         <div className={style.send}>
           <Submit
@@ -45,7 +55,9 @@ export function AskCode({ words, focused, proceed }: AskCodeProps) {
           <button type="button" className={style.other} onClick={() => send(true)}>
             {words.haveCode}
           </button>
-          <Answer standing={standing} />
+          <Answer
+            standing={ended && standing.step === 'filling' ? { step: 'failed', why: words.linkEnded } : standing}
+          />
         </div>
       </form>
     </>

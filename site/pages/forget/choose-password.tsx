@@ -17,14 +17,18 @@ import { SentTo } from './sent-to.tsx';
 interface ChoosePasswordProps {
   readonly words: ForgetWords;
   readonly email: string;
+  /** Of the link that led here, in the place of a code. */
+  readonly token: string | undefined;
   readonly asked: boolean;
   readonly focused: boolean;
   change(): void;
+  /** The link has ended. */
+  expire(): void;
   finish(): Promise<void>;
 }
 
-/** The second step: the code of the letter, and the new password with its rules. */
-export function ChoosePassword({ words, email, asked, focused, change, finish }: ChoosePasswordProps) {
+/** The second step: the code of the letter, unless its link led here, and the new password with its rules. */
+export function ChoosePassword({ words, email, token, asked, focused, ...next }: ChoosePasswordProps) {
   const language = useLanguage();
   const { fields } = accountWords[language];
   const form = useRef<HTMLFormElement>(null);
@@ -33,9 +37,13 @@ export function ChoosePassword({ words, email, asked, focused, change, finish }:
   const { standing, submit, touch } = useErrand({
     load: loadRecovery,
     check: (client, fields) => client.checkNewPassword(fields),
-    ask: (client, value) => client.choosePassword({ email, ...value }, language),
+    async ask(client, value) {
+      const told = await client.choosePassword({ email, ...value }, language);
+      if (token && 'problems' in told && told.problems.some(({ field }) => field === 'code')) next.expire();
+      return told;
+    },
     unreached: unreached(language),
-    done: finish,
+    done: next.finish,
   });
   const faults = faultsIn(standing, language);
 
@@ -46,23 +54,29 @@ export function ChoosePassword({ words, email, asked, focused, change, finish }:
   return (
     <>
       <p className="lead" id={lead}>
-        {asked ? words.sent : words.choose}
+        {token ? words.linked : asked ? words.sent : words.choose}
       </p>
       <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onFocus={touch}>
-        <SentTo words={words} email={email} change={change} />
-        <div>
-          <TextField
-            name="code"
-            label={fields.code}
-            required
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            spellCheck={false}
-            fault={faults.code}
-            hint={words.codeHint}
-          />
-          <AskAgain words={words} email={email} />
-        </div>
+        <SentTo words={words} email={email} change={next.change} />
+        {token ? (
+          <input type="hidden" name="code" value={token} />
+        ) : (
+          <div>
+            <TextField
+              name="code"
+              label={fields.code}
+              required
+              autoComplete="one-time-code"
+              inputMode="text"
+              pattern="\s*(\w[\s\-]*){10}"
+              autoCapitalize="characters"
+              spellCheck={false}
+              fault={faults.code}
+              hint={words.codeHint}
+            />
+            <AskAgain words={words} email={email} />
+          </div>
+        )}
         <PasswordField
           name="newPassword"
           label={fields.newPassword}

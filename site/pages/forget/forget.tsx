@@ -26,10 +26,13 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   return loaderData ? pageMeta(originOf(matches), location.pathname, 'forget', loaderData.words) : [];
 }
 
-/** Password recovery in two steps on one page (specification, section 4): the e-mail, then the code and a new password. */
+/**
+ * Password recovery in two steps on one page (specification, section 4): the e-mail, then the code and a new password. The
+ * link of a letter stands for the first step and the code.
+ */
 export default function Forget({ loaderData: { words } }: Route.ComponentProps) {
   const { back } = useWords(accountWords);
-  const { email, asked, moved, proceed, change, finish } = useRecovery();
+  const { email, token, asked, ended, moved, proceed, change, expire, finish } = useRecovery();
   return (
     <AccountSheet
       page="forget"
@@ -45,9 +48,18 @@ export default function Forget({ loaderData: { words } }: Route.ComponentProps) 
       }
     >
       {email === undefined ? (
-        <AskCode words={words} focused={moved} proceed={proceed} />
+        <AskCode words={words} ended={ended} focused={moved} proceed={proceed} />
       ) : (
-        <ChoosePassword words={words} email={email} asked={asked} focused={moved} change={change} finish={finish} />
+        <ChoosePassword
+          words={words}
+          email={email}
+          token={token}
+          asked={asked}
+          focused={moved}
+          change={change}
+          expire={expire}
+          finish={finish}
+        />
       )}
     </AccountSheet>
   );

@@ -1,33 +1,48 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { limits } from '#model/limits.ts';
+import { useLocation, useNavigate } from 'react-router';
 import { keepEmail } from '../../accounts/keep-email.ts';
 import { addressOf } from '../../addresses.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { keepRecovery, keptRecovery } from './keep-recovery.ts';
+import { dropLink, takeLink } from './take-link.ts';
 
 /** Where a recovery stands. */
 interface Recovery {
   /** Whose password it is, once there is a code for it. */
-  readonly email: string | undefined;
+  readonly email?: string;
+  /** Of the link that led here: no code is asked for. */
+  readonly token?: string;
+  /** The link that led here does not work. */
+  readonly ended?: boolean;
   /** The code was asked for on this page, and not only with a letter. */
   readonly asked: boolean;
   /** The step was made here: the focus follows it. */
   readonly moved: boolean;
 }
 
-/** The two steps of a recovery. The link of a letter (`?email=`) begins with the second: the code stands in the letter. */
+/** The two steps of a recovery. The link of a letter begins with the second, and needs no code. */
 export function useRecovery() {
-  const [query] = useSearchParams();
+  const { hash } = useLocation();
   const navigate = useNavigate();
   const language = useLanguage();
-  const linked = addressIn(query.get('email'));
-  const [recovery, setRecovery] = useState<Recovery>({ email: linked, asked: false, moved: false });
+  const [recovery, setRecovery] = useState<Recovery>({ asked: false, moved: false });
 
   useEffect(() => {
+    const link = takeLink(hash);
+    if (link) keepRecovery(undefined);
     const email = keptRecovery();
-    if (!linked && email) setRecovery({ email, asked: true, moved: false });
-  }, [linked]);
+    if (link === 'broken') setRecovery({ ended: true, asked: false, moved: false });
+    else if (link) setRecovery({ ...link, asked: false, moved: false });
+    else if (email) setRecovery({ email, asked: true, moved: false });
+  }, [hash]);
+
+  /** To the first step, with the address in its field. */
+  function begin(ended: boolean): void {
+    keepEmail(recovery.email ?? '');
+    keepRecovery(undefined);
+    dropLink();
+    setRecovery({ ended, asked: false, moved: true });
+  }
 
   return {
     ...recovery,
@@ -36,23 +51,16 @@ export function useRecovery() {
       keepRecovery(email);
       setRecovery({ email, asked, moved: true });
     },
-    /** Back to the address, which stands in its field. */
-    change() {
-      keepEmail(recovery.email ?? '');
-      keepRecovery(undefined);
-      setRecovery({ email: undefined, asked: false, moved: true });
-      if (linked) void navigate(addressOf('forget', language), { replace: true, preventScrollReset: true });
-    },
+    /** Back to the address. */
+    change: () => begin(false),
+    /** The same, because the link that led here does not work any more. */
+    expire: () => begin(true),
     /** The password was changed. */
     async finish() {
       keepEmail(recovery.email ?? '');
       keepRecovery(undefined);
+      dropLink();
       await navigate(addressOf('login', language), { state: { passwordChanged: true } });
     },
   };
-}
-
-/** What looks like an address; the service says whether it is one. */
-function addressIn(text: string | null): string | undefined {
-  return text && text.length <= limits.email && /^\S+@\S+$/.test(text) ? text : undefined;
 }

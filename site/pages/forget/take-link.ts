@@ -1,0 +1,34 @@
+import { isLinkToken } from '#model/recovery-code.ts';
+
+/** What the link of a letter carries. */
+export interface RecoveryLink {
+  readonly email: string;
+  readonly token: string;
+}
+
+/**
+ * The link that led here, out of `hash`, the part of the address that no server sees. It is taken out of the address bar
+ * and kept with this entry of the browser's history, where a reload finds it again. `broken`: it was one, but not whole.
+ */
+export function takeLink(hash: string): RecoveryLink | 'broken' | undefined {
+  const kept: unknown = history.state?.link;
+  const link = hash || (typeof kept === 'string' ? kept : '');
+  const fields = new URLSearchParams(link.slice(1));
+  const [token, email] = [fields.get('token'), fields.get('email')];
+  if (token && email && isLinkToken(token)) {
+    keepLink(link);
+    return { email, token };
+  }
+  dropLink();
+  return token === null ? undefined : 'broken';
+}
+
+/** Forgets the link: it was used, or nobody wants it. The first step is there again (not-yet-script.ts). */
+export function dropLink(): void {
+  if (history.state?.link) keepLink(undefined);
+  delete document.documentElement.dataset.link;
+}
+
+function keepLink(link: string | undefined): void {
+  history.replaceState({ ...history.state, link }, '', location.pathname + location.search);
+}

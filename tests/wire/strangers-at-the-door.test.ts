@@ -1,0 +1,215 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  ChangePasswordCommand,
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openVisitorAddresses } from '#backend/http/visitor-addresses.ts';
+import { poolIdsOf } from '#backend/pool-ids.ts';
+import { countAttempt } from '#backend/user-pool/count-attempt.ts';
+import { createAccount } from '#backend/user-pool/create-account.ts';
+import { rules } from '#backend/user-pool/lockout-curve.ts';
+import { signInCounters } from '#backend/user-pool/sign-in-guard.ts';
+import { codesInLetters, lastCode, lastLink, linksInLetters, otherThan } from './codes-in-letters.ts';
+import { serveWire, type WireUnderTest } from './serve-wire.ts';
+import { addAccount } from './sign-up.ts';
+
+/** What strangers try from elsewhere, behind one proxy of ours, and what the owner of the account can do all the same. */
+const { userPoolClientId: ClientId } = poolIdsOf('http://localhost:3000');
+const email = 'ana@example.com';
+const password = 'Vieja-Clave-7-mas';
+const chosen = 'correct-Horse7-battery';
+const minute = 60_000;
+const exceeded = 'NotAuthorizedException: Password attempts exceeded';
+const limited = 'LimitExceededException: Attempt limit exceeded, please try after some time.';
+const done = 'done';
+
+/** Many passwords, each of which is slow by intention. */
+vi.setConfig({ testTimeout: 90_000 });
+
+let ahead = 0;
+const clients: CognitoIdentityProviderClient[] = [];
+let wire: WireUnderTest;
+beforeEach(async () => {
+  ahead = 0;
+  const now = Date.now();
+  const addresses = openVisitorAddresses(1);
+  wire = await serveWire({ clock: () => now + ahead, change: () => ({ addressOf: addresses.of }) });
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy();
+  expect(wire.faults).toEqual([]);
+  await wire.close();
+});
+
+/** Somebody at an address, who speaks the protocol with the SDK; each answers `done` or the refusal. */
+function visitorAt(address: string) {
+  const client = new CognitoIdentityProviderClient({
+    region: 'us-west-1',
+    endpoint: `${wire.origin}/idp`,
+    credentials: { accessKeyId: 'unused', secretAccessKey: 'unused' },
+    maxAttempts: 1,
+  });
+  clients.push(client);
+  client.middlewareStack.add(
+    (next) => (call) => {
+      const { headers } = call.request as { headers: Record<string, string> };
+      headers['x-forwarded-for'] = address;
+      return next(call);
+    },
+    { step: 'build' },
+  );
+  const told = (sent: Promise<unknown>) =>
+    sent.then(
+      () => done,
+      ({ name, message }: { name: string; message: string }) => `${name}: ${message}`,
+    );
+  const enter = (PASSWORD: string, USERNAME: string) =>
+    client.send(
+      new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } }),
+    );
+  return {
+    signIn: (given = password, name = email) => told(enter(given, name)),
+    async session() {
+      const { AuthenticationResult: tokens } = await enter(password, email);
+      const AccessToken = tokens?.AccessToken;
+      const REFRESH_TOKEN = tokens?.RefreshToken ?? '';
+      return {
+        /** The same session, which its owner has moved to another address. */
+        refreshAt: (other: ReturnType<typeof visitorAt>) => other.refresh(REFRESH_TOKEN),
+        change: () =>
+          told(
+            client.send(
+              new ChangePasswordCommand({ AccessToken, PreviousPassword: password, ProposedPassword: chosen }),
+            ),
+          ),
+      };
+    },
+    refresh: (REFRESH_TOKEN: string) =>
+      told(
+        client.send(
+          new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN } }),
+        ),
+      ),
+    ask: (Username = email) => told(client.send(new ForgotPasswordCommand({ ClientId, Username }))),
+    choose: (ConfirmationCode: string, Username = email) =>
+      told(client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password: chosen }))),
+  };
+}
+
+/** Guesses at an account from ever other networks until none of them is listened to: the last guess on the wire. */
+async function besiege(username = email): Promise<void> {
+  const now = Date.now() + ahead;
+  for (let n = 0; n < rules.account.free; n += 1) {
+    const counters = signInCounters(wire.ring, { username, address: `2001:db8:0:${n}::1` });
+    await countAttempt(wire.db, counters, now);
+  }
+  expect(await visitorAt('2001:db8:1::1').signIn('wrong', username)).toBe(exceeded);
+}
+
+const owner = () => visitorAt('198.51.100.1');
+const links = () => linksInLetters(wire.db, wire.ring, email);
+
+test('wrong passwords from elsewhere do not keep the owner out, for any time', async () => {
+  await addAccount(wire.db, { email, password });
+  const stranger = visitorAt('203.0.113.1');
+  for (let n = 0; n < 8; n += 1) await stranger.signIn('wrong');
+  expect(await stranger.signIn()).toBe(exceeded);
+  expect(await owner().signIn()).toBe(done);
+  for (let day = 0; day < 5; day += 1) {
+    for (let n = 0; n < 3; n += 1) await stranger.signIn('wrong');
+    expect(await owner().signIn()).toBe(done);
+    ahead += 20 * minute;
+  }
+});
+
+test('guesses from many networks keep the owner out nowhere where the account was used', async () => {
+  await addAccount(wire.db, { email, password });
+  const { change, refreshAt } = await owner().session();
+  await besiege();
+  await besiege('nobody@example.com');
+  expect(await owner().signIn()).toBe(done);
+  const [phone, hotel] = [visitorAt('198.51.100.2'), visitorAt('198.51.100.3')];
+  expect(await phone.signIn()).toBe(exceeded);
+  // The session that lives is there now.
+  expect(await refreshAt(phone)).toBe(done);
+  expect(await phone.signIn()).toBe(done);
+  // Elsewhere a letter opens the door, and leaves it open there.
+  expect(await hotel.signIn()).toBe(exceeded);
+  expect(await hotel.ask()).toBe(done);
+  expect(await hotel.choose((await links())[0] ?? '')).toBe(done);
+  await besiege();
+  expect(await hotel.signIn(chosen)).toBe(done);
+  expect(await change()).toMatch(/^NotAuthorizedException: /);
+});
+
+test('whoever is signed in changes the password, whatever strangers do', async () => {
+  await addAccount(wire.db, { email, password });
+  const { change } = await owner().session();
+  await besiege();
+  // At the same address, too.
+  for (let n = 0; n < 8; n += 1) await owner().signIn('wrong');
+  expect(await owner().signIn()).toBe(exceeded);
+  expect(await change()).toBe(done);
+  expect(await owner().signIn(chosen)).toBe(done);
+});
+
+test('requests and wrong codes from elsewhere close the recovery for nobody', async () => {
+  await addAccount(wire.db, { email, password });
+  const stranger = visitorAt('203.0.113.1');
+  for (let hour = 0; hour < 3; hour += 1) {
+    for (let n = 0; n < 5; n += 1) {
+      expect(await stranger.ask()).toBe(done);
+      for (let m = 1; m <= 5; m += 1) await stranger.choose(otherThan('7KQ3MXW9TZ', m));
+      ahead += minute;
+    }
+    expect(await stranger.ask()).toBe(limited);
+    ahead += 60 * minute;
+  }
+  ahead -= 61 * minute;
+  // The owner may not ask either, and has five letters that work: by link from anywhere, by code from elsewhere.
+  expect(await owner().ask()).toBe(limited);
+  const codes = (await codesInLetters(wire.db, wire.ring, email)).slice(-5);
+  const sent = (await links()).slice(-5);
+  expect(await stranger.choose(codes[0] ?? '')).toMatch(/^TooManyFailedAttemptsException: /);
+  expect(await owner().choose(codes[0] ?? '')).toBe(done);
+  expect(await owner().signIn(chosen)).toBe(done);
+  // One password was chosen: the others have ended.
+  ahead += 5 * minute;
+  for (const other of [...sent, ...codes]) {
+    expect(await visitorAt('203.0.113.2').choose(other)).toMatch(/^ExpiredCodeException: /);
+  }
+});
+
+test('a thousand wrong tries and all requests of an hour leave a link as it was', async () => {
+  await addAccount(wire.db, { email, password });
+  await owner().ask();
+  const [link = ''] = await links();
+  const crowd = Array.from({ length: 20 }, async (_, n) => {
+    const stranger = visitorAt(`203.0.113.${n}`);
+    await stranger.ask();
+    for (let m = 0; m < 25; m += 1) {
+      await stranger.choose(otherThan('7KQ3MXW9TZ', n * 25 + m));
+      await stranger.choose(randomBytes(24).toString('base64url'));
+    }
+  });
+  await Promise.all(crowd);
+  ahead = 59 * minute;
+  expect(await visitorAt('203.0.113.1').choose(link)).toBe(done);
+});
+
+test('guesses from elsewhere do not burn the letter of an operator, for a week', async () => {
+  const pool = { db: wire.db, ring: wire.ring, random: randomBytes, newId: () => randomUUID() };
+  await createAccount(pool, { email, language: 'es' }, Date.now());
+  const stranger = visitorAt('203.0.113.1');
+  const code = await lastCode(wire.db, wire.ring, email);
+  const link = await lastLink(wire.db, wire.ring, email);
+  for (let m = 1; m <= 9; m += 1) await stranger.choose(otherThan(code, m));
+  for (let n = 0; n < 5; n += 1) await stranger.ask();
+  ahead = 6 * 24 * 60 * minute;
+  expect(await stranger.choose(link, 'eva@example.com')).toMatch(/^ExpiredCodeException: /);
+  expect(await owner().choose(code)).toBe(done);
+});
