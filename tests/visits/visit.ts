@@ -13,16 +13,12 @@ interface Each {
 /** What a page tells its visitor in words, and the browser or the router repeats in the console. */
 const told = ['Failed to load resource', 'Error loading route module', 'dynamically imported module'];
 
-/** As many visits as there are come from one machine: each is given an address of its own, as people have. */
-const behindProxy = { TRUST_PROXY: '1' };
-let visitors = 0;
-
 /** Playwright's test with a running service. A visit fails when the page logs an error or asks anyone else for anything. */
 export const test = base.extend<Each, Worker>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
-      const house = await runHouse(behindProxy);
+      const house = await runHouse();
       await use(house);
       await house.remove();
     },
@@ -30,14 +26,9 @@ export const test = base.extend<Each, Worker>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   ownHouse: async ({}, use) => {
-    const house = await runHouse(behindProxy);
+    const house = await runHouse();
     await use(house);
     await house.remove();
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-  extraHTTPHeaders: async ({}, use) => {
-    visitors += 1;
-    await use({ 'x-forwarded-for': `10.0.${visitors >> 8}.${visitors & 255}` });
   },
   page: async ({ page, house }, use) => {
     const complaints: string[] = [];
