@@ -14,12 +14,13 @@ const house = dirname(fileURLToPath(import.meta.url));
 const windows = process.platform === 'win32';
 const bin = join(house, 'node_modules', '.bin');
 
+/** What each runs, and whether it needs a build. `lean`: what is needed to build and to test need not be installed. */
 const commands = {
-  serve: { build: true, run: [['backend/main.ts']] },
+  serve: { lean: true, build: true, run: [['backend/main.ts']] },
   dev: { build: false, run: [['backend/main.ts', '--development']] },
   build: { build: true, run: [] },
-  migrate: { build: false, run: [['backend/migrate.ts']] },
-  account: { build: false, run: [['backend/account.ts']] },
+  migrate: { lean: true, build: false, run: [['backend/migrate.ts']] },
+  account: { lean: true, build: false, run: [['backend/account.ts']] },
   check: { build: false, types: true, run: [['tests/check.ts']] },
   bench: { build: true, run: [['tests/bench/run.ts']] },
   test: { build: true, types: true, run: [['tests/run.ts']] },
@@ -41,7 +42,9 @@ const command = commands[name];
 if (!command) fail(`Unknown command "${name}". Known: ${Object.keys(commands).join(', ')}.`);
 
 process.chdir(house);
-install();
+const lean = command.lean && isLean();
+if (lean) checkPackages();
+else install();
 const node = pinnedNode();
 const environment = {
   // React carries checks for developers that a visitor should not pay for.
@@ -55,9 +58,24 @@ if (command.types) run('node_modules/@react-router/dev/bin.cjs', ['typegen']);
 if (command.build) build();
 for (const [file, ...args] of command.run) await hand(file, [...args, ...rest]);
 
+/** True after `npm ci --omit=dev`: what is installed was chosen, and no registry is asked. */
+function isLean() {
+  const installed = installedPackages();
+  return installed !== undefined && !Object.values(installed).some((entry) => entry.dev);
+}
+
+/** Refuses to run with other packages than those of the lock file. */
+function checkPackages() {
+  if (isInstalled((entry) => !entry.dev)) return;
+  fail(
+    'The packages are not those of package-lock.json. They were installed without those that build the site, ' +
+      'so nothing is installed by itself: run `npm ci --omit=dev`.',
+  );
+}
+
 /** Installs from the lock file when a package is missing or of another version. */
 function install() {
-  if (isInstalled()) return;
+  if (isInstalled(() => true)) return;
   say('Installing the packages of package-lock.json …');
   const npm = process.env.npm_execpath;
   const result = npm?.endsWith('.js')
@@ -66,15 +84,20 @@ function install() {
   if (result.status !== 0) fail('The packages could not be installed; the reason stands above.');
 }
 
-function isInstalled() {
-  const installed = readJson('node_modules/.package-lock.json')?.packages;
+/** Whether the packages of the lock file that are `wanted` are there, each in its version. */
+function isInstalled(wanted) {
+  const installed = installedPackages();
   if (!installed) return false;
-  const wanted = Object.entries(readJson('package-lock.json')?.packages ?? {});
-  return wanted.every(([path, entry]) => {
-    if (path === '' || entry.link) return true;
+  return Object.entries(readJson('package-lock.json')?.packages ?? {}).every(([path, entry]) => {
+    if (path === '' || entry.link || !wanted(entry)) return true;
     const found = installed[path];
     return found ? found.version === entry.version : Boolean(entry.optional);
   });
+}
+
+/** What npm wrote down of what it installed. */
+function installedPackages() {
+  return readJson('node_modules/.package-lock.json')?.packages;
 }
 
 /** The Node that the lock file pins, or this one when it is new enough. */
@@ -93,7 +116,15 @@ function pinnedNode() {
 function build() {
   const stamp = join('build', '.made-from');
   const sources = hashOf(buildInputs);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
+  if (built === sources) return;
+  if (lean) {
+    fail(
+      `The site ${built === null ? 'is not built' : 'was built from other sources than these'}, and what builds it is ` +
+        'not installed here. Build it where everything is, with `npm ci` and `npm run build`, and bring the folder ' +
+        '`build` here; or do both here, and then `npm prune --omit=dev`.',
+    );
+  }
   say('Building the site …');
   rmSync(stamp, { force: true });
   run('node_modules/@react-router/dev/bin.cjs', ['build'], { BUILD_ID: sources.slice(0, 16) });

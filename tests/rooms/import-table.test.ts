@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Import, readImports, roomOf, sourceFiles } from './read-imports.ts';
 
@@ -80,6 +81,17 @@ test('a package is used in every place that is named as its home', () => {
 
 test('every package that the product imports has a home in the table', () => {
   expect(homeless(product)).toEqual([]);
+});
+
+test('what the service runs with is installed without the rest, and nothing else', () => {
+  // The pages that were built import these; the service itself does not know them.
+  const ofPages = ['react', 'react-dom', 'react-router', 'valibot'];
+  const running = product.filter(
+    ({ from }) => /^(backend|model)\//.test(from) && from !== 'backend/pages/development.ts',
+  );
+  const needed = running.map(({ specifier }) => packageOf(specifier)).filter((name) => name !== undefined);
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+  expect(Object.keys(dependencies).sort()).toEqual([...new Set([...needed, ...ofPages])].sort());
 });
 
 test('no file imports in a circle', () => {
