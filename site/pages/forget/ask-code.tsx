@@ -20,7 +20,7 @@ export function AskCode({ words, focused, proceed }: AskCodeProps) {
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const hasCode = useRef(false);
-  const { standing, submit, touch } = useErrand({
+  const { standing, submit, touch, mend } = useErrand({
     load: loadRecovery,
     check: (client, fields) => client.checkRecovery(fields),
     ask: async (client, { email }) => (hasCode.current ? { ok: true } : client.askCode(email, language)),
@@ -34,7 +34,7 @@ export function AskCode({ words, focused, proceed }: AskCodeProps) {
   return (
     <>
       <p className="lead">{words.lead}</p>
-      <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onFocus={touch}>
+      <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onFocus={touch} onInput={mend}>
         <EmailField fault={faultsIn(standing, language).email} focused={focused} />
         <div className={style.send}>
           <Submit

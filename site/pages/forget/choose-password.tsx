@@ -30,7 +30,7 @@ export function ChoosePassword({ words, email, asked, focused, change, finish }:
   const form = useRef<HTMLFormElement>(null);
   const lead = useId();
   const [typed, setTyped] = useState('');
-  const { standing, submit, touch } = useErrand({
+  const { standing, submit, touch, mend } = useErrand({
     load: loadRecovery,
     check: (client, fields) => client.checkNewPassword(fields),
     ask: (client, value) => client.choosePassword({ email, ...value }, language),
@@ -48,7 +48,7 @@ export function ChoosePassword({ words, email, asked, focused, change, finish }:
       <p className="lead" id={lead}>
         {asked ? words.sent : words.choose}
       </p>
-      <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onFocus={touch}>
+      <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onFocus={touch} onInput={mend}>
         <SentTo words={words} email={email} change={change} />
         <div>
           <TextField
