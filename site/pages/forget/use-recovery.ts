@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { limits } from '#model/limits.ts';
 import { keepEmail } from '../../accounts/keep-email.ts';
+import { sayAtLogin } from '../../accounts/login-reason.ts';
 import { addressOf } from '../../addresses.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { isResumed } from './is-resumed.ts';
 import { keepRecovery, keptRecovery } from './keep-recovery.ts';
 
 /** Where a recovery stands. */
@@ -25,8 +27,12 @@ export function useRecovery() {
   const [recovery, setRecovery] = useState<Recovery>({ email: linked, asked: false, moved: false });
 
   useEffect(() => {
+    // Whoever opens the page anew begins anew.
+    if (!isResumed()) keepRecovery(undefined);
     const email = keptRecovery();
     if (!linked && email) setRecovery({ email, asked: true, moved: false });
+    // So does who left it for another page.
+    return () => keepRecovery(undefined);
   }, [linked]);
 
   return {
@@ -47,7 +53,8 @@ export function useRecovery() {
     async finish() {
       keepEmail(recovery.email ?? '');
       keepRecovery(undefined);
-      await navigate(addressOf('login', language), { state: { passwordChanged: true } });
+      sayAtLogin('changed');
+      await navigate(addressOf('login', language));
     },
   };
 }
