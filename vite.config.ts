@@ -19,6 +19,8 @@ const groups = [
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|turbo-stream)\//,
     priority: 3,
   },
+  // The error layout has it from the server, or fetches its file: only the pages of letters carry it.
+  { name: 'state-error', test: /\/site\/drawings\/state-error\.svg\?raw/, priority: 3 },
   // What stands on every page.
   {
     name: 'house',

@@ -6,7 +6,11 @@ import { openTokenStore } from './session/token-store.ts';
 
 /** As much of a page as the script touches. A storage lists its names like a browser's. */
 function page() {
-  const names: Record<string, string> = Object.create({ getItem: (key: string) => names[key] ?? null });
+  const names: Record<string, string> = Object.create({
+    getItem: (key: string) => names[key] ?? null,
+    removeItem: (key: string) => void delete names[key],
+  });
+  const said = new Map<string, string>();
   const storage = {
     getItem: (key: string) => names[key] ?? null,
     setItem: (key: string, value: string) => void Object.assign(names, { [key]: value }),
@@ -17,7 +21,9 @@ function page() {
   const places = [{ textContent: '' }, { textContent: '' }];
   const listeners = new Map<string, () => void>();
   const context = {
+    atob,
     localStorage: names as unknown,
+    sessionStorage: { setItem: (key: string, value: string) => void said.set(key, value) },
     document: {
       documentElement: {
         dataset,
@@ -31,6 +37,7 @@ function page() {
   return {
     context,
     names,
+    said,
     dataset,
     attributes,
     places,
@@ -46,6 +53,72 @@ it('marks the page before it is seen when tokens are stored, and names who it is
   run();
   expect([...attributes]).toEqual(['data-session']);
   expect(places.map(({ textContent }) => textContent)).toEqual(['ana@ejemplo.mx', 'ana@ejemplo.mx']);
+});
+
+const part = (text: string) => Buffer.from(text, 'latin1').toString('base64url');
+const claims = JSON.stringify({ exp: 1, name: 'José' });
+const broken = [
+  'cut',
+  'a.b.c',
+  `a.${part('{}')}`,
+  `a.${part('{}')}.c.d`,
+  'a..c',
+  `a.${part('null')}.c`,
+  `a.${part('7')}.c`,
+  // One letter that is no UTF-8, as in a token that was damaged.
+  `a.${part(claims)}.c`,
+];
+
+it.each(['accessToken', 'idToken'] as const)(
+  'greets nobody by an %s that cannot be read, clears it, and leaves word for the login',
+  (name) => {
+    const key = `CognitoIdentityServiceProvider.abc123.ana@ejemplo.mx.${name}`;
+    for (const token of broken) {
+      const { run, names, said, attributes, places, store } = page();
+      store.store(madeTokens(noon));
+      names[key] = token;
+      names.theme = 'light';
+      expect(store.load()).toBeNull();
+      run();
+      expect([...attributes], token).toEqual([]);
+      expect(places[0]?.textContent).toBe('');
+      expect(Object.keys(names)).toEqual(['theme']);
+      expect([...said]).toEqual([['login-reason', 'unreadable']]);
+    }
+  },
+);
+
+it('reads claims in every script, and does without an ID token', () => {
+  const { run, names, attributes, store } = page();
+  const { idToken: _, ...tokens } = madeTokens(noon);
+  store.store(tokens);
+  const utf8 = `a.${Buffer.from(claims).toString('base64url')}.c`;
+  names['CognitoIdentityServiceProvider.abc123.ana@ejemplo.mx.accessToken'] = utf8;
+  run();
+  expect(store.load()).not.toBeNull();
+  expect([...attributes]).toEqual(['data-session']);
+});
+
+it('greets nobody while a session is only half written, which is no damage', () => {
+  const { run, names, said, attributes } = page();
+  const half = { 'CognitoIdentityServiceProvider.abc123.LastAuthUser': 'ana@ejemplo.mx' };
+  Object.assign(names, half);
+  run();
+  expect([...attributes]).toEqual([]);
+  expect({ ...names }).toEqual(half);
+  expect(said.size).toBe(0);
+});
+
+it('greets who has a session beside what is left of another one', () => {
+  const { run, names, attributes, places, store } = page();
+  names['CognitoIdentityServiceProvider.older.LastAuthUser'] = 'ghost@ejemplo.mx';
+  names['CognitoIdentityServiceProvider.older.ghost@ejemplo.mx.accessToken'] = 'cut';
+  store.store(madeTokens(noon));
+  run();
+  expect([...attributes]).toEqual(['data-session']);
+  expect(places[0]?.textContent).toBe('ana@ejemplo.mx');
+  expect(Object.keys(names).join()).not.toContain('ghost');
+  expect(store.load()?.username).toBe('ana@ejemplo.mx');
 });
 
 it('leaves the page of a guest as it is', () => {

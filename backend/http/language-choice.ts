@@ -1,3 +1,5 @@
+import type { Language } from '#model/languages.ts';
+
 /** The part of `Headers` that is read here. */
 interface ReadHeaders {
   get(name: string): string | null;
@@ -6,44 +8,58 @@ interface ReadHeaders {
 /** The cookie in which the choice of a language is remembered (specification, sections 2 and 9). */
 export const languageCookie = 'i18n_redirected';
 const remembered = new RegExp(`(?:^|;\\s*)${languageCookie}=(es|en)(?:;|$)`);
+/** What the answer at `/` varies by. */
+export const languageVary = 'accept-language, cookie';
 const year = 365 * 24 * 60 * 60;
 
-/**
- * The language that a first visit to `/` should be sent to: English for a browser that prefers it and has not been here,
- * nothing otherwise. Every other address decides by itself and is never redirected.
- */
-export function firstVisitLanguage(path: string, headers: ReadHeaders): 'en' | undefined {
-  if (path !== '/') return undefined;
-  const accepted = headers.get('accept-language') ?? '';
-  // Most visitors never name English: they cost no more than this look.
-  if (!/en/i.test(accepted) || rememberedLanguage(headers)) return undefined;
-  return prefersEnglish(accepted) ? 'en' : undefined;
+/** What a request says about the visitor's language: where it is sent, and which language is remembered from now on. */
+export interface LanguageChoice {
+  readonly goTo?: 'en';
+  readonly remember?: Language;
 }
 
+const nothing: LanguageChoice = {};
+
 /**
- * The language that the visitor has just switched to, seen by the page he came from: the same page in the other language.
- * It needs no script, and the page itself stays the same for everybody.
+ * The address decides the language, and only `/` sends anybody elsewhere (design, section 4): to English who chose it, and
+ * without a choice whose browser prefers it. A switch is seen by the page that it came from, the same one in the other
+ * language: it needs no script, and pages stay the same for everybody. It is never undone: whoever comes to `/` from one of
+ * our own pages did not come to be asked again.
  */
-export function switchedLanguage(url: Pick<URL, 'host' | 'pathname'>, headers: ReadHeaders): 'es' | 'en' | undefined {
-  const referer = headers.get('referer');
+export function chooseLanguage(
+  { host, pathname }: Pick<URL, 'host' | 'pathname'>,
+  headers: ReadHeaders,
+): LanguageChoice {
+  const from = ownPage(headers.get('referer'), host);
+  if (from !== undefined && from !== pathname && bare(from) === bare(pathname)) {
+    return { remember: languageOf(pathname) };
+  }
+  if (pathname !== '/') return nothing;
+  const chosen = remembered.exec(headers.get('cookie') ?? '')?.[1];
+  if (chosen === 'es' || (chosen === undefined && !prefersEnglish(headers.get('accept-language') ?? '')))
+    return nothing;
+  if (from !== undefined && languageOf(from) === 'es') return nothing;
+  // Some browsers are told not to name the page. Of ours only Spanish ones, and the switch of /en, lead to `/`.
+  if (headers.get('referer') === null && headers.get('sec-fetch-site') === 'same-origin') return { remember: 'es' };
+  return chosen === 'en' ? { goTo: 'en' } : { goTo: 'en', remember: 'en' };
+}
+
+/** The path of the page of this host that a request came from. */
+function ownPage(referer: string | null, host: string): string | undefined {
   if (!referer || !URL.canParse(referer)) return undefined;
   const from = new URL(referer);
-  if (from.host !== url.host || from.pathname === url.pathname) return undefined;
-  const here = bare(url.pathname);
-  return bare(from.pathname) === here ? languageOf(url.pathname) : undefined;
+  return from.host === host ? from.pathname : undefined;
 }
 
 /** The `Set-Cookie` value that remembers a language for 365 days. */
-export function rememberLanguage(language: 'es' | 'en', secure: boolean): string {
+export function rememberLanguage(language: Language, secure: boolean): string {
   return `${languageCookie}=${language}; Path=/; Max-Age=${year}; SameSite=Lax${secure ? '; Secure' : ''}`;
-}
-
-function rememberedLanguage(headers: ReadHeaders): string | undefined {
-  return remembered.exec(headers.get('cookie') ?? '')?.[1];
 }
 
 /** True when English stands before Spanish in `Accept-Language`. */
 function prefersEnglish(acceptLanguage: string): boolean {
+  // Most visitors never name English: they cost no more than this look.
+  if (!/en/i.test(acceptLanguage)) return false;
   const weights = { en: 0, es: 0 };
   for (const part of acceptLanguage.toLowerCase().split(',')) {
     const [tag = '', q = 'q=1'] = part.trim().split(';');
@@ -54,7 +70,7 @@ function prefersEnglish(acceptLanguage: string): boolean {
   return weights.en > weights.es;
 }
 
-function languageOf(path: string): 'es' | 'en' {
+function languageOf(path: string): Language {
   return path === '/en' || path.startsWith('/en/') ? 'en' : 'es';
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { countByAddress } from '#backend/guard/count-by-address.ts';
 import { hasMoreParts } from '#backend/http/has-more-parts.ts';
-import { firstVisitLanguage, rememberLanguage, switchedLanguage } from '#backend/http/language-choice.ts';
+import { chooseLanguage, languageVary, rememberLanguage } from '#backend/http/language-choice.ts';
 import { isOwnOrigin } from '#backend/http/own-page.ts';
 import { readBody } from '#backend/http/read-body.ts';
 import type { RenderPage } from './answer-page.ts';
@@ -66,18 +66,15 @@ export function pageRoutes({ files, render, refuse, site, originOf, addressOf, s
   return routes;
 
   async function withLanguage(url: URL, request: Request): Promise<Response> {
-    const switched = switchedLanguage(url, request.headers);
-    const first = switched ? undefined : firstVisitLanguage(url.pathname, request.headers);
-    if (first) {
-      const headers = { location: `/en${url.search}`, vary: 'accept-language, cookie', 'cache-control': 'no-store' };
-      return new Response(null, {
-        status: 302,
-        headers: { ...headers, 'set-cookie': rememberLanguage(first, secure) },
-      });
+    const { goTo, remember } = chooseLanguage(url, request.headers);
+    const cookie: Record<string, string> = remember ? { 'set-cookie': rememberLanguage(remember, secure) } : {};
+    if (goTo) {
+      const headers = { location: `/${goTo}${url.search}`, vary: languageVary, 'cache-control': 'no-store' };
+      return new Response(null, { status: 302, headers: { ...headers, ...cookie } });
     }
     const answer = await render(request);
-    if (url.pathname === '/') answer.headers.append('vary', 'accept-language, cookie');
-    if (switched) answer.headers.append('set-cookie', rememberLanguage(switched, secure));
+    if (url.pathname === '/') answer.headers.append('vary', languageVary);
+    for (const [name, value] of Object.entries(cookie)) answer.headers.append(name, value);
     return answer;
   }
 

@@ -53,13 +53,31 @@ test.each(['/nowhere', '/us?x=1', '/us/', '//us'])('%s is left to the routes', a
   expect((await get(path)).status).toBe(418);
 });
 
-test('a post is left to the routes, and so is the first visit that prefers English', async () => {
+test('a post is left to the routes', async () => {
   expect((await get('/us', {}, 'POST')).status).toBe(418);
-  expect((await get('/', { 'accept-language': 'en' })).status).toBe(418);
-  expect((await get('/', { 'accept-language': 'en', cookie: 'i18n_redirected=es' })).status).toBe(200);
-  expect((await get('/', { 'accept-language': 'es' })).headers.get('vary')).toBe(
+});
+
+test.each(['GET', 'HEAD'])('who is sent from / to English is left to the routes: %s', async (method) => {
+  const [english, en, es] = [{ 'accept-language': 'en' }, 'i18n_redirected=en', 'i18n_redirected=es'];
+  expect((await get('/', english, method)).status).toBe(418);
+  expect((await get('/', { 'accept-language': 'es', cookie: en }, method)).status).toBe(418);
+  expect((await get('/', { cookie: en, 'if-none-match': page.etag }, method)).status).toBe(418);
+  expect((await get('/', { ...english, cookie: es }, method)).status).toBe(200);
+  expect((await get('/us', { ...english, cookie: en }, method)).status).toBe(200);
+  expect((await get('/', { 'accept-language': 'es' }, method)).headers.get('vary')).toBe(
     'accept-encoding, accept-language, cookie',
   );
+});
+
+test('who switches to Spanish at / stays there, also when the page is not sent once more', async () => {
+  const headers = { 'accept-language': 'en', cookie: 'i18n_redirected=en', referer: `${origin}/en` };
+  const answer = await get('/', headers);
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([
+    200,
+    expect.stringMatching(/^i18n_redirected=es;/),
+  ]);
+  const again = await get('/', { ...headers, 'if-none-match': page.etag });
+  expect([again.status, again.headers.get('set-cookie')]).toEqual([304, expect.stringMatching(/^i18n_redirected=es;/)]);
 });
 
 test('a switch of language is remembered', async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chosenEncoding, type Packed } from '#backend/http/compress.ts';
 import { namesTag } from '#backend/http/entity-tag.ts';
 import { guardHeaders } from '#backend/http/guard-headers.ts';
-import { firstVisitLanguage, rememberLanguage, switchedLanguage } from '#backend/http/language-choice.ts';
+import { chooseLanguage, languageVary, rememberLanguage } from '#backend/http/language-choice.ts';
 import type { KeptPage, PageMemory } from './page-memory.ts';
 
 interface QuickParts {
@@ -35,7 +35,7 @@ export function quickPages({ memory, originOf, secure, answered }: QuickParts): 
     known[encoding] ??= Object.entries({
       ...guarding,
       ...Object.fromEntries(page.headers),
-      ...(path === '/' ? { vary: `${page.headers.get('vary')}, accept-language, cookie` } : {}),
+      ...(path === '/' ? { vary: `${page.headers.get('vary')}, ${languageVary}` } : {}),
       etag: page.etag,
       'content-length': String(page.packed[encoding].byteLength),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
@@ -53,13 +53,13 @@ export function quickPages({ memory, originOf, secure, answered }: QuickParts): 
     if (!page) return false;
 
     const read = { get: (name: string) => (request.headers[name] as string | undefined) ?? null };
-    const switched = request.headers.referer ? switchedLanguage({ host: host ?? '', pathname: path }, read) : undefined;
-    if (path === '/' && !switched && firstVisitLanguage(path, read)) return false;
+    const { goTo, remember } = chooseLanguage({ host: host ?? '', pathname: path }, read);
+    if (goTo) return false;
 
     const encoding = encodingFor((request.headers['accept-encoding'] as string | undefined) ?? null);
     const unchanged = namesTag(request.headers['if-none-match'], page.etag);
     let headers = headersOf(path, page, encoding, id);
-    if (switched) headers = [...headers, 'set-cookie', rememberLanguage(switched, secure)];
+    if (remember) headers = [...headers, 'set-cookie', rememberLanguage(remember, secure)];
     if (unchanged) headers = withoutBody(headers);
     response.writeHead(unchanged ? 304 : 200, headers);
     response.end(unchanged || method === 'HEAD' ? undefined : page.packed[encoding]);

@@ -16,7 +16,11 @@ export function Answer({ standing }: { readonly standing: Standing }) {
       .join(', ');
   const [missing, wrong] = [names(true), names(false)];
   return (
-    <div className={style.answer} role="alert">
+    <div
+      className={style.answer}
+      role="alert"
+      aria-live={standing.step === 'refused' && standing.mended ? 'off' : undefined}
+    >
       {missing && (
         <p>
           {words.missing}: {missing}

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import type { Checked, Problem } from '#model/problems.ts';
 import { type Faults, focusFirstFault } from '../forms/faults.ts';
 import { isChanged } from '../forms/is-changed.ts';
+import { mendField } from '../forms/mend.ts';
+import type { Refused } from '../forms/sending.ts';
 import { mayReload } from '../newest-build/reload-guard.ts';
 
 /** What came of it. `say` words a field's problem in more than the usual sentence; `why` is no field's fault. */
@@ -13,7 +15,7 @@ export type Told =
 
 export type Standing =
   | { readonly step: 'filling' | 'asking' }
-  | { readonly step: 'refused'; readonly problems: readonly Problem[]; readonly say: Faults }
+  | Refused
   | { readonly step: 'failed'; readonly why: string };
 
 interface Errand<Client extends { prepare(): void }, Value> {
@@ -60,6 +62,13 @@ export function useErrand<Client extends { prepare(): void }, Value>(errand: Err
     submit(event: React.SyntheticEvent<HTMLFormElement>): void {
       event.preventDefault();
       if (standing.step !== 'asking') void run(event.currentTarget);
+    },
+    /** Something was typed: what was said of the field goes when it is right. */
+    mend(event: React.SyntheticEvent<HTMLFormElement>): void {
+      if (standing.step !== 'refused') return;
+      const check = async (form: HTMLFormElement) =>
+        errand.check(await errand.load(), Object.fromEntries(new FormData(form)));
+      mendField(event, check, (mended) => setStanding((now) => (now.step === 'refused' ? mended(now) : now)));
     },
     touch({ currentTarget }: React.SyntheticEvent<HTMLFormElement>): void {
       // What cannot be loaded now is tried again when the form is sent; before anything is typed, with the whole page.

@@ -18,7 +18,7 @@ it.each([
   ['LimitExceededException', 'Attempt limit exceeded, please try after some time.', words.limit],
   ['TooManyRequestsException', 'Too many requests', words.busy],
   ['PasswordResetRequiredException', '', words.reset],
-  ['InternalErrorException', 'Something is wrong.', `${notices.es.general}.`],
+  ['InternalErrorException', 'Something is wrong.', notices.es.general],
 ])('words %s: %s beside the button', async (name, message, why) => {
   expect(await failing(namedError(name, message))).toEqual({ ok: false, why });
 });

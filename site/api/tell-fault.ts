@@ -36,7 +36,7 @@ export function tellFault(error: unknown, language: Language): Told {
     case 'network':
       return { ok: false, why: `${errorWords[language].network.description} ${notices[language].kept}` };
     case 'other':
-      return { ok: false, why: `${notices[language].general}.` };
+      return { ok: false, why: notices[language].general };
     default:
       return { ok: false, why: words[fault] };
   }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Checked, Problem } from '#model/problems.ts';
-import { dropDraft, markPosted } from './draft.ts';
+import { dropDraft, markPosted, saveDraft } from './draft.ts';
 import { focusFirstFault } from './faults.ts';
+import { mendField } from './mend.ts';
 import { repeatId } from './repeat-id.ts';
 import type { Sending } from './sending.ts';
 import { forgetTold, tellLater, untoldOf } from './untold.ts';
@@ -24,6 +25,8 @@ interface Errand<Client extends Rules> {
   load(): Promise<Client>;
   /** Sends what was read under an id made here: the same for the same content, so that a repeat never stores twice. */
   send(client: Client, fields: Record<string, unknown>, id: string): Promise<Sent>;
+  /** What is said when nothing answers. */
+  readonly unreached: string;
 }
 
 interface Rules {
@@ -38,7 +41,8 @@ interface Rules {
  * that was typed until the service has said that it is stored. Whoever leaves meanwhile is told when the form appears
  * again in this tab.
  */
-export function useSending<Client extends Rules>({ draft, start, read, load, send }: Errand<Client>) {
+export function useSending<Client extends Rules>(errand: Errand<Client>) {
+  const { draft, start, read, load } = errand;
   const [sending, setSending] = useState<Sending>(start);
   const form = useRef<HTMLFormElement>(null);
   const here = useRef(false);
@@ -84,14 +88,14 @@ export function useSending<Client extends Rules>({ draft, start, read, load, sen
       if (!client) return await comeBack();
       const checked = client.check(fields);
       if (!checked.ok) return { step: 'refused', problems: checked.problems };
-      const sent = await send(client, fields, repeatId(draft, checked.value, client.newId));
+      const sent = await errand.send(client, fields, repeatId(draft, checked.value, client.newId));
       if (!sent.ok) {
         return 'problems' in sent ? { step: 'refused', problems: sent.problems } : { step: 'failed', why: sent.why };
       }
       dropDraft(draft);
       return { step: 'sent' };
-    } catch {
-      return { step: 'failed' };
+    } catch (error) {
+      return isUnreached(error) ? { step: 'failed', why: errand.unreached } : { step: 'failed' };
     }
   }
 
@@ -103,7 +107,25 @@ export function useSending<Client extends Rules>({ draft, start, read, load, sen
     );
   }
 
-  return { form, sending, submit, touch, again: () => setSending({ step: 'filling' }) };
+  return {
+    form,
+    sending,
+    submit,
+    touch,
+    /** Something was typed or chosen: the draft is kept, and what was said of the field goes when it is right. */
+    write(event: React.SyntheticEvent<HTMLFormElement>): void {
+      saveDraft(draft, event.currentTarget);
+      if (sending.step !== 'refused') return;
+      const check = async (element: HTMLFormElement) => (await load()).check(read(element));
+      mendField(event, check, (mended) => setSending((now) => (now.step === 'refused' ? mended(now) : now)));
+    },
+    again: () => setSending({ step: 'filling' }),
+  };
+}
+
+/** The library says so by a name of its own, the browser by a TypeError. */
+function isUnreached(error: unknown): boolean {
+  return /^(Network|Type)Error/.test(String(error));
 }
 
 /** While a form is sent nothing more can be typed, which would go with it when it is thanked for; the focus stays. */

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { notices } from '#content/notices.ts';
+import { errorWords } from '#content/pages/errors.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { addressOf } from '../addresses.ts';
-import { dropPosted, restoreDraft, saveDraft } from '../forms/draft.ts';
+import { dropPosted, restoreDraft } from '../forms/draft.ts';
 import { faultsOf } from '../forms/faults.ts';
 import type { Sending } from '../forms/sending.ts';
 import { Trap } from '../forms/trap.tsx';
@@ -21,12 +22,13 @@ interface NewsletterFormProps {
 export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
   const language = useLanguage();
   const words = newsletterWords[language];
-  const { form, sending, submit, touch } = useSending({
+  const { form, sending, submit, touch, write } = useSending({
     draft: 'newsletter',
     start,
     read: (element) => ({ email: new FormData(element).get('email') }),
     load: loadClient,
     send: (client, fields, id) => client.sendSubscription(fields, language, id),
+    unreached: errorWords[language].network.description,
   });
   const id = useId();
   const fault = sending.step === 'refused' ? faultsOf(sending.problems, language).email : undefined;
@@ -45,7 +47,7 @@ export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
       action={addressOf('newsletter', language)}
       noValidate
       onSubmit={submit}
-      onInput={(event) => saveDraft('newsletter', event.currentTarget)}
+      onInput={write}
       onFocus={touch}
     >
       <div className={style.field}>
@@ -65,7 +67,11 @@ export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
       <button type="submit" className="btn night" aria-disabled={sending.step === 'sending'}>
         {sending.step === 'sending' ? words.sending : words.send}
       </button>
-      <div className={style.answer} role="alert">
+      <div
+        className={style.answer}
+        role="alert"
+        aria-live={sending.step === 'refused' && sending.mended ? 'off' : undefined}
+      >
         {fault && <p id={`${id}-fault`}>{fault}</p>}
         {sending.step === 'failed' && <p>{sending.why ?? notices[language].newsletterFailure}</p>}
       </div>

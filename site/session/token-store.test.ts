@@ -55,6 +55,22 @@ it.each(['', 'cut', 'a.b.c'])('has no session when its token is %j', (broken) =>
   expect(store.load()).toBeNull();
 });
 
+it.each(['cut', 'a.b.c'])('has no session when its ID token is %j', (broken) => {
+  const storage = memoryStorage();
+  const store = openTokenStore(storage, client);
+  store.store(madeTokens());
+  storage.setItem(`CognitoIdentityServiceProvider.${client}.ana@ejemplo.mx.idToken`, broken);
+  expect(store.load()).toBeNull();
+});
+
+it('keeps a session of which only the way it was signed in cannot be read', () => {
+  const storage = memoryStorage();
+  const store = openTokenStore(storage, client);
+  store.store({ ...madeTokens(), signInDetails: details });
+  storage.setItem(`CognitoIdentityServiceProvider.${client}.ana@ejemplo.mx.signInDetails`, '{"loginId":');
+  expect(plain(store.load())).toEqual(plain(madeTokens()));
+});
+
 it('leaves the session of another client alone', () => {
   const storage = memoryStorage();
   openTokenStore(storage, 'another').store(madeTokens());

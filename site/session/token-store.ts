@@ -55,7 +55,7 @@ export function openTokenStore(storage: NamedStorage, clientId: string): TokenSt
           ...(id ? { idToken: readToken(id) } : {}),
           ...(refresh ? { refreshToken: refresh } : {}),
           clockDrift: Number.parseInt(read('clockDrift') ?? '', 10) || 0,
-          ...(details ? { signInDetails: JSON.parse(details) } : {}),
+          ...readDetails(details),
           ...(device ? { deviceKey: device } : {}),
         };
       } catch {
@@ -80,6 +80,15 @@ export function openTokenStore(storage: NamedStorage, clientId: string): TokenSt
       storage.removeItem(lastUserKey);
     },
   };
+}
+
+/** How somebody signed in is no part of the session: what cannot be read of it is left out. */
+function readDetails(text: string | null): Pick<SessionTokens, 'signInDetails'> {
+  try {
+    return text ? { signInDetails: JSON.parse(text) } : {};
+  } catch {
+    return {};
+  }
 }
 
 /** The clients of pools that have a session among those names. More than one when the pool got another id meanwhile. */

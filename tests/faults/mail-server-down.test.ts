@@ -92,8 +92,8 @@ describeOnBothEngines('a mail server that is down for a day', ({ open }) => {
 
     const notices = of(companyInbox);
     expect(notices.map((letter) => letter.subject ?? '').sort()).toEqual([
-      'Presupuesto: Ana Núñez',
-      'Presupuesto: Eve Núñez',
+      'Presupuesto (cotización): Ana Núñez',
+      'Presupuesto (cotización): Eve Núñez',
     ]);
     expect(notices.map((letter) => letter.replyTo?.[0]?.address ?? '').sort()).toEqual([
       'ana@example.com',

@@ -1,4 +1,5 @@
 import { frameWords } from '#content/frame.ts';
+import { madeTokens } from '../session/made-session.ts';
 import { welcome } from './people.ts';
 import { expect, test, withScript } from './visit.ts';
 
@@ -9,11 +10,12 @@ test('a page that was put aside shows who is signed in now, and the theme of now
   await page.goto(`${house.origin}/us`);
   await withScript(page);
   await expect(welcome(page, 'es')).toHaveCount(0);
-  await page.evaluate(() => {
+  await page.evaluate((token) => {
     // Its own storage tells a page nothing, as another tab's does not while it is put aside.
     localStorage.setItem('CognitoIdentityServiceProvider.abc123.LastAuthUser', 'vuelve@ejemplo.mx');
+    localStorage.setItem('CognitoIdentityServiceProvider.abc123.vuelve@ejemplo.mx.accessToken', token);
     localStorage.setItem('theme', 'light');
-  });
+  }, String(madeTokens().accessToken));
   await page.evaluate(shownAgain);
   await expect(welcome(page, 'es')).toHaveText(/vuelve@ejemplo\.mx/);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

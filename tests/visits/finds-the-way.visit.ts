@@ -37,14 +37,75 @@ test.describe('language', () => {
   }
 });
 
-test.describe('a browser that prefers English', () => {
-  test.use({ locale: 'en-US' });
-  test('can switch to Spanish from the first English page it sees', async ({ page, house }) => {
-    await page.goto(`${house.origin}/en`);
-    await page.getByRole('link', { name: 'Español' }).first().click();
-    await expect(page).toHaveURL(`${house.origin}/`);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  });
+for (const locale of ['es-MX', 'en-US']) {
+  for (const script of [true, false]) {
+    test.describe(`the language that was chosen, in a browser of ${locale} ${script ? 'with' : 'without'} script`, () => {
+      test.use({ locale, javaScriptEnabled: script });
+
+      test('is met again at /, until the other one is chosen', async ({ page, house }) => {
+        const html = page.locator('html');
+        await page.goto(`${house.origin}/services`);
+        await page.getByRole('link', { name: 'English' }).first().click();
+        await expect(page).toHaveURL(`${house.origin}/en/services`);
+        await page.goto(`${house.origin}/?from=letter`);
+        await expect(page).toHaveURL(`${house.origin}/en?from=letter`);
+
+        await page.goto(house.origin);
+        await expect(page).toHaveURL(`${house.origin}/en`);
+        await page.getByRole('link', { name: 'Español' }).first().click();
+        await expect(page).toHaveURL(`${house.origin}/`);
+        await expect(html).toHaveAttribute('lang', 'es');
+        await page.goto(house.origin);
+        await expect(page).toHaveURL(`${house.origin}/`);
+        await expect(html).toHaveAttribute('lang', 'es');
+      });
+
+      test('is chosen at /en also where the browser does not say which page it comes from', async ({ page, house }) => {
+        const press = async (name: string) => {
+          await page.evaluate(() => {
+            for (const link of document.links) link.setAttribute('referrerpolicy', 'no-referrer');
+          });
+          await page.getByRole('link', { name }).first().click();
+        };
+        await page.goto(`${house.origin}/en`);
+        for (const round of ['first', 'again']) {
+          await press('Español');
+          await expect(page, round).toHaveURL(`${house.origin}/`);
+          await press('English');
+          await expect(page, round).toHaveURL(`${house.origin}/en`);
+        }
+      });
+
+      test('leaves a reader of Spanish pages on them', async ({ page, house }) => {
+        await page.goto(`${house.origin}/services`);
+        await page.getByRole('link', { name: 'English' }).first().click();
+        await expect(page).toHaveURL(`${house.origin}/en/services`);
+        await page.goto(`${house.origin}/us`);
+        await page.getByRole('link', { name: frameWords.es.home }).first().click();
+        await expect(page).toHaveURL(`${house.origin}/`);
+        await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+        await page.goto(house.origin);
+        await expect(page).toHaveURL(`${house.origin}/en`);
+      });
+    });
+  }
+}
+
+test('HEAD is answered like GET to who chose a language', async ({ request, house }) => {
+  const ask = async (method: string, language: string) => {
+    const headers = { cookie: `i18n_redirected=${language}`, 'accept-language': language === 'en' ? 'es' : 'en' };
+    const answer = await request.fetch(`${house.origin}/`, { method, headers, maxRedirects: 0 });
+    const { location, vary } = answer.headers();
+    return { status: answer.status(), location, vary };
+  };
+  for (const method of ['GET', 'HEAD', 'GET', 'HEAD']) {
+    expect(await ask(method, 'en')).toEqual({ status: 302, location: '/en', vary: 'accept-language, cookie' });
+    expect(await ask(method, 'es')).toEqual({
+      status: 200,
+      location: undefined,
+      vary: 'accept-encoding, accept-language, cookie',
+    });
+  }
 });
 
 test.describe('theme', () => {

@@ -68,6 +68,10 @@ for (const language of languages) {
       await login.password.fill(password);
       await login.enter.click();
       await expect(page.getByText(accountFaultWords[language]['wrong-pair'])).toBeVisible();
+      await expect(page.getByText(loginWords[language].changed)).toHaveCount(0);
+      await page.reload();
+      await withScript(page);
+      await expect(page.getByText(loginWords[language].changed)).toHaveCount(0);
       await login.password.fill(chosen);
       await login.enter.click();
       await expect(page).toHaveURL(house.origin + addressOf('home', language));
@@ -202,6 +206,41 @@ test('a reload between the steps goes on with the code, and keeps neither code n
   await expect(form.email).toHaveValue('recarga@ejemplo.mx');
   await expect(form.code).toHaveValue('');
   await expect(form.password).toHaveValue('');
+});
+
+for (const way of ['its address', 'the login page', 'another site and its address']) {
+  test(`opened anew by ${way}, the recovery begins anew, and a reload changes nothing`, async ({ page, house }) => {
+    await openAccount(house, 'de-nuevo@ejemplo.mx').catch(() => undefined);
+    await askFor(page, house, 'de-nuevo@ejemplo.mx');
+    const form = recovery(page, 'es');
+    if (way === 'the login page') {
+      await page.reload();
+      await withScript(page);
+      await expect(form.code).toBeVisible();
+      await page.getByRole('link', { name: accountWords.es.back }).click();
+      await page.getByRole('link', { name: loginWords.es.recover }).click();
+      await expect(page).toHaveURL(`${house.origin}/forget`);
+    } else {
+      if (way !== 'its address') await page.goto('about:blank');
+      await page.goto(`${house.origin}/forget`);
+      await withScript(page);
+    }
+    await expect(form.ask).toBeVisible();
+    await expect(form.code).toHaveCount(0);
+    await expect(form.email).toHaveValue('de-nuevo@ejemplo.mx');
+    await page.reload();
+    await withScript(page);
+    await expect(form.ask).toBeVisible();
+    await expect(form.code).toHaveCount(0);
+  });
+}
+
+test('in the other language a recovery goes on where it stands', async ({ page, house }) => {
+  await askFor(page, house, 'idiomas@ejemplo.mx');
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`${house.origin}/en/forget`);
+  await withScript(page);
+  await expect(recovery(page, 'en').code).toBeVisible();
 });
 
 test('the code of an earlier letter works as well, and another address can be given', async ({ page, house }) => {

@@ -315,3 +315,52 @@ async function writeMessage(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: send }).click();
 }
+
+for (const language of languages) {
+  for (const name of ['accessToken', 'idToken']) {
+    test(`an ${name} that cannot be read is no session: it is cleared, and the login says so in ${language}`, async ({
+      page,
+      house,
+    }) => {
+      const unreadable = page.getByText(loginWords[language].unreadable);
+      const damage = (key: string) => {
+        const prefix = 'CognitoIdentityServiceProvider.abc123.';
+        for (const one of ['accessToken', 'idToken']) {
+          localStorage.setItem(`${prefix}ghost@ejemplo.mx.${one}`, one === key ? 'cut.off' : `a.${btoa('{}')}.c`);
+        }
+        localStorage.setItem(`${prefix}LastAuthUser`, 'ghost@ejemplo.mx');
+      };
+      const none = async () => {
+        await expect(welcome(page, language)).toHaveCount(0);
+        expect(await kept(page)).not.toContain('ghost@');
+      };
+      await page.goto(house.origin + addressOf('us', language));
+      await page.evaluate(damage, name);
+      // Wherever one comes first.
+      await page.reload();
+      await expect(welcome(page, language)).toHaveCount(0);
+      await withScript(page);
+      await none();
+      await page.getByRole('banner').getByRole('link', { name: frameWords[language].pages.login }).click();
+      await expect(unreadable).toBeVisible();
+      await loginForm(page, language).enter.click();
+      await expect(page.getByText(problemWords[language].emailRequired)).toBeVisible();
+      await expect(unreadable).toHaveCount(0);
+
+      // At the login itself.
+      await page.evaluate(damage, name);
+      await page.goto(house.origin + addressOf('login', language));
+      await withScript(page);
+      await expect(unreadable).toBeVisible();
+      await none();
+
+      // And under a page that is open.
+      await page.goto(house.origin + addressOf('us', language));
+      await withScript(page);
+      await page.evaluate(damage, name);
+      await page.getByRole('banner').getByRole('link', { name: frameWords[language].pages.login }).click();
+      await expect(unreadable).toBeVisible();
+      await none();
+    });
+  }
+}

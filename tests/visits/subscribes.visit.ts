@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { notices } from '#content/notices.ts';
+import { errorWords } from '#content/pages/errors.ts';
 import { letterLinkWords } from '#content/pages/letter-links.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { problemWords } from '#content/problems.ts';
@@ -76,12 +78,31 @@ test('a link that was cut says so, and opening a link changes nothing', async ({
   await expect(page.getByRole('heading', { name: letterLinkWords.en.goneHeading })).toBeVisible();
 });
 
-test('while the service is down the failure is told and the address stays', async ({ page, ownHouse }) => {
-  await page.goto(`${ownHouse.origin}/us`);
-  await withScript(page);
-  await page.getByLabel(newsletterWords.es.email).fill('lector@correo.mx');
-  await ownHouse.stop();
-  await page.getByRole('button', { name: newsletterWords.es.send }).click();
-  await expect(page.getByText(notices.es.newsletterFailure)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByLabel(newsletterWords.es.email)).toHaveValue('lector@correo.mx');
-});
+for (const language of languages) {
+  const words = newsletterWords[language];
+  const told = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
+
+  test(`when nothing answers, the network is told in ${language} and the address stays`, async ({ page, ownHouse }) => {
+    await page.goto(ownHouse.origin + addressOf('us', language));
+    await withScript(page);
+    await page.getByLabel(words.email).fill('lector@correo.mx');
+    await ownHouse.stop();
+    await page.getByRole('button', { name: words.send }).click();
+    await expect(told(page, errorWords[language].network.description)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(notices[language].newsletterFailure)).toHaveCount(0);
+    await expect(page.getByLabel(words.email)).toHaveValue('lector@correo.mx');
+  });
+
+  test(`when the service cannot do it, the failure is told in ${language} and the address stays`, async ({
+    page,
+    house,
+  }) => {
+    await page.route('**/graphql', (route) => route.fulfill({ status: 500, json: { errors: [] } }));
+    await page.goto(house.origin + addressOf('us', language));
+    await withScript(page);
+    await page.getByLabel(words.email).fill('lector@correo.mx');
+    await page.getByRole('button', { name: words.send }).click();
+    await expect(told(page, notices[language].newsletterFailure)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByLabel(words.email)).toHaveValue('lector@correo.mx');
+  });
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
+import { errorWords } from '#content/pages/errors.ts';
 import { problemWords } from '#content/problems.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
@@ -94,7 +95,10 @@ test.describe('while the service is down', () => {
       await fillIn(page, language, 'lucia@panaderia.mx');
       await ownHouse.stop();
       await form(page, language).send.click();
-      await expect(page.getByText(notices[language].contactFailure)).toBeVisible({ timeout: 30_000 });
+      const told = page.getByRole('alert').getByText(errorWords[language].network.description, { exact: true });
+      await expect(told).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(notices[language].kept, { exact: true })).toBeVisible();
+      await expect(page.getByText(notices[language].contactFailure)).toHaveCount(0);
       await expect(form(page, language).name).toHaveValue('Lucía');
       await expect(form(page, language).message).toHaveValue(/panaderías/);
 
@@ -107,6 +111,38 @@ test.describe('while the service is down', () => {
     });
   }
 });
+
+for (const language of languages) {
+  test(`when the service cannot do it, that is told in ${language} to the letter, and nothing is lost`, async ({
+    page,
+    house,
+  }) => {
+    await page.route('**/graphql', (route) => route.fulfill({ status: 500, json: { errors: [] } }));
+    await page.goto(house.origin + addressOf('contact', language));
+    await withScript(page);
+    await fillIn(page, language, 'lucia@panaderia.mx');
+    await form(page, language).send.click();
+    const told = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
+    await expect(told(notices[language].contactFailure)).toBeVisible({ timeout: 20_000 });
+    await expect(told(notices[language].kept)).toBeVisible();
+    await expect(form(page, language).name).toHaveValue('Lucía');
+  });
+
+  test(`who loses the line before anything was loaded is told in ${language} that it was the network`, async ({
+    page,
+    house,
+    context,
+  }) => {
+    await page.route(/send-contact|service-client/, (route) => route.abort());
+    await page.goto(house.origin + addressOf('contact', language));
+    await withScript(page);
+    await fillIn(page, language, 'lucia@panaderia.mx');
+    await context.setOffline(true);
+    await form(page, language).send.click();
+    await expect(page.getByText(errorWords[language].network.description, { exact: true })).toBeVisible();
+    await expect(form(page, language).name).toHaveValue('Lucía');
+  });
+}
 
 test('when the part that sends cannot be loaded, the form is posted plainly, and its draft goes when it is stored', async ({
   page,

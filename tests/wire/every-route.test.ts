@@ -212,6 +212,20 @@ describe('one address a page', () => {
   });
 });
 
+test.each([
+  ['/privacity', '22 de noviembre de 2026', '21 de marzo de 2025', '7 de septiembre de 2024'],
+  ['/en/privacity', 'November 22, 2026', 'March 21, 2025', 'September 7, 2024'],
+])('%s names the authority of today in a note of its own date', async (path, noted, since, updated) => {
+  const html = await (await get(path)).text();
+  const day = (iso: string, words: string) =>
+    expect(html).toMatch(new RegExp(`<time date[tT]ime="${iso}">${words}</time>`));
+  day('2024-09-07', updated);
+  day('2026-11-22', noted);
+  day('2025-03-21', since);
+  expect(html).toContain('Secretaría Anticorrupción y Buen Gobierno');
+  expect(html).not.toContain('{{');
+});
+
 test('the data of a navigation is kept and packed like the page', async () => {
   const { bytes, encoding } = await packedSize(`${house.origin}/terms.data?_routes=terms.es`);
   expect(encoding).toBe('br');

@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { notices } from '#content/notices.ts';
+import { contactWords } from '#content/pages/contact.ts';
 import { errorWords } from '#content/pages/errors.ts';
 import { logoutWords } from '#content/pages/logout.ts';
+import { problemWords, sentenceOf } from '#content/problems.ts';
 import { updateWords } from '#content/update.ts';
+import type { Language } from '#model/languages.ts';
+import type { Problem } from '#model/problems.ts';
 
 /**
  * Every string of the specification's sections 4 and 8 that the site itself says: how it is written there, where it stands
- * in the content, and which tests expect it, by its name there: that the site says it is for them to show. A full stop at
- * the end is the sentence's own.
+ * in the content, and which tests expect it, by its name there: that the site says it is for them to show.
  */
 interface Sentence {
   readonly es?: string;
@@ -55,7 +58,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
     es: 'Existe un error, Intentelo más tarde',
     en: 'There is an error, try again later',
     stands: both((language) => notices[language].newsletterFailure),
-    named: /notices(\[language\]|\.es)\.newsletterFailure/,
+    named: /notices\[language\]\.newsletterFailure/,
     tests: [said, 'tests/visits/subscribes.visit.ts'],
   },
   'contact success': {
@@ -97,19 +100,66 @@ const sentences: Readonly<Record<string, Sentence>> = {
     en: 'A network error has occurred.',
     stands: both((language) => errorWords[language].network.description),
     named: /errorWords\[language\]\.network\.description/,
-    tests: ['tests/visits/signs-in.visit.ts', 'tests/visits/recovers-a-password.visit.ts'],
+    tests: ['signs-in', 'recovers-a-password', 'writes-a-message', 'subscribes'].map(
+      (one) => `tests/visits/${one}.visit.ts`,
+    ),
   },
 };
 
-const withoutStop = (text: string | undefined) => text?.replace(/\.$/, '');
-
 test.each(Object.entries(sentences))('%s: as the specification has it', (_name, { es, en, stands }) => {
-  expect(withoutStop(stands.en)).toBe(withoutStop(en));
-  if (es) expect(withoutStop(stands.es)).toBe(withoutStop(es));
+  expect(stands.en).toBe(en);
+  if (es) expect(stands.es).toBe(es);
 });
 
 test.each(Object.entries(sentences))('%s: is named in the tests that expect it', (_name, { named, tests }) => {
   for (const file of tests) expect(readFileSync(join(import.meta.dirname, '../..', file), 'utf8')).toMatch(named);
+});
+
+test('the kinds of message are those of the specification, whole', () => {
+  expect(Object.values(contactWords.en.types)).toEqual([
+    'Ideas and features',
+    'Problems and troubleshooting',
+    'Shipping and billing',
+    'Collaboration and partnership',
+    'Budget (quote)',
+    'Training',
+  ]);
+  expect(Object.values(contactWords.es.types)).toEqual([
+    'Ideas y funciones',
+    'Problemas y su solución',
+    'Envíos y facturación',
+    'Colaboración y alianzas',
+    'Presupuesto (cotización)',
+    'Capacitación',
+  ]);
+});
+
+test('what is said of a field is as the specification has it', () => {
+  const said = (field: string, problem: Problem['problem'], language: Language, limit = 0) =>
+    sentenceOf({ field, problem, limit }, language);
+  expect([
+    said('email', 'required', 'en'),
+    said('email', 'invalid', 'en'),
+    said('email', 'too-long', 'en', 80),
+    said('password', 'required', 'en'),
+    said('password', 'invalid', 'en'),
+    said('code', 'required', 'en'),
+    said('code', 'invalid', 'en'),
+    said('name', 'required', 'es'),
+    said('lastname', 'required', 'es'),
+    problemWords.es.missing,
+  ]).toEqual([
+    'Email is required',
+    'The email must be valid',
+    'Maximum 80 characters',
+    'Password is required',
+    'The password must be valid',
+    'Required code',
+    'Code invalid',
+    'Nombre requerido',
+    'Apellido requerido',
+    '* Campos faltantes',
+  ]);
 });
 
 test('a part that cannot be loaded begins with the same words', () => {

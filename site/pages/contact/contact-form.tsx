@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
+import { errorWords } from '#content/pages/errors.ts';
 import { lengthOf, limits } from '#model/limits.ts';
 import { addressOf } from '../../addresses.ts';
-import { restoreDraft, saveDraft } from '../../forms/draft.ts';
+import { restoreDraft } from '../../forms/draft.ts';
 import { faultsOf } from '../../forms/faults.ts';
 import type { Sending } from '../../forms/sending.ts';
 import { TextField } from '../../forms/text-field.tsx';
@@ -28,12 +29,13 @@ export function ContactForm({ start, given }: ContactFormProps) {
   const language = useLanguage();
   const words = contactWords[language];
   const afterSent = useRef(false);
-  const { form, sending, submit, touch, again } = useSending({
+  const { form, sending, submit, touch, write, again } = useSending({
     draft: 'contact',
     start,
     read: readFields,
     load: loadClient,
     send: (client, fields, id) => client.sendContact(fields, language, id),
+    unreached: errorWords[language].network.description,
   });
   const faults = sending.step === 'refused' ? faultsOf(sending.problems, language) : {};
 
@@ -59,7 +61,7 @@ export function ContactForm({ start, given }: ContactFormProps) {
       noValidate
       onSubmit={submit}
       onFocus={touch}
-      onInput={(event) => saveDraft('contact', event.currentTarget)}
+      onInput={write}
     >
       <p className="small soft">{words.required}</p>
       <div className={style.two}>
@@ -103,12 +105,17 @@ export function ContactForm({ start, given }: ContactFormProps) {
         <button type="submit" className="btn" aria-disabled={sending.step === 'sending'}>
           {sending.step === 'sending' ? words.sending : words.send}
         </button>
-        <div className={style.answer} role="alert">
+        <div
+          className={style.answer}
+          role="alert"
+          aria-live={sending.step === 'refused' && sending.mended ? 'off' : undefined}
+        >
           {sending.step === 'refused' && <MissingFields problems={sending.problems} />}
           {sending.step === 'failed' && (
-            <p>
-              {sending.why ?? `${notices[language].contactFailure}.`} {notices[language].kept}
-            </p>
+            <>
+              <p>{sending.why ?? notices[language].contactFailure}</p>
+              <p>{notices[language].kept}</p>
+            </>
           )}
         </div>
       </div>

@@ -23,7 +23,7 @@ export function AskCode({ words, ended, focused, proceed }: AskCodeProps) {
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const hasCode = useRef(false);
-  const { standing, submit, touch } = useErrand({
+  const { standing, submit, touch, mend } = useErrand({
     load: loadRecovery,
     check: (client, fields) => client.checkRecovery(fields),
     ask: async (client, { email }) => (hasCode.current ? { ok: true } : client.askCode(email, language)),
@@ -44,6 +44,7 @@ export function AskCode({ words, ended, focused, proceed }: AskCodeProps) {
         noValidate
         onSubmit={submit}
         onFocus={touch}
+        onInput={mend}
       >
         <EmailField fault={faultsIn(standing, language).email} focused={focused} />
         <div className={style.send}>

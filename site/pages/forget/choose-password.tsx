@@ -34,7 +34,7 @@ export function ChoosePassword({ words, email, token, asked, focused, ...next }:
   const form = useRef<HTMLFormElement>(null);
   const lead = useId();
   const [typed, setTyped] = useState('');
-  const { standing, submit, touch } = useErrand({
+  const { standing, submit, touch, mend } = useErrand({
     load: loadRecovery,
     check: (client, fields) => client.checkNewPassword(fields),
     async ask(client, value) {
@@ -56,7 +56,7 @@ export function ChoosePassword({ words, email, token, asked, focused, ...next }:
       <p className="lead" id={lead}>
         {token ? words.linked : asked ? words.sent : words.choose}
       </p>
-      <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onFocus={touch}>
+      <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onFocus={touch} onInput={mend}>
         <SentTo words={words} email={email} change={next.change} />
         {token ? (
           <input type="hidden" name="code" value={token} />

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keepEmail } from '../../accounts/keep-email.ts';
+import { sayAtLogin } from '../../accounts/login-reason.ts';
 import { addressOf } from '../../addresses.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { isResumed } from './is-resumed.ts';
 import { keepRecovery, keptRecovery } from './keep-recovery.ts';
 import { dropLink, takeLink } from './take-link.ts';
 
@@ -29,11 +31,14 @@ export function useRecovery() {
 
   useEffect(() => {
     const link = takeLink(hash);
-    if (link) keepRecovery(undefined);
+    // Whoever opens the page anew begins anew.
+    if (link || !isResumed()) keepRecovery(undefined);
     const email = keptRecovery();
     if (link === 'broken') setRecovery({ ended: true, asked: false, moved: false });
     else if (link) setRecovery({ ...link, asked: false, moved: false });
     else if (email) setRecovery({ email, asked: true, moved: false });
+    // So does who left it for another page.
+    return () => keepRecovery(undefined);
   }, [hash]);
 
   /** To the first step, with the address in its field. */
@@ -60,7 +65,8 @@ export function useRecovery() {
       keepEmail(recovery.email ?? '');
       keepRecovery(undefined);
       dropLink();
-      await navigate(addressOf('login', language), { state: { passwordChanged: true } });
+      sayAtLogin('changed');
+      await navigate(addressOf('login', language));
     },
   };
 }

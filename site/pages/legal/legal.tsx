@@ -1,5 +1,7 @@
+import { authority } from '#content/authority.ts';
 import { company } from '#content/company.ts';
 import { legalWords } from '#content/pages/legal.ts';
+import type { Language } from '#model/languages.ts';
 import { languageOf, pageAt } from '../../addresses.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDay } from '../../i18n/format.ts';
@@ -12,7 +14,9 @@ import style from './legal.module.css';
 /** Terms, or the privacy notice, with the company's own facts filled in. */
 export function loader({ url }: Route.LoaderArgs) {
   const page: 'terms' | 'privacity' = pageAt(url.pathname) === 'terms' ? 'terms' : 'privacity';
-  const { matter, intro, sections } = readText(page, languageOf(url.pathname));
+  const language = languageOf(url.pathname);
+  const { matter, intro, sections } = readText(page, language);
+  const withFacts = factsIn(language);
   return {
     page,
     matter,
@@ -21,14 +25,19 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-/** Fills `{{name}}`, `{{legalName}}` and `{{email}}` (which becomes a link) from content/company.ts. */
-function withFacts(html: string): string {
+/** Fills the `{{places}}` of a text with facts of the content: an address becomes a link, a day is written out. */
+function factsIn(language: Language): (html: string) => string {
+  const day = (iso: string) => `<time datetime="${iso}">${formatDay(iso, language)}</time>`;
   const facts: Readonly<Record<string, string>> = {
     name: company.name,
     legalName: company.legalName,
     email: `<a href="mailto:${company.email}">${company.email}</a>`,
+    authority: authority.name,
+    authorityBefore: authority.before,
+    authoritySince: day(authority.since),
+    noted: day(authority.noted),
   };
-  return html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => facts[name] ?? place);
+  return (html) => html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => facts[name] ?? place);
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {

@@ -15,14 +15,14 @@ import { nextAddress } from '../../session/next-address.ts';
 /** The rules and the client library, loaded when the form is first touched and never before. */
 const load = () => import('../../api/sign-in.ts');
 
-/** E-mail and password. Afterwards one is where one came from (`?next=`), or at home. */
-export function LoginForm() {
+/** E-mail and password. Afterwards one is where one came from (`?next=`), or at home. `tried` is told of each attempt. */
+export function LoginForm({ tried }: { tried(): void }) {
   const language = useLanguage();
   const words = loginWords[language];
   const { fields } = accountWords[language];
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { standing, submit, touch } = useErrand({
+  const { standing, submit, touch, mend } = useErrand({
     load,
     check: (client, fields) => client.check(fields),
     ask: (client, value) => client.enter(value, language),
@@ -35,7 +35,17 @@ export function LoginForm() {
   });
   const faults = faultsIn(standing, language);
   return (
-    <form className={style.form} method="post" noValidate onSubmit={submit} onFocus={touch}>
+    <form
+      className={style.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        tried();
+        submit(event);
+      }}
+      onFocus={touch}
+      onInput={mend}
+    >
       <EmailField fault={faults.email} />
       <PasswordField name="password" label={fields.password} autoComplete="current-password" fault={faults.password} />
       <div className={style.send}>

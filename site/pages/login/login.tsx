@@ -1,9 +1,10 @@
-import { useLocation } from 'react-router';
+import { useLayoutEffect, useState } from 'react';
 import { accountWords } from '#content/pages/account.ts';
 import { loginWords } from '#content/pages/login.ts';
 import style from '../../accounts/account.module.css';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
 import { aloneHeaders } from '../../accounts/alone.server.ts';
+import { type LoginReason, takeLoginReason } from '../../accounts/login-reason.ts';
 import { Notice } from '../../accounts/notice.tsx';
 import { Who } from '../../accounts/who.tsx';
 import { Arrow } from '../../components/arrow.tsx';
@@ -12,6 +13,7 @@ import key from '../../drawings/account-key.svg?raw';
 import keyFile from '../../drawings/account-key.svg?url';
 import { metaOf } from '../../i18n/page-meta.ts';
 import { useWords } from '../../i18n/use-language.ts';
+import { announceSession } from '../../session/announce-session.ts';
 import { LoginForm } from './login-form.tsx';
 
 export const headers = aloneHeaders;
@@ -22,7 +24,13 @@ export const meta = metaOf('login', loginWords);
 export default function Login() {
   const words = useWords(loginWords);
   const { back } = useWords(accountWords);
-  const { state } = useLocation();
+  const [reason, setReason] = useState<LoginReason>();
+  useLayoutEffect(() => {
+    // What this browser keeps is looked at once more.
+    announceSession();
+    const taken = takeLoginReason();
+    if (taken) setReason(taken);
+  }, []);
   return (
     <AccountSheet
       page="login"
@@ -43,8 +51,10 @@ export default function Login() {
       }
     >
       <div className={style.guest}>
-        {state?.passwordChanged ? <Notice>{words.changed}</Notice> : <p className="lead">{words.lead}</p>}
-        <LoginForm />
+        {reason === 'changed' && <Notice>{words.changed}</Notice>}
+        {reason === 'unreadable' && <Notice>{words.unreadable}</Notice>}
+        {!reason && <p className="lead">{words.lead}</p>}
+        <LoginForm tried={() => setReason(undefined)} />
       </div>
       <div className={style.person}>
         <p className="lead">

@@ -1,0 +1,10 @@
+/**
+ * Who watches over personal data in Mexico. The privacy notice keeps its date of 2024, so a note of its own date in it says
+ * that the authority is another one since. Days as ISO.
+ */
+export const authority = {
+  name: 'Secretaría Anticorrupción y Buen Gobierno',
+  before: 'INAI',
+  since: '2025-03-21',
+  noted: '2026-11-22',
+} as const;
