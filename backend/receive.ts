@@ -25,8 +25,8 @@ export interface Receiver {
   request(request: IncomingMessage, response: ServerResponse, quick: QuickAnswer, next: Next): void;
   /** Hands on a request for another protocol. */
   upgrade(request: IncomingMessage, connection: Duplex, next: () => void): void;
-  /** Refuses what is no request (the event `clientError`). */
-  refuse(fault: { readonly code?: string }, connection: Duplex): void;
+  /** Refuses what is no request (the event `clientError`), or comes too late. */
+  refuse(fault: Pick<NodeJS.ErrnoException, 'code'>, connection: Duplex): void;
 }
 
 /** The statuses of what Node cannot read; everything else is a bad request. */

@@ -101,7 +101,11 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
     const address = addressOf(request);
     const { socket: connection } = request;
     if (closed || !connection.writable || !hasRoom(address)) {
-      return verified(false, 503, undefined, { ...guardingOf(request), 'retry-after': '60', 'cache-control': 'no-store' });
+      return verified(false, 503, undefined, {
+        ...guardingOf(request),
+        'retry-after': '60',
+        'cache-control': 'no-store',
+      });
     }
     admitted.add(request);
     connection.once('close', () => {
