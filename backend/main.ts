@@ -43,10 +43,7 @@ http.on('upgrade', (request, connection, head) => {
   receiver.upgrade(request, connection, () => server.sockets.upgrade(request, connection, head));
 });
 http.on('clientError', (fault, connection) => receiver.refuse(fault, connection));
-boundConnections(http, {
-  proxies: settings.trustProxy,
-  late: (connection) => receiver.refuse({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, connection),
-});
+boundConnections(http, { proxies: settings.trustProxy, late: receiver.late });
 http.on('error', (error: NodeJS.ErrnoException) => {
   const reason =
     error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Set PORT to another one.` : error.message;

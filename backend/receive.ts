@@ -25,8 +25,10 @@ export interface Receiver {
   request(request: IncomingMessage, response: ServerResponse, quick: QuickAnswer, next: Next): void;
   /** Hands on a request for another protocol. */
   upgrade(request: IncomingMessage, connection: Duplex, next: () => void): void;
-  /** Refuses what is no request (the event `clientError`), or comes too late. */
-  refuse(fault: Pick<NodeJS.ErrnoException, 'code'>, connection: Duplex): void;
+  /** Refuses what is no request (the event `clientError`). */
+  refuse(fault: NodeJS.ErrnoException, connection: Duplex): void;
+  /** Refuses what comes too slowly. */
+  late(connection: Duplex): void;
 }
 
 /** The statuses of what Node cannot read; everything else is a bad request. */
@@ -62,6 +64,10 @@ export function openReceiver({ settings, log, newId, clock }: ReceiveParts): Rec
     });
   }
 
+  function refuse(connection: Duplex, status: number): void {
+    refuseConnection(connection, status, { ...guarding, 'x-request-id': newId() });
+  }
+
   return {
     request(request, response, quick, next) {
       const id = identify(request);
@@ -81,7 +87,8 @@ export function openReceiver({ settings, log, newId, clock }: ReceiveParts): Rec
     refuse(fault, connection) {
       // Whoever went away is told nothing.
       if (fault.code === 'ECONNRESET') return void connection.destroy();
-      refuseConnection(connection, statuses[fault.code ?? ''] ?? 400, { ...guarding, 'x-request-id': newId() });
+      refuse(connection, statuses[fault.code ?? ''] ?? 400);
     },
+    late: (connection) => refuse(connection, 408),
   };
 }
