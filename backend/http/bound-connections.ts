@@ -5,7 +5,7 @@ import { clientAddress } from './client-address.ts';
 
 /** How long the head of a request may take to come and how long the whole of it at most, in milliseconds; looked at so often. */
 export const requestTimes = {
-  headersTimeout: 10_000,
+  headersTimeout: 20_000,
   requestTimeout: 5 * 60_000,
   connectionsCheckingInterval: 2_000,
 } as const satisfies ServerOptions;
