@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '#backend/database/tables.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
-import { hashOfMailbox, isCode } from './recovery-code.ts';
+import { isLinkToken } from '#model/recovery-code.ts';
+import { hashesOfCode, hashOfMailbox } from './recovery-code.ts';
 
 /** So long after it was used a code may come again with the same request, whose answer was lost; in milliseconds. */
 const repeatedWithin = 5 * 60_000;
@@ -21,11 +22,13 @@ export async function findCode(
   code: string,
   now: number,
 ): Promise<FoundCode> {
-  const mailboxHash = hashOfMailbox(ring, email);
   const time = new Date(now).toISOString();
-  const codes = await db.selectFrom('recoveryCode').selectAll().where('mailboxHash', '=', mailboxHash).execute();
-  // Every row is compared, also a stranger's: the time tells nothing.
-  const [meant] = codes.filter((row) => isCode(ring, row, code));
+  const meant = await db
+    .selectFrom('recoveryCode')
+    .select(['id', 'accountId', 'usedAt', 'expiresAt'])
+    .where('mailboxHash', '=', hashOfMailbox(ring, email))
+    .where(isLinkToken(code) ? 'linkHash' : 'codeHash', 'in', hashesOfCode(ring, code))
+    .executeTakeFirst();
   if (!meant?.accountId) return { outcome: 'wrong' };
   const { id: codeId, accountId, usedAt, expiresAt } = meant;
   if (usedAt === null) return expiresAt > time ? { outcome: 'fits', codeId, accountId } : { outcome: 'ended' };

@@ -36,7 +36,7 @@ export async function issueCode(
   const token = newCodeToken(pool.ring, (size) => pool.random(size));
   const at = new Date(now);
   const asked = request.letter === 'recovery-code';
-  const hashOf = (text: string | null) => hashOfCode(pool.ring.current.secret, id, text ?? '');
+  const hashOf = (text: string | null) => hashOfCode(pool.ring, text ?? '');
   const code = {
     id,
     mailboxHash: hashOfMailbox(pool.ring, email),

@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Database, DatabaseTransaction, Flag } from '#backend/database/tables.ts';
 import { deriveKey, type KeyRing } from '#backend/keys/signed-token.ts';
 import { emailKey } from '#model/email.ts';
-import { isLinkToken } from '#model/recovery-code.ts';
 
 /** One hour: how long a code and a link are valid that somebody asked for, and the time in which one mailbox gets few. */
 export const codeLifetime = 60 * 60_000;
@@ -61,18 +60,16 @@ export function hashOfMailbox(ring: KeyRing, email: string): string {
   return createHmac('sha256', key).update(emailKey(email)).digest('base64url');
 }
 
-/** What is stored of a code, or of the token of a link. */
-export function hashOfCode(secret: Uint8Array, id: string, code: string): string {
-  return createHmac('sha256', deriveKey(secret, 'recovery-code-hash')).update(`${id}:${code}`).digest('base64url');
+/** What is stored of a code, or of the token of a link, under the current key. */
+export function hashOfCode({ current }: KeyRing, code: string): string {
+  return hash(current.secret, code);
 }
 
-type StoredCode = Pick<NewCode, 'id' | 'codeHash' | 'linkHash'>;
+/** What may be stored of it, whichever key was the current one then. */
+export function hashesOfCode({ secrets }: KeyRing, code: string): readonly string[] {
+  return secrets.map((secret) => hash(secret, code));
+}
 
-/** True when a row was stored for this code or token, whichever key was the current one then. */
-export function isCode(ring: KeyRing, row: StoredCode, code: string): boolean {
-  const stored = Buffer.from(isLinkToken(code) ? row.linkHash : row.codeHash);
-  return ring.secrets.some((secret) => {
-    const given = Buffer.from(hashOfCode(secret, row.id, code));
-    return given.length === stored.length && timingSafeEqual(given, stored);
-  });
+function hash(secret: Uint8Array, code: string): string {
+  return createHmac('sha256', deriveKey(secret, 'recovery-code-hash')).update(code).digest('base64url');
 }

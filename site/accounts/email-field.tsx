@@ -10,7 +10,7 @@ export function EmailField({
   focused = false,
 }: {
   readonly fault: string | undefined;
-  readonly focused?: boolean;
+  readonly focused?: boolean | undefined;
 }) {
   const words = useWords(accountWords);
   const place = useRef<HTMLDivElement>(null);

@@ -7,14 +7,13 @@ import { faultsIn, unreached } from '../../accounts/faults-in.ts';
 import { Submit } from '../../accounts/submit.tsx';
 import { useErrand } from '../../accounts/use-errand.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import own from './forget.module.css';
 import { loadRecovery } from './load-recovery.ts';
 
 interface AskCodeProps {
   readonly words: ForgetWords;
   /** Somebody came with a link that no longer works. */
   readonly ended: boolean | undefined;
-  readonly focused: boolean;
+  readonly focused: boolean | undefined;
   proceed(email: string, asked: boolean): void;
 }
 
@@ -36,16 +35,8 @@ export function AskCode({ words, ended, focused, proceed }: AskCodeProps) {
   };
   return (
     <>
-      <p className={`lead ${own.asks}`}>{words.lead}</p>
-      <form
-        ref={form}
-        className={`${style.form} ${own.asks}`}
-        method="post"
-        noValidate
-        onSubmit={submit}
-        onFocus={touch}
-        onInput={mend}
-      >
+      <p className="lead">{words.lead}</p>
+      <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onFocus={touch} onInput={mend}>
         <EmailField fault={faultsIn(standing, language).email} focused={focused} />
         <div className={style.send}>
           <Submit

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { accountWords } from '#content/pages/account.ts';
 import type { ForgetWords } from '#content/pages/forget.ts';
 import style from '../../accounts/account.module.css';
@@ -19,11 +19,10 @@ interface ChoosePasswordProps {
   readonly email: string;
   /** Of the link that led here, in the place of a code. */
   readonly token: string | undefined;
-  readonly asked: boolean;
-  readonly focused: boolean;
-  change(): void;
-  /** The link has ended. */
-  expire(): void;
+  readonly asked: boolean | undefined;
+  readonly focused: boolean | undefined;
+  /** Another address; `ended` when the link does not work any more. */
+  change(ended: boolean): void;
   finish(): Promise<void>;
 }
 
@@ -32,14 +31,13 @@ export function ChoosePassword({ words, email, token, asked, focused, ...next }:
   const language = useLanguage();
   const { fields } = accountWords[language];
   const form = useRef<HTMLFormElement>(null);
-  const lead = useId();
   const [typed, setTyped] = useState('');
   const { standing, submit, touch, mend } = useErrand({
     load: loadRecovery,
     check: (client, fields) => client.checkNewPassword(fields),
     async ask(client, value) {
       const told = await client.choosePassword({ email, ...value }, language);
-      if (token && 'problems' in told && told.problems.some(({ field }) => field === 'code')) next.expire();
+      if (token && 'problems' in told && told.problems.some(({ field }) => field === 'code')) next.change(true);
       return told;
     },
     unreached: unreached(language),
@@ -53,11 +51,9 @@ export function ChoosePassword({ words, email, token, asked, focused, ...next }:
 
   return (
     <>
-      <p className="lead" id={lead}>
-        {token ? words.linked : asked ? words.sent : words.choose}
-      </p>
+      <p className="lead">{token ? words.linked : asked ? words.sent : words.choose}</p>
       <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onFocus={touch} onInput={mend}>
-        <SentTo words={words} email={email} change={next.change} />
+        <SentTo words={words} email={email} change={() => next.change(false)} />
         {token ? (
           <input type="hidden" name="code" value={token} />
         ) : (
@@ -67,8 +63,7 @@ export function ChoosePassword({ words, email, token, asked, focused, ...next }:
               label={fields.code}
               required
               autoComplete="one-time-code"
-              inputMode="text"
-              pattern="\s*(\w[\s\-]*){10}"
+              pattern="(\W*\w){10}\W*"
               autoCapitalize="characters"
               spellCheck={false}
               fault={faults.code}

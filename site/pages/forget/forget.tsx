@@ -32,7 +32,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
  */
 export default function Forget({ loaderData: { words } }: Route.ComponentProps) {
   const { back } = useWords(accountWords);
-  const { email, token, asked, ended, moved, proceed, change, expire, finish } = useRecovery();
+  const { email, token, asked, ended, moved, proceed, change, finish } = useRecovery();
   return (
     <AccountSheet
       page="forget"
@@ -57,7 +57,6 @@ export default function Forget({ loaderData: { words } }: Route.ComponentProps) 
           asked={asked}
           focused={moved}
           change={change}
-          expire={expire}
           finish={finish}
         />
       )}

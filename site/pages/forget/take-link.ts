@@ -1,5 +1,3 @@
-import { isLinkToken } from '#model/recovery-code.ts';
-
 /** What the link of a letter carries. */
 export interface RecoveryLink {
   readonly email: string;
@@ -8,19 +6,20 @@ export interface RecoveryLink {
 
 /**
  * The link that led here, out of `hash`, the part of the address that no server sees. It is taken out of the address bar
- * and kept with this entry of the browser's history, where a reload finds it again. `broken`: it was one, but not whole.
+ * and kept with this entry of the browser's history, where a reload finds it again. `ended`: it was one, but not whole.
  */
-export function takeLink(hash: string): RecoveryLink | 'broken' | undefined {
+export function takeLink(hash: string): RecoveryLink | { readonly ended: true } | undefined {
   const kept: unknown = history.state?.link;
   const link = hash || (typeof kept === 'string' ? kept : '');
   const fields = new URLSearchParams(link.slice(1));
   const [token, email] = [fields.get('token'), fields.get('email')];
-  if (token && email && isLinkToken(token)) {
+  // As `isLinkToken` of the model, which would be one more file to load.
+  if (token && email && /^[\w-]{32}$/.test(token)) {
     keepLink(link);
     return { email, token };
   }
   dropLink();
-  return token === null ? undefined : 'broken';
+  return token === null ? undefined : { ended: true };
 }
 
 /** Forgets the link: it was used, or nobody wants it. The first step is there again (not-yet-script.ts). */

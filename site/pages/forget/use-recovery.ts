@@ -17,9 +17,9 @@ interface Recovery {
   /** The link that led here does not work. */
   readonly ended?: boolean;
   /** The code was asked for on this page, and not only with a letter. */
-  readonly asked: boolean;
+  readonly asked?: boolean;
   /** The step was made here: the focus follows it. */
-  readonly moved: boolean;
+  readonly moved?: boolean;
 }
 
 /** The two steps of a recovery. The link of a letter begins with the second, and needs no code. */
@@ -27,26 +27,24 @@ export function useRecovery() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const language = useLanguage();
-  const [recovery, setRecovery] = useState<Recovery>({ asked: false, moved: false });
+  const [recovery, setRecovery] = useState<Recovery>({});
 
   useEffect(() => {
     const link = takeLink(hash);
     // Whoever opens the page anew begins anew.
     if (link || !isResumed()) keepRecovery(undefined);
     const email = keptRecovery();
-    if (link === 'broken') setRecovery({ ended: true, asked: false, moved: false });
-    else if (link) setRecovery({ ...link, asked: false, moved: false });
-    else if (email) setRecovery({ email, asked: true, moved: false });
+    if (link) setRecovery(link);
+    else if (email) setRecovery({ email, asked: true });
     // So does who left it for another page.
     return () => keepRecovery(undefined);
   }, [hash]);
 
-  /** To the first step, with the address in its field. */
-  function begin(ended: boolean): void {
+  /** Forgets everything but the address, which stands in the next field for one. */
+  function leave(): void {
     keepEmail(recovery.email ?? '');
     keepRecovery(undefined);
     dropLink();
-    setRecovery({ ended, asked: false, moved: true });
   }
 
   return {
@@ -56,17 +54,20 @@ export function useRecovery() {
       keepRecovery(email);
       setRecovery({ email, asked, moved: true });
     },
-    /** Back to the address. */
-    change: () => begin(false),
-    /** The same, because the link that led here does not work any more. */
-    expire: () => begin(true),
+    /** Back to the address; `ended` when the link that led here does not work any more. */
+    change(ended: boolean) {
+      leave();
+      setRecovery({ ended, moved: true });
+    },
     /** The password was changed. */
     async finish() {
-      keepEmail(recovery.email ?? '');
-      keepRecovery(undefined);
-      dropLink();
-      sayAtLogin('changed');
-      await navigate(addressOf('login', language));
+      // Whoever opens the page anew begins anew.
+      if (link || !isResumed()) keepRecovery(undefined);
+      const email = keptRecovery();
+      if (link) setRecovery(link);
+      else if (email) setRecovery({ email, asked: true });
+      // So does who left it for another page.
+      return () => keepRecovery(undefined);
     },
   };
 }
