@@ -52,7 +52,11 @@ export default function Login() {
     >
       <div className={style.guest}>
         {reason === 'changed' && <Notice>{words.changed}</Notice>}
-        {reason === 'unreadable' && <Notice>{words.unreadable}</Notice>}
+        {reason === 'unreadable' && (
+          <p className="lead" role="status">
+            {words.unreadable}
+          </p>
+        )}
         {!reason && <p className="lead">{words.lead}</p>}
         <LoginForm tried={() => setReason(undefined)} />
       </div>
