@@ -13,6 +13,7 @@ import { holdFolder } from './database/hold-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import { countOutbox } from './database/outbox.ts';
 import { upgradeDatabase } from './database/upgrade-database.ts';
+import { waitForDatabase } from './database/wait-for-database.ts';
 import { watchFile } from './database/watch-file.ts';
 import { everyAnswer } from './every-answer.ts';
 import { everyRequest } from './every-request.ts';
@@ -68,8 +69,11 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const { databaseUrl, dataDir, siteUrl } = settings;
   const file = databaseUrl ? null : await watchFile({ dataDir, report });
   const where = { databaseUrl: databaseUrl ?? undefined, dataDir };
-  await upgradeDatabase(where);
-  const database = await openDatabase({ ...where, onConnectionLost });
+  const wait = waitForDatabase({
+    waiting: ({ message }) => log.warn(`${message} It is tried again for half a minute.`),
+  });
+  await wait(() => upgradeDatabase(where));
+  const database = await wait(() => openDatabase({ ...where, onConnectionLost }));
   const { db } = database;
   const now = () => new Date();
   const newId = () => randomUUID();
@@ -78,10 +82,10 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   // After the answer: nobody learns from its time whether a letter was written.
   const letterWritten = () => void setTimeout(() => delivery.nudge(), 50).unref();
   const surroundings = { db, now, newId, letterWritten, changed: changes.publish };
-  const ring = await openKeyRing({ db, now, randomBytes });
+  const ring = await wait(() => openKeyRing({ db, now, randomBytes }));
   const pool = { ...surroundings, ring, random: randomBytes, origin: siteUrl, companyName, ...poolIdsOf(siteUrl) };
-  const userPool = await openUserPool(pool);
-  await seedCatalogue(surroundings);
+  const userPool = await wait(() => openUserPool(pool));
+  await wait(() => seedCatalogue(surroundings));
   const images = await openImages({
     dataDir,
     bucket: settings.images,
@@ -96,7 +100,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   });
   const catalogue = { ...surroundings, imageVersion: images.version };
   // A bucket is asked before the first visitor comes what pages will name; nobody waits for its answer.
-  if (settings.images) await readCatalogue(catalogue, 'es');
+  if (settings.images) await wait(() => readCatalogue(catalogue, 'es'));
   const data = { ...catalogue, ring, agreedText, companyInbox: settings.companyInbox };
   const delivery = openDelivery(settings, surroundings, ring, log);
   let fromMemory = 0;

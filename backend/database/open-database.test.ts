@@ -160,6 +160,20 @@ describeOnEngine('postgres', 'an open database', ({ place, emptyPlace }) => {
     await close();
   });
 
+  it('tells what made a transaction fail, also when it cannot be undone any more', async () => {
+    const where = await place();
+    const { db, close } = await openDatabase(where);
+    const failed = db.transaction().execute(async (trx) => {
+      await mark(trx, 'half');
+      const found = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await endConnection(where.databaseUrl ?? '', Number(found.rows[0]?.pid));
+      throw new Error('a bug');
+    });
+    await expect(failed).rejects.toThrow('a bug');
+    expect(await marks(db)).toEqual([]);
+    await close();
+  });
+
   it('survives a connection that is ended while it is being asked', async () => {
     const where = await place();
     const { db, close } = await openDatabase(where);

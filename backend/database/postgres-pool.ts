@@ -78,17 +78,21 @@ function throwAway(error: unknown): never {
 function askedOver(client: pg.PoolClient): PostgresPoolClient {
   let lost: DatabaseAwayError | undefined;
   async function ask(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
-    if (lost) throw lost;
-    try {
-      return await client.query(sql, [...parameters]);
-    } catch (error) {
-      const code = error instanceof pg.DatabaseError ? (error.code ?? '') : null;
-      // A value that the driver cannot write, or one that PostgreSQL does not take.
-      if (error instanceof TypeError || (code !== null && !passing.test(code))) throw error;
-      const away = new DatabaseAwayError(error);
-      if (code === null || ending.test(code)) lost = away;
-      throw away;
+    if (!lost) {
+      try {
+        return await client.query(sql, [...parameters]);
+      } catch (error) {
+        const code = error instanceof pg.DatabaseError ? (error.code ?? '') : null;
+        // A value that the driver cannot write, or one that PostgreSQL does not take.
+        if (error instanceof TypeError || (code !== null && !passing.test(code))) throw error;
+        const away = new DatabaseAwayError(error);
+        if (code !== null && !ending.test(code)) throw away;
+        lost = away;
+      }
     }
+    // With its connection the transaction has ended. What is told is what was lost, not that it cannot be undone.
+    if (sql === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [], oid: 0, fields: [] };
+    throw lost;
   }
   return {
     // The other way to ask, by a cursor, needs a package that is not there.

@@ -48,7 +48,7 @@ test('while the database hangs a balancer is told so, and when it goes on, that 
 
 test('whoever asks meanwhile is told after a time, in a transaction too, and asks a sound connection afterwards', async () => {
   const between = await freezable();
-  const db = await open(between.url, { connection: 2_000, statement: 60_000, answer: 300 });
+  const db = await open(between.url, { connection: 10_000, statement: 60_000, answer: 3_000 });
   await sql`create table marks (name text)`.execute(db);
   const frozen = db.transaction().execute(async (trx) => {
     await sql`insert into marks values ('half')`.execute(trx);
@@ -62,7 +62,7 @@ test('whoever asks meanwhile is told after a time, in a transaction too, and ask
 
 test('PostgreSQL itself ends what takes too long, but for migrations', async () => {
   const between = await freezable();
-  const db = await open(between.url, { connection: 2_000, statement: 100, answer: 20_000 });
+  const db = await open(between.url, { connection: 10_000, statement: 1_000, answer: 20_000 });
   await expect(sql`select pg_sleep(15)`.execute(db)).rejects.toThrow('canceling statement due to statement timeout');
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   const patient = await open(between.url);
@@ -72,7 +72,7 @@ test('PostgreSQL itself ends what takes too long, but for migrations', async () 
 
 test('whoever finds every connection taken is told so', async () => {
   const between = await freezable();
-  const db = await open(between.url, { connection: 300, statement: 60_000, answer: 60_000 });
+  const db = await open(between.url, { connection: 4_000, statement: 60_000, answer: 60_000 });
   const go = Promise.withResolvers<void>();
   const holding = Array.from({ length: 10 }, () => {
     const held = Promise.withResolvers<void>();
