@@ -32,14 +32,22 @@ export async function findStorageCaller(
   return found.ok ? found : { ok: false, fault: wordRefusal(found, authority, request) };
 }
 
+/** Of version 2, which some clients still presign with. */
+const oldSignature: S3Fault = {
+  fault: 'InvalidRequest',
+  message: 'The authorization mechanism you have provided is not supported. Please use AWS4-HMAC-SHA256.',
+};
+
 type Refusal = Extract<FoundCaller, { ok: false }>;
 
 function wordRefusal(refusal: Refusal, authority: StorageAuthority, request: SignedRequest): S3Fault {
   switch (refusal.reason) {
     case 'none':
-      return { fault: 'AccessDenied' };
-    case 'bad-token':
-      return { fault: 'InvalidArgument', message: 'Unsupported Authorization Type' };
+      return /[?&]AWSAccessKeyId=/.test(request.url) ? oldSignature : { fault: 'AccessDenied' };
+    case 'bad-token': {
+      const isOld = /^AWS /.test(request.headers.get('authorization') ?? '');
+      return isOld ? oldSignature : { fault: 'InvalidArgument', message: 'Unsupported Authorization Type' };
+    }
     case 'malformed':
       return malformed(request);
     case 'wrong-scope': {

@@ -175,6 +175,9 @@ describe('what is refused', () => {
     };
     expect(await bare({})).toEqual([403, 'AccessDenied']);
     expect(await bare({ authorization: 'Bearer token' })).toEqual([400, 'InvalidArgument']);
+    expect(await bare({ authorization: 'AWS ASIA:c2lnbmF0dXJl' })).toEqual([400, 'InvalidRequest']);
+    const old = `${key}?AWSAccessKeyId=ASIA&Signature=c2ln&Expires=1`;
+    expect((await serve()(new Request(`http://localhost${old}`), old)).status).toBe(400);
     expect(await bare({ authorization: 'AWS4-HMAC-SHA256 Credential=x' })).toEqual([
       400,
       'AuthorizationHeaderMalformed',

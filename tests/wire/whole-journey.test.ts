@@ -146,7 +146,7 @@ test('a new password, with the code of the letter, ends every session on every d
   // The library forgets the tokens, and then asks as a guest for the identity that it had: a person's, which no guest gets.
   // The site's own session forgets that too (session-with-amplify.test.ts).
   const guest = fetchAuthSession({ forceRefresh: true });
-  await expect(guest).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  await expect(guest).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   await expect(getCurrentUser()).rejects.toThrow('User needs to be authenticated to call this API.');
   await expect(signIn({ username: email, password: first, options })).rejects.toThrow(
     'Incorrect username or password.',
