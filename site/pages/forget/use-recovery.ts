@@ -61,13 +61,9 @@ export function useRecovery() {
     },
     /** The password was changed. */
     async finish() {
-      // Whoever opens the page anew begins anew.
-      if (link || !isResumed()) keepRecovery(undefined);
-      const email = keptRecovery();
-      if (link) setRecovery(link);
-      else if (email) setRecovery({ email, asked: true });
-      // So does who left it for another page.
-      return () => keepRecovery(undefined);
+      leave();
+      sayAtLogin('changed');
+      await navigate(addressOf('login', language));
     },
   };
 }
