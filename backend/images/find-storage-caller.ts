@@ -45,7 +45,7 @@ function wordRefusal(refusal: Refusal, authority: StorageAuthority, request: Sig
     case 'none':
       return /[?&]AWSAccessKeyId=/.test(request.url) ? oldSignature : { fault: 'AccessDenied' };
     case 'bad-token': {
-      const isOld = request.headers.get('authorization')?.startsWith('AWS ') ?? false;
+      const isOld = request.headers.get('authorization')?.startsWith('AWS ');
       return isOld ? oldSignature : { fault: 'InvalidArgument', message: 'Unsupported Authorization Type' };
     }
     case 'malformed':
