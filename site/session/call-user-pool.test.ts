@@ -93,6 +93,7 @@ describe('tries three times, further and further apart', () => {
 it.each<[string, Response | Error]>([
   ['nothing answers', new TypeError('Failed to fetch')],
   ['a gateway answers with its own page', new Response('<html>', { status: 502 })],
+  ['the pool says that what is behind it is away', refused('ServiceUnavailable', 503)],
   ['a network wants a login first', new Response('<html>Wi-Fi</html>')],
   ['something answers that is no object', json('no')],
   ['it takes too long', new DOMException('The operation timed out.', 'TimeoutError')],

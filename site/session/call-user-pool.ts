@@ -58,7 +58,8 @@ async function callOnce(
     });
     const body = await readObject(response);
     // A gateway's own page, or that of a network which wants a login first: the pool was not reached.
-    if (!body) return { answer: silence, worthAgain: true };
+    // So it was when the pool itself cannot ask what is behind it: a session must not end by that.
+    if (!body || response.status === 503) return { answer: silence, worthAgain: true };
     if (response.ok) return { answer: { ok: true, answer: body }, worthAgain: false };
     const answer = refusalIn(body);
     return { answer, worthAgain: [429, 500, 502, 503, 504].includes(response.status) || passing.test(answer.name) };
