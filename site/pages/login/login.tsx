@@ -4,7 +4,7 @@ import { loginWords } from '#content/pages/login.ts';
 import style from '../../accounts/account.module.css';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
 import { aloneHeaders } from '../../accounts/alone.server.ts';
-import { type LoginReason, takeLoginReason } from '../../accounts/login-reason.ts';
+import { dropLoginReason, type LoginReason, loginReason } from '../../accounts/login-reason.ts';
 import { Notice } from '../../accounts/notice.tsx';
 import { Who } from '../../accounts/who.tsx';
 import { Arrow } from '../../components/arrow.tsx';
@@ -28,9 +28,14 @@ export default function Login() {
   useLayoutEffect(() => {
     // What this browser keeps is looked at once more.
     announceSession();
-    const taken = takeLoginReason();
-    if (taken) setReason(taken);
+    const said = loginReason();
+    if (said) setReason(said);
+    return dropLoginReason;
   }, []);
+  const tried = () => {
+    dropLoginReason();
+    setReason(undefined);
+  };
   return (
     <AccountSheet
       page="login"
@@ -58,7 +63,7 @@ export default function Login() {
           </p>
         )}
         {!reason && <p className="lead">{words.lead}</p>}
-        <LoginForm tried={() => setReason(undefined)} />
+        <LoginForm tried={tried} />
       </div>
       <div className={style.person}>
         <p className="lead">
