@@ -20,6 +20,7 @@ const commands = {
   build: { build: true, run: [] },
   account: { build: false, run: [['backend/account.ts']] },
   check: { build: false, types: true, run: [['tests/check.ts']] },
+  pictures: { build: true, run: [['tests/pictures/run.ts']] },
   bench: { build: true, run: [['tests/bench/run.ts']] },
   test: { build: true, types: true, run: [['tests/run.ts']] },
 };
