@@ -22,6 +22,7 @@ const commands = {
   migrate: { lean: true, build: false, run: [['backend/migrate.ts']] },
   account: { lean: true, build: false, run: [['backend/account.ts']] },
   check: { build: false, types: true, run: [['tests/check.ts']] },
+  pictures: { build: true, run: [['tests/pictures/run.ts']] },
   bench: { build: true, run: [['tests/bench/run.ts']] },
   test: { build: true, types: true, run: [['tests/run.ts']] },
 };

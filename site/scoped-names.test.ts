@@ -9,31 +9,68 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-function styles(...files: string[]): string {
+/** A folder with these files: empty ones by their paths, others with their text. */
+function styles(...files: (string | readonly [string, string])[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'styles-'));
   folders.push(folder);
   for (const file of files) {
-    mkdirSync(join(folder, file, '..'), { recursive: true });
-    writeFileSync(join(folder, file), '');
+    const [path, text] = typeof file === 'string' ? [file, ''] : file;
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
   }
   return folder;
 }
 
 it('says in development where a rule comes from', () => {
-  const name = scopedNames(styles('us.module.css'), false);
-  expect(name('lead', '/site/us.module.css?direct')).toBe('us-lead');
+  const folder = styles('pages/us/us.module.css');
+  const name = scopedNames(folder, false);
+  expect(name('lead', join(folder, 'pages/us/us.module.css?direct'))).toBe('pages-us-us-lead');
 });
 
 it('is short in a build, the same for the same name, and another one for every file and name', () => {
-  const folder = styles('us.module.css', 'pages/home/home.module.css', 'base.css');
+  const folder = styles('us.module.css', 'home.module.css', 'pages/home/home.module.css', 'base.css');
   const name = scopedNames(folder, true);
-  const first = [name('lead', 'us.module.css'), name('lead', 'home.module.css'), name('top', 'us.module.css?used')];
-  expect(first).toEqual(['b0', 'a0', 'b1']);
-  expect(name('lead', 'us.module.css')).toBe('b0');
+  const [us, home, other] = ['us.module.css', 'home.module.css', 'pages/home/home.module.css'].map((file) =>
+    join(folder, file),
+  ) as [string, string, string];
+  expect([name('lead', us), name('lead', home), name('lead', other), name('top', `${us}?used`)]).toEqual([
+    'C0',
+    'A0',
+    'B0',
+    'C1',
+  ]);
+  expect(name('lead', us)).toBe('C0');
 });
 
-it('refuses two files of one name, and more files than letters', () => {
-  expect(() => scopedNames(styles('a/us.module.css', 'b/us.module.css'), true)).toThrow('us.module.css');
-  const many = Array.from({ length: 53 }, (_, index) => `s${index}.module.css`);
-  expect(() => scopedNames(styles(...many), true)).toThrow('52');
+it('has names for any number of files', () => {
+  const files = Array.from({ length: 2000 }, (_, index) => `s${index}.module.css`);
+  const folder = styles(...files);
+  const name = scopedNames(folder, true);
+  const given = files.flatMap((file) => [name('a', join(folder, file)), name('b', join(folder, file))]);
+  expect(new Set(given).size).toBe(4000);
+  expect(given.filter((one) => !/^[A-Z]+\d+$/.test(one))).toEqual([]);
+});
+
+it.each([
+  ['a rule', 'styles/base.css', 'h1,\n.lead.B12:hover { color: red }'],
+  ['a rule that a style file leaves global', 'us.module.css', '.lead :global(.B12) { color: red }'],
+  ['a drawing', 'drawings/hero.svg', '<path class="ln B12" />'],
+  ['a page', 'pages/us/us.tsx', '<p className="lead B12">'],
+])('refuses a global class in %s that looks like a short name', (_, path, text) => {
+  const folder = styles([path, text]);
+  expect(() => scopedNames(folder, true)).toThrow(`${path}: B12`);
+  expect(() => scopedNames(folder, false)).not.toThrow();
+});
+
+it('takes no other text for a global class', () => {
+  const folder = styles(
+    ['styles/base.css', '.h1 { background: #0B12AA url("a.B12-x.png") } .B1x {} .b12 {}'],
+    ['us.module.css', '.B12 { color: red }'],
+    ['us.tsx', '<p id="B12">B12</p>'],
+  );
+  expect(() => scopedNames(folder, true)).not.toThrow();
+});
+
+it('gives no name of the real site that one of its global classes has', () => {
+  expect(() => scopedNames(import.meta.dirname, true)).not.toThrow();
 });

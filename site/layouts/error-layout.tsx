@@ -65,12 +65,15 @@ function Unexpected({ status }: { readonly status: number }) {
   const words = wordsOf(all, status);
   return (
     <div className={`wrap ${style.lost}`}>
-      <LateDrawing
-        id="broken"
-        className={style.small}
-        svg={import.meta.env.SSR ? brokenDrawing : ''}
-        file={brokenFile}
-      />
+      {/* Without a network it would not come. */}
+      {status !== 0 && (
+        <LateDrawing
+          id="broken"
+          className={style.small}
+          svg={import.meta.env.SSR ? brokenDrawing : ''}
+          file={brokenFile}
+        />
+      )}
       <div className={style.grid}>
         <div>
           <p className={style.status}>{status === 0 ? words.status : `${status} · ${words.status}`}</p>

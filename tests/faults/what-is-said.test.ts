@@ -1,12 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notices } from '#content/notices.ts';
 import { errorWords } from '#content/pages/errors.ts';
 import { type Language, languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
 import { type House, runHouse } from '../house/run-house.ts';
+import { withoutTables } from '../house/without-tables.ts';
 
 /**
  * What pages say when the database fails under them (specification, section 8): tables of a running service are taken away,
@@ -41,22 +39,9 @@ async function get(path: string): Promise<{ status: number; html: string }> {
   return { status: answer.status, html: await answer.text() };
 }
 
-/** Does something while those tables are away. */
-async function without(tables: readonly string[], work: () => Promise<void>): Promise<void> {
-  const file = readdirSync(house.dataDir).find((name) => name.endsWith('.sqlite')) ?? '';
-  const database = new DatabaseSync(join(house.dataDir, file), { timeout: 5_000 });
-  try {
-    for (const table of tables) database.exec(`alter table "${table}" rename to "${table} away"`);
-    await work();
-  } finally {
-    for (const table of tables) database.exec(`alter table "${table} away" rename to "${table}"`);
-    database.close();
-  }
-}
-
 test.each(languages)('in %s a page that cannot be made', async (language) => {
   const path = addressOf('training', language);
-  await without(['course'], async () => {
+  await withoutTables(house, ['course'], async () => {
     const { status, html } = await get(path);
     expect(status).toBe(500);
     expect(html).toContain(`<h1>${errorWords[language].unexpected.description}</h1>`);
@@ -74,7 +59,7 @@ test.each(languages)('in %s a message and a subscription that cannot be stored',
     message: 'Hola',
     consent: 'on',
   };
-  await without(['contact', 'newsletter'], async () => {
+  await withoutTables(house, ['contact', 'newsletter'], async () => {
     const contact = await post(addressOf('contact', language), message);
     expect(contact.status).toBe(503);
     expect(contact.html).toContain(notices[language].contactFailure);
@@ -89,7 +74,7 @@ test.each(languages)('in %s a message and a subscription that cannot be stored',
 test.each(languages)('in %s a link of a letter that cannot be followed now', async (language) => {
   const address = links.get(language) ?? '';
   const token = new URL(address).searchParams.get('token') ?? '';
-  await without(['newsletter'], async () => {
+  await withoutTables(house, ['newsletter'], async () => {
     const { status, html } = await post(address, { token });
     expect(status).toBe(503);
     expect(html).toContain(notices[language].unexpected);

@@ -1,0 +1,65 @@
+import { addressOf, type Page as Name } from '#site/addresses.ts';
+import type { House } from '../house/run-house.ts';
+import { openAccount, signIn } from '../visits/people.ts';
+import { expect, withScript } from '../visits/visit.ts';
+import { growWords } from './grow-words.ts';
+import { holdAnswer, longEmail, type Scene, type State } from './state.ts';
+
+/** Opens a page; `rest` stands behind its address. */
+export async function open({ page, house, language }: Scene, name: Name, rest = ''): Promise<void> {
+  await page.goto(house.origin + addressOf(name, language) + rest);
+}
+
+/** Opens a page and starts its application. */
+export async function start(scene: Scene, name: Name, rest = ''): Promise<void> {
+  await open(scene, name, rest);
+  await withScript(scene.page);
+}
+
+/** Opens a page for somebody who is signed in, whose name is long. */
+export async function openForPerson(scene: Scene, name: Name): Promise<void> {
+  await bringSession(scene);
+  await open(scene, name);
+  await expect(scene.page.locator('html')).toHaveAttribute('data-session', '');
+}
+
+/** What every page can be: as it opens, for somebody who is signed in, and with very long words. */
+export function whatEveryPageHas(name: Name): readonly State[] {
+  return [
+    { name: 'empty', reach: (scene) => open(scene, name) },
+    {
+      name: 'signed in',
+      reach: (scene) => openForPerson(scene, name),
+    },
+    {
+      name: 'very long words',
+      otherWords: true,
+      async reach(scene) {
+        // The application would find other words than it knows.
+        await holdAnswer(scene, '**/assets/*.js');
+        await open(scene, name);
+        await growWords(scene.page);
+      },
+    },
+  ];
+}
+
+/** The session of one person of each house, as a browser keeps it. */
+const sessions = new WeakMap<House, Promise<Record<string, string>>>();
+
+/** Puts the session of that person into the empty tab. */
+async function bringSession(scene: Scene): Promise<void> {
+  const { page, house } = scene;
+  const session = sessions.get(house) ?? startSession(scene);
+  sessions.set(house, session);
+  const kept = await session;
+  await page.goto(`${house.origin}/healthz`);
+  await page.evaluate((entries) => Object.assign(localStorage, entries), kept);
+}
+
+async function startSession({ page, house, language }: Scene): Promise<Record<string, string>> {
+  const email = longEmail(`s${process.pid}`);
+  await openAccount(house, email);
+  await signIn(page, house, email, language);
+  return page.evaluate(() => ({ ...localStorage }));
+}

@@ -1,0 +1,31 @@
+import { type Page as Name, pageEntries } from '#site/addresses.ts';
+import { whatEveryPageHas } from './every-page-has.ts';
+import { ofLogin } from './of-accounts.ts';
+import { ofContact } from './of-contact.ts';
+import { ofErrors } from './of-errors.ts';
+import { ofForget } from './of-forget.ts';
+import { ofLetterLink } from './of-letter-links.ts';
+import { ofLogout } from './of-logout.ts';
+import { ofMenu } from './of-menu.ts';
+import { ofNewsletter } from './of-newsletter.ts';
+import { ofTraining } from './of-training.ts';
+import type { State } from './state.ts';
+
+const own: Partial<Record<Name, readonly State[]>> = {
+  home: ofMenu,
+  us: ofNewsletter('us'),
+  training: ofTraining,
+  contact: ofContact,
+  login: ofLogin,
+  forget: ofForget,
+  logout: ofLogout,
+  newsletter: ofNewsletter('newsletter'),
+  newsletterConfirm: ofLetterLink('newsletterConfirm'),
+  unsubscribe: ofLetterLink('unsubscribe'),
+};
+
+/** Every page with every state in which a visitor can meet it, the plain one first, and the pages for what went wrong. */
+export const everyState: readonly (readonly [string, readonly State[]])[] = [
+  ...pageEntries.map(([name]) => [name, [...whatEveryPageHas(name), ...(own[name] ?? [])]] as const),
+  ['errors', ofErrors],
+];

@@ -1,0 +1,90 @@
+import { frameWords } from '#content/frame.ts';
+import { fillIn, form } from '../visits/contact-form.ts';
+import { expect } from '../visits/visit.ts';
+import { start } from './every-page-has.ts';
+import { cutLine, expectFault, expectReason, holdAnswer, longWord, newEmail, type Scene, type State } from './state.ts';
+
+async function fillAndSend(scene: Scene, meanwhile?: () => Promise<unknown>): Promise<void> {
+  await start(scene, 'contact');
+  await fillIn(scene.page, scene.language, newEmail());
+  await meanwhile?.();
+  await form(scene.page, scene.language).send.click();
+}
+
+async function leaveUnsent(scene: Scene, meanwhile: () => Promise<unknown>): Promise<void> {
+  const { page, language } = scene;
+  await start(scene, 'contact');
+  await form(page, language).message.fill(longWord);
+  await meanwhile();
+  await page.locator('footer').getByRole('link', { name: frameWords[language].pages.us, exact: true }).click();
+}
+
+/** What a message can meet on its way. */
+export const ofContact: readonly State[] = [
+  {
+    name: 'refused',
+    async reach(scene) {
+      await start(scene, 'contact');
+      await form(scene.page, scene.language).send.click();
+      await expectFault(scene);
+    },
+  },
+  {
+    name: 'refused, very long words',
+    async reach(scene) {
+      await start(scene, 'contact');
+      const { name, lastname, email, reason, message, send } = form(scene.page, scene.language);
+      for (const field of [name, lastname, reason]) await field.fill(longWord);
+      await email.fill(`${longWord}${longWord}@correo`);
+      await message.fill(`${longWord} ${longWord}${longWord}`);
+      await send.click();
+      await expectFault(scene);
+    },
+  },
+  {
+    name: 'sending',
+    async reach(scene) {
+      await fillAndSend(scene, () => holdAnswer(scene, '**/graphql'));
+      await expect(scene.page.locator('main form .btn')).toHaveAttribute('aria-disabled', 'true');
+    },
+  },
+  {
+    name: 'failed',
+    async reach(scene) {
+      await fillAndSend(scene, () =>
+        scene.page.route('**/graphql', (route) =>
+          route.fulfill({ status: 400, json: { errors: [{ message: 'No' }] } }),
+        ),
+      );
+      await expectReason(scene);
+    },
+  },
+  {
+    name: 'sent offline',
+    async reach(scene) {
+      await fillAndSend(scene, () => cutLine(scene));
+      await expectReason(scene);
+    },
+  },
+  {
+    name: 'thanked',
+    async reach(scene) {
+      await fillAndSend(scene);
+      await expect(scene.page.locator('#sent')).toBeVisible();
+    },
+  },
+  {
+    name: 'asked before leaving',
+    async reach(scene) {
+      await leaveUnsent(scene, () => scene.page.route(/\/assets\/us-.*\.js/, (route) => route.abort()));
+      await expect(scene.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'left offline',
+    async reach(scene) {
+      await leaveUnsent(scene, () => cutLine(scene));
+      await expect(scene.page.locator('body > [role="alert"]')).not.toBeEmpty();
+    },
+  },
+];

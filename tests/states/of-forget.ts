@@ -1,0 +1,136 @@
+import { forgetWords } from '#content/pages/forget.ts';
+import { codeFor, openAccount } from '../visits/people.ts';
+import { expect } from '../visits/visit.ts';
+import { start } from './every-page-has.ts';
+import { expectBusy, failPool } from './of-accounts.ts';
+import { cutLine, expectFault, expectReason, holdAnswer, longWord, newEmail, type Scene, type State } from './state.ts';
+
+const chosen = 'Cuatro-gatos-8';
+
+/** The fields of both steps, and the button that ends each. */
+function form({ page, language }: Scene) {
+  return {
+    email: page.locator('main input[name="email"]'),
+    code: page.locator('main input[name="code"]'),
+    password: page.locator('main input[name="newPassword"]'),
+    send: page.locator('main form .btn'),
+    again: page.getByRole('button', { name: forgetWords[language].again, exact: true }),
+  };
+}
+
+async function ask(scene: Scene, email: string, meanwhile?: () => Promise<unknown>): Promise<void> {
+  await start(scene, 'forget');
+  await form(scene).email.fill(email);
+  await meanwhile?.();
+  await form(scene).send.click();
+}
+
+async function reachSecondStep(scene: Scene, email = newEmail()): Promise<void> {
+  await ask(scene, email);
+  await expect(form(scene).code).toBeFocused();
+}
+
+async function choose(scene: Scene, meanwhile?: () => Promise<unknown>): Promise<void> {
+  const email = newEmail();
+  await openAccount(scene.house, email, null);
+  await reachSecondStep(scene, email);
+  await form(scene).code.fill(await codeFor(scene.house, email));
+  await form(scene).password.fill(chosen);
+  await meanwhile?.();
+  await form(scene).send.click();
+}
+
+/** What choosing another password can meet, in both steps. */
+export const ofForget: readonly State[] = [
+  {
+    name: 'refused',
+    async reach(scene) {
+      await ask(scene, '');
+      await expectFault(scene);
+    },
+  },
+  {
+    name: 'refused, very long words',
+    async reach(scene) {
+      await ask(scene, `${longWord}@correo.mx`);
+      await expectFault(scene);
+    },
+  },
+  {
+    name: 'sending',
+    async reach(scene) {
+      await ask(scene, newEmail(), () => holdAnswer(scene, '**/idp'));
+      await expectBusy(scene.page);
+    },
+  },
+  {
+    name: 'failed',
+    async reach(scene) {
+      await ask(scene, newEmail(), () => failPool(scene));
+      await expectReason(scene);
+    },
+  },
+  {
+    name: 'sent offline',
+    async reach(scene) {
+      await ask(scene, newEmail(), () => cutLine(scene));
+      await expectReason(scene);
+    },
+  },
+  { name: 'second step', reach: (scene) => reachSecondStep(scene) },
+  {
+    name: 'second step refused',
+    async reach(scene) {
+      await reachSecondStep(scene);
+      await form(scene).send.click();
+      await expectFault(scene);
+    },
+  },
+  {
+    name: 'second step refused, very long words',
+    async reach(scene) {
+      await reachSecondStep(scene);
+      await form(scene).code.fill(longWord);
+      await form(scene).password.fill(longWord.repeat(2));
+      await form(scene).send.click();
+      await expectFault(scene);
+    },
+  },
+  {
+    name: 'second step sending',
+    async reach(scene) {
+      await choose(scene, () => holdAnswer(scene, '**/idp'));
+      await expectBusy(scene.page);
+    },
+  },
+  {
+    name: 'second step failed',
+    async reach(scene) {
+      await choose(scene, () => failPool(scene));
+      await expectReason(scene);
+    },
+  },
+  {
+    name: 'second step sent offline',
+    async reach(scene) {
+      await choose(scene, () => cutLine(scene));
+      await expectReason(scene);
+    },
+  },
+  {
+    name: 'another code',
+    async reach(scene) {
+      await reachSecondStep(scene);
+      await form(scene).again.click();
+      await expect(scene.page.getByText(forgetWords[scene.language].sentAgain)).toBeVisible();
+    },
+  },
+  {
+    name: 'thanked at login',
+    async reach(scene) {
+      await choose(scene);
+      await expect(scene.page).toHaveURL(/\/login$/);
+      await expect(scene.page.locator('main [role="status"]').first()).toBeVisible();
+    },
+  },
+];

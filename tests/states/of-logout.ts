@@ -1,0 +1,39 @@
+import { logoutWords } from '#content/pages/logout.ts';
+import { expect, withScript } from '../visits/visit.ts';
+import { openForPerson } from './every-page-has.ts';
+import { expectBusy } from './of-accounts.ts';
+import { cutLine, holdAnswer, type Scene, type State } from './state.ts';
+
+async function say(scene: Scene, everywhere: boolean, meanwhile?: () => Promise<unknown>): Promise<void> {
+  await openForPerson(scene, 'logout');
+  await withScript(scene.page);
+  const words = logoutWords[scene.language];
+  if (everywhere) await scene.page.getByRole('checkbox', { name: words.everywhere }).check();
+  await meanwhile?.();
+  await scene.page.getByRole('button', { name: words.yes, exact: true }).click();
+}
+
+/** What leaving can meet. Nobody's session is ended by it: the service is not asked. */
+export const ofLogout: readonly State[] = [
+  {
+    name: 'sending',
+    async reach(scene) {
+      await say(scene, true, () => holdAnswer(scene, '**/idp'));
+      await expectBusy(scene.page);
+    },
+  },
+  {
+    name: 'sent offline',
+    async reach(scene) {
+      await say(scene, true, () => cutLine(scene));
+      await expect(scene.page.locator('main [role="alert"] p')).toBeVisible({ timeout: 30_000 });
+    },
+  },
+  {
+    name: 'thanked',
+    async reach(scene) {
+      await say(scene, false, () => scene.page.route('**/idp', (route) => route.fulfill({ json: {} })));
+      await expect(scene.page.locator('main [role="status"]')).toBeVisible();
+    },
+  },
+];
