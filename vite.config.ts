@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
       ecma: 2020,
       // No workarounds for a browser of 2016.
       safari10: false,
-      compress: { passes: 3, pure_getters: true },
+      compress: { passes: 4, pure_getters: true, keep_fargs: false, unsafe_methods: true },
       format: { comments: false },
     },
     // A drawing stays a file, to be loaded when it is near; only the fringe of the footer comes with the styles.

@@ -1,14 +1,7 @@
-import { StrictMode, startTransition } from 'react';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { restoreScrollAtStart } from './scrolling/restore-scroll.ts';
 
 restoreScrollAtStart();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+startTransition(() => void hydrateRoot(document, <HydratedRouter />));

@@ -83,7 +83,7 @@ it.each(['accessToken', 'idToken'] as const)(
       expect([...attributes], token).toEqual([]);
       expect(places[0]?.textContent).toBe('');
       expect(Object.keys(names)).toEqual(['theme']);
-      expect([...said]).toEqual([['login-reason', 'unreadable']]);
+      expect([...said]).toEqual([['reason', 'unreadable']]);
     }
   },
 );

@@ -1,10 +1,12 @@
 import { bilingual } from '../bilingual.ts';
 
-/** Not found and unexpected errors (specification, section 2). `{path}` is the address that was asked for. */
+/**
+ * Not found and unexpected errors (specification, section 2). `{path}` is the address that was asked for; `status` is the
+ * page's title too.
+ */
 export const errorWords = bilingual(
   {
     notFound: {
-      title: 'Página no encontrada',
       status: 'Página no encontrada',
       description: 'Lo sentimos, la página que estás buscando no existe',
       message: 'Página no encontrada: {path}',
@@ -13,35 +15,29 @@ export const errorWords = bilingual(
       home: 'Ir al inicio',
     },
     refused: {
-      title: 'Solicitud no atendida',
       status: 'Solicitud no atendida',
       description: 'Lo sentimos no se pudo atender la solicitud, intente o consulte con el Administrador',
       advice: 'Regrese a la página anterior: lo que escribió puede seguir ahí.',
     },
     busy: {
-      title: 'Servicio ocupado',
       status: 'Servicio ocupado',
       description: 'Lo sentimos no se pudo atender la solicitud, intente o consulte con el Administrador',
-      advice: 'Espere un momento e intente de nuevo: lo que escribió puede seguir en la página anterior.',
+      advice: 'Espere un momento e intente de nuevo: lo que escribió puede seguir ahí.',
     },
     network: {
-      title: 'Error de red',
       status: 'Sin conexión',
       description: 'Se ha producido un error de red.',
       advice: 'Revise su conexión e intente de nuevo.',
       again: 'Intentar de nuevo',
     },
     unexpected: {
-      title: 'Error interno del servidor',
       status: 'Error interno del servidor',
       description: 'Se ha producido un error inesperado',
       advice: 'Vuelva a intentarlo en un momento. Si sigue igual, escríbanos.',
-      home: 'Ir al inicio',
     },
   },
   {
     notFound: {
-      title: 'Page Not Found',
       status: 'Page Not Found',
       description: 'Sorry, the page you are looking for does not exist.',
       message: 'Page not found: {path}',
@@ -50,30 +46,25 @@ export const errorWords = bilingual(
       home: 'Go to Home',
     },
     refused: {
-      title: 'Request not met',
       status: 'Request not met',
       description: 'Sorry, the request could not be met, please try or check with the Administrator',
       advice: 'Go back to the page before: what you wrote may still be there.',
     },
     busy: {
-      title: 'Service busy',
       status: 'Service busy',
       description: 'Sorry, the request could not be met, please try or check with the Administrator',
-      advice: 'Wait a moment and try again: what you wrote may still be on the page before.',
+      advice: 'Wait a moment and try again: what you wrote may still be there.',
     },
     network: {
-      title: 'Network error',
       status: 'No connection',
       description: 'A network error has occurred.',
       advice: 'Please check your connection and try again.',
       again: 'Try again',
     },
     unexpected: {
-      title: 'Internal Server Error',
       status: 'Internal Server Error',
       description: 'An unexpected error has occurred.',
       advice: 'Please try again in a moment. If it stays like this, write to us.',
-      home: 'Go to Home',
     },
   },
 );

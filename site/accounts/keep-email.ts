@@ -1,6 +1,6 @@
 import { keep, kept } from '../forms/tab-storage.ts';
 
-const key = 'account-email';
+const key = 'email';
 
 /** Keeps the address that was typed for the other account pages of this tab, and for this one in another language. */
 export function keepEmail(email: string): void {

@@ -1,6 +1,6 @@
 import { drop, keep, kept } from '../forms/tab-storage.ts';
 
-const key = 'login-reason';
+const key = 'reason';
 
 /** Why somebody has to log in. `changed`: the password is a new one. `unreadable`: what this browser kept was no session. */
 export type LoginReason = 'changed' | 'unreadable';

@@ -19,7 +19,7 @@ export function ErrorLayout({ status }: { readonly status: number }) {
   const words = useWords(errorWords);
   return (
     <>
-      <title>{`${status === 404 ? words.notFound.title : wordsOf(words, status).title} · ${company.name}`}</title>
+      <title>{`${(status === 404 ? words.notFound : wordsOf(words, status)).status} · ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       <Header />
       <main id="main" tabIndex={-1}>
@@ -87,7 +87,7 @@ function Unexpected({ status }: { readonly status: number }) {
             </button>
           ) : (
             <ToPage page="home" className="btn">
-              {all.unexpected.home}
+              {all.notFound.home}
             </ToPage>
           )}
         </div>

@@ -14,6 +14,6 @@ export const sessionScript =
   'Object.keys(s).forEach(function(n){k=n;if(/^CognitoIdentityS.+\\.LastAuthUser$/.test(k))' +
   "try{if(r('access')){r('id');w=s[k]}}catch(e){" +
   'Object.keys(s).forEach(function(n){n.indexOf(k.slice(0,-12))||s.removeItem(n)});' +
-  "sessionStorage.setItem('login-reason','unreadable')}});" +
+  "sessionStorage.setItem('reason','unreadable')}});" +
   "d.documentElement.toggleAttribute('data-session',!!w);" +
   "d.querySelectorAll('[data-who]').forEach(function(e){e.textContent=w||''})}catch(e){}";

@@ -63,8 +63,6 @@ export function ChoosePassword({ words, email, token, asked, focused, ...next }:
               label={fields.code}
               required
               autoComplete="one-time-code"
-              pattern="(\W*\w){10}\W*"
-              autoCapitalize="characters"
               spellCheck={false}
               fault={faults.code}
               hint={words.codeHint}
