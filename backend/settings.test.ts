@@ -23,6 +23,7 @@ describe('settings', () => {
         accessPolicy: 'guarded',
         trustProxy: 0,
         metricsToken: null,
+        accessLog: false,
         images: null,
       },
     };
@@ -44,6 +45,7 @@ describe('settings', () => {
         ACCESS_POLICY: 'open',
         TRUST_PROXY: '2',
         METRICS_TOKEN: 's3cret',
+        ACCESS_LOG: 'on',
         IMAGES_ENDPOINT: 'https://store.example/path/',
         IMAGES_BUCKET: 'tlacuilo-images',
         AWS_REGION: 'eu-west-1',
@@ -66,6 +68,7 @@ describe('settings', () => {
         accessPolicy: 'open',
         trustProxy: 2,
         metricsToken: 's3cret',
+        accessLog: true,
         images: {
           endpoint: 'https://store.example/path',
           bucket: 'tlacuilo-images',

@@ -115,7 +115,7 @@ test.each(languages)('in %s a page says it in words, and a form keeps what was t
   between.cut();
   const page = await fetch(`${house.origin}${addressOf('training', language)}?again`);
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
-  expect(await page.text()).toContain(`<h1>${errorWords[language].unexpected.description}</h1>`);
+  expect(await page.text()).toContain(`<h1>${errorWords[language].busy.description}</h1>`);
   expect((await fetch(`${house.origin}${addressOf('us', language)}?again`)).status).toBe(200);
   const posted = await fetch(house.origin + addressOf('contact', language), {
     method: 'POST',
