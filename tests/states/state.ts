@@ -22,6 +22,8 @@ export interface State {
 
 /** Empties the tab: nothing is left of the state before but the language. */
 export async function leave({ page, house }: Scene): Promise<void> {
+  // First the page goes: what was held back from it would still reach it.
+  await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(`${house.origin}/healthz`);
   await page.evaluate(() => {

@@ -42,11 +42,11 @@ test.describe('what is wrong with a text is found', () => {
 test('a form that changes is found, and one that only says what is wrong is not', async ({ page }) => {
   const before = new Map<string, Measured>();
   const look = async (more: { field?: string; label?: string; above?: string; error?: string }) => {
-    await page.setContent(`<form style="font: 16px/1.4 sans-serif">${more.above ?? ''}
+    await page.setContent(`<main><form style="font: 16px/1.4 sans-serif">${more.above ?? ''}
       <label for="a" style="display: block; ${more.label ?? ''}">One</label>
       <input id="a" name="one" style="box-sizing: border-box; width: 9em; height: 3em; ${more.field ?? ''}">
       ${more.error ? `<p id="a-fault" style="margin: 8px 0 0">${more.error}</p>` : ''}
-      <p style="margin: 0"><input name="two"></p></form>`);
+      <p style="margin: 0"><input name="two"></p></form></main>`);
     return compareFields(before, await measureFields(page));
   };
   expect(await look({})).toEqual([]);
