@@ -158,7 +158,7 @@ test('the standard clients go the whole way in a browser', async ({ page, house 
     expect(await choose(code)).toBe('chosen');
     expect(await messagesOf(visitor, 'userPool')).toEqual(['Unauthorized']);
     // The library forgets the tokens, but not the identity that went with them, and no guest gets a person's.
-    expect(await refusedSession(true)).toMatch(/^ResourceNotFoundException: /);
+    expect(await refusedSession(true)).toMatch(/^NotAuthorizedException: /);
     expect(await enter(email, password)).toBe(wrongPair);
     expect(await enter(email, chosen)).toBe('DONE');
     await expectToRead();
