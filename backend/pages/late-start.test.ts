@@ -38,6 +38,7 @@ test('the starter waits for a sign, and knows which one is none', () => {
     addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
     removeEventListener: (name: string) => void listeners.delete(name),
     fetch: () => new Promise(() => undefined),
+    setInterval: () => 0,
   };
   runInNewContext(starter, context);
   listeners.get('pointermove')?.({ type: 'pointermove', movementX: 0, movementY: 0 });

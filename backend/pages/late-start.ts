@@ -23,7 +23,10 @@ export const starter =
   'var s=JSON.parse(b.textContent),w=window,m=s.modules,n=Object.keys(m);' +
   '(w.__reactRouterContext=s.context).stream=new Response(s.stream).body;' +
   'Promise.all([s.manifest].concat(Object.values(m)).map(function(f){return import(f)})).then(function(p){' +
-  'w.__reactRouterRouteModules=Object.fromEntries(n.map(function(k,i){return[k,p[i+1]]}));return import(s.entry)}).catch(lost)}' +
+  'w.__reactRouterRouteModules=Object.fromEntries(n.map(function(k,i){return[k,p[i+1]]}));return import(s.entry)}).catch(lost);' +
+  // Now and then the browser does not report that a file failed: its list of what was loaded does.
+  "var t=setInterval(function(){var r=w.__reactRouterDataRouter;if(r||performance.getEntriesByType('resource')" +
+  '.some(function(f){return/assets.*js$/.test(f.name)&&f.responseStatus===0})){clearInterval(t);r||lost()}},2e3)}' +
   // Some file of it did not come, and a browser does not ask for it again in the same page.
   "function lost(p){addEventListener('click',press);" +
   "stays(p)||fetch('/healthz',{cache:'no-store'}).then(function(r){var s=sessionStorage,n=Date.now();" +

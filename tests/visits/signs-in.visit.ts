@@ -347,7 +347,8 @@ for (const language of languages) {
       await expect(page.getByText(problemWords[language].emailRequired)).toBeVisible();
       await expect(unreadable).toHaveCount(0);
 
-      // At the login itself.
+      // At the login itself. (Its form may still be loading what clears the tokens of pools that are no more.)
+      await page.goto(house.origin + addressOf('us', language));
       await page.evaluate(damage, name);
       await page.goto(house.origin + addressOf('login', language));
       await withScript(page);
