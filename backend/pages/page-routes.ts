@@ -9,6 +9,7 @@ import { canonicalAddress } from './canonical-address.ts';
 import type { Refuse } from './keep-refusals.ts';
 import type { Site } from './load-build.ts';
 import type { StaticFiles } from './static-files.ts';
+import { withoutOuterSlashes } from './without-outer-slashes.ts';
 
 interface PageParts {
   /** Null in development, where Vite serves them. */
@@ -59,7 +60,7 @@ export function pageRoutes({ files, render, refuse, site, originOf, addressOf, s
     if (url.pathname.startsWith('/assets/')) return c.text('There is no such file.\n', 404);
     // What no page has is told under one address too: without a slash at its end.
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
-      return c.redirect(`${url.pathname.replace(/^\/+|\/+$/g, '').replace(/^/, '/')}${url.search}`, 301);
+      return c.redirect(`${withoutOuterSlashes(url.pathname)}${url.search}`, 301);
     }
     return withLanguage(url, request);
   });
