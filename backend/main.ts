@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { closeFolder } from './database/close-folder.ts';
 import { boundConnections, requestTimes } from './http/bound-connections.ts';
+import { openTurns } from './http/open-turns.ts';
 import { openLog } from './log.ts';
 import { openDevelopment } from './pages/development.ts';
 import { openReceiver } from './receive.ts';
@@ -21,7 +22,9 @@ const log = openLog();
 const development = process.argv.includes('--development') ? await openDevelopment() : undefined;
 
 const server = await open();
-const listener = getRequestListener(server.app.fetch);
+const turns = openTurns();
+// Without a host, which only the old version of the protocol does, a request is for this site.
+const listener = getRequestListener(server.app.fetch, { hostname: new URL(settings.siteUrl).host });
 // A request for another protocol than that of the sockets is one like any other.
 const shouldUpgradeCallback = (request: IncomingMessage) => server.sockets.takes(request);
 const receiver = openReceiver({ settings, log, newId: randomUUID, clock: Date.now });
@@ -34,16 +37,29 @@ const options = {
   requireHostHeader: false,
 };
 const http = createServer(options, (request, response) => {
-  receiver.request(request, response, server.quick, () => {
-    if (development) development.serve(request, response, () => void listener(request, response));
-    else void listener(request, response);
+  turns.take(request, response, () => {
+    receiver.request(request, response, server.quick, () => {
+      if (development) development.serve(request, response, () => void listener(request, response));
+      else void listener(request, response);
+    });
   });
 });
+http.on('checkExpectation', (request, response) => {
+  turns.take(request, response, () => receiver.expectation(request, response));
+});
 http.on('upgrade', (request, connection, head) => {
+  if (turns.count(connection) > 0) return void connection.destroy();
   receiver.upgrade(request, connection, () => server.sockets.upgrade(request, connection, head));
 });
-http.on('clientError', (fault, connection) => receiver.refuse(fault, connection));
-boundConnections(http, { proxies: settings.trustProxy, late: receiver.late });
+http.on('connect', (request, connection) => {
+  if (turns.count(connection) > 0) connection.destroy();
+  else receiver.connect(request, connection);
+});
+http.on('clientError', (fault, connection) => {
+  if (turns.isFree(connection)) receiver.refuse(fault, connection);
+  else connection.destroy();
+});
+boundConnections(http, { proxies: settings.trustProxy, turns, late: receiver.late });
 http.on('error', (error: NodeJS.ErrnoException) => {
   const reason =
     error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Set PORT to another one.` : error.message;

@@ -25,6 +25,10 @@ export interface Receiver {
   request(request: IncomingMessage, response: ServerResponse, quick: QuickAnswer, next: Next): void;
   /** Hands on a request for another protocol. */
   upgrade(request: IncomingMessage, connection: Duplex, next: () => void): void;
+  /** Refuses what expects of the service something else than that it goes on. */
+  expectation(request: IncomingMessage, response: ServerResponse): void;
+  /** Refuses to be a tunnel to elsewhere. */
+  connect(request: IncomingMessage, connection: Duplex): void;
   /** Refuses what is no request (the event `clientError`). */
   refuse(fault: NodeJS.ErrnoException, connection: Duplex): void;
   /** Refuses what comes too slowly. */
@@ -37,6 +41,9 @@ const statuses: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
+
+/** The headers of an answer without words, after which the connection ends. */
+const nothingMore = { connection: 'close', 'content-length': 0, 'cache-control': 'no-store' } as const;
 
 export function openReceiver({ settings, log, newId, clock }: ReceiveParts): Receiver {
   const guarding = guardHeaders(settings.siteUrl.startsWith('https:'));
@@ -68,21 +75,34 @@ export function openReceiver({ settings, log, newId, clock }: ReceiveParts): Rec
     refuseConnection(connection, status, { ...guarding, 'x-request-id': newId() });
   }
 
+  function guard(response: ServerResponse, id: string): void {
+    for (const [name, value] of guards) response.setHeader(name, value);
+    response.setHeader('x-request-id', id);
+  }
+
   return {
     request(request, response, quick, next) {
       const id = identify(request);
       if (settings.accessLog) noteAnswer(id, request, response);
-      const proper = namesOneHost(request.rawHeaders);
+      const proper = namesOneHost(request);
       if (proper && quick(request, response, id)) return;
-      for (const [name, value] of guards) response.setHeader(name, value);
-      response.setHeader('x-request-id', id);
+      guard(response, id);
       if (proper) requestInHand.run(facts(id, request), () => next(request, response));
-      else response.writeHead(400, { connection: 'close', 'content-length': 0, 'cache-control': 'no-store' }).end();
+      else response.writeHead(400, nothingMore).end();
     },
     upgrade(request, connection, next) {
       const id = identify(request);
-      if (namesOneHost(request.rawHeaders)) requestInHand.run(facts(id, request), next);
+      if (namesOneHost(request)) requestInHand.run(facts(id, request), next);
       else refuseConnection(connection, 400, { ...guarding, 'x-request-id': id });
+    },
+    expectation(request, response) {
+      const id = identify(request);
+      if (settings.accessLog) noteAnswer(id, request, response);
+      guard(response, id);
+      response.writeHead(417, nothingMore).end();
+    },
+    connect(request, connection) {
+      refuseConnection(connection, 405, { ...guarding, 'x-request-id': identify(request), allow: 'GET, HEAD, POST' });
     },
     refuse(fault, connection) {
       // Whoever went away is told nothing.

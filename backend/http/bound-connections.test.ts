@@ -1,7 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
+import { until } from '#tests/patience/until.ts';
 import { boundConnections } from './bound-connections.ts';
+import { openTurns } from './open-turns.ts';
 import { refuseConnection } from './refuse-connection.ts';
 
 const servers: Server[] = [];
@@ -9,10 +12,14 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-async function serve(answer: RequestListener): Promise<number> {
-  const server = createServer(answer);
+async function serve(answer: RequestListener, unread = 60_000): Promise<number> {
+  const turns = openTurns();
+  const server = createServer((request, response) => {
+    turns.take(request, response, () => answer(request, response));
+  });
   servers.push(server);
-  boundConnections(server, { proxies: 0, patience: 100, late: (connection) => refuseConnection(connection, 408) });
+  const late = (connection: Duplex) => refuseConnection(connection, 408);
+  boundConnections(server, { proxies: 0, turns, patience: 100, unread, late });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
@@ -67,4 +74,39 @@ test('an upload may take longer', async () => {
     () => '',
   );
   expect(heard).toMatch(/^HTTP\/1\.1 (?:200|400) /);
+});
+
+/** Asks for something large and reads nothing of it. */
+function starve(port: number) {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  socket.pause().write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  return socket;
+}
+
+/** More than the machine itself keeps for a client. */
+const large = 64 * 1024 * 1024;
+
+test('a connection on which nothing is read is cut', async () => {
+  const cut = new Promise((resolve) => {
+    void serve((_, response) => {
+      response.once('close', () => resolve(response.writableFinished)).end(Buffer.alloc(large));
+    }, 100).then(starve);
+  });
+  expect(await cut).toBe(false);
+});
+
+test('who reads slowly is not cut, nor is who waits for an answer that takes long', async () => {
+  const port = await serve((_, response) => {
+    setTimeout(() => response.end(Buffer.alloc(large)), 1_500);
+  }, 1_000);
+  let read = 0;
+  const socket = starve(port);
+  socket.on('data', (chunk) => {
+    read += chunk.length;
+    socket.pause();
+    setTimeout(() => socket.resume(), 3);
+  });
+  socket.resume();
+  await until(() => read > large);
+  socket.destroy();
 });

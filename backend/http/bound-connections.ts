@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { Socket } from 'node:net';
 import { countByAddress } from '#backend/guard/count-by-address.ts';
 import { clientAddress } from './client-address.ts';
+import type { Turns } from './open-turns.ts';
 
 /** How long the head of a request may take to come and how long the whole of it at most, in milliseconds; looked at so often. */
 export const requestTimes = {
@@ -20,20 +21,33 @@ export const connectionsAtOnce = { each: 400, all: 4_000 } as const;
 const patience = 25_000;
 const uploads = '/storage/';
 
+/** Milliseconds in which a client has to read something of what is on its way to it. */
+const unreadFor = 120_000;
+
 interface Bounds {
   /** How many proxies of ours are in front: then connections are theirs, and only counted altogether. */
   readonly proxies: number;
+  /** What is in hand on each connection. */
+  readonly turns: Pick<Turns, 'count' | 'isFree'>;
   readonly patience?: number;
+  readonly unread?: number;
   /** Tells who comes too late that it is so. */
   late(connection: Socket): void;
 }
 
 /**
- * Holds the connections of a server within bounds. One too many is cut before it says anything; a body that comes too slowly
- * is answered 408 when nothing was answered yet, and cut.
+ * Holds the connections of a server within bounds. One too many is cut before it says anything, and one on which nothing is
+ * read any more; a body that comes too slowly is answered 408 when nothing was answered yet, and cut.
  */
-export function boundConnections(http: Server, { proxies, patience: wait = patience, late }: Bounds): void {
+export function boundConnections(http: Server, bounds: Bounds): void {
+  const { proxies, turns, patience: wait = patience, unread = unreadFor, late } = bounds;
   http.maxConnections = connectionsAtOnce.all;
+  // Node looks after that time whether anything moved, in either direction.
+  http.timeout = unread;
+  http.on('timeout', (connection) => {
+    const works = turns.count(connection) > 0 && connection.writableLength === 0;
+    if (!works) connection.destroy();
+  });
   if (proxies === 0) shareByAddress(http);
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { headers, url = '' } = request;
@@ -41,7 +55,7 @@ export function boundConnections(http: Server, { proxies, patience: wait = patie
     if (url.startsWith(uploads)) return;
     const timer = setTimeout(() => {
       if (request.complete) return;
-      if (!response.headersSent) late(request.socket);
+      if (!response.headersSent && turns.isFree(request.socket)) late(request.socket);
       request.socket.destroySoon();
     }, wait);
     request.once('close', () => clearTimeout(timer));

@@ -9,5 +9,14 @@ test.each([
   [['Accept', 'Host'], false],
   [[], false],
 ] as const)('%j: %s', (rawHeaders, one) => {
-  expect(namesOneHost(rawHeaders)).toBe(one);
+  expect(namesOneHost({ rawHeaders, httpVersion: '1.1' })).toBe(one);
+});
+
+test('in the old version of the protocol none has to be named, and not two', () => {
+  const hosts = ['Host', 'a.mx', 'Host', 'b.mx'];
+  expect([0, 2, 4].map((end) => namesOneHost({ rawHeaders: hosts.slice(0, end), httpVersion: '1.0' }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

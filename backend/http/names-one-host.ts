@@ -1,14 +1,19 @@
+interface Asked {
+  /** Names and values in turn, as they came. */
+  readonly rawHeaders: readonly string[];
+  /** `1.0`, `1.1`. */
+  readonly httpVersion: string;
+}
+
 /**
  * Whether a request names its host, and once only (RFC 9112, section 3.2): of two, a proxy may believe one and this service
- * the other.
- *
- * @param rawHeaders names and values in turn, as they came
+ * the other. In the old version of the protocol, which knew of no hosts, it may name none.
  */
-export function namesOneHost(rawHeaders: readonly string[]): boolean {
+export function namesOneHost({ rawHeaders, httpVersion }: Asked): boolean {
   let named = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === 'host') named += 1;
   }
-  return named === 1;
+  return named === 1 || (named === 0 && httpVersion === '1.0');
 }

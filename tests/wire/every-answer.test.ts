@@ -109,7 +109,7 @@ test('without https nobody is told to come by it', async () => {
 });
 
 /** Sends bytes as they are and reads what comes until the connection ends. */
-function sendRaw(bytes: string): Promise<{ status: number; headers: Headers }> {
+function sendRaw(bytes: string): Promise<{ status: number; headers: Headers; text: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(house.origin).port), '127.0.0.1', () => socket.write(bytes));
     let answer = '';
@@ -118,7 +118,7 @@ function sendRaw(bytes: string): Promise<{ status: number; headers: Headers }> {
     socket.on('close', () => {
       const [first = '', ...lines] = answer.slice(0, answer.indexOf('\r\n\r\n')).split('\r\n');
       const pairs = lines.map((line): [string, string] => [line.replace(/:.*$/s, ''), line.replace(/^[^:]*: ?/, '')]);
-      resolve({ status: Number(first.split(' ')[1]), headers: new Headers(pairs) });
+      resolve({ status: Number(first.split(' ')[1]), headers: new Headers(pairs), text: answer });
     });
   });
 }
@@ -128,6 +128,9 @@ test.each([
   ['two hosts', 'GET /us HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n', 400],
   ['the same host twice', 'GET /us HTTP/1.1\r\nHost: a.example\r\nhost: a.example\r\n\r\n', 400],
   ['no host', 'GET /us HTTP/1.1\r\n\r\n', 400],
+  ['two hosts in the old version', 'GET /us HTTP/1.0\r\nHost: a.example\r\nHost: b.example\r\n\r\n', 400],
+  ['an expectation', 'GET /us HTTP/1.1\r\nHost: a.example\r\nExpect: tea\r\n\r\n', 417],
+  ['a tunnel', 'CONNECT b.example:443 HTTP/1.1\r\nHost: b.example:443\r\n\r\n', 405],
   ['a host that is none', 'GET /nowhere HTTP/1.1\r\nHost: 256.0.0.1\r\nConnection: close\r\n\r\n', 400],
   ['no request', 'HELLO\r\n\r\n', 400],
   ['headers without end', `GET /us HTTP/1.1\r\nHost: a.example\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
@@ -138,6 +141,15 @@ test.each([
   expect(answer.status).toBe(status);
   expect(scoreHeaders({ headers: answer.headers, html: '' }).points).toBe(130);
   expect([answer.headers.get('connection'), answer.headers.has('x-request-id')]).toEqual(['close', true]);
+});
+
+test('the old version of the protocol needs no host: it is answered under the own name of the site', async () => {
+  for (const path of ['/us', '/us', '/en/us?x=1', '/contact?type=training', '/nowhere', '/robots.txt', '/healthz']) {
+    const answer = await sendRaw(`GET ${path} HTTP/1.0\r\n\r\n`);
+    expect([path, answer.status]).toEqual([path, path === '/nowhere' ? 404 : 200]);
+    if (!path.endsWith('us')) continue;
+    expect(answer.text).toContain('<link rel="canonical" href="https://tlacuilo.example/us"/>');
+  }
 });
 
 test('a connection stays open for longer than a proxy keeps it', async () => {

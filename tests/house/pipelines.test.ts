@@ -1,0 +1,79 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { pipelined } from '#backend/http/open-turns.ts';
+import { type House, runHouse } from './run-house.ts';
+
+/** Clients that send their next requests before they have read an answer. */
+let house: House;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  house = await runHouse({ METRICS_TOKEN: 'a-secret' });
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => house.remove());
+
+/** Sends requests for these addresses at once. */
+function send(paths: readonly string[], last = ''): Socket {
+  const { hostname, port } = new URL(house.origin);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  sockets.push(socket);
+  const request = (path: string, n: number) =>
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${n === paths.length - 1 ? last : ''}\r\n`;
+  socket.write(paths.map(request).join(''));
+  return socket;
+}
+
+/** How many addresses that no page has were answered. */
+async function countLost(): Promise<number> {
+  const answer = await fetch(`${house.origin}/metrics`, { headers: { authorization: 'Bearer a-secret' } });
+  return Number(/^http_request_seconds_count\{method="GET",status="404"\} (\d+)$/m.exec(await answer.text())?.[1] ?? 0);
+}
+
+test('whoever sends thousands of requests and reads nothing is not worked for, and others are', async () => {
+  const crowd = Array.from({ length: 30 }, () => send(Array.from({ length: 3_000 }, () => '/nowhere')));
+  await Promise.all(
+    crowd.map(async (socket) => {
+      await new Promise((resolve) => socket.once('close', resolve));
+    }),
+  );
+  for (let n = 0; n < 10; n += 1) expect((await fetch(`${house.origin}/us`)).status).toBe(200);
+  expect(await countLost()).toBeLessThanOrEqual(crowd.length * pipelined);
+});
+
+test('whoever sends a few ahead is answered in that order', async () => {
+  const socket = send(['/healthz', '/nowhere', '/us', '/robots.txt', '/contact?type=ideas'], 'Connection: close\r\n');
+  let heard = '';
+  for await (const chunk of socket.setEncoding('utf8')) heard += chunk;
+  expect(heard.match(/HTTP\/1\.1 \d+|^content-type: [a-z/]+/gim)).toEqual([
+    'HTTP/1.1 200',
+    'content-type: text/plain',
+    'HTTP/1.1 404',
+    'content-type: text/html',
+    'HTTP/1.1 200',
+    'content-type: text/html',
+    'HTTP/1.1 200',
+    'content-type: text/plain',
+    'HTTP/1.1 200',
+    'content-type: text/html',
+  ]);
+});
+
+test('what is no request is told so, but not in the midst of another answer', async () => {
+  const { hostname, port } = new URL(house.origin);
+  for (const [before, statuses] of [
+    ['', ['400']],
+    ['GET /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\nGET /us HTTP/1.1\r\nHost: localhost\r\n\r\n', []],
+  ] as const) {
+    const socket = connect(Number(port), hostname);
+    sockets.push(socket);
+    socket.write(`${before}HELLO\r\n\r\n`);
+    let heard = '';
+    await new Promise((resolve) => {
+      socket.on('data', (chunk) => (heard += chunk.toString())).on('error', resolve);
+      socket.on('close', resolve);
+    });
+    expect(Array.from(heard.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)).toEqual(statuses);
+  }
+});
