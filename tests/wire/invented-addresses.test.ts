@@ -64,6 +64,13 @@ test('a query that says nothing to a page is answered with the kept page', async
   expect(await (await ask('/contact?x=1')).text()).not.toContain('checked=""');
 });
 
+test('no page grows with what it is asked for', async () => {
+  for (const path of ['/nowhere', '/en/nowhere', '/contact?type=', '/login?next=/', '/forget?email=']) {
+    const size = async (more: string) => (await (await ask(path + more)).text()).length;
+    expect([path, (await size('"<&'.repeat(5_000))) < (await size('')) + 4_000]).toEqual([path, true]);
+  }
+});
+
 test('hosts that nobody serves are given the one page under their own name', async () => {
   const own = await (await ask('/us')).text();
   for (let n = 0; n < 10; n += 1) {

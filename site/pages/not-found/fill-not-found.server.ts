@@ -1,5 +1,5 @@
-import { inOtherLanguage, languageOf } from '../../addresses.ts';
-import { readablePath } from './readable-path.ts';
+import { inOtherLanguage, languageOf, linkToOtherLanguage } from '../../addresses.ts';
+import { readablePath, shortPath } from './readable-path.ts';
 
 const nowhere = { es: '/no-page-has-this-address', en: '/en/no-page-has-this-address' } as const;
 
@@ -23,15 +23,15 @@ export function standsForNotFound(path: string): string {
 export function fillNotFound(rendered: string, path: string, form: Form): string {
   const stands = standsForNotFound(path);
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
-  if (form === 'data') return rendered.replaceAll(stands, () => inJson(path));
+  if (form === 'data') return rendered.replaceAll(stands, () => inJson(shortPath(path)));
   const data = rendered.lastIndexOf('<script type="application/json"');
   const other = `href="${inOtherLanguage(stands)}"`;
   return (
     rendered
       .slice(0, data)
-      .replaceAll(other, () => `href="${inHtml(inOtherLanguage(path))}"`)
+      .replaceAll(other, () => `href="${inHtml(linkToOtherLanguage(path, ''))}"`)
       .replaceAll(stands, () => inHtml(readablePath(path))) +
-    rendered.slice(data).replaceAll(stands, () => inJson(inJson(path)))
+    rendered.slice(data).replaceAll(stands, () => inJson(inJson(shortPath(path))))
   );
 }
 
