@@ -7,11 +7,11 @@ const metrics = openMetrics(
   () => 0,
 );
 
-function routes(address: string, said = 'ready', behindProxy = false) {
+function routes(address: string, { said = 'ready', behindProxy = false, metricsToken = '' } = {}) {
   return operatorRoutes({
     readiness: async () => ({ ready: said === 'ready', said }),
     metrics,
-    metricsToken: 'a-secret',
+    metricsToken: metricsToken || null,
     behindProxy,
     addressOf: () => address,
   });
@@ -22,7 +22,7 @@ test('a balancer is told by the status whether this process can do its work', as
     ['ready', 200],
     ['the database does not answer', 503],
   ] as const) {
-    const answer = await routes('203.0.113.7', said).request('/readyz');
+    const answer = await routes('203.0.113.7', { said }).request('/readyz');
     expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
       status,
       `${said}\n`,
@@ -39,21 +39,27 @@ test.each([
   ['Bearer another', 403],
   ['Bearer ', 403],
   ['', 403],
-])('from elsewhere the metrics are read with the token as it has to be shown: %s', async (authorization, status) => {
-  const answer = await routes('203.0.113.7').request('/metrics', { headers: { authorization } });
-  expect(answer.status).toBe(status);
+])('where there is a token it has to be shown as it is, from here too: %s', async (authorization, status) => {
+  for (const address of ['203.0.113.7', '127.0.0.1']) {
+    for (const behindProxy of [false, true]) {
+      const asked = routes(address, { behindProxy, metricsToken: 'a-secret' });
+      const answer = await asked.request('/metrics', { headers: { host: 'localhost:3000', authorization } });
+      expect(answer.status).toBe(status);
+    }
+  }
 });
 
-test('from here they are read without; what a proxy passes on is not from here', async () => {
+test('where there is none they are read from here; what a proxy passes on is not from here', async () => {
   const ask = (init?: RequestInit, behindProxy = false, path = '/metrics') =>
-    routes('127.0.0.1', 'ready', behindProxy).request(`http://localhost:3000${path}`, {
+    routes('127.0.0.1', { behindProxy }).request(`http://localhost:3000${path}`, {
       ...init,
       headers: { host: 'localhost:3000', ...init?.headers },
     });
   expect((await ask()).status).toBe(200);
   expect((await ask({ headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(403);
   expect((await ask({ headers: { host: 'tlacuilo.example' } })).status).toBe(403);
+  expect((await ask({ headers: { authorization: 'Bearer ' } })).status).toBe(200);
   expect((await ask({}, true)).status).toBe(403);
-  expect((await ask({ headers: { authorization: 'Bearer a-secret' } }, true)).status).toBe(200);
+  expect((await routes('203.0.113.7').request('/metrics')).status).toBe(403);
   expect((await ask({}, false, '/%6detrics')).status).toBe(404);
 });

@@ -8,7 +8,7 @@ import type { Readiness } from './readiness.ts';
 interface OperatorParts {
   readiness(): Promise<Readiness>;
   readonly metrics: Metrics;
-  /** Who shows it may read the metrics from elsewhere; null: loopback only. */
+  /** Who shows it may read the metrics, and nobody else; null: whoever asks from this machine. */
   readonly metricsToken: string | null;
   /** True when there is a proxy in front, through which everything comes: then loopback is nobody in particular. */
   readonly behindProxy: boolean;
@@ -35,9 +35,9 @@ export function operatorRoutes({ readiness, metrics, metricsToken, behindProxy, 
   function mayRead(c: Context): boolean {
     const { httpVersion } = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming ?? {};
     const { headers } = c.req.raw;
-    if (!behindProxy && isFromHere({ address: addressOf(c.req.raw), headers, httpVersion })) return true;
+    if (!metricsToken) return !behindProxy && isFromHere({ address: addressOf(c.req.raw), headers, httpVersion });
     const given = Buffer.from(/^Bearer +(.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '');
-    const wanted = Buffer.from(metricsToken ?? '');
-    return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted);
+    const wanted = Buffer.from(metricsToken);
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
   }
 }

@@ -27,12 +27,28 @@ test.each([
   expect(isFromHere(asked(address, host))).toBe(false);
 });
 
-test.each(['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'])(
-  'what a proxy passed on with %s is not',
-  (name) => {
-    expect(isFromHere(asked('127.0.0.1', 'localhost', { [name]: '127.0.0.1' }))).toBe(false);
-  },
-);
+const signs =
+  'forwarded forwarded-for via max-forwards client-ip x-client-ip x-real-ip true-client-ip x-forwarded ' +
+  'x-forwarded-for x-forwarded-host x-forwarded-proto x-forwarded-port x-original-url x-cluster-client-ip fastly-client-ip ' +
+  'cf-ray cf-connecting-ip do-connecting-ip cdn-loop x-amzn-trace-id x-envoy-external-address x-azure-clientip x-scheme x-request-id fly-client-ip';
+
+test.each(signs.split(' '))('what a proxy passed on with %s is not', (name) => {
+  expect(isFromHere(asked('127.0.0.1', 'localhost', { [name]: '127.0.0.1' }))).toBe(false);
+});
+
+test('what a collector of metrics or a browser says of itself is no sign of a proxy', () => {
+  const said = {
+    accept: '*/*',
+    'accept-encoding': 'gzip',
+    'cache-control': 'no-cache',
+    cookie: 'a=b',
+    referer: 'http://localhost:3000/',
+    'sec-fetch-mode': 'navigate',
+    'user-agent': 'a collector',
+    'x-prometheus-scrape-timeout-seconds': '10',
+  };
+  expect(isFromHere(asked('127.0.0.1', 'localhost', said))).toBe(true);
+});
 
 test('nor is what came in the version that a proxy speaks by itself', () => {
   expect(isFromHere({ ...asked('127.0.0.1', 'localhost'), httpVersion: '1.0' })).toBe(false);
