@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { bodiesInHand, boundBodies } from './bound-bodies.ts';
+
+/** A service that works on what is posted until it is told to finish. */
+function open() {
+  const work = Promise.withResolvers<void>();
+  const app = new Hono();
+  const addressOf = (request: Request) => request.headers.get('from') ?? '';
+  app.use(boundBodies({ addressOf, refuse: () => new Response('later', { status: 503 }) }));
+  app.post('*', async (c) => {
+    await work.promise;
+    return c.text('done');
+  });
+  /** Whether its body has come whole is known by the message of Node. */
+  const post = async (from: string, incoming = { complete: true }, path = '/contact') => {
+    const headers = { from, 'content-length': '3' };
+    const answer = await app.request(path, { method: 'POST', headers, body: 'a=b' }, { incoming });
+    return answer.status;
+  };
+  return { post, finish: work.resolve };
+}
+
+test('what has come whole keeps its place until it is answered', async () => {
+  const { post, finish } = open();
+  const held = Array.from({ length: bodiesInHand.each }, () => post('198.51.100.1'));
+  expect(await post('198.51.100.1')).toBe(503);
+  const other = post('198.51.100.2');
+  finish();
+  expect(new Set(await Promise.all([...held, other]))).toEqual(new Set([200]));
+  expect(await post('198.51.100.1')).toBe(200);
+});
+
+test('the oldest that has not come whole gives way, an upload of staff does not', async () => {
+  const { post, finish } = open();
+  const upload = post('198.51.100.1', { complete: false }, '/storage/images/images/a.png');
+  const whole = post('198.51.100.1');
+  const coming = Array.from({ length: bodiesInHand.each - 2 }, () => post('198.51.100.1', { complete: false }));
+  const late = post('198.51.100.1');
+  expect(await coming[0]).toBe(503);
+  finish();
+  expect(new Set(await Promise.all([upload, whole, ...coming.slice(1), late]))).toEqual(new Set([200]));
+});
