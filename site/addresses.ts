@@ -95,19 +95,6 @@ export function inOtherLanguage(path: string): string {
   return `/${path.slice('/en'.length).replace(/^\/+/, '')}`;
 }
 
-/** More characters than the address of anything that is there has, with its query. */
-const longest = 1_000;
-
-/**
- * Where the link to the other language leads: to the same address, with its query. What is longer than any of ours is not
- * repeated, since a page would grow with what anybody can invent: then it leads there without the query, or home.
- */
-export function linkToOtherLanguage(pathname: string, search: string): string {
-  if (pathname.length > longest) return addressOf('home', languageOf(pathname) === 'es' ? 'en' : 'es');
-  const there = inOtherLanguage(pathname);
-  return search.length > longest ? there : `${there}${search}`;
-}
-
 /** The page at an address, or undefined when nothing is there. */
 export function pageAt(path: string): Page | undefined {
   const bare = languageOf(path) === 'en' ? path.slice('/en'.length) : path;

@@ -26,6 +26,9 @@ export interface PagesParts {
  */
 export type RenderPage = (request: Request, sender?: Request, refusal?: number) => Promise<Response>;
 
+/** No query that a page reads is longer, in characters: one that is says nothing to it, or the page would grow with it. */
+const longestQuery = 1_000;
+
 /** How many pages are made at once: more would only take more memory, at the time when most is asked for. */
 const atOnce = 8;
 
@@ -42,14 +45,15 @@ export function pageRenderer(parts: PagesParts): RenderPage {
 
   return async (request, sender = request, refusal = 0) => {
     const { entry } = await parts.site();
-    const { pathname, searchParams } = new URL(request.url);
+    const { pathname, search, searchParams } = new URL(request.url);
     const once = () => inTurn(() => renderOnce(parts, request, sender, refusal));
     if (refusal || parts.mode !== 'production' || request.method === 'POST') return once();
 
     const address = canonicalAddress(pathname, entry.knownAddresses);
     if (address === undefined) return (await notFound(entry, pathname, request)) ?? once();
     const read = entry.knownAddresses.get(pageOf(address)) ?? [];
-    if (address !== pathname || read.some((name) => searchParams.has(name))) return once();
+    const says = search.length <= longestQuery && read.some((name) => searchParams.has(name));
+    if (address !== pathname || says) return once();
 
     const asked = parts.originOf(request);
     let refused: Response | undefined;
@@ -128,6 +132,7 @@ async function render(parts: PagesParts, request: Request, sender = request, ref
   });
   // At the public origin, whatever stands between: addresses in pages and the router's own checks follow it.
   const url = new URL(request.url.replace(/^[a-z]+:\/\/[^/]+/i, parts.originOf(sender)));
+  if (url.search.length > longestQuery) url.search = '';
   const asksPayload = url.pathname.endsWith(payloadName);
   if (asksPayload) {
     context.set(entry.payloadContext, true);

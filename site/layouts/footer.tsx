@@ -2,7 +2,7 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import { company } from '#content/company.ts';
 import { frameWords } from '#content/frame.ts';
 import { syllabi } from '#model/course.ts';
-import { linkToOtherLanguage, type Page } from '../addresses.ts';
+import { inOtherLanguage, type Page } from '../addresses.ts';
 import { ToPage } from '../components/to-page.tsx';
 import type { Gone } from '../courses/gone-syllabi.server.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -62,7 +62,7 @@ export function Footer({ afterNews }: { readonly afterNews: boolean }) {
           <span>
             {`${words.thisLanguage} · `}
             <a
-              href={linkToOtherLanguage(pathname, search)}
+              href={`${inOtherLanguage(pathname)}${search}`}
               hrefLang={language === 'es' ? 'en' : 'es'}
               lang={language === 'es' ? 'en' : 'es'}
             >

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { frameWords } from '#content/frame.ts';
-import { addressOf, linkToOtherLanguage, type Page } from '../addresses.ts';
+import { addressOf, inOtherLanguage, type Page } from '../addresses.ts';
 import { Count } from '../components/count.tsx';
 import { ToPage } from '../components/to-page.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -36,7 +36,7 @@ export function Header() {
         </nav>
         <div className={style.tools}>
           <a
-            href={linkToOtherLanguage(pathname, search)}
+            href={`${inOtherLanguage(pathname)}${search}`}
             hrefLang={language === 'es' ? 'en' : 'es'}
             lang={language === 'es' ? 'en' : 'es'}
           >

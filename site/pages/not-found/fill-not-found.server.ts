@@ -1,7 +1,10 @@
-import { inOtherLanguage, languageOf, linkToOtherLanguage } from '../../addresses.ts';
-import { readablePath, shortPath } from './readable-path.ts';
+import { inOtherLanguage, languageOf } from '../../addresses.ts';
+import { readablePath } from './readable-path.ts';
 
 const nowhere = { es: '/no-page-has-this-address', en: '/en/no-page-has-this-address' } as const;
+
+/** More characters than an address has that somebody follows: a page must not grow with what anybody invents. */
+const longest = 1_000;
 
 /** What is asked for at an address: the page, or its data in one of two forms. */
 export type Form = 'page' | 'data';
@@ -22,17 +25,23 @@ export function standsForNotFound(path: string): string {
  */
 export function fillNotFound(rendered: string, path: string, form: Form): string {
   const stands = standsForNotFound(path);
+  const told = path.length > longest ? `${path.slice(0, longest)}…` : path;
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
-  if (form === 'data') return rendered.replaceAll(stands, () => inJson(shortPath(path)));
+  if (form === 'data') return rendered.replaceAll(stands, () => inJson(told));
   const data = rendered.lastIndexOf('<script type="application/json"');
   const other = `href="${inOtherLanguage(stands)}"`;
   return (
     rendered
       .slice(0, data)
-      .replaceAll(other, () => `href="${inHtml(linkToOtherLanguage(path, ''))}"`)
-      .replaceAll(stands, () => inHtml(readablePath(path))) +
-    rendered.slice(data).replaceAll(stands, () => inJson(inJson(shortPath(path))))
+      .replaceAll(other, () => `href="${inHtml(linked(path))}"`)
+      .replaceAll(stands, () => inHtml(readablePath(told))) +
+    rendered.slice(data).replaceAll(stands, () => inJson(inJson(told)))
   );
+}
+
+/** Where the link to the other language leads; home, where the address is too long to be repeated. */
+function linked(path: string): string {
+  return inOtherLanguage(path.length > longest ? (languageOf(path) === 'en' ? '/en' : '/') : path);
 }
 
 const signs: Readonly<Record<string, string>> = {
