@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { lettersToStrangersPerHour } from '#backend/database/letters-to-strangers.ts';
 import { enqueue } from '#backend/database/outbox.ts';
 import type { Database } from '#backend/database/tables.ts';
+import { openLetterShares } from '#backend/guard/letter-shares.ts';
 import { signWithdraw } from '#backend/keys/letter-token.ts';
 import { claimLetters } from '#backend/mail/claim-letters.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
@@ -241,7 +242,8 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
       await db.transaction().execute((trx) => enqueue(trx, toSend));
     }
     for (const email of ['eva@example.com', ana.email]) {
-      const asked = createNewsletter(surroundings(db, after(1_000)), { fields: { email }, language: 'es' });
+      const share = openLetterShares()('here');
+      const asked = createNewsletter(surroundings(db, after(1_000)), { fields: { email }, language: 'es', share });
       expect(await asked).toEqual({ outcome: 'too-many', wait: 3_599 });
     }
     expect(await rowsOf(db)).toHaveLength(1);

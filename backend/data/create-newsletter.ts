@@ -2,6 +2,7 @@ import { holdMailbox } from '#backend/database/hold-mailbox.ts';
 import { roomForStranger } from '#backend/database/letters-to-strangers.ts';
 import { takeBack } from '#backend/database/outbox.ts';
 import type { NewsletterRow } from '#backend/database/tables.ts';
+import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
 import type { NewsletterField } from '#model/newsletter.ts';
@@ -23,6 +24,8 @@ export interface NewsletterRequest {
   readonly language: Language;
   /** Made by the client, which may send the same request several times. */
   readonly id?: string | undefined;
+  /** What the asker's address has of the room for letters that ask to confirm. */
+  readonly share?: LetterShare | undefined;
 }
 
 /** What the asker is told. It says nothing of what was stored before. */
@@ -31,11 +34,8 @@ export type NewsletterAnswer = Pick<NewsletterRow, 'id' | 'email' | 'date' | 'cr
 export type CreatedNewsletter =
   | { readonly outcome: 'created'; readonly row: NewsletterAnswer }
   | { readonly outcome: 'refused'; readonly problems: readonly Problem<NewsletterField | 'id'>[] }
-  /** Nothing was stored: more letters wait than leave in a day. There is room for one in so many seconds. */
+  /** Nothing was stored: too many letters wait, of this address or of all. There may be room for one in so many seconds. */
   | { readonly outcome: 'too-many'; readonly wait: number };
-
-/** How far ahead a letter is written that has to wait until there is room for it, in milliseconds. */
-const longestWait = 24 * 60 * 60_000;
 
 /**
  * Asks for the newsletter (specification, section 3): one unconfirmed row for the mailbox and a letter that asks to
@@ -55,9 +55,8 @@ export async function createNewsletter(s: DataSurroundings, request: NewsletterR
   const answer = { id: request.id ?? s.newId(), email, date, createdAt: time, updatedAt: time };
   const asked = await s.db.transaction().execute(async (trx) => {
     await holdMailbox(trx, email);
-    const leaves = await roomForStranger(trx, at);
-    const tooLong = leaves.getTime() - at.getTime() - longestWait;
-    if (tooLong > 0) return { outcome: 'too-many', wait: Math.ceil(tooLong / 1_000) } as const;
+    const room = await roomForStranger(trx, 'newsletter-opt-in', at, request.share);
+    if ('wait' in room) return { outcome: 'too-many', wait: room.wait } as const;
     const may = await mayAskToConfirm(trx, email, at);
     const optInSentAt = may ? time : null;
     const row = { ...answer, emailKey: emailKey(email), language: request.language, optInSentAt };
@@ -68,7 +67,7 @@ export async function createNewsletter(s: DataSurroundings, request: NewsletterR
     const again = await askAgain(trx, row, at, may);
     const added = first ?? second;
     const stored = added ?? again;
-    const letterId = await writeOptIn(trx, s, stored?.id ?? row.id, row, leaves);
+    const letterId = await writeOptIn(trx, s, stored?.id ?? row.id, row, room.leaves);
     await takeBack(trx, stored && may ? null : letterId);
     return { outcome: 'created', action: added ? 'create' : 'update', stored } as const;
   });

@@ -23,7 +23,9 @@ export type RecordedNewsletter =
   | { readonly outcome: 'repeated'; readonly row: NewsletterRow }
   | { readonly outcome: 'refused'; readonly problems: readonly Problem<NewsletterField | 'id'>[] }
   /** Another row has this id. */
-  | { readonly outcome: 'conflict' };
+  | { readonly outcome: 'conflict' }
+  /** Nothing was stored, as with `createNewsletter`. */
+  | { readonly outcome: 'too-many'; readonly wait: number };
 
 /**
  * Stores a subscription for somebody who may read all of them: always a row of its own under its id, and told when the
@@ -47,7 +49,7 @@ export async function recordNewsletter(s: DataSurroundings, request: NewsletterR
     createdAt: time,
     updatedAt: time,
   };
-  const recording = await s.db.transaction().execute((trx) => record(trx, s, row, request.fields.date, at));
+  const recording = await s.db.transaction().execute((trx) => record(trx, s, row, request, at));
   const { recorded, added, askedAgain } = recording;
   if (added) tellOfSubscription(s, 'create', added);
   if (askedAgain) tellOfSubscription(s, 'update', askedAgain);
@@ -67,24 +69,25 @@ async function record(
   trx: DatabaseTransaction,
   s: DataSurroundings,
   row: AskedRow,
-  sentDate: unknown,
+  { fields, share }: NewsletterRequest,
   at: Date,
 ): Promise<Recording> {
   await holdMailbox(trx, row.email);
-  const leaves = await roomForStranger(trx, at);
+  const room = await roomForStranger(trx, 'newsletter-opt-in', at, share);
+  if ('wait' in room) return { recorded: { outcome: 'too-many', wait: room.wait } };
   const may = await mayAskToConfirm(trx, row.email, at);
   const unasked = { ...row, optInSentAt: null };
   const only = await insertNewsletter(trx, may ? row : unasked);
   if (only) {
-    if (may) await writeOptIn(trx, s, row.id, row, leaves);
+    if (may) await writeOptIn(trx, s, row.id, row, room.leaves);
     return { recorded: { outcome: 'created', row }, added: only };
   }
   const further = { ...unasked, emailKey: null };
   // The mailbox is there, or the id is: without its mailbox the row can only collide with the id.
   const added = await insertNewsletter(trx, further);
-  if (!added) return { recorded: await compareWithFirst(trx, row, sentDate) };
+  if (!added) return { recorded: await compareWithFirst(trx, row, fields.date) };
   const askedAgain = await askAgain(trx, row, at, may);
-  if (askedAgain) await writeOptIn(trx, s, askedAgain.id, row, leaves);
+  if (askedAgain) await writeOptIn(trx, s, askedAgain.id, row, room.leaves);
   return { recorded: { outcome: 'created', row: further }, added, askedAgain };
 }
 
