@@ -57,18 +57,18 @@ export async function createNewsletter(s: DataSurroundings, request: NewsletterR
     await holdMailbox(trx, email);
     const room = await roomForStranger(trx, 'newsletter-opt-in', at, request.share);
     if ('wait' in room) return { outcome: 'too-many', wait: room.wait } as const;
-    const may = await mayAskToConfirm(trx, email, at);
-    const optInSentAt = may ? time : null;
+    const mayAsk = await mayAskToConfirm(trx, email, at);
+    const optInSentAt = mayAsk.may ? time : null;
     const row = { ...answer, emailKey: emailKey(email), language: request.language, optInSentAt };
     // Whatever is there, the same statements run, and those do nothing that are not needed: who watches the time learns
     // nothing. The second id is for one that another mailbox has: saying so would tell what is stored.
     const first = await insertNewsletter(trx, row);
     const second = await insertNewsletter(trx, { ...row, id: s.newId() });
-    const again = await askAgain(trx, row, at, may);
+    const again = await askAgain(trx, row, at, mayAsk);
     const added = first ?? second;
     const stored = added ?? again;
     const letterId = await writeOptIn(trx, s, stored?.id ?? row.id, row, room.leaves);
-    await takeBack(trx, stored && may ? null : letterId);
+    await takeBack(trx, stored && mayAsk.may ? null : letterId);
     return { outcome: 'created', action: added ? 'create' : 'update', stored } as const;
   });
   if (asked.outcome === 'too-many') return asked;

@@ -1,6 +1,7 @@
 import { enqueue, timesOfLetters } from '#backend/database/outbox.ts';
 import type { DatabaseTransaction, NewsletterRow } from '#backend/database/tables.ts';
 import type { Language } from '#model/languages.ts';
+import { suppressedSince } from './suppressed-since.ts';
 import type { DataSurroundings } from './surroundings.ts';
 import { isDateTime } from './wire-dates.ts';
 
@@ -36,39 +37,39 @@ export async function insertNewsletter(trx: DatabaseTransaction, row: AskedRow):
     .executeTakeFirst();
 }
 
+/** Whether a mailbox may be asked to confirm now. Of its rows one that was asked after `pauseBegan` may not. */
+export interface MayAsk {
+  readonly may: boolean;
+  readonly pauseBegan: string;
+}
+
 /**
  * Whether the mailbox may be asked to confirm now, with whatever tag. Hold it first (`holdMailbox`), so that of two at once
  * one is refused.
  */
-export async function mayAskToConfirm(trx: DatabaseTransaction, email: string, at: Date): Promise<boolean> {
+export async function mayAskToConfirm(trx: DatabaseTransaction, email: string, at: Date): Promise<MayAsk> {
+  const pause = (await suppressedSince(trx, email)) === null ? optInPause : optInPauseAfterWithdrawal;
+  const pauseBegan = new Date(at.getTime() - pause).toISOString();
   const dayAgo = new Date(at.getTime() - 24 * 60 * minute);
   const [latest, ...others] = await timesOfLetters(trx, 'newsletter-opt-in', email, dayAgo);
-  if (latest === undefined) return true;
-  return latest <= new Date(at.getTime() - optInPause).toISOString() && others.length + 1 < optInsPerDay;
+  const may = latest === undefined || (latest <= pauseBegan && others.length + 1 < optInsPerDay);
+  return { may, pauseBegan };
 }
 
-/** The mailbox's row when it is to be asked once more. `may`: the mailbox may be asked at all. */
+/** The mailbox's row when it is to be asked once more. */
 export async function askAgain(
   trx: DatabaseTransaction,
   asked: AskedRow,
   at: Date,
-  may: boolean,
+  { may, pauseBegan }: MayAsk,
 ): Promise<NewsletterRow | undefined> {
   const { email, language, updatedAt } = asked;
-  const pauseEnded = new Date(at.getTime() - optInPause).toISOString();
-  const longPauseEnded = new Date(at.getTime() - optInPauseAfterWithdrawal).toISOString();
   return trx
     .updateTable('newsletter')
     .set({ email, language, optInSentAt: at.toISOString(), updatedAt })
     .where('emailKey', '=', may ? asked.emailKey : '')
     .where((row) => row.or([row('confirmedAt', 'is', null), row('endedAt', 'is not', null)]))
-    .where((row) => {
-      const withdrew = row.exists(
-        row.selectFrom('suppression').select('since').whereRef('suppression.emailKey', '=', 'newsletter.emailKey'),
-      );
-      const latest = row.case().when(withdrew).then(longPauseEnded).else(pauseEnded).end();
-      return row.or([row('optInSentAt', 'is', null), row('optInSentAt', '<=', latest)]);
-    })
+    .where((row) => row.or([row('optInSentAt', 'is', null), row('optInSentAt', '<=', pauseBegan)]))
     .returningAll()
     .executeTakeFirst();
 }

@@ -75,18 +75,18 @@ async function record(
   await holdMailbox(trx, row.email);
   const room = await roomForStranger(trx, 'newsletter-opt-in', at, share);
   if ('wait' in room) return { recorded: { outcome: 'too-many', wait: room.wait } };
-  const may = await mayAskToConfirm(trx, row.email, at);
+  const mayAsk = await mayAskToConfirm(trx, row.email, at);
   const unasked = { ...row, optInSentAt: null };
-  const only = await insertNewsletter(trx, may ? row : unasked);
+  const only = await insertNewsletter(trx, mayAsk.may ? row : unasked);
   if (only) {
-    if (may) await writeOptIn(trx, s, row.id, row, room.leaves);
+    if (mayAsk.may) await writeOptIn(trx, s, row.id, row, room.leaves);
     return { recorded: { outcome: 'created', row }, added: only };
   }
   const further = { ...unasked, emailKey: null };
   // The mailbox is there, or the id is: without its mailbox the row can only collide with the id.
   const added = await insertNewsletter(trx, further);
   if (!added) return { recorded: await compareWithFirst(trx, row, fields.date) };
-  const askedAgain = await askAgain(trx, row, at, may);
+  const askedAgain = await askAgain(trx, row, at, mayAsk);
   if (askedAgain) await writeOptIn(trx, s, askedAgain.id, row, room.leaves);
   return { recorded: { outcome: 'created', row: further }, added, askedAgain };
 }

@@ -4,8 +4,8 @@ import { enqueue, timesOfLetters } from '#backend/database/outbox.ts';
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import type { NewContact } from '#model/contact.ts';
-import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
+import { suppressedSince } from './suppressed-since.ts';
 import type { DataSurroundings } from './surroundings.ts';
 
 const hour = 60 * 60_000;
@@ -39,7 +39,7 @@ export async function writeContactLetters(
   const { email, type } = said;
   const cause = `contact:${contactId}`;
   await holdMailbox(trx, email);
-  const withdrew = await isSuppressed(trx, email);
+  const withdrew = (await suppressedSince(trx, email)) !== null;
   const agreed = consent ? 'agreed' : 'not-agreed';
   await enqueue(trx, {
     id: s.newId(),
@@ -67,15 +67,6 @@ export async function writeContactLetters(
     cause,
     at: room.leaves,
   });
-}
-
-async function isSuppressed(trx: DatabaseTransaction, email: string): Promise<boolean> {
-  const found = await trx
-    .selectFrom('suppression')
-    .select('emailKey')
-    .where('emailKey', '=', emailKey(email))
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 async function mayGetReceipt(trx: DatabaseTransaction, email: string, at: Date): Promise<boolean> {
