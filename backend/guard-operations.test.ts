@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DataOperations } from './data/graphql/request-context.ts';
+import type { CreateRequest, DataOperations } from './data/graphql/request-context.ts';
+import { openLetterShares } from './guard/letter-shares.ts';
 import type { Write, WriteGuard } from './guard/write-guard.ts';
 import { guardOperations } from './guard-operations.ts';
 
@@ -8,15 +9,17 @@ const request = { fields: { email: 'ana@example.mx' }, language: 'es', id: 'a' }
 function guarded(full: boolean) {
   const seen: Write[] = [];
   const done: string[] = [];
+  const share = openLetterShares()('here');
   const guard: WriteGuard = {
-    async admit(write, operation) {
+    async admit(write, store) {
       seen.push(write);
-      return full ? { outcome: 'too-many', wait: 60 } : operation();
+      return full ? { outcome: 'too-many', wait: 60 } : store(share);
     },
     admitForm: () => Promise.reject(new Error('Nobody posts here')),
     takeChange: () => Promise.reject(new Error('Nobody changes anything here')),
   };
-  const operation = (name: string) => async () => {
+  const operation = (name: string) => async (asked: CreateRequest) => {
+    expect(asked).toEqual({ ...request, share });
     done.push(name);
     return { outcome: 'created', row: { id: 'a' } } as const;
   };

@@ -5,7 +5,9 @@ import type { Write, WriteGuard } from './guard/write-guard.ts';
 export function guardOperations(operations: DataOperations, guard: WriteGuard, address: string): DataOperations {
   const guarded = (operation: keyof DataOperations, kind: Write['kind']): DataOperations[keyof DataOperations] => {
     return (request) =>
-      guard.admit({ kind, address, fields: request.fields, id: request.id }, () => operations[operation](request));
+      guard.admit({ kind, address, fields: request.fields, id: request.id }, (share) =>
+        operations[operation]({ ...request, share }),
+      );
   };
   return {
     createContact: guarded('createContact', 'contact'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
-import { age } from './guard/limits.ts';
+import { age, limits } from './guard/limits.ts';
 import { openWriteGuard } from './guard/write-guard.ts';
 import { openFrontDesk } from './open-front-desk.ts';
 
@@ -38,8 +38,12 @@ describeOnBothEngines('forms that are posted without script', ({ open }) => {
       imageVersion: async () => null,
     };
     const opened = openFrontDesk(surroundings, guard, (fault) => faults.push(fault));
+    const letters = async (recipient: string) =>
+      (await db.selectFrom('mailOutbox').selectAll().where('recipient', '=', recipient).orderBy('kind').execute()).map(
+        ({ kind, dueAt }) => [kind, Date.parse(dueAt) - Date.now()],
+      );
     const stored = async () => (await db.selectFrom('contact').select('email').execute()).length;
-    return { desk: opened('http://localhost', '203.0.113.7', fromPage), stored };
+    return { desk: opened('http://localhost', '203.0.113.7', fromPage), opened, stored, letters };
   }
 
   test('from a page of ours are stored at once', async () => {
@@ -61,6 +65,23 @@ describeOnBothEngines('forms that are posted without script', ({ open }) => {
       expect(await leave({ ...message, moment }, 'es')).toMatchObject({ ok: false });
     }
     expect(await stored()).toBe(1);
+  });
+
+  test('have their letters at once, though two addresses ask for all they may', async () => {
+    const { desk: here, opened, letters } = await desk(true);
+    for (const address of ['198.51.100.1', '198.51.100.2']) {
+      const robot = opened('http://localhost', address, true);
+      for (let n = 0; n < limits.stored.writes; n += 1) {
+        await robot.subscribe({ email: `${address}-${n}@example.mx` }, 'es');
+        await robot.leaveContact({ ...message, email: `${address}-${n}@example.mx` }, 'es');
+      }
+    }
+    expect(await here.subscribe({ email: message.email }, 'es')).toEqual({ ok: true });
+    expect(await here.leaveContact(message, 'es')).toEqual({ ok: true });
+    expect(await letters(message.email)).toEqual([
+      ['contact-receipt', 0],
+      ['newsletter-opt-in', 0],
+    ]);
   });
 
   test('are told what is wrong with them first', async () => {

@@ -36,14 +36,18 @@ export function openFrontDesk(
     async leaveContact({ moment, ...fields }, language) {
       const asked = fromPage || !checkContact(fields).ok ? null : textOf(moment);
       const write = { kind: 'contact', address, fields } as const;
-      const created = await reported(guard.admitForm(write, asked, () => createContact(s, { fields, language })));
+      const created = await reported(
+        guard.admitForm(write, asked, (share) => createContact(s, { fields, language, share })),
+      );
       if (created.outcome === 'conflict') throw new Error('An id that was made here was there already.');
       return leftBy(created);
     },
     async subscribe({ moment, ...fields }, language) {
       const asked = fromPage || !checkSubscription(fields).ok ? null : textOf(moment);
       const write = { kind: 'newsletter', address, fields } as const;
-      return leftBy(await reported(guard.admitForm(write, asked, () => createNewsletter(s, { fields, language }))));
+      return leftBy(
+        await reported(guard.admitForm(write, asked, (share) => createNewsletter(s, { fields, language, share }))),
+      );
     },
     confirmSubscription: (token) => reported(confirmNewsletter(s, token)),
     withdraw: (token) => reported(withdrawConsent(s, token)),

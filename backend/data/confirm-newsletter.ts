@@ -1,3 +1,4 @@
+import { ofMailbox } from '#backend/database/of-mailbox.ts';
 import { enqueue } from '#backend/database/outbox.ts';
 import type { DatabaseTransaction, NewsletterRow } from '#backend/database/tables.ts';
 import { readOptIn } from '#backend/keys/letter-token.ts';
@@ -5,6 +6,7 @@ import type { KeyRing } from '#backend/keys/signed-token.ts';
 import type { LinkOutcome } from '#model/front-desk.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import { tellOfSubscription } from './newsletter-rows.ts';
+import { suppressedSince } from './suppressed-since.ts';
 import type { DataSurroundings } from './surroundings.ts';
 
 export interface LinkSurroundings extends DataSurroundings {
@@ -28,19 +30,14 @@ export async function confirmNewsletter(s: LinkSurroundings, token: string): Pro
     const row = await trx.selectFrom('newsletter').selectAll().where('id', '=', link.newsletterId).executeTakeFirst();
     if (!row?.email || !row.emailKey) return 'gone';
     if (row.confirmedAt !== null && row.endedAt === null) return 'done';
-    const since = [row.endedAt, await suppressedSince(trx, row.emailKey)];
+    const since = [row.endedAt, await suppressedSince(trx, row.email)];
     if (since.some((time) => time !== null && time >= link.at)) return 'gone';
-    return (await subscribe(trx, s, row, row.email, row.emailKey, at)) ?? 'done';
+    return (await subscribe(trx, s, row, row.email, at)) ?? 'done';
   });
   if (typeof result === 'string') return result;
   s.letterWritten?.();
   tellOfSubscription(s, 'update', result);
   return 'done';
-}
-
-async function suppressedSince(trx: DatabaseTransaction, emailKey: string): Promise<string | null> {
-  const found = await trx.selectFrom('suppression').select('since').where('emailKey', '=', emailKey).executeTakeFirst();
-  return found?.since ?? null;
 }
 
 /** The row as it is then; undefined when another process was faster: then it has written the letter. */
@@ -49,7 +46,6 @@ async function subscribe(
   s: DataSurroundings,
   row: NewsletterRow,
   email: string,
-  emailKey: string,
   at: Date,
 ): Promise<NewsletterRow | undefined> {
   const time = at.toISOString();
@@ -61,7 +57,7 @@ async function subscribe(
     .returningAll()
     .executeTakeFirst();
   if (!updated) return undefined;
-  await trx.deleteFrom('suppression').where('emailKey', '=', emailKey).execute();
+  await trx.deleteFrom('suppression').where(ofMailbox('suppression.emailKey', email)).execute();
   await enqueue(trx, {
     id: s.newId(),
     letter: { kind: 'newsletter-welcome' },

@@ -1,4 +1,5 @@
 import type { ContactRow, DatabaseTransaction } from '#backend/database/tables.ts';
+import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import { type ContactField, checkContact, type NewContact } from '#model/contact.ts';
 import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
@@ -20,6 +21,8 @@ export interface ContactRequest {
   readonly language: Language;
   /** Made by the client, which may send the same message several times. */
   readonly id?: string | undefined;
+  /** What the sender's address has of the room for receipts. */
+  readonly share?: LetterShare | undefined;
 }
 
 export type CreatedContact =
@@ -61,7 +64,8 @@ export async function createContact(s: ContactSurroundings, request: ContactRequ
       .executeTakeFirst();
     if (!stored) return compareWithFirst(trx, row.id, checked.value);
     if (consent) await recordConsent(trx, s, row.id, message.email, request.language, time);
-    await writeContactLetters(trx, s, { contactId: row.id, message: checked.value, language: request.language, at });
+    const { language, share } = request;
+    await writeContactLetters(trx, s, { contactId: row.id, message: checked.value, language, at, share });
     return { outcome: 'created', row };
   });
   if (result.outcome === 'created') {

@@ -3,9 +3,12 @@ import { expect, it } from 'vitest';
 import { lettersToStrangersPerHour } from '#backend/database/letters-to-strangers.ts';
 import { enqueue } from '#backend/database/outbox.ts';
 import type { Database } from '#backend/database/tables.ts';
-import { signWithdraw } from '#backend/keys/letter-token.ts';
+import { openLetterShares } from '#backend/guard/letter-shares.ts';
+import { signOptIn, signWithdraw } from '#backend/keys/letter-token.ts';
 import { claimLetters } from '#backend/mail/claim-letters.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { keyRingOf } from '#tests/wire/key-ring.ts';
+import { confirmNewsletter } from './confirm-newsletter.ts';
 import { createNewsletter } from './create-newsletter.ts';
 import { optInPause, optInsPerDay } from './newsletter-rows.ts';
 import type { DataSurroundings } from './surroundings.ts';
@@ -19,11 +22,15 @@ function surroundings(db: Database, now = start): DataSurroundings {
   return { db, now: () => now, newId: randomUUID };
 }
 
+const keyed = (db: Database, now: Date) => ({
+  ...surroundings(db, now),
+  ring: keyRingOf('k'),
+  companyInbox: 'inbox@company.example',
+});
+
 async function withdraw(db: Database, email: string, now: Date): Promise<void> {
-  const key = { id: 'k', secret: new Uint8Array(32) };
-  const ring = { current: key, find: () => key.secret, secrets: [key.secret] };
-  const s = { ...surroundings(db, now), ring, companyInbox: 'inbox@company.example' };
-  await withdrawConsent(s, signWithdraw(ring, email));
+  const s = keyed(db, now);
+  await withdrawConsent(s, signWithdraw(s.ring, email));
 }
 
 const rowsOf = (db: Database) => db.selectFrom('newsletter').selectAll().execute();
@@ -241,7 +248,8 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
       await db.transaction().execute((trx) => enqueue(trx, toSend));
     }
     for (const email of ['eva@example.com', ana.email]) {
-      const asked = createNewsletter(surroundings(db, after(1_000)), { fields: { email }, language: 'es' });
+      const share = openLetterShares()('here');
+      const asked = createNewsletter(surroundings(db, after(1_000)), { fields: { email }, language: 'es', share });
       expect(await asked).toEqual({ outcome: 'too-many', wait: 3_599 });
     }
     expect(await rowsOf(db)).toHaveLength(1);
@@ -281,6 +289,31 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
     await withdraw(db, 'ana@example.com', after(25 * hour));
     expect(await asked(after(48 * hour - 1))).toBe(1);
     expect(await asked(after(48 * hour))).toBe(2);
+  });
+
+  it('asks a mailbox that withdrew its consent once a day, at whatever spelling, until it confirms one', async () => {
+    const { db } = await open();
+    await withdraw(db, 'ana.luz@gmail.com', start);
+    const spellings = ['analuz@gmail.com', 'ana.luz+1@gmail.com', 'a.naluz@googlemail.com', 'Ana.Luz@gmail.com'];
+    const ask = async (now: Date) => {
+      for (const email of spellings)
+        await createNewsletter(surroundings(db, now), { fields: { email }, language: 'es' });
+      return (await lettersOf(db)).filter(({ kind }) => kind === 'newsletter-opt-in').length;
+    };
+    expect(await ask(after(1))).toBe(1);
+    expect(await ask(after(hour))).toBe(1);
+    expect(await ask(after(24 * hour))).toBe(1);
+    expect(await ask(after(24 * hour + 1))).toBe(2);
+
+    const row = await db
+      .selectFrom('newsletter')
+      .selectAll()
+      .where('emailKey', '=', 'analuz@gmail.com')
+      .executeTakeFirst();
+    const s = keyed(db, after(25 * hour));
+    const link = signOptIn(s.ring, { newsletterId: row?.id ?? '', at: after(24 * hour + 1).toISOString() });
+    expect(await confirmNewsletter(s, link)).toBe('done');
+    expect(await db.selectFrom('suppression').selectAll().execute()).toEqual([]);
   });
 
   it('asks a mailbox once a day that withdrew its consent before it ever asked', async () => {

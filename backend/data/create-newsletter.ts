@@ -1,41 +1,17 @@
-import { holdMailbox } from '#backend/database/hold-mailbox.ts';
-import { roomForStranger } from '#backend/database/letters-to-strangers.ts';
 import { takeBack } from '#backend/database/outbox.ts';
 import type { NewsletterRow } from '#backend/database/tables.ts';
-import { emailKey } from '#model/email.ts';
-import type { Language } from '#model/languages.ts';
-import type { NewsletterField } from '#model/newsletter.ts';
-import type { Problem } from '#model/problems.ts';
-import { checkNewsletterRequest } from './check-newsletter-request.ts';
-import {
-  askAgain,
-  insertNewsletter,
-  mayAskToConfirm,
-  subscriptionDate,
-  tellOfSubscription,
-  writeOptIn,
-} from './newsletter-rows.ts';
+import { askAgain, insertNewsletter, mayAskToConfirm, tellOfSubscription, writeOptIn } from './newsletter-rows.ts';
+import { type NewsletterRequest, type RefusedNewsletter, readNewsletterRequest } from './read-newsletter-request.ts';
 import type { DataSurroundings } from './surroundings.ts';
-
-export interface NewsletterRequest {
-  /** As they came, unchecked. */
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly language: Language;
-  /** Made by the client, which may send the same request several times. */
-  readonly id?: string | undefined;
-}
 
 /** What the asker is told. It says nothing of what was stored before. */
 export type NewsletterAnswer = Pick<NewsletterRow, 'id' | 'email' | 'date' | 'createdAt' | 'updatedAt'>;
 
 export type CreatedNewsletter =
   | { readonly outcome: 'created'; readonly row: NewsletterAnswer }
-  | { readonly outcome: 'refused'; readonly problems: readonly Problem<NewsletterField | 'id'>[] }
-  /** Nothing was stored: more letters wait than leave in a day. There is room for one in so many seconds. */
+  | RefusedNewsletter
+  /** Nothing was stored: too many letters wait, of this address or of all. There may be room for one in so many seconds. */
   | { readonly outcome: 'too-many'; readonly wait: number };
-
-/** How far ahead a letter is written that has to wait until there is room for it, in milliseconds. */
-const longestWait = 24 * 60 * 60_000;
 
 /**
  * Asks for the newsletter (specification, section 3): one unconfirmed row for the mailbox and a letter that asks to
@@ -45,31 +21,24 @@ const longestWait = 24 * 60 * 60_000;
  * When there is no room for letters to strangers now, it leaves as soon as there is.
  */
 export async function createNewsletter(s: DataSurroundings, request: NewsletterRequest): Promise<CreatedNewsletter> {
-  const checked = checkNewsletterRequest(request);
-  if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
+  const read = readNewsletterRequest(s, request);
+  if (read.outcome === 'refused') return read;
 
-  const { email } = checked.value;
-  const at = s.now();
-  const time = at.toISOString();
-  const date = subscriptionDate(request.fields.date, time);
-  const answer = { id: request.id ?? s.newId(), email, date, createdAt: time, updatedAt: time };
+  const { at } = read;
+  const { id, email, date, createdAt, updatedAt } = read.row;
   const asked = await s.db.transaction().execute(async (trx) => {
-    await holdMailbox(trx, email);
-    const leaves = await roomForStranger(trx, at);
-    const tooLong = leaves.getTime() - at.getTime() - longestWait;
-    if (tooLong > 0) return { outcome: 'too-many', wait: Math.ceil(tooLong / 1_000) } as const;
-    const may = await mayAskToConfirm(trx, email, at);
-    const optInSentAt = may ? time : null;
-    const row = { ...answer, emailKey: emailKey(email), language: request.language, optInSentAt };
+    const asking = await mayAskToConfirm(trx, email, at, request.share);
+    if ('wait' in asking) return { outcome: 'too-many', wait: asking.wait } as const;
+    const row = { ...read.row, optInSentAt: asking.may ? createdAt : null };
     // Whatever is there, the same statements run, and those do nothing that are not needed: who watches the time learns
     // nothing. The second id is for one that another mailbox has: saying so would tell what is stored.
     const first = await insertNewsletter(trx, row);
     const second = await insertNewsletter(trx, { ...row, id: s.newId() });
-    const again = await askAgain(trx, row, at, may);
+    const again = await askAgain(trx, row, at, asking);
     const added = first ?? second;
     const stored = added ?? again;
-    const letterId = await writeOptIn(trx, s, stored?.id ?? row.id, row, leaves);
-    await takeBack(trx, stored && may ? null : letterId);
+    const letterId = await writeOptIn(trx, s, stored?.id ?? id, row, asking.leaves);
+    await takeBack(trx, stored && asking.may ? null : letterId);
     return { outcome: 'created', action: added ? 'create' : 'update', stored } as const;
   });
   if (asked.outcome === 'too-many') return asked;
@@ -77,5 +46,5 @@ export async function createNewsletter(s: DataSurroundings, request: NewsletterR
     s.letterWritten?.();
     tellOfSubscription(s, asked.action, asked.stored);
   }
-  return { outcome: 'created', row: answer };
+  return { outcome: 'created', row: { id, email, date, createdAt, updatedAt } };
 }

@@ -1,8 +1,11 @@
+import { holdMailbox } from '#backend/database/hold-mailbox.ts';
+import { roomForStranger } from '#backend/database/letters-to-strangers.ts';
 import { enqueue, timesOfLetters } from '#backend/database/outbox.ts';
 import type { DatabaseTransaction, NewsletterRow } from '#backend/database/tables.ts';
+import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import type { Language } from '#model/languages.ts';
+import { suppressedSince } from './suppressed-since.ts';
 import type { DataSurroundings } from './surroundings.ts';
-import { isDateTime } from './wire-dates.ts';
 
 /** A row of a mailbox that has not confirmed. `emailKey` is null in a row that stands for no mailbox. */
 export type AskedRow = Pick<NewsletterRow, 'id' | 'date' | 'emailKey' | 'createdAt' | 'updatedAt'> & {
@@ -21,11 +24,6 @@ export const optInPause = 10 * minute;
 export const optInsPerDay = 5;
 export const optInPauseAfterWithdrawal = 24 * 60 * minute;
 
-/** The date of a subscription: the client's, as it was written, when it is one, and otherwise `now`. */
-export function subscriptionDate(given: unknown, now: string): string {
-  return typeof given === 'string' && isDateTime(given) ? given : now;
-}
-
 /** The new row, or undefined when its mailbox or its id is there already. */
 export async function insertNewsletter(trx: DatabaseTransaction, row: AskedRow): Promise<NewsletterRow | undefined> {
   return trx
@@ -36,39 +34,50 @@ export async function insertNewsletter(trx: DatabaseTransaction, row: AskedRow):
     .executeTakeFirst();
 }
 
-/**
- * Whether the mailbox may be asked to confirm now, with whatever tag. Hold it first (`holdMailbox`), so that of two at once
- * one is refused.
- */
-export async function mayAskToConfirm(trx: DatabaseTransaction, email: string, at: Date): Promise<boolean> {
-  const dayAgo = new Date(at.getTime() - 24 * 60 * minute);
-  const [latest, ...others] = await timesOfLetters(trx, 'newsletter-opt-in', email, dayAgo);
-  if (latest === undefined) return true;
-  return latest <= new Date(at.getTime() - optInPause).toISOString() && others.length + 1 < optInsPerDay;
+/** Whether a mailbox may be asked to confirm now. Of its rows one that was asked after `pauseBegan` may not. */
+export interface MayAsk {
+  readonly may: boolean;
+  readonly pauseBegan: string;
+  /** When the letter that asks leaves: now, or when there is room for it. */
+  readonly leaves: Date;
 }
 
-/** The mailbox's row when it is to be asked once more. `may`: the mailbox may be asked at all. */
+/**
+ * Whether the mailbox may be asked to confirm now, with whatever tag; or in how many seconds to come again, when the
+ * address whose `share` it is has no room for a letter. The mailbox is held from here, so that of two at once one is
+ * refused.
+ */
+export async function mayAskToConfirm(
+  trx: DatabaseTransaction,
+  email: string,
+  at: Date,
+  share: LetterShare | undefined,
+): Promise<MayAsk | { readonly wait: number }> {
+  await holdMailbox(trx, email);
+  const room = await roomForStranger(trx, 'newsletter-opt-in', at, share);
+  if ('wait' in room) return room;
+  const pause = (await suppressedSince(trx, email)) === null ? optInPause : optInPauseAfterWithdrawal;
+  const pauseBegan = new Date(at.getTime() - pause).toISOString();
+  const dayAgo = new Date(at.getTime() - 24 * 60 * minute);
+  const [latest, ...others] = await timesOfLetters(trx, 'newsletter-opt-in', email, dayAgo);
+  const may = latest === undefined || (latest <= pauseBegan && others.length + 1 < optInsPerDay);
+  return { may, pauseBegan, leaves: room.leaves };
+}
+
+/** The mailbox's row when it is to be asked once more. */
 export async function askAgain(
   trx: DatabaseTransaction,
   asked: AskedRow,
   at: Date,
-  may: boolean,
+  { may, pauseBegan }: MayAsk,
 ): Promise<NewsletterRow | undefined> {
   const { email, language, updatedAt } = asked;
-  const pauseEnded = new Date(at.getTime() - optInPause).toISOString();
-  const longPauseEnded = new Date(at.getTime() - optInPauseAfterWithdrawal).toISOString();
   return trx
     .updateTable('newsletter')
     .set({ email, language, optInSentAt: at.toISOString(), updatedAt })
     .where('emailKey', '=', may ? asked.emailKey : '')
     .where((row) => row.or([row('confirmedAt', 'is', null), row('endedAt', 'is not', null)]))
-    .where((row) => {
-      const withdrew = row.exists(
-        row.selectFrom('suppression').select('since').whereRef('suppression.emailKey', '=', 'newsletter.emailKey'),
-      );
-      const latest = row.case().when(withdrew).then(longPauseEnded).else(pauseEnded).end();
-      return row.or([row('optInSentAt', 'is', null), row('optInSentAt', '<=', latest)]);
-    })
+    .where((row) => row.or([row('optInSentAt', 'is', null), row('optInSentAt', '<=', pauseBegan)]))
     .returningAll()
     .executeTakeFirst();
 }

@@ -1,29 +1,29 @@
-import { holdMailbox } from '#backend/database/hold-mailbox.ts';
-import { roomForStranger } from '#backend/database/letters-to-strangers.ts';
 import type { DatabaseTransaction, NewsletterRow } from '#backend/database/tables.ts';
-import { emailKey } from '#model/email.ts';
-import type { NewsletterField } from '#model/newsletter.ts';
-import type { Problem } from '#model/problems.ts';
-import { checkNewsletterRequest } from './check-newsletter-request.ts';
-import type { NewsletterRequest } from './create-newsletter.ts';
 import {
   type AskedRow,
   askAgain,
   insertNewsletter,
   mayAskToConfirm,
-  subscriptionDate,
   tellOfSubscription,
   writeOptIn,
 } from './newsletter-rows.ts';
+import {
+  type NewsletterRequest,
+  type RefusedNewsletter,
+  readNewsletterRequest,
+  subscriptionDate,
+} from './read-newsletter-request.ts';
 import type { DataSurroundings } from './surroundings.ts';
 
 export type RecordedNewsletter =
   | { readonly outcome: 'created'; readonly row: AskedRow }
   /** The same came before under this id: `row` is the first, and nothing was written. */
   | { readonly outcome: 'repeated'; readonly row: NewsletterRow }
-  | { readonly outcome: 'refused'; readonly problems: readonly Problem<NewsletterField | 'id'>[] }
+  | RefusedNewsletter
   /** Another row has this id. */
-  | { readonly outcome: 'conflict' };
+  | { readonly outcome: 'conflict' }
+  /** Nothing was stored, as with `createNewsletter`. */
+  | { readonly outcome: 'too-many'; readonly wait: number };
 
 /**
  * Stores a subscription for somebody who may read all of them: always a row of its own under its id, and told when the
@@ -31,23 +31,10 @@ export type RecordedNewsletter =
  * more, and its letter is about the first, within the limits of `createNewsletter`.
  */
 export async function recordNewsletter(s: DataSurroundings, request: NewsletterRequest): Promise<RecordedNewsletter> {
-  const checked = checkNewsletterRequest(request);
-  if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
+  const read = readNewsletterRequest(s, request);
+  if (read.outcome === 'refused') return read;
 
-  const { email } = checked.value;
-  const at = s.now();
-  const time = at.toISOString();
-  const row: AskedRow = {
-    id: request.id ?? s.newId(),
-    email,
-    date: subscriptionDate(request.fields.date, time),
-    emailKey: emailKey(email),
-    language: request.language,
-    optInSentAt: time,
-    createdAt: time,
-    updatedAt: time,
-  };
-  const recording = await s.db.transaction().execute((trx) => record(trx, s, row, request.fields.date, at));
+  const recording = await s.db.transaction().execute((trx) => record(trx, s, read.row, request, read.at));
   const { recorded, added, askedAgain } = recording;
   if (added) tellOfSubscription(s, 'create', added);
   if (askedAgain) tellOfSubscription(s, 'update', askedAgain);
@@ -67,24 +54,23 @@ async function record(
   trx: DatabaseTransaction,
   s: DataSurroundings,
   row: AskedRow,
-  sentDate: unknown,
+  { fields, share }: NewsletterRequest,
   at: Date,
 ): Promise<Recording> {
-  await holdMailbox(trx, row.email);
-  const leaves = await roomForStranger(trx, at);
-  const may = await mayAskToConfirm(trx, row.email, at);
+  const asking = await mayAskToConfirm(trx, row.email, at, share);
+  if ('wait' in asking) return { recorded: { outcome: 'too-many', wait: asking.wait } };
   const unasked = { ...row, optInSentAt: null };
-  const only = await insertNewsletter(trx, may ? row : unasked);
+  const only = await insertNewsletter(trx, asking.may ? row : unasked);
   if (only) {
-    if (may) await writeOptIn(trx, s, row.id, row, leaves);
+    if (asking.may) await writeOptIn(trx, s, row.id, row, asking.leaves);
     return { recorded: { outcome: 'created', row }, added: only };
   }
   const further = { ...unasked, emailKey: null };
   // The mailbox is there, or the id is: without its mailbox the row can only collide with the id.
   const added = await insertNewsletter(trx, further);
-  if (!added) return { recorded: await compareWithFirst(trx, row, sentDate) };
-  const askedAgain = await askAgain(trx, row, at, may);
-  if (askedAgain) await writeOptIn(trx, s, askedAgain.id, row, leaves);
+  if (!added) return { recorded: await compareWithFirst(trx, row, fields.date) };
+  const askedAgain = await askAgain(trx, row, at, asking);
+  if (askedAgain) await writeOptIn(trx, s, askedAgain.id, row, asking.leaves);
   return { recorded: { outcome: 'created', row: further }, added, askedAgain };
 }
 

@@ -80,6 +80,28 @@ describeOnBothEngines('withdrawConsent', ({ open }) => {
     expect(told).toBe(1);
   });
 
+  it('ends what the same mailbox gave and asked for with a tag, and nothing of one that looks like it', async () => {
+    const { db } = await open();
+    for (const email of ['ana+curso@example.com', 'anna@example.com']) await write(db, email);
+    await createNewsletter(surroundings(db), { fields: { email: 'ana+news@example.com' }, language: 'es', id: 'n-1' });
+    await confirmNewsletter(surroundings(db), signOptIn(ring, { newsletterId: 'n-1', at: start.toISOString() }));
+    const told: unknown[] = [];
+    await withdrawConsent({ ...surroundings(db, later), changed: ({ row }) => told.push(row.email) }, token);
+    const time = later.toISOString();
+    expect(await state(db)).toMatchObject({
+      withdrawn: [
+        ['ana+curso@example.com', time],
+        ['anna@example.com', null],
+      ],
+      ended: [['ana+news@example.com', time]],
+    });
+    expect(told).toEqual(['ana+news@example.com']);
+    const waiting = await db.selectFrom('mailOutbox').select(['kind', 'recipient']).execute();
+    expect(waiting.filter(({ recipient }) => recipient.startsWith('ana+'))).toEqual([]);
+    await confirmNewsletter(surroundings(db, muchLater), signOptIn(ring, { newsletterId: 'n-1', at: time }));
+    expect((await state(db)).ended).toEqual([['ana+news@example.com', time]]);
+  });
+
   it('takes back what waits to be sent to that address, and leaves what the company and others get', async () => {
     const { db } = await open();
     for (const email of ['ana@example.com', 'eva@example.com']) {

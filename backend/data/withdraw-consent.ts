@@ -1,4 +1,5 @@
 import { holdMailbox } from '#backend/database/hold-mailbox.ts';
+import { ofMailbox } from '#backend/database/of-mailbox.ts';
 import { enqueue, withdrawWaiting } from '#backend/database/outbox.ts';
 import type { DatabaseTransaction, NewsletterRow } from '#backend/database/tables.ts';
 import { readWithdraw } from '#backend/keys/letter-token.ts';
@@ -13,25 +14,25 @@ export interface WithdrawSurroundings extends LinkSurroundings {
 }
 
 /**
- * Ends the subscription of the token's mailbox, withdraws every consent it gave (specification, section 5), takes back
- * the letters to it that rest on one and have not left yet, remembers it on the suppression list, and tells the company,
- * all in one transaction. Doing it again is `done` and changes nothing. `gone`: not our token.
+ * Ends the subscriptions of the token's mailbox, whatever its spelling, withdraws every consent it gave (specification,
+ * section 5), takes back the letters to it that rest on one and have not left yet, remembers it on the suppression list,
+ * and tells the company, all in one transaction. Doing it again is `done` and changes nothing. `gone`: not our token.
  *
  * While a mailbox is on that list it gets no receipts (`writeContactLetters`), and at most one letter a day that asks to
- * confirm a subscription, when somebody asked for one (`askAgain`). Confirming one takes it off the list.
+ * confirm a subscription, when somebody asked for one (`mayAskToConfirm`). Confirming one takes it off the list.
  */
 export async function withdrawConsent(s: WithdrawSurroundings, token: string): Promise<LinkOutcome> {
   const email = readWithdraw(s.ring, token);
   if (email === null) return 'gone';
   const key = emailKey(email);
   const at = s.now();
-  const changed = await s.db.transaction().execute(async (trx) => {
+  const ended = await s.db.transaction().execute(async (trx) => {
     await holdMailbox(trx, email);
     await withdrawWaiting(trx, email);
     const suppressed = await suppress(trx, key, at.toISOString());
-    const ended = await endSubscription(trx, key, at.toISOString());
-    const withdrawn = await withdrawConsents(trx, key, at.toISOString());
-    if (!suppressed && !ended && !withdrawn) return null;
+    const rows = await endSubscriptions(trx, email, at.toISOString());
+    const withdrawn = await withdrawConsents(trx, email, at.toISOString());
+    if (!suppressed && rows.length === 0 && !withdrawn) return null;
     await enqueue(trx, {
       id: s.newId(),
       letter: { kind: 'consent-withdrawn', email, withdrawnAt: at.toISOString() },
@@ -40,10 +41,10 @@ export async function withdrawConsent(s: WithdrawSurroundings, token: string): P
       cause: `suppression:${key}`,
       at,
     });
-    return { ended };
+    return rows;
   });
-  if (changed) s.letterWritten?.();
-  if (changed?.ended) tellOfSubscription(s, 'update', changed.ended);
+  if (ended) s.letterWritten?.();
+  for (const row of ended ?? []) tellOfSubscription(s, 'update', row);
   return 'done';
 }
 
@@ -58,27 +59,23 @@ async function suppress(trx: DatabaseTransaction, key: string, since: string): P
   return added !== undefined;
 }
 
-/** The row that ended. Also takes back a request that was made after an earlier end and not confirmed yet. */
-async function endSubscription(
-  trx: DatabaseTransaction,
-  key: string,
-  endedAt: string,
-): Promise<NewsletterRow | undefined> {
+/** The rows that ended. Also takes back a request that was made after an earlier end and not confirmed yet. */
+async function endSubscriptions(trx: DatabaseTransaction, email: string, endedAt: string): Promise<NewsletterRow[]> {
   return trx
     .updateTable('newsletter')
     .set({ endedAt, updatedAt: endedAt })
-    .where('emailKey', '=', key)
+    .where(ofMailbox('newsletter.emailKey', email))
     .where((row) => row.or([row('endedAt', 'is', null), row('optInSentAt', '>', row.ref('endedAt'))]))
     .returningAll()
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Whether there was one that held. */
-async function withdrawConsents(trx: DatabaseTransaction, key: string, withdrawnAt: string): Promise<boolean> {
+async function withdrawConsents(trx: DatabaseTransaction, email: string, withdrawnAt: string): Promise<boolean> {
   const withdrawn = await trx
     .updateTable('consent')
     .set({ withdrawnAt })
-    .where('emailKey', '=', key)
+    .where(ofMailbox('consent.emailKey', email))
     .where('withdrawnAt', 'is', null)
     .returning('id')
     .execute();

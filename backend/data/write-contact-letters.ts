@@ -2,9 +2,10 @@ import { holdMailbox } from '#backend/database/hold-mailbox.ts';
 import { roomForStranger } from '#backend/database/letters-to-strangers.ts';
 import { enqueue, timesOfLetters } from '#backend/database/outbox.ts';
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
+import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import type { NewContact } from '#model/contact.ts';
-import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
+import { suppressedSince } from './suppressed-since.ts';
 import type { DataSurroundings } from './surroundings.ts';
 
 const hour = 60 * 60_000;
@@ -19,23 +20,26 @@ export interface StoredMessage {
   readonly message: NewContact;
   readonly language: Language;
   readonly at: Date;
+  /** What the sender's address has of the room for receipts. */
+  readonly share?: LetterShare | undefined;
 }
 
 /**
  * Writes the letters of a message in the transaction that stores it: always the notice to the company, and to the sender
  * a receipt, unless the mailbox withdrew its consent (which the notice says then), got 3 receipts in the last hour or
- * 10 in the last 24, or there is no room for more letters to strangers now. The sender is not told which.
+ * 10 in the last 24, or the sender's address has no room for one. The sender is not told which. A receipt for which there
+ * is room later leaves then.
  */
 export async function writeContactLetters(
   trx: DatabaseTransaction,
   s: Pick<DataSurroundings, 'newId'> & { readonly companyInbox: string },
-  { contactId, message, language, at }: StoredMessage,
+  { contactId, message, language, at, share }: StoredMessage,
 ): Promise<void> {
   const { consent, ...said } = message;
   const { email, type } = said;
   const cause = `contact:${contactId}`;
   await holdMailbox(trx, email);
-  const withdrew = await isSuppressed(trx, email);
+  const withdrew = (await suppressedSince(trx, email)) !== null;
   const agreed = consent ? 'agreed' : 'not-agreed';
   await enqueue(trx, {
     id: s.newId(),
@@ -52,24 +56,17 @@ export async function writeContactLetters(
     cause,
     at,
   });
-  if (withdrew || !(await mayGetReceipt(trx, email, at)) || (await roomForStranger(trx, at)) > at) return;
+  if (withdrew || !(await mayGetReceipt(trx, email, at))) return;
+  const room = await roomForStranger(trx, 'contact-receipt', at, share);
+  if ('wait' in room) return;
   await enqueue(trx, {
     id: s.newId(),
     letter: { kind: 'contact-receipt', type },
     recipient: email,
     language,
     cause,
-    at,
+    at: room.leaves,
   });
-}
-
-async function isSuppressed(trx: DatabaseTransaction, email: string): Promise<boolean> {
-  const found = await trx
-    .selectFrom('suppression')
-    .select('emailKey')
-    .where('emailKey', '=', emailKey(email))
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 async function mayGetReceipt(trx: DatabaseTransaction, email: string, at: Date): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
 import type { Letter, LetterKind } from '#model/letters.ts';
@@ -79,11 +78,11 @@ export async function timesOfLetters(
 /** Letters that rest on a consent. One with the code of an account does not: its holder needs it whatever was withdrawn. */
 const kindsByConsent: readonly LetterKind[] = ['contact-receipt', 'newsletter-opt-in', 'newsletter-welcome'];
 
-/** Takes back every letter by consent to exactly that address that has not left yet. */
+/** Takes back every letter by consent to the mailbox of that address that has not left yet. */
 export async function withdrawWaiting(trx: DatabaseTransaction, address: string): Promise<void> {
   await trx
     .deleteFrom('mailOutbox')
-    .where(sql<string>`lower(recipient)`, '=', emailKey(address))
+    .where('mailbox', '=', mailboxOf(address))
     .where('kind', 'in', kindsByConsent)
     .where('sentAt', 'is', null)
     .where('deadAt', 'is', null)

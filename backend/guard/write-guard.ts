@@ -2,12 +2,13 @@ import type { KeyRing } from '#backend/keys/signed-token.ts';
 import { openKeyTurns } from '#backend/turns/one-by-one.ts';
 import { addressKey } from './address-key.ts';
 import { openBudget } from './budget.ts';
-import { type Operation, type Outcome, openCounting, type TooMany, whenStored } from './count-writes.ts';
+import { type Outcome, openCounting, type TooMany, whenStored } from './count-writes.ts';
+import { type LetterShare, openLetterShares } from './letter-shares.ts';
 import { age, limits, repeatsFor } from './limits.ts';
 import { makeMoment, readMoment } from './moment.ts';
 import { openStoredWrites } from './stored-writes.ts';
 import { openUsedMoments } from './used-moments.ts';
-import { contentOf, type Write } from './write.ts';
+import { contentOf, placeOf, type Write } from './write.ts';
 
 export type { TooMany } from './count-writes.ts';
 export type { Write } from './write.ts';
@@ -18,12 +19,15 @@ export interface TooSoon {
   readonly moment: string;
 }
 
+/** Stores a write; `share` is what its address has of the room for letters of that kind. */
+export type Store<Done> = (share: LetterShare) => Promise<Done>;
+
 export interface WriteGuard {
   /**
    * Does a write of the wire when the limits have room for it. Only what was stored counts. A repeat of what was stored is
    * done whatever the limits say.
    */
-  admit<Done extends Outcome>(write: Write, operation: Operation<Done>): Promise<Done | TooMany>;
+  admit<Done extends Outcome>(write: Write, store: Store<Done>): Promise<Done | TooMany>;
   /**
    * The same for a form that was posted without script. `moment` is null when the browser says that it was posted from a
    * page of ours; else the token that came with it, which has to be good.
@@ -31,7 +35,7 @@ export interface WriteGuard {
   admitForm<Done extends Outcome>(
     write: Write,
     moment: string | null,
-    operation: Operation<Done>,
+    store: Store<Done>,
   ): Promise<Done | TooMany | TooSoon>;
   /** Takes one of the changes that a guest of that address may make; answers null, or how many seconds to wait. */
   takeChange(address: string): Promise<number | null>;
@@ -57,12 +61,13 @@ export function openWriteGuard({ ring, clock, choose, refused }: GuardSurroundin
   const moments = openUsedMoments(age.lifetime);
   const written = openStoredWrites(repeatsFor);
   const inTurn = openKeyTurns();
+  const shareOf = openLetterShares();
 
   /** One after the other, so that of two copies that come at once the second is a repeat. */
   function admitOnce<Done extends Outcome>(
     content: string,
     write: Write,
-    operation: Operation<Done>,
+    operation: () => Promise<Done>,
   ): Promise<Done | TooMany> {
     return inTurn(content, async () => {
       if (written.repeats(content, clock())) return operation();
@@ -88,18 +93,19 @@ export function openWriteGuard({ ring, clock, choose, refused }: GuardSurroundin
   }
 
   return {
-    async admit(write, operation) {
+    async admit(write, store) {
+      const operation = () => store(shareOf(placeOf(write)));
       const content = contentOf(write);
       return tell(
         write,
         await (content === null ? countAndDo(write, operation) : admitOnce(content, write, operation)),
       );
     },
-    async admitForm(write, moment, operation) {
-      if (moment === null) return tell(write, await countAndDo(write, operation));
+    async admitForm(write, moment, store) {
+      const counted = () => countAndDo(write, () => store(shareOf(placeOf(write))));
+      if (moment === null) return tell(write, await counted());
       const looked = lookAt(moment);
       if ('outcome' in looked) return tell(write, looked);
-      const counted = () => countAndDo(write, operation);
       const done = await whenStored(counted, (stored) => {
         if (!stored) moments.release(looked.nonce);
       });

@@ -29,17 +29,3 @@ test('what fails gives up its place', async () => {
   await expect(failed).rejects.toThrow('away');
   expect(await next).toBe('done');
 });
-
-test('where too much waits the next is refused, and nothing of it is done', async () => {
-  const inTurn = takeTurns(1, { waiting: 1, tooMuch: () => new RangeError('a crowd') });
-  const end = Promise.withResolvers<string>();
-  const [first, second] = [inTurn(() => end.promise), inTurn(async () => 'second')];
-  let begun = false;
-  const third = inTurn(async () => {
-    begun = true;
-  });
-  await expect(third).rejects.toThrow(new RangeError('a crowd'));
-  end.resolve('first');
-  expect(await Promise.all([first, second])).toEqual(['first', 'second']);
-  expect(begun).toBe(false);
-});

@@ -32,9 +32,9 @@ export async function changePassword(
   if (!counted) return notAuthorized('Password attempts exceeded');
   const stored = account.passwordHash;
   try {
-    const right = stored !== null && (await pool.passwords.verify(previous.text, stored));
+    const right = stored !== null && (await pool.passwords.verify(previous.text, stored, address));
     if (!right) return notAuthorized('Incorrect username or password.');
-    const hash = await pool.passwords.hash(proposed.text);
+    const hash = await pool.passwords.hash(proposed.text, address);
     const set = await pool.db.transaction().execute(async (trx) => {
       await holdMailbox(trx, account.email);
       if (!(await setPassword(trx, { id: account.id, passwordHash: stored }, hash, now))) return false;

@@ -62,7 +62,7 @@ export async function confirmForgotPassword(
   }
   if (found.outcome !== 'fits') return found.outcome === 'wrong' && !isLinkToken(given) ? wrong : ended;
   // Only for the right code: the work of hashing is not there for everybody.
-  const hash = await pool.passwords.hash(password.text);
+  const hash = await pool.passwords.hash(password.text, address);
   const set = await pool.db.transaction().execute(async (trx) => {
     await holdMailbox(trx, email);
     if (!(await useCode(trx, found.codeId, now))) return false;
@@ -101,7 +101,7 @@ async function isRepeated(
   const counted = await countAttempt(pool.db, signInCounters(pool.ring, attempt), now);
   const account = await pool.db.selectFrom('account').select('passwordHash').where('id', '=', id).executeTakeFirst();
   if (!counted || !account?.passwordHash) return false;
-  const same = await pool.passwords.verify(password, account.passwordHash);
+  const same = await pool.passwords.verify(password, account.passwordHash, attempt.address);
   if (same) await pool.db.transaction().execute((trx) => takeBack(trx, counted));
   return same;
 }

@@ -27,8 +27,8 @@ describeOnBothEngines('signing in with a password', ({ open }) => {
     const verified: [right: boolean, decoy: boolean][] = [];
     const passwords = {
       ...real.passwords,
-      async verify(given: string, hash: string) {
-        const right = await real.passwords.verify(given, hash);
+      async verify(given: string, hash: string, from: string) {
+        const right = await real.passwords.verify(given, hash, from);
         verified.push([right, hash === (await real.passwords.decoy())]);
         return right;
       },
@@ -96,8 +96,8 @@ describeOnBothEngines('signing in with a password', ({ open }) => {
     const real = await poolOver(db);
     const passwords = {
       ...real.passwords,
-      async verify(given: string, hash: string) {
-        const right = await real.passwords.verify(given, hash);
+      async verify(given: string, hash: string, from: string) {
+        const right = await real.passwords.verify(given, hash, from);
         await meanwhile(db);
         return right;
       },

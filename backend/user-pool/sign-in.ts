@@ -41,7 +41,8 @@ async function verified(pool: UserPoolParts, given: SignIn, counted: CountedAtte
     .executeTakeFirst();
   const stored = account?.enabled === 1 ? account.passwordHash : null;
   try {
-    const right = await pool.passwords.verify(given.password, stored ?? (await pool.passwords.decoy()));
+    const hash = stored ?? (await pool.passwords.decoy());
+    const right = await pool.passwords.verify(given.password, hash, given.address);
     return account && stored !== null && right ? account : null;
   } catch (fault) {
     await pool.db.transaction().execute((trx) => takeBack(trx, counted));

@@ -29,12 +29,12 @@ export interface UserPoolParts {
   letterWritten?(): void;
 }
 
-/** Passwords as they are stored; slow by intention, and off the main thread. */
+/** Passwords as they are stored; slow by intention, off the main thread, and in turns between the addresses that ask. */
 export interface PasswordHashing {
   /** What is stored instead of the password. */
-  hash(password: string): Promise<string>;
+  hash(password: string, address: string): Promise<string>;
   /** True when `hash` was made from this password. */
-  verify(password: string, hash: string): Promise<boolean>;
+  verify(password: string, hash: string, address: string): Promise<boolean>;
   /** A hash of the usual cost that no password fits: to spend the same time where there is none. */
   decoy(): Promise<string> | string;
 }

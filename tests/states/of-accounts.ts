@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test';
 import { loginForm, password } from '../visits/people.ts';
-import { expect } from '../visits/visit.ts';
 import { start } from './every-page-has.ts';
-import { cutLine, expectFault, expectReason, holdAnswer, longWord, newEmail, type Scene, type State } from './state.ts';
-
-/** The user pool answers that it cannot. */
-export function failPool({ page }: Scene): Promise<unknown> {
-  return page.route('**/idp', (route) =>
-    route.fulfill({ status: 500, json: { __type: 'InternalErrorException', message: 'Something is wrong.' } }),
-  );
-}
-
-/** Waits until a button says that its answer is awaited. */
-export async function expectBusy(page: Page): Promise<void> {
-  await expect(page.locator('main .btn[aria-disabled="true"]')).toBeVisible();
-}
+import { ofSending } from './of-sending.ts';
+import { expectFault, expectReason, longWord, newEmail, type Scene, type State } from './state.ts';
 
 async function enter(scene: Scene, meanwhile?: () => Promise<unknown>): Promise<void> {
   await start(scene, 'login');
@@ -47,31 +34,11 @@ export const ofLogin: readonly State[] = [
       await show.click();
     },
   },
-  {
-    name: 'sending',
-    async reach(scene) {
-      await enter(scene, () => holdAnswer(scene, '**/idp'));
-      await expectBusy(scene.page);
-    },
-  },
+  ...ofSending('idp', enter),
   {
     name: 'a wrong pair',
     async reach(scene) {
       await enter(scene);
-      await expectReason(scene);
-    },
-  },
-  {
-    name: 'failed',
-    async reach(scene) {
-      await enter(scene, () => failPool(scene));
-      await expectReason(scene);
-    },
-  },
-  {
-    name: 'sent offline',
-    async reach(scene) {
-      await enter(scene, () => cutLine(scene));
       await expectReason(scene);
     },
   },

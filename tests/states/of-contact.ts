@@ -2,7 +2,8 @@ import { frameWords } from '#content/frame.ts';
 import { fillIn, form } from '../visits/contact-form.ts';
 import { expect } from '../visits/visit.ts';
 import { start } from './every-page-has.ts';
-import { cutLine, expectFault, expectReason, holdAnswer, longWord, newEmail, type Scene, type State } from './state.ts';
+import { ofSending } from './of-sending.ts';
+import { cutLine, expectFault, longWord, newEmail, type Scene, type State } from './state.ts';
 
 async function fillAndSend(scene: Scene, meanwhile?: () => Promise<unknown>): Promise<void> {
   await start(scene, 'contact');
@@ -41,31 +42,7 @@ export const ofContact: readonly State[] = [
       await expectFault(scene);
     },
   },
-  {
-    name: 'sending',
-    async reach(scene) {
-      await fillAndSend(scene, () => holdAnswer(scene, '**/graphql'));
-      await expect(scene.page.locator('main form .btn')).toHaveAttribute('aria-disabled', 'true');
-    },
-  },
-  {
-    name: 'failed',
-    async reach(scene) {
-      await fillAndSend(scene, () =>
-        scene.page.route('**/graphql', (route) =>
-          route.fulfill({ status: 400, json: { errors: [{ message: 'No' }] } }),
-        ),
-      );
-      await expectReason(scene);
-    },
-  },
-  {
-    name: 'sent offline',
-    async reach(scene) {
-      await fillAndSend(scene, () => cutLine(scene));
-      await expectReason(scene);
-    },
-  },
+  ...ofSending('graphql', fillAndSend),
   {
     name: 'thanked',
     async reach(scene) {

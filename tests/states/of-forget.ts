@@ -2,8 +2,8 @@ import { forgetWords } from '#content/pages/forget.ts';
 import { codeFor, openAccount } from '../visits/people.ts';
 import { expect } from '../visits/visit.ts';
 import { start } from './every-page-has.ts';
-import { expectBusy, failPool } from './of-accounts.ts';
-import { cutLine, expectFault, expectReason, holdAnswer, longWord, newEmail, type Scene, type State } from './state.ts';
+import { ofSending } from './of-sending.ts';
+import { expectFault, longWord, newEmail, type Scene, type State } from './state.ts';
 
 const chosen = 'Cuatro-gatos-8';
 
@@ -56,27 +56,7 @@ export const ofForget: readonly State[] = [
       await expectFault(scene);
     },
   },
-  {
-    name: 'sending',
-    async reach(scene) {
-      await ask(scene, newEmail(), () => holdAnswer(scene, '**/idp'));
-      await expectBusy(scene.page);
-    },
-  },
-  {
-    name: 'failed',
-    async reach(scene) {
-      await ask(scene, newEmail(), () => failPool(scene));
-      await expectReason(scene);
-    },
-  },
-  {
-    name: 'sent offline',
-    async reach(scene) {
-      await ask(scene, newEmail(), () => cutLine(scene));
-      await expectReason(scene);
-    },
-  },
+  ...ofSending('idp', (scene, meanwhile) => ask(scene, newEmail(), meanwhile)),
   { name: 'second step', reach: (scene) => reachSecondStep(scene) },
   {
     name: 'second step refused',
@@ -96,27 +76,7 @@ export const ofForget: readonly State[] = [
       await expectFault(scene);
     },
   },
-  {
-    name: 'second step sending',
-    async reach(scene) {
-      await choose(scene, () => holdAnswer(scene, '**/idp'));
-      await expectBusy(scene.page);
-    },
-  },
-  {
-    name: 'second step failed',
-    async reach(scene) {
-      await choose(scene, () => failPool(scene));
-      await expectReason(scene);
-    },
-  },
-  {
-    name: 'second step sent offline',
-    async reach(scene) {
-      await choose(scene, () => cutLine(scene));
-      await expectReason(scene);
-    },
-  },
+  ...ofSending('idp', choose, 'second step '),
   {
     name: 'another code',
     async reach(scene) {

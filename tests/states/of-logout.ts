@@ -1,7 +1,7 @@
 import { logoutWords } from '#content/pages/logout.ts';
 import { expect, withScript } from '../visits/visit.ts';
 import { openForPerson } from './every-page-has.ts';
-import { expectBusy } from './of-accounts.ts';
+import { expectBusy } from './of-sending.ts';
 import { cutLine, holdAnswer, type Scene, type State } from './state.ts';
 
 async function say(scene: Scene, everywhere: boolean, meanwhile?: () => Promise<unknown>): Promise<void> {

@@ -2,7 +2,8 @@ import { notices } from '#content/notices.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { expect } from '../visits/visit.ts';
 import { start } from './every-page-has.ts';
-import { cutLine, expectFault, expectReason, holdAnswer, longWord, newEmail, type Scene, type State } from './state.ts';
+import { ofSending } from './of-sending.ts';
+import { expectFault, longWord, newEmail, type Scene, type State } from './state.ts';
 
 /** The form of the newsletter on a page. */
 function form({ page, language }: Scene) {
@@ -33,31 +34,7 @@ export function ofNewsletter(name: 'us' | 'newsletter'): readonly State[] {
         await expectFault(scene);
       },
     },
-    {
-      name: 'sending',
-      async reach(scene) {
-        await send(scene, newEmail(), () => holdAnswer(scene, '**/graphql'));
-        await expect(scene.page.locator('form .btn[aria-disabled="true"]')).toBeVisible();
-      },
-    },
-    {
-      name: 'failed',
-      async reach(scene) {
-        const refuse = () =>
-          scene.page.route('**/graphql', (route) =>
-            route.fulfill({ status: 400, json: { errors: [{ message: 'No' }] } }),
-          );
-        await send(scene, newEmail(), refuse);
-        await expectReason(scene);
-      },
-    },
-    {
-      name: 'sent offline',
-      async reach(scene) {
-        await send(scene, newEmail(), () => cutLine(scene));
-        await expectReason(scene);
-      },
-    },
+    ...ofSending('graphql', (scene, meanwhile) => send(scene, newEmail(), meanwhile)),
     {
       name: 'thanked',
       async reach(scene) {

@@ -18,7 +18,7 @@ export interface WantedAccount {
 /** Puts an account into the database as if it had been made there long ago. Answers its row. */
 export async function addAccount(db: Database, wanted: WantedAccount): Promise<AccountRow> {
   const at = '2026-01-01T00:00:00.000Z';
-  const passwordHash = wanted.password === undefined ? null : await passwords.hash(wanted.password);
+  const passwordHash = wanted.password === undefined ? null : await passwords.hash(wanted.password, '192.0.2.1');
   return db
     .insertInto('account')
     .values({

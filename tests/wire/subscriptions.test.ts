@@ -241,6 +241,15 @@ test('and within a second when nothing happens, on every socket that has it', as
   expect(errors.map(({ id }) => id)).toEqual(['a', 'a']);
 });
 
+test('blanks, comments and variables that nothing asks for take no room', async () => {
+  const client = await connect(guest);
+  const padding = 'x'.repeat(30_000);
+  const query = `subscription Long { onUpdateCourse { # ${padding}\n id } }`;
+  for (let n = 0; n < 70; n += 1) {
+    expect(await client.start(`${n}`, query, { variables: { padding } })).toMatchObject({ type: 'start_ack' });
+  }
+});
+
 test('a socket that is cut leaves nothing behind', async () => {
   const nothing = { sockets: 0, addresses: 0, subscriptions: 0 };
   await until(() => wire.sockets.count().sockets === 0);

@@ -1,5 +1,6 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 import type { Change } from '#backend/data/changes.ts';
+import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import type { Caller } from '#backend/http/caller.ts';
 import { type AccessPolicy, type Action, type Entity, permission } from '#model/access.ts';
 import type { Language } from '#model/languages.ts';
@@ -16,6 +17,8 @@ export interface CreateRequest {
   readonly language: Language;
   /** Made by the client: the same request sent again is the same row. */
   readonly id?: string;
+  /** What the address of a guest has of the room for letters. Absent for staff, who have all of it. */
+  readonly share?: LetterShare;
 }
 
 export type CreateOutcome =

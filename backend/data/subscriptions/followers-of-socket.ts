@@ -15,7 +15,7 @@ export interface Line {
 export interface FollowersOfSocket {
   has(id: string): boolean;
   count(): number;
-  /** False when there is no room for one more. */
+  /** False when there is no room for one more (`noRoom`). */
   start(id: string, caller: Caller, question: Question): boolean;
   stop(id: string): void;
   stopAll(): void;
@@ -23,7 +23,8 @@ export interface FollowersOfSocket {
   endSession(session: string): void;
 }
 
-export function followersOfSocket(deliveries: Deliveries, line: Line): FollowersOfSocket {
+/** What is followed on a socket of that place: see `addressKey`. */
+export function followersOfSocket(deliveries: Deliveries, place: string, line: Line): FollowersOfSocket {
   const followers = new Map<string, Follower>();
 
   function stop(id: string): void {
@@ -38,12 +39,17 @@ export function followersOfSocket(deliveries: Deliveries, line: Line): Followers
     start(id, caller, question) {
       const follower: Follower = {
         caller,
+        place,
         question,
         active: () => followers.get(id) === follower,
         deliver: (answer) => line.send(frames.data(id, answer)),
         sessionEnded: () => line.sessionEnded(caller.session ?? ''),
         // Clients connect again and read what is there then.
         lost: () => line.close(1011, 'A change was lost.'),
+        displaced() {
+          followers.delete(id);
+          line.send(frames.error(id, [noRoom]));
+        },
       };
       if (!deliveries.add(follower)) return false;
       followers.set(id, follower);
@@ -64,3 +70,9 @@ export function followersOfSocket(deliveries: Deliveries, line: Line): Followers
 }
 
 const sessionEnded = { errorType: 'UnauthorizedException', message: 'The session has ended.', errorCode: 401 } as const;
+
+/** What a guest is told who may not follow more, or not any longer. */
+export const noRoom = {
+  errorType: 'MaxSubscriptionsReachedError',
+  message: 'The room for what guests follow is full, and your address has used up its share.',
+} as const;

@@ -43,16 +43,21 @@ function deliveriesOver(read: (id: string) => Promise<Row | null> = async (id) =
   const changes = openChanges({ report: service.report });
   const deliveries = openDeliveries({ service, changes, clock: () => 0 });
 
-  function follow(caller: Caller, query = '{ name }') {
+  function follow(caller: Caller, query = '{ name }', place = 'here') {
     const heard: unknown[] = [];
     let active = true;
     const follower: Follower = {
       caller,
+      place,
       question: {
         text: JSON.stringify({ query: `subscription { onUpdateCourse ${query} }` }),
         followed: { entity: 'Course', action: 'update', filter: null, sight: caller === guest ? 'visible' : 'all' },
       },
       active: () => active,
+      displaced() {
+        active = false;
+        heard.push('displaced');
+      },
       deliver: (answer) => void heard.push((answer as { data: { onUpdateCourse: Row } }).data.onUpdateCourse),
       sessionEnded: () => void heard.push('ended'),
       lost: () => void heard.push('lost'),
@@ -133,14 +138,36 @@ test('when more happens than can be told, they learn that too', async () => {
   staff.stop();
 });
 
-test('guests have so much room and no more; the company has as much as it needs', () => {
+const long = `{ name } # ${'x'.repeat(60_000)}\n`;
+
+test('one address that follows all there is room for displaces only itself', async () => {
+  const { changes, follow } = deliveriesOver();
+  const first = follow(guest, long, 'robot');
+  const more = Array.from({ length: 80 }, () => follow(guest, long, 'robot'));
+  expect(more.filter(({ added }) => !added).length).toBeGreaterThan(10);
+  const newest = more.findLast(({ added }) => added);
+  const stranger = follow(guest, long, 'home');
+  expect([stranger.added, newest?.heard, first.heard]).toEqual([true, ['displaced'], []]);
+  changes.publish(change('c1'));
+  await until(() => stranger.heard.length === 1);
+  expect([stranger.heard, newest?.heard]).toEqual([[{ name: 'public c1' }], ['displaced']]);
+});
+
+test('many short ones of one address keep nobody out either', () => {
+  const { follow, deliveries } = deliveriesOver();
+  const short = Array.from({ length: 5_000 }, () => follow(guest, '{ name }', 'robot'));
+  expect(short.some(({ added }) => !added)).toBe(true);
+  const before = deliveries.count();
+  expect(follow(guest, '{ name }', 'home').added).toBe(true);
+  expect(deliveries.count()).toBe(before);
+});
+
+test('the company has as much room as it needs, and what guests give back is there again', () => {
   const { follow } = deliveriesOver();
-  const long = `{ name } # ${'x'.repeat(60_000)}`;
   const guests = Array.from({ length: 70 }, () => follow(guest, long));
-  const refused = guests.filter(({ added }) => !added);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused.length).toBeLessThan(10);
+  expect(follow(guest, long).added).toBe(false);
   expect(Array.from({ length: 70 }, () => follow(ana, long)).every(({ added }) => added)).toBe(true);
+  expect(follow(guest, long).added).toBe(false);
   for (const { stop } of guests) stop();
   expect(follow(guest, long).added).toBe(true);
 });

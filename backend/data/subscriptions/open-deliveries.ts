@@ -2,12 +2,15 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Change, Changes } from '#backend/data/changes.ts';
 import type { GraphqlService } from '#backend/data/graphql/answer-graphql.ts';
 import type { Caller } from '#backend/http/caller.ts';
+import { openSharedRoom } from '#backend/turns/shared-room.ts';
 import { openLane } from './open-lane.ts';
 import { answerQuestion, type Question } from './read-question.ts';
 
 /** Somebody who follows something. */
 export interface Follower {
   readonly caller: Caller;
+  /** What its address is counted under. */
+  readonly place: string;
   readonly question: Question;
   /** Whether they still do. */
   active(): boolean;
@@ -16,10 +19,12 @@ export interface Follower {
   sessionEnded(): void;
   /** Something was lost that they had to be told. */
   lost(): void;
+  /** Others needed the room: they are followers no more. */
+  displaced(): void;
 }
 
 export interface Deliveries {
-  /** False when there is no room for one more. */
+  /** False when there is no room for one more guest, and no other address has so much that it would have to make some. */
   add(follower: Follower): boolean;
   remove(follower: Follower): void;
   count(): number;
@@ -35,18 +40,22 @@ interface DeliveryParts {
 
 /** How many changes may wait to be told. */
 const maxWaiting = 1_000;
-/** How much guests may ask altogether, in characters; each counts for a little more than its text. */
+/** How much guests may ask altogether, in characters; each question counts for a little more than its text. */
 const guestRoom = 4_000_000;
 const perQuestion = 1_000;
 
 /**
  * Tells those who follow of every change, in its order; those of the company do not wait for guests. What many of one
- * role ask in the same words is answered once. Before each delivery the session of the caller is asked for.
+ * role ask in the same words is answered once. Before each delivery the session of the caller is asked for. The room for
+ * what guests ask is shared by addresses: where it is full, the one that has most gives way.
  */
 export function openDeliveries({ service, changes, clock }: DeliveryParts): Deliveries {
   const followers = new Map<string, Set<Follower>>();
   const lanes = { staff: openLane(maxWaiting, service.report), guest: openLane(maxWaiting, service.report) };
-  let guests = 0;
+  const guests = openSharedRoom<Follower>({ all: guestRoom }, (follower) => {
+    followers.get(keyOf(follower.question.followed))?.delete(follower);
+    follower.displaced();
+  });
 
   async function tell(change: Change, those: readonly Follower[]): Promise<void> {
     const answers = new Map<string, Promise<object | null>>();
@@ -94,16 +103,16 @@ export function openDeliveries({ service, changes, clock }: DeliveryParts): Deli
 
   return {
     add(follower) {
-      const room = roomOf(follower);
-      if (guests + room > guestRoom) return false;
-      guests += room;
-      const key = keyOf(follower.question.followed);
+      const { caller, place, question } = follower;
+      const size = question.text.length + perQuestion;
+      if (caller.role === 'guest' && !guests.take(follower, place, size)) return false;
+      const key = keyOf(question.followed);
       followers.set(key, (followers.get(key) ?? new Set()).add(follower));
       return true;
     },
     remove(follower) {
-      const those = followers.get(keyOf(follower.question.followed));
-      if (those?.delete(follower)) guests -= roomOf(follower);
+      followers.get(keyOf(follower.question.followed))?.delete(follower);
+      guests.give(follower);
     },
     count: () => [...followers.values()].reduce((sum, { size }) => sum + size, 0),
     close: stop,
@@ -112,10 +121,6 @@ export function openDeliveries({ service, changes, clock }: DeliveryParts): Deli
 
 function keyOf({ entity, action }: Pick<Change, 'entity' | 'action'>): string {
   return `${action} ${entity}`;
-}
-
-function roomOf({ caller, question }: Follower): number {
-  return caller.role === 'guest' ? question.text.length + perQuestion : 0;
 }
 
 /** Asks once for each key. */

@@ -68,9 +68,10 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
   function serve(socket: WebSocket, request: IncomingMessage, address: string): void {
     const { url = '', headers } = request;
     const connect = readConnect({ url, protocols: headers['sec-websocket-protocol'] });
-    const made = serveSocket(socket, connect, headers.host ?? '', { service, deliveries, clock });
+    const place = addressKey(address);
+    const made = serveSocket(socket, connect, headers.host ?? '', { service, deliveries, place, clock });
     const signedIn = () => made.sessions().size > 0;
-    served.set(socket, { ...made, socket, address, place: addressKey(address), signedIn });
+    served.set(socket, { ...made, socket, address, place, signedIn });
     beating ??= setInterval(() => void beat(), second).unref();
     socket.on('close', () => left(socket));
     if (closed) made.close(1001, 'The service is going away.');

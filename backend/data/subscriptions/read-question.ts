@@ -1,4 +1,4 @@
-import { execute, type OperationDefinitionNode, parse } from 'graphql';
+import { execute, type OperationDefinitionNode, parse, stripIgnoredCharacters } from 'graphql';
 import type { Change } from '#backend/data/changes.ts';
 import type { GraphqlService } from '#backend/data/graphql/answer-graphql.ts';
 import type { Row } from '#backend/data/graphql/entities.ts';
@@ -17,7 +17,7 @@ import type { ProtocolError } from './frames.ts';
 /** What somebody follows, and what of each row they want to see. */
 export interface Question {
   readonly followed: Followed;
-  /** Its text. Two of one role with the same text get the same answers. */
+  /** Its text, without what says nothing. Two of one role with the same text get the same answers. */
   readonly text: string;
 }
 
@@ -53,7 +53,15 @@ export async function readQuestion(
   const body = await resolve(service, caller, call, { follow: (followed) => heard.push(followed) }, now);
   const [followed] = heard;
   if (body.errors || !followed) return { ok: false, errors: worded(body) };
-  return { ok: true, question: { followed, text } };
+  return { ok: true, question: { followed, text: withoutPadding(call, operations) } };
+}
+
+/** What is kept of a request: no blanks, no comments, no name, and of the variables those that it declares. */
+function withoutPadding({ query, variables }: GraphqlCall, operations: readonly OperationDefinitionNode[]): string {
+  const declared = operations.flatMap(({ variableDefinitions = [] }) => variableDefinitions);
+  const names = new Set(declared.map(({ variable }) => variable.name.value));
+  const used = Object.entries(variables ?? {}).filter(([name]) => names.has(name));
+  return JSON.stringify({ query: stripIgnoredCharacters(query), variables: Object.fromEntries(used) });
 }
 
 /**

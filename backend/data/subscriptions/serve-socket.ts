@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { GraphqlService } from '#backend/data/graphql/answer-graphql.ts';
 import { findSubscriber } from './find-subscriber.ts';
-import { followersOfSocket } from './followers-of-socket.ts';
+import { followersOfSocket, noRoom } from './followers-of-socket.ts';
 import { frames, type ProtocolError } from './frames.ts';
 import type { Deliveries } from './open-deliveries.ts';
 import type { Connect } from './read-connect.ts';
@@ -11,6 +11,8 @@ import { readQuestion } from './read-question.ts';
 export interface SocketParts {
   readonly service: GraphqlService;
   readonly deliveries: Deliveries;
+  /** What the address of the client is counted under. */
+  readonly place: string;
   /** Milliseconds. */
   clock(): number;
 }
@@ -48,8 +50,8 @@ const farewell = 1_000;
  * none is read while one is in hand.
  */
 export function serveSocket(socket: WebSocket, connect: Connect, host: string, parts: SocketParts): ServedSocket {
-  const { service, deliveries, clock } = parts;
-  const followers = followersOfSocket(deliveries, { send, close, sessionEnded: endSession });
+  const { service, deliveries, place, clock } = parts;
+  const followers = followersOfSocket(deliveries, place, { send, close, sessionEnded: endSession });
   const sessions = new Set<string>();
   let seconds = 0;
   let greeted = false;
@@ -112,7 +114,7 @@ export function serveSocket(socket: WebSocket, connect: Connect, host: string, p
     if (!read.ok) return refuse(...read.errors);
     // The client may be gone since.
     if (socket.readyState !== socket.OPEN) return;
-    if (!followers.start(id, found.caller, read.question)) return refuse(tooMany);
+    if (!followers.start(id, found.caller, read.question)) return refuse(noRoom);
     greeted = true;
     keepSession(found.caller.session);
     send(frames.startAck(id));

@@ -81,7 +81,7 @@ export async function serveForStorm(db: Database, dataDir: string): Promise<Stor
     const id = randomUUID();
     const at = '2026-01-01T00:00:00.000Z';
     const row = { id, email, emailKey: emailKey(email), language: 'es', createdAt: at, updatedAt: at };
-    const passwordHash = await cheapPasswords.hash(password);
+    const passwordHash = await cheapPasswords.hash(password, '192.0.2.1');
     await db
       .insertInto('account')
       .values({ ...row, passwordHash, passwordSetAt: at })
