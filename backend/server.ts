@@ -114,8 +114,11 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const built = development ? undefined : await loadBuild();
   const site = async () => built ?? (development ? development.site() : loadBuild());
   const files = development ? null : openStaticFiles(join(buildFolder, 'client'));
-  const memory = openPageMemory();
-  const dropCatalogue = () => memory.drop('catalogue');
+  const [memory, queried] = [openPageMemory(), openPageMemory()];
+  const dropCatalogue = () => {
+    memory.drop('catalogue');
+    queried.drop('catalogue');
+  };
   // An image that another process put dates its courses: what was known of images is as old as the pages.
   const catalogueChanged = () => {
     images.changedElsewhere();
@@ -152,10 +155,13 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     frontDesk: (sender) =>
       frontDesk(originOf(sender), visitors.of(sender), isFromOwnPage(sender.headers, originOf(sender))),
     originOf,
+    addressOf: visitors.of,
     site,
     mode: development ? 'development' : 'production',
     readSheet: (address) => files?.text(address),
     memory,
+    queried,
+    refuse: (request) => refuse(request, 503),
   });
   const refuse = keepRefusals({ render, site });
 

@@ -9,7 +9,7 @@ interface PageEntry {
   readonly unlisted?: true;
   /** No newsletter block above the footer (design, section 4). */
   readonly quiet?: true;
-  /** What it reads of its query; whatever else stands there changes nothing. */
+  /** What it reads of its query; whatever else stands there changes nothing. Which values do: backend/pages/meaningful-queries.ts. */
   readonly query?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export const pages = {
   terms: { paths: ['terms'], file: 'pages/legal/legal.tsx', quiet: true },
   privacity: { paths: ['privacity'], file: 'pages/legal/legal.tsx', quiet: true },
   login: { paths: ['login'], file: 'pages/login/login.tsx', unlisted: true, quiet: true, query: ['next'] },
-  forget: { paths: ['forget'], file: 'pages/forget/forget.tsx', unlisted: true, quiet: true, query: ['email'] },
+  forget: { paths: ['forget'], file: 'pages/forget/forget.tsx', unlisted: true, quiet: true },
   logout: { paths: ['logout'], file: 'pages/logout/logout.tsx', unlisted: true, quiet: true },
   newsletter: {
     paths: ['newsletter'],

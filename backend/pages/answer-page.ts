@@ -1,10 +1,12 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { DatabaseAwayError } from '#backend/database/database-away.ts';
+import { countByAddress } from '#backend/guard/count-by-address.ts';
 import { takeTurns } from '#backend/turns/take-turns.ts';
 import type { FrontDesk } from '#model/front-desk.ts';
 import { canonicalAddress, pageOf, payloadName } from './canonical-address.ts';
 import { deliverFilled, deliverKept, deliverOnce, isPage, keepPage, readdress } from './deliver-page.ts';
 import type { Site, SiteEntry } from './load-build.ts';
+import { readMeaning } from './meaningful-queries.ts';
 import type { KeptPage, PageMemory, Tag } from './page-memory.ts';
 
 export interface PagesParts {
@@ -12,12 +14,18 @@ export interface PagesParts {
   frontDesk(sender: Request): FrontDesk;
   /** The public origin for a request. */
   originOf(request: Request): string;
+  /** The visitor's address. */
+  addressOf(request: Request): string;
   /** The site to render with; in development it may be another one each time. */
   site(): Promise<Site>;
   readonly mode: 'production' | 'development';
   /** The text of a built style sheet. */
   readSheet(address: string): string | undefined;
+  /** Where pages are kept, and, apart from them, what they are with a query. */
   readonly memory: PageMemory;
+  readonly queried: PageMemory;
+  /** Says that too many wait for pages. */
+  refuse(request: Request): Promise<Response>;
 }
 
 /**
@@ -32,70 +40,116 @@ const longestQuery = 1_000;
 /** How many pages are made at once: more would only take more memory, at the time when most is asked for. */
 const atOnce = 8;
 
+/** Readers that may wait at once for a page that is not kept, from one address and altogether: each takes some 15 ms. */
+export const readersInHand = { each: 20, all: 200 } as const;
+
 /**
- * Answers with the pages of the site: `Request` in, `Response` out. A page is the same for every visitor of its address,
- * so one whose query says nothing to it is rendered once and kept packed until the data behind it changes; and so is, in
+ * Answers with the pages of the site: `Request` in, `Response` out. A page is the same for every visitor of its address and
+ * of what its query says to it, so it is rendered once and kept packed until the data behind it changes; and so is, in
  * each language, the page that says that nothing is there, into which only the address is filled. For origins other than
- * the site's own, whoever invents them, a kept page is readdressed. A fault inside a page is answered by its error page.
+ * the site's own, whoever invents them, a kept page is readdressed. Only who asks for what is not kept waits for others, and
+ * only so many do. A fault inside a page is answered by its error page.
  */
 export function pageRenderer(parts: PagesParts): RenderPage {
   const inTurn = takeTurns(atOnce);
+  const readers = countByAddress(readersInHand);
   /** Where the site is when no request says otherwise. */
   const ownOrigin = parts.originOf(new Request('http://own'));
 
   return async (request, sender = request, refusal = 0) => {
-    const { entry } = await parts.site();
-    const { pathname, search, searchParams } = new URL(request.url);
-    const once = () => inTurn(() => renderOnce(parts, request, sender, refusal));
-    if (refusal || parts.mode !== 'production' || request.method === 'POST') return once();
-
-    const address = canonicalAddress(pathname, entry.knownAddresses);
-    if (address === undefined) return (await notFound(entry, pathname, request)) ?? once();
-    const read = entry.knownAddresses.get(pageOf(address)) ?? [];
-    const says = search.length <= longestQuery && read.some((name) => searchParams.has(name));
-    if (address !== pathname || says) return once();
-
-    const asked = parts.originOf(request);
-    let refused: Response | undefined;
-    const own = () =>
-      keep(address, 200, (answer) => {
-        refused = answer;
-      });
-    const page = await (asked === ownOrigin
-      ? own()
-      : parts.memory.take(`${asked} ${address}`, async () => {
-          const kept = await own();
-          return kept && readdress(kept, (text) => text.replaceAll(ownOrigin, asked));
-        }));
-    if (page) return deliverKept(request, page);
-    // Somebody else was told that the page cannot be kept; this visitor gets an answer of his own.
-    const told = refused;
-    return told && asked === ownOrigin ? deliverOnce(request, told, { ...parts, entry }) : once();
+    // Who is refused does not wait for those because of whom it is.
+    if (refusal) return renderOnce(parts, request, sender, refusal);
+    if (parts.mode !== 'production' || request.method === 'POST') {
+      return inTurn(() => renderOnce(parts, request, sender));
+    }
+    const address = parts.addressOf(sender);
+    let hasRoom: boolean | undefined;
+    const take: Take = async (memory, key, make) => {
+      const kept = memory.peek(key);
+      if (kept) return kept;
+      hasRoom ??= readers.take(address);
+      return hasRoom ? memory.take(key, make) : null;
+    };
+    try {
+      const answer = await read(request, take);
+      if (answer) return answer;
+      return hasRoom ? await inTurn(() => renderOnce(parts, request, sender)) : parts.refuse(request);
+    } finally {
+      if (hasRoom) readers.give(address);
+    }
   };
 
+  /** Answers with what is kept or can be; undefined when nothing is. */
+  async function read(request: Request, take: Take): Promise<Response | undefined> {
+    const { entry } = await parts.site();
+    const { pathname, searchParams } = new URL(request.url);
+    const address = canonicalAddress(pathname, entry.knownAddresses);
+    if (address === undefined) return notFound(entry, pathname, request, take);
+
+    let refused: Response | undefined;
+    const own = (query: string) =>
+      keep({ address, query, status: 200, take }, (answer) => {
+        refused = answer;
+      });
+    const asked = parts.originOf(request);
+    const plain = await own('');
+    const names = entry.knownAddresses.get(pageOf(address)) ?? [];
+    const { query, fill } = readMeaning(names, searchParams, plain?.ids ?? new Set());
+    const page = plain && query ? await own(query) : plain;
+    if (!page) {
+      // Somebody else was told that the page cannot be kept; this visitor gets an answer of his own.
+      const told = refused;
+      const mine = asked === ownOrigin && searchParams.size === 0;
+      return told && mine ? deliverOnce(request, told, { ...parts, entry }) : undefined;
+    }
+    const readdressed = (text: string) => text.replaceAll(ownOrigin, asked);
+    if (fill) return deliverFilled(request, page, 200, (text) => fill(readdressed(text)));
+    if (asked === ownOrigin) return deliverKept(request, page);
+    const other = await take(query ? parts.queried : parts.memory, `${asked} ${address}${query}`, () =>
+      readdress(page, readdressed),
+    );
+    return other ? deliverKept(request, other) : undefined;
+  }
+
   /** The page at one of our addresses as it is at the site's own origin; null, and told, when it cannot be kept. */
-  function keep(address: string, status: number, refused: (answer: Response) => void): Promise<KeptPage | null> {
-    return parts.memory.take(`${ownOrigin} ${address}`, () =>
+  function keep(
+    { address, query, status, take }: Wanted,
+    refused: (answer: Response) => void,
+  ): Promise<KeptPage | null> {
+    return take(query ? parts.queried : parts.memory, `${ownOrigin} ${address}${query}`, () =>
       inTurn(async () => {
         // Nothing of one visitor gets into a page that is kept for all.
-        const { answer, tags, whole, entry } = await render(parts, new Request(new URL(address, ownOrigin)));
-        if (answer.status === status && whole && isPage(answer)) return keepPage(answer, tags, { ...parts, entry });
+        const { answer, whole, entry, ...made } = await render(parts, new Request(new URL(address + query, ownOrigin)));
+        if (answer.status === status && whole && isPage(answer)) {
+          return keepPage(answer, { ...made, query }, { ...parts, entry });
+        }
         refused(answer);
         return null;
       }),
     );
   }
 
-  async function notFound(entry: SiteEntry, path: string, request: Request): Promise<Response | undefined> {
+  async function notFound(entry: SiteEntry, path: string, request: Request, take: Take): Promise<Response | undefined> {
     const page = pageOf(path);
     const name = path.endsWith(payloadName) ? payloadName : page === path ? '' : '.data';
-    const stands = await keep(`${entry.standsForNotFound(page)}${name}`, 404, () => undefined);
+    const address = `${entry.standsForNotFound(page)}${name}`;
+    const stands = await keep({ address, query: '', status: 404, take }, () => undefined);
     if (!stands) return undefined;
     const asked = parts.originOf(request);
     return deliverFilled(request, stands, 404, (text) =>
       entry.fillNotFound(text, page, name ? 'data' : 'page').replaceAll(ownOrigin, asked),
     );
   }
+}
+
+/** Takes a page out of a memory, or has it made when there is room for one more who waits; null also when there is none. */
+type Take = (memory: PageMemory, key: string, make: () => Promise<KeptPage | null>) => Promise<KeptPage | null>;
+
+interface Wanted {
+  readonly address: string;
+  readonly query: string;
+  readonly status: number;
+  readonly take: Take;
 }
 
 async function renderOnce(parts: PagesParts, request: Request, sender = request, refusal = 0): Promise<Response> {
@@ -107,6 +161,8 @@ interface Rendered {
   readonly answer: Response;
   readonly entry: SiteEntry;
   readonly tags: ReadonlySet<Tag>;
+  /** The courses and editions that there were, as `course <id>` and `edition <id>`. */
+  readonly ids: ReadonlySet<string>;
   /** False when something was asked for in vain: the page makes do without it, and is not kept. */
   readonly whole: boolean;
 }
@@ -114,20 +170,30 @@ interface Rendered {
 async function render(parts: PagesParts, request: Request, sender = request, refusal = 0): Promise<Rendered> {
   const { build, entry } = await parts.site();
   const tags = new Set<Tag>();
+  const ids = new Set<string>();
   let whole = true;
   const desk = parts.frontDesk(sender);
   const context = new RouterContextProvider();
   context.set(entry.frontDeskContext, {
     ...desk,
-    catalogue(language) {
+    async catalogue(language) {
+      // Pages that would read it are not what is told.
+      if (refusal) throw new Response(null, { status: refusal });
       tags.add('catalogue');
-      return desk.catalogue(language).catch((fault: unknown) => {
+      try {
+        const courses = await desk.catalogue(language);
+        for (const { id, editions } of courses) {
+          ids.add(`course ${id}`);
+          for (const edition of editions) ids.add(`edition ${edition.id}`);
+        }
+        return courses;
+      } catch (fault) {
         whole = false;
         if (!(fault instanceof DatabaseAwayError)) throw fault;
         desk.report(fault);
         // What a page throws as an answer is told by the error page with its status.
         throw new Response(null, { status: 503 });
-      });
+      }
     },
   });
   // At the public origin, whatever stands between: addresses in pages and the router's own checks follow it.
@@ -144,7 +210,7 @@ async function render(parts: PagesParts, request: Request, sender = request, ref
       ? new Request(url, { method: 'POST', headers: request.headers, body: await request.arrayBuffer() })
       : new Request(url, { headers: request.headers });
   const answer = await handlerOf(build, parts.mode)(page, context);
-  return { answer, entry, tags, whole };
+  return { answer, entry, tags, ids, whole };
 }
 
 /** The router derives a table from the build, which stays the same while the build does. */

@@ -9,6 +9,7 @@ const inlined = {
   entry: { inlineScripts: [head] },
   readSheet: (address: string) => (address === '/assets/a.css' ? 'a{}' : undefined),
 };
+const made = { tags: new Set<never>(), query: '' };
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const rendered = (more = '') =>
@@ -22,7 +23,7 @@ const ask = (encoding: string) => new Request('http://own.mx/us', { headers: { '
 test('a page may run the scripts of the build; one that somebody put into it may not run, nor its style', async () => {
   const injected = '<script>steal()</script><script type="text/plain" id="data">steal()</script><style>b{}</style>';
   const policies = [
-    (await keepPage(rendered(injected), new Set(), inlined)).headers,
+    (await keepPage(rendered(injected), made, inlined)).headers,
     (await deliverOnce(ask('identity'), rendered(injected), inlined)).headers,
   ].map((headers) => headers.get('content-security-policy') ?? '');
   for (const policy of policies) {
@@ -33,7 +34,7 @@ test('a page may run the scripts of the build; one that somebody put into it may
 });
 
 test('a kept page is the same in every form', async () => {
-  const page = await keepPage(rendered(), new Set(), inlined);
+  const page = await keepPage(rendered(), made, inlined);
   const text = Buffer.from(page.packed.identity).toString();
   expect(text).toContain('<style data-href="/assets/a.css">a{}</style>');
   expect(brotliDecompressSync(page.packed.br).toString()).toBe(text);
@@ -43,7 +44,7 @@ test('a kept page is the same in every form', async () => {
 });
 
 test('one that is readdressed has a tag of its own and can be made smaller, and is the same then', async () => {
-  const page = await keepPage(rendered(' '.repeat(5_000)), new Set(['catalogue'] as const), inlined);
+  const page = await keepPage(rendered(' '.repeat(5_000)), { ...made, tags: new Set(['catalogue'] as const) }, inlined);
   const other = await readdress(page, (text) => text.replaceAll('http://own.mx', 'http://other.mx'));
   expect(Buffer.from(other.packed.identity).toString()).toContain('http://other.mx/us');
   expect([other.etag === page.etag, other.tags.has('catalogue')]).toEqual([false, true]);
@@ -52,8 +53,15 @@ test('one that is readdressed has a tag of its own and can be made smaller, and 
   expect([better?.etag, better?.better]).toEqual([other.etag, undefined]);
 });
 
+test('one with a query is packed quickly, and as small as it gets when it is asked for again', async () => {
+  const page = await keepPage(rendered(' '.repeat(5_000)), { ...made, query: '?type=training' }, inlined);
+  const better = await page.better?.();
+  expect([better?.etag, better?.better]).toEqual([page.etag, undefined]);
+  expect(better?.packed.identity).toEqual(page.packed.identity);
+});
+
 test('what is filled in is sent with its status, in the form that is asked for, and is not known again', async () => {
-  const page = await keepPage(rendered(), new Set(), inlined);
+  const page = await keepPage(rendered(), made, inlined);
   const answer = await deliverFilled(ask('gzip'), page, 404, (text) => text.replace('/us', '/nowhere'));
   expect([answer.status, answer.headers.get('content-encoding'), answer.headers.has('etag')]).toEqual([
     404,
@@ -62,4 +70,13 @@ test('what is filled in is sent with its status, in the form that is asked for, 
   ]);
   expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('http://own.mx/nowhere');
   expect(answer.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'));
+});
+
+test('what is filled into a page that is there has a tag of its own', async () => {
+  const page = await keepPage(rendered(), made, inlined);
+  const [one, other] = ['a', 'b'].map((text) =>
+    deliverFilled(ask('br'), page, 200, (rendered) => rendered.replace('/us', text)),
+  );
+  const tag = (await one)?.headers.get('etag');
+  expect([tag === null, tag === (await other)?.headers.get('etag'), tag === page.etag]).toEqual([false, false, false]);
 });

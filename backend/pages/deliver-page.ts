@@ -46,10 +46,21 @@ async function finish(answer: Response, { readSheet, entry }: Inlined, posted = 
   return { headers, etag: entityTag(body), body };
 }
 
-/** A rendered page in every form, as small as it gets. */
-export async function keepPage(answer: Response, tags: ReadonlySet<Tag>, inlined: Inlined): Promise<KeptPage> {
-  const { headers, etag, body } = await finish(answer, inlined);
-  return { headers, etag, tags, packed: await pack(body, quality.kept) };
+/** What a page was made from. */
+interface Made {
+  readonly tags: ReadonlySet<Tag>;
+  readonly ids?: ReadonlySet<string>;
+  /** What was said to it; '' for the page by itself. */
+  readonly query: string;
+}
+
+/** A rendered page in every form, as small as it gets; with a query, only when somebody asks for it again. */
+export async function keepPage(answer: Response, { query, ...made }: Made, inlined: Inlined): Promise<KeptPage> {
+  const { body, ...finished } = await finish(answer, inlined);
+  const page = { ...finished, ...made };
+  if (!query) return { ...page, packed: await pack(body, quality.kept) };
+  const better = async () => ({ ...page, packed: await pack(body, quality.kept) });
+  return { ...page, packed: await pack(body, quality.once), better };
 }
 
 /** A kept page with another text in it: packed cheaply, and as small as it gets when somebody asks for it again. */
@@ -62,7 +73,7 @@ export async function readdress({ headers, tags, packed }: KeptPage, change: Cha
 
 type Change = (text: string) => string;
 
-/** Answers with what a kept page becomes with something filled into it. */
+/** Answers with what a kept page becomes with something filled into it. One that is there has a tag of its own. */
 export async function deliverFilled(
   request: Request,
   { headers, packed }: KeptPage,
@@ -71,12 +82,8 @@ export async function deliverFilled(
 ): Promise<Response> {
   const encoding = chosenEncoding(request.headers.get('accept-encoding'));
   const text = Buffer.from(fill(Buffer.from(packed.identity).toString()));
-  return deliver(
-    request,
-    { headers, etag: '', body: await packAs(encoding, text, quality.invented) },
-    encoding,
-    status,
-  );
+  const etag = status === 200 ? entityTag(text) : '';
+  return deliver(request, { headers, etag, body: await packAs(encoding, text, quality.invented) }, encoding, status);
 }
 
 /** Answers with a page that is kept. */

@@ -9,6 +9,8 @@ export interface KeptPage {
   readonly etag: string;
   readonly packed: Packed;
   readonly tags: ReadonlySet<Tag>;
+  /** The courses and editions that there were when it was made, as `course <id>` and `edition <id>`. */
+  readonly ids?: ReadonlySet<string>;
   /** The same page in fewer bytes, which takes a while: for one that is asked for again. */
   better?(): Promise<KeptPage>;
 }
@@ -27,7 +29,10 @@ export interface PageMemory {
   readonly size: number;
 }
 
-/** Three times what the site has; reached only when the origin follows invented Host headers. */
+/**
+ * Three times what the site has without queries; reached only when the origin follows invented Host headers, or in the
+ * memory for queries when somebody joins everything that means something.
+ */
 const most = 400;
 
 /** Pages are made smaller one at a time, and never for more than a tenth of the time, however many are invented. */

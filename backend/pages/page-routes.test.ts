@@ -6,11 +6,14 @@ import { pageRoutes } from './page-routes.ts';
 const origin = 'http://localhost';
 /** What got as far as a page: the forms that are parsed. */
 let posted: Request[];
+/** Whose each of them is. */
+let senders: (Request | undefined)[];
 let answers: PromiseWithResolvers<Response>[];
 let address: string;
 let routes: ReturnType<typeof pageRoutes>;
 beforeEach(() => {
   posted = [];
+  senders = [];
   answers = [];
   address = '203.0.113.1';
   routes = pageRoutes({
@@ -20,8 +23,9 @@ beforeEach(() => {
     addressOf: () => address,
     secure: false,
     refuse: async (_, status) => new Response('refused', { status }),
-    render(request) {
+    render(request, sender = request) {
       posted.push(request);
+      senders.push(sender);
       const answer = Promise.withResolvers<Response>();
       answers.push(answer);
       return answer.promise;
@@ -77,4 +81,13 @@ test('of many forms at once ten of an address and fifty of all are worked on, an
   expect(statuses).toEqual([...taken, ...taken, ...taken, ...taken, ...taken, ...Array<number>(12).fill(503)]);
   // Who is answered makes room.
   expect(await post('a=b')).toBe(200);
+});
+
+test('an address with broken escapes is told as what it says, to who sent it', async () => {
+  const request = new Request(`${origin}/%zz`);
+  const asked = routes.request(request);
+  for (let n = 0; n < 20; n += 1) await turn();
+  for (const answer of answers) answer.resolve(new Response('nothing is there'));
+  await asked;
+  expect([posted.map(({ url }) => url), senders]).toEqual([[`${origin}/%25zz`], [request]]);
 });

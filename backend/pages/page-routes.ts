@@ -47,7 +47,7 @@ export function pageRoutes({ files, render, refuse, site, originOf, addressOf, s
     if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
       return c.text('This method is not served here.\n', 405, { allow: 'GET, HEAD, POST' });
     }
-    if (!isDecodable(url.pathname)) return render(readable(url, request));
+    if (!isDecodable(url.pathname)) return render(readable(url, request), request);
     // One address a page: whatever else means the same is sent there, a form with what is in it.
     const canonical = canonicalAddress(url.pathname, (await site()).entry.knownAddresses);
     if (canonical !== undefined && canonical !== url.pathname) {

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { notices } from '#content/notices.ts';
 import { letterLinkWords } from '#content/pages/letter-links.ts';
 import type { LinkOutcome } from '#model/front-desk.ts';
+import { isLetterToken } from '#model/letter-token.ts';
 import type { Page } from '../addresses.ts';
 import { ToPage } from '../components/to-page.tsx';
 import empty from '../drawings/state-empty.svg?raw';
@@ -41,7 +42,7 @@ export function LetterLinkPage({ words, outcome, otherwise }: LetterLinkPageProp
       </QuietPage>
     );
   }
-  if (outcome === 'gone' || token === '') {
+  if (outcome === 'gone' || !isLetterToken(token)) {
     return (
       <QuietPage heading={more.goneHeading} lead={more.gone} drawing={empty}>
         <ToPage page={otherwise.page} className="btn">

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { meaningful } from '#backend/pages/meaningful-queries.ts';
 import { pageEntries } from '#site/addresses.ts';
 
 const site = join(import.meta.dirname, '../../site');
@@ -12,4 +13,9 @@ test.each(pageEntries)('%s says what it reads of its query', (_, { file, query =
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   const read = new Set(texts.flatMap((text) => [...text.matchAll(reads)].map(([, name = '']) => name)));
   expect([...read].filter((name) => !query.includes(name))).toEqual([]);
+});
+
+test('what pages read, and nothing else, has values that say something', () => {
+  const names = pageEntries.flatMap(([, { query = [] }]) => query);
+  expect(Object.keys(meaningful).sort()).toEqual([...new Set(names)].sort());
 });

@@ -1,37 +1,68 @@
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { pageRenderer } from '#backend/pages/answer-page.ts';
+import { pageRenderer, readersInHand } from '#backend/pages/answer-page.ts';
+import { keepRefusals } from '#backend/pages/keep-refusals.ts';
 import { buildFolder, loadBuild } from '#backend/pages/load-build.ts';
 import { openPageMemory, type PageMemory } from '#backend/pages/page-memory.ts';
 import { openStaticFiles } from '#backend/pages/static-files.ts';
+import { errorWords } from '#content/pages/errors.ts';
 import type { FrontDesk } from '#model/front-desk.ts';
 
-/** What anybody can invent must not cost a rendering each: every page asks for the catalogue once when it is rendered. */
+/** What anybody can invent must not cost a rendering each: for every rendering one front desk is opened. */
 const files = openStaticFiles(join(buildFolder, 'client'));
+const edition = { date: '2026-12-01', hour: '09:00-11:00', period: 'Saturday', cost: 1, capacity: 1 };
+const course = {
+  id: 'word',
+  name: 'Word',
+  desc: '',
+  mode: 'Remote',
+  syllabus: 'word',
+  picture: null,
+  cost: 1,
+} as const;
+const catalogue = [{ ...course, editions: [{ ...edition, id: 'winter' }] }];
 let rendered = 0;
 let memory: PageMemory;
+let queried: PageMemory;
+let address: string;
+/** Everybody who renders waits for it. */
+let gate: Promise<unknown>;
 let ask: (address: string, headers?: Record<string, string>) => Promise<Response>;
 beforeEach(() => {
   rendered = 0;
   memory = openPageMemory();
+  queried = openPageMemory();
+  address = '203.0.113.1';
+  gate = Promise.resolve();
   const originOf = (request: Request) => `http://${request.headers.get('host') ?? 'own.mx'}`;
   const nobodyAsks = () => Promise.reject(new Error('Nobody asks for this.'));
-  const frontDesk = (sender: Request): FrontDesk => ({
-    origin: originOf(sender),
-    catalogue: async () => {
-      rendered += 1;
-      return [];
-    },
-    leaveContact: nobodyAsks,
-    subscribe: nobodyAsks,
-    confirmSubscription: nobodyAsks,
-    withdraw: nobodyAsks,
-    report(fault) {
-      throw fault;
-    },
+  const frontDesk = (sender: Request): FrontDesk => {
+    rendered += 1;
+    return {
+      origin: originOf(sender),
+      catalogue: () => gate.then(() => catalogue),
+      leaveContact: nobodyAsks,
+      subscribe: nobodyAsks,
+      confirmSubscription: nobodyAsks,
+      withdraw: nobodyAsks,
+      report(fault) {
+        throw fault;
+      },
+    };
+  };
+  const render = pageRenderer({
+    frontDesk,
+    originOf,
+    addressOf: () => address,
+    site: loadBuild,
+    mode: 'production',
+    readSheet: (address) => files.text(address),
+    memory,
+    queried,
+    refuse: (request) => refuse(request, 503),
   });
-  const readSheet = (address: string) => files.text(address);
-  const render = pageRenderer({ frontDesk, originOf, site: loadBuild, mode: 'production', readSheet, memory });
+  const refuse = keepRefusals({ render, site: loadBuild });
   ask = (address, headers = {}) =>
     render(new Request(`http://own.mx${address}`, { headers: { host: 'own.mx', ...headers } }));
 });
@@ -90,4 +121,105 @@ test('a page that cannot be kept is given to who asked for it, under any name', 
     const moved = await ask('/us.data?_routes=nothing.es', { host });
     expect(moved.status).toBeLessThan(500);
   }
+});
+
+test.each([
+  ['/training', ['mode=x', 'mode=', 'period=remote&mode=remote', 'mode=x&mode=Remote']],
+  ['/en/contact', ['type=x', 'sent=0', 'sent', 'course=gone', 'edition=word', 'course=winter']],
+  ['/login', ['next=https://elsewhere.mx', 'next=//elsewhere.mx', `next=/${'x'.repeat(1_000)}`]],
+  ['/newsletter/confirm', ['token=', 'token=a%20b', `token=${'x'.repeat(10_000)}`]],
+])('%s with values that nobody offers is the page without them', async (page, queries) => {
+  for (const form of ['', '.data', '/_payload.json']) {
+    const before = rendered;
+    const plain = await (await ask(page + form)).text();
+    for (const query of queries) {
+      for (let n = 0; n < 3; n += 1) {
+        expect(await (await ask(`${page}${form}?${query}&invented=${n}`)).text()).toBe(plain);
+      }
+    }
+    expect(rendered - before).toBe(1);
+  }
+});
+
+test('what says something to a page is rendered once for each meaning', async () => {
+  await ask('/contact');
+  for (let n = 0; n < 3; n += 1) {
+    const about = await (await ask(`/contact?n=${n}&edition=winter&type=training`)).text();
+    expect(about).toMatch(/value="Word: [^"]+"/);
+    expect(about).toContain('href="/en/contact?type=training&amp;edition=winter"');
+    expect(await (await ask(`/contact?course=word&type=${n}`)).text()).toContain('value="Word"');
+  }
+  expect(rendered).toBe(3);
+  const thanks = await (await ask('/contact?sent=1')).text();
+  expect(thanks).not.toContain('<textarea');
+  const other = await (await ask('/contact?sent=1', { host: 'invented.mx' })).text();
+  expect(other).toBe(thanks.replaceAll('http://own.mx', 'http://invented.mx'));
+  expect(rendered).toBe(4);
+  // A change of the catalogue makes them old.
+  for (const pages of [memory, queried]) pages.drop('catalogue');
+  await ask('/contact?course=word');
+  expect(rendered).toBe(6);
+});
+
+test('what a page repeats is filled into one page', async () => {
+  for (const next of ['/training?mode=Remote', '/"><script>', '/en/us#top']) {
+    const answer = await ask(`/login?${new URLSearchParams({ next })}`);
+    expect(answer.headers.get('etag')).toMatch(/^W\/"/);
+    expect(await answer.text()).toContain(`href="/en/login?next=${encodeURIComponent(next)}"`);
+  }
+  for (const token of ['key.payload.mac', 'invented', 'http-own.mx']) {
+    const text = await (await ask(`/unsubscribe?token=${token}`)).text();
+    expect(text).toContain(`name="token" value="${token}"`);
+    expect(text).not.toContain('stands-for');
+  }
+  expect(rendered).toBe(4);
+});
+
+test('who asks too much at once for what is not kept is told so; others are served, and what is kept is for all', async () => {
+  await ask('/us');
+  const opened = Promise.withResolvers<void>();
+  gate = opened.promise;
+  const pages = ['/training', '/contact', '/contact?type=ideas', '/services'];
+  const crowd = Array.from({ length: readersInHand.each }, (_, n) => ask(pages[n % pages.length] ?? ''));
+  await turn();
+  for (const path of ['/en/services', '/services', '/training?mode=Remote', '/nowhere']) {
+    const refused = await ask(path);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await refused.text()).toContain(errorWords[path.startsWith('/en') ? 'en' : 'es'].busy.advice);
+  }
+  for (const [path, type] of [
+    ['/en/us.data', 'text/x-script'],
+    ['/us/_payload.json', 'application/json'],
+  ] as const) {
+    const refused = await ask(path);
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([503, type]);
+  }
+  expect((await ask('/us')).status).toBe(200);
+  address = '203.0.113.2';
+  const other = ask('/en/services');
+  opened.resolve();
+  expect((await other).status).toBe(200);
+  for (const { status } of await Promise.all(crowd)) expect(status).toBe(200);
+  // Who was answered makes room.
+  address = '203.0.113.1';
+  expect((await ask('/en/training')).status).toBe(200);
+});
+
+test('of IPv6 a network is one address, and all together may be so many', async () => {
+  const opened = Promise.withResolvers<void>();
+  gate = opened.promise;
+  const crowd: Promise<Response>[] = [];
+  const networks = readersInHand.all / readersInHand.each;
+  for (let network = 0; network < networks; network += 1) {
+    for (let n = 0; n < readersInHand.each; n += 1) {
+      address = `2001:db8:0:${network}::${n}`;
+      crowd.push(ask('/us'));
+    }
+  }
+  await turn();
+  address = '2001:db8:0:ffff::1';
+  expect((await ask('/us')).status).toBe(503);
+  opened.resolve();
+  for (const { status } of await Promise.all(crowd)) expect(status).toBe(200);
+  expect((await ask('/us')).status).toBe(200);
 });

@@ -67,7 +67,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </div>
         </dl>
       </div>
-      {query.has('sent') ? <Sent /> : <ContactForm start={start} given={actionData?.fields ?? loaderData} />}
+      {query.get('sent') === '1' ? <Sent /> : <ContactForm start={start} given={actionData?.fields ?? loaderData} />}
     </div>
   );
 }

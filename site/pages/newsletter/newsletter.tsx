@@ -38,7 +38,8 @@ export const meta = metaOf('newsletter', { es: letterLinkWords.es.page, en: lett
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   const words = useWords(newsletterWords);
   const [query] = useSearchParams();
-  const start: Sending = actionData?.answer ?? { step: query.has('sent') ? 'sent' : 'filling' };
+  const sent = query.get('sent') === '1';
+  const start: Sending = actionData?.answer ?? { step: sent ? 'sent' : 'filling' };
   return (
     <div className={style.page}>
       <div className={`wrap ${style.grid}`}>
@@ -47,7 +48,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
           <p className="lead">{useWords(letterLinkWords).page.lead}</p>
         </div>
         <NewsletterForm
-          key={query.has('sent') ? 'sent' : 'open'}
+          key={sent ? 'sent' : 'open'}
           start={start}
           email={actionData?.email}
           moment={actionData?.moment}
