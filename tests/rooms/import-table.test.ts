@@ -32,7 +32,7 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   'subset-font': ['site/search/share-pictures.ts'],
   vite: ['site', 'backend/pages', 'vite.config.ts'],
   hono: ['backend'],
-  '@hono/node-server': ['backend/main.ts', 'backend/every-request.ts'],
+  '@hono/node-server': ['backend/serve.ts', 'backend/every-request.ts'],
   graphql: ['backend/data/graphql', 'backend/data/subscriptions'],
   ws: ['backend/data/subscriptions'],
   jose: ['backend/user-pool'],

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { collectWhenQuiet } from './collect-when-quiet.ts';
+import { closeFolder } from './database/close-folder.ts';
+import { boundConnections, requestTimes } from './http/bound-connections.ts';
+import { openLog } from './log.ts';
+import { openDevelopment } from './pages/development.ts';
+import { openReceiver } from './receive.ts';
+import { openServer, type Server } from './server.ts';
+import { readSettings } from './settings.ts';
+
+const read = readSettings(process.env);
+if (!read.ok) {
+  process.stderr.write(`The settings cannot be used:\n${read.faults.map((fault) => `  ${fault}\n`).join('')}`);
+  process.exit(1);
+}
+const { settings } = read;
+const log = openLog();
+const development = process.argv.includes('--development') ? await openDevelopment() : undefined;
+
+const server = await open();
+const listener = getRequestListener(server.app.fetch);
+// A request for another protocol than that of the sockets is one like any other.
+const shouldUpgradeCallback = (request: IncomingMessage) => server.sockets.takes(request);
+const receiver = openReceiver({ settings, log, newId: randomUUID, clock: Date.now });
+const options = {
+  shouldUpgradeCallback,
+  ...requestTimes,
+  // Proxies keep idle connections for 60 s: who closes first must not be this end, or a post is lost on the way.
+  keepAliveTimeout: 75_000,
+  // The receiver looks at it, so that this refusal is guarded as any answer is.
+  requireHostHeader: false,
+};
+const http = createServer(options, (request, response) => {
+  receiver.request(request, response, server.quick, () => {
+    if (development) development.serve(request, response, () => void listener(request, response));
+    else void listener(request, response);
+  });
+});
+http.on('upgrade', (request, connection, head) => {
+  receiver.upgrade(request, connection, () => server.sockets.upgrade(request, connection, head));
+});
+http.on('clientError', (fault, connection) => receiver.refuse(fault, connection));
+boundConnections(http, { proxies: settings.trustProxy, late: receiver.late });
+http.on('error', (error: NodeJS.ErrnoException) => {
+  const reason =
+    error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Set PORT to another one.` : error.message;
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+});
+http.listen(settings.port, settings.host, () => {
+  process.stdout.write(`Serving ${settings.siteUrl} (http://${settings.host}:${settings.port})\n`);
+  for (const said of closeFolder(settings.dataDir)) process.stderr.write(`WARNING: ${said}\n`);
+  if (settings.accessPolicy === 'open') {
+    process.stderr.write(
+      'WARNING: ACCESS_POLICY=open lets every visitor read, change and delete every message, subscription and course.\n',
+    );
+  }
+});
+
+collectWhenQuiet({
+  processor() {
+    const { user, system } = process.cpuUsage();
+    return user + system;
+  },
+  memory: process.memoryUsage.rss,
+  // What was set aside for the next storm is given back too.
+  collect: () => gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
+});
+
+let leaving = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (leaving) return;
+    leaving = true;
+    http.close(() => void leave());
+    http.closeIdleConnections();
+    void server.sockets.close();
+    // A visitor who keeps a connection open does not keep the process.
+    setTimeout(() => http.closeAllConnections(), 3_000).unref();
+  });
+}
+
+async function leave(): Promise<void> {
+  await server.close();
+  await development?.close();
+  process.exit(0);
+}
+
+async function open(): Promise<Server> {
+  try {
+    return await openServer(settings, log, development);
+  } catch (error) {
+    process.stderr.write(`The service cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
