@@ -13,8 +13,8 @@ const every = 10_000;
 /** Below a twentieth of one processor nobody notices a pause of a tenth of a second. */
 const quiet = (every * 1_000) / 20;
 
-/** Memory that has grown by so much since the last time is worth one; what the service does by itself stays below. */
-const grown = 1.15;
+/** Memory that has grown by a tenth since the last time is worth one: with nothing to do that is every half minute or so. */
+const grown = 1.1;
 
 /**
  * Collects garbage when the process is quiet and its memory has grown: the engine does so only while something runs, so
