@@ -13,7 +13,7 @@ const every = 10_000;
 /** Below a twentieth of one processor nobody notices a pause of a tenth of a second. */
 const quiet = (every * 1_000) / 20;
 
-/** Memory that has grown by a tenth since the last time is worth one. */
+/** Memory that has grown by a tenth since the last time is worth one: with nothing to do that is every half minute or so. */
 const grown = 1.1;
 
 /**
