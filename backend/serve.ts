@@ -92,6 +92,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     leaving = true;
     http.close(() => void leave());
     http.closeIdleConnections();
+    server.streams.close();
     void server.sockets.close();
     // A visitor who keeps a connection open does not keep the process.
     setTimeout(() => http.closeAllConnections(), 3_000).unref();

@@ -38,6 +38,7 @@ import { keepRefusals } from './pages/keep-refusals.ts';
 import { buildFolder, loadBuild } from './pages/load-build.ts';
 import { openPageMemory } from './pages/page-memory.ts';
 import { pageRoutes } from './pages/page-routes.ts';
+import { openPageStreams, type PageStreams } from './pages/page-streams.ts';
 import { publicFiles } from './pages/public-files.ts';
 import { type QuickAnswer, quickPages } from './pages/quick-pages.ts';
 import { openStaticFiles } from './pages/static-files.ts';
@@ -57,6 +58,8 @@ export interface Server {
   readonly quick: QuickAnswer;
   /** The sockets on which changes are followed. */
   readonly sockets: LiveSockets;
+  /** The open pages that are told when the catalogue changed. */
+  readonly streams: PageStreams;
   /** Finishes what is in hand and lets go of the database. */
   close(): Promise<void>;
 }
@@ -120,13 +123,16 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     queried.drop('catalogue');
   };
   // An image that another process put dates its courses: what was known of images is as old as the pages.
+  const visitors = openVisitorAddresses(settings.trustProxy);
+  const streams = openPageStreams({ addressOf: visitors.of });
   const catalogueChanged = () => {
     images.changedElsewhere();
     dropCatalogue();
+    // Who is told asks at once: after everything old was dropped.
+    streams.tell();
   };
   const readState = () => readCatalogueState(surroundings);
   const stopWatching = watchCatalogue({ read: readState, changes, changed: catalogueChanged, report });
-  const visitors = openVisitorAddresses(settings.trustProxy);
   const choose = (least: number, most: number) => randomInt(least, most + 1);
   const guard = openWriteGuard({ ring, clock: Date.now, choose, refused: metrics.refusal });
 
@@ -158,7 +164,6 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     addressOf: visitors.of,
     site,
     mode: development ? 'development' : 'production',
-    readSheet: (address) => files?.text(address),
     memory,
     queried,
     refuse: (request) => refuse(request, 503),
@@ -185,6 +190,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   );
   app.route('/', wireRoutes(wire));
   app.route('/', iconRoutes());
+  app.route('/', streams.routes);
   app.route(
     '/',
     publicFiles({
@@ -219,7 +225,9 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       },
     }),
     sockets,
+    streams,
     async close() {
+      streams.close();
       await sockets.close();
       stopUpkeep();
       stopWatching();

@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from '#model/languages.ts';
 interface PageEntry {
   /** Paths without the language prefix and without slashes at the ends; the first is the page's own address. */
   readonly paths: readonly string[];
-  /** The route module, below site/. */
+  /** Where it is written, below site/. */
   readonly file: string;
   /** Not for search engines, and not in the sitemap. */
   readonly unlisted?: true;
@@ -15,46 +15,46 @@ interface PageEntry {
 
 /** Every page once; menus, links, redirects, the sitemap and the tests ask this table. */
 export const pages = {
-  home: { paths: ['', 'home'], file: 'pages/home/home.tsx' },
-  us: { paths: ['us'], file: 'pages/us/us.tsx' },
-  services: { paths: ['services'], file: 'pages/services/services.tsx' },
-  training: { paths: ['training'], file: 'pages/training/training.tsx', query: ['mode', 'period'] },
-  briefcase: { paths: ['briefcase'], file: 'pages/briefcase/briefcase.tsx' },
-  customers: { paths: ['customers'], file: 'pages/customers/customers.tsx', unlisted: true },
+  home: { paths: ['', 'home'], file: 'pages/home/home.page.tsx' },
+  us: { paths: ['us'], file: 'pages/us/us.page.tsx' },
+  services: { paths: ['services'], file: 'pages/services/services.page.tsx' },
+  training: { paths: ['training'], file: 'pages/training/training.page.tsx', query: ['mode', 'period'] },
+  briefcase: { paths: ['briefcase'], file: 'pages/briefcase/briefcase.page.tsx' },
+  customers: { paths: ['customers'], file: 'pages/customers/customers.page.tsx', unlisted: true },
   contact: {
     paths: ['contact'],
-    file: 'pages/contact/contact.tsx',
+    file: 'pages/contact/contact.page.tsx',
     quiet: true,
     query: ['type', 'edition', 'course', 'sent'],
   },
-  word: { paths: ['syllabus/word'], file: 'pages/syllabus/syllabus.tsx' },
-  excel: { paths: ['syllabus/excel'], file: 'pages/syllabus/syllabus.tsx' },
-  web: { paths: ['syllabus/web'], file: 'pages/syllabus/syllabus.tsx' },
-  programming: { paths: ['syllabus/programming'], file: 'pages/syllabus/syllabus.tsx' },
-  python: { paths: ['syllabus/python'], file: 'pages/syllabus/syllabus.tsx' },
-  voiceGame: { paths: ['alexa/snakes-and-ladders'], file: 'pages/voice-game/voice-game.tsx' },
-  terms: { paths: ['terms'], file: 'pages/legal/legal.tsx', quiet: true },
-  privacity: { paths: ['privacity'], file: 'pages/legal/legal.tsx', quiet: true },
-  login: { paths: ['login'], file: 'pages/login/login.tsx', unlisted: true, quiet: true, query: ['next'] },
-  forget: { paths: ['forget'], file: 'pages/forget/forget.tsx', unlisted: true, quiet: true },
-  logout: { paths: ['logout'], file: 'pages/logout/logout.tsx', unlisted: true, quiet: true },
+  word: { paths: ['syllabus/word'], file: 'pages/syllabus/syllabus.page.tsx' },
+  excel: { paths: ['syllabus/excel'], file: 'pages/syllabus/syllabus.page.tsx' },
+  web: { paths: ['syllabus/web'], file: 'pages/syllabus/syllabus.page.tsx' },
+  programming: { paths: ['syllabus/programming'], file: 'pages/syllabus/syllabus.page.tsx' },
+  python: { paths: ['syllabus/python'], file: 'pages/syllabus/syllabus.page.tsx' },
+  voiceGame: { paths: ['alexa/snakes-and-ladders'], file: 'pages/voice-game/voice-game.page.tsx' },
+  terms: { paths: ['terms'], file: 'pages/legal/legal.page.tsx', quiet: true },
+  privacity: { paths: ['privacity'], file: 'pages/legal/legal.page.tsx', quiet: true },
+  login: { paths: ['login'], file: 'pages/login/login.page.tsx', unlisted: true, quiet: true, query: ['next'] },
+  forget: { paths: ['forget'], file: 'pages/forget/forget.page.tsx', unlisted: true, quiet: true },
+  logout: { paths: ['logout'], file: 'pages/logout/logout.page.tsx', unlisted: true, quiet: true },
   newsletter: {
     paths: ['newsletter'],
-    file: 'pages/newsletter/newsletter.tsx',
+    file: 'pages/newsletter/newsletter.page.tsx',
     unlisted: true,
     quiet: true,
     query: ['sent'],
   },
   newsletterConfirm: {
     paths: ['newsletter/confirm'],
-    file: 'pages/newsletter-confirm/newsletter-confirm.tsx',
+    file: 'pages/newsletter-confirm/newsletter-confirm.page.tsx',
     unlisted: true,
     quiet: true,
     query: ['token'],
   },
   unsubscribe: {
     paths: ['unsubscribe'],
-    file: 'pages/unsubscribe/unsubscribe.tsx',
+    file: 'pages/unsubscribe/unsubscribe.page.tsx',
     unlisted: true,
     quiet: true,
     query: ['token'],
@@ -65,9 +65,6 @@ export type Page = keyof typeof pages;
 
 /** A page that search engines see, and that has a picture of its own where its address is shared. */
 export type ListedPage = { [One in Page]: (typeof pages)[One] extends { unlisted: true } ? never : One }[Page];
-
-/** The route that answers every other address, in each language. */
-export const errorPage = 'not-found';
 
 /** Name and entry of every page. */
 export const pageEntries = Object.entries(pages) as readonly (readonly [Page, PageEntry])[];

@@ -32,7 +32,8 @@ export function chooseLanguage(
 ): LanguageChoice {
   const from = ownPage(headers.get('referer'), host);
   if (from !== undefined && from !== pathname && bare(from) === bare(pathname)) {
-    return { remember: languageOf(pathname) };
+    // What is only made ready was not chosen yet.
+    return headers.get('sec-purpose')?.startsWith('prefetch') ? nothing : { remember: languageOf(pathname) };
   }
   if (pathname !== '/') return nothing;
   const chosen = remembered.exec(headers.get('cookie') ?? '')?.[1];

@@ -1,8 +1,8 @@
-import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { DatabaseAwayError } from '#backend/database/database-away.ts';
 import { countByAddress } from '#backend/guard/count-by-address.ts';
 import { takeTurns } from '#backend/turns/take-turns.ts';
 import type { FrontDesk } from '#model/front-desk.ts';
+import { asPage, asPayload } from './as-response.ts';
 import { canonicalAddress, pageOf, payloadName } from './canonical-address.ts';
 import { deliverFilled, deliverKept, deliverOnce, isPage, keepPage, readdress } from './deliver-page.ts';
 import type { Site, SiteEntry } from './load-build.ts';
@@ -19,8 +19,6 @@ export interface PagesParts {
   /** The site to render with; in development it may be another one each time. */
   site(): Promise<Site>;
   readonly mode: 'production' | 'development';
-  /** The text of a built style sheet. */
-  readSheet(address: string): string | undefined;
   /** Where pages are kept, and, apart from them, what they are with a query. */
   readonly memory: PageMemory;
   readonly queried: PageMemory;
@@ -100,7 +98,7 @@ export function pageRenderer(parts: PagesParts): RenderPage {
       // Somebody else was told that the page cannot be kept; this visitor gets an answer of his own.
       const told = refused;
       const mine = asked === ownOrigin && searchParams.size === 0;
-      return told && mine ? deliverOnce(request, told, { ...parts, entry }) : undefined;
+      return told && mine ? deliverOnce(request, told) : undefined;
     }
     const readdressed = (text: string) => text.replaceAll(ownOrigin, asked);
     if (fill) return deliverFilled(request, page, 200, (text) => fill(readdressed(text)));
@@ -119,9 +117,14 @@ export function pageRenderer(parts: PagesParts): RenderPage {
     return take(query ? parts.queried : parts.memory, `${ownOrigin} ${address}${query}`, () =>
       inTurn(async () => {
         // Nothing of one visitor gets into a page that is kept for all.
-        const { answer, whole, entry, ...made } = await render(parts, new Request(new URL(address + query, ownOrigin)));
+        const {
+          answer,
+          whole,
+          entry: _,
+          ...made
+        } = await render(parts, new Request(new URL(address + query, ownOrigin)));
         if (answer.status === status && whole && isPage(answer)) {
-          return keepPage(answer, { ...made, query }, { ...parts, entry });
+          return keepPage(answer, { ...made, query });
         }
         refused(answer);
         return null;
@@ -131,7 +134,7 @@ export function pageRenderer(parts: PagesParts): RenderPage {
 
   async function notFound(entry: SiteEntry, path: string, request: Request, take: Take): Promise<Response | undefined> {
     const page = pageOf(path);
-    const name = path.endsWith(payloadName) ? payloadName : page === path ? '' : '.data';
+    const name = page === path ? '' : payloadName;
     const address = `${entry.standsForNotFound(page)}${name}`;
     const stands = await keep({ address, query: '', status: 404, take }, () => undefined);
     if (!stands) return undefined;
@@ -153,8 +156,8 @@ interface Wanted {
 }
 
 async function renderOnce(parts: PagesParts, request: Request, sender = request, refusal = 0): Promise<Response> {
-  const { answer, entry } = await render(parts, request, sender, refusal);
-  return parts.mode === 'development' ? answer : deliverOnce(request, answer, { ...parts, entry });
+  const { answer } = await render(parts, request, sender, refusal);
+  return parts.mode === 'development' ? answer : deliverOnce(request, answer);
 }
 
 interface Rendered {
@@ -168,20 +171,19 @@ interface Rendered {
 }
 
 async function render(parts: PagesParts, request: Request, sender = request, refusal = 0): Promise<Rendered> {
-  const { build, entry } = await parts.site();
+  const { entry } = await parts.site();
   const tags = new Set<Tag>();
   const ids = new Set<string>();
   let whole = true;
-  const desk = parts.frontDesk(sender);
-  const context = new RouterContextProvider();
-  context.set(entry.frontDeskContext, {
-    ...desk,
+  const given = parts.frontDesk(sender);
+  const desk: FrontDesk = {
+    ...given,
     async catalogue(language) {
       // Pages that would read it are not what is told.
       if (refusal) throw new Response(null, { status: refusal });
       tags.add('catalogue');
       try {
-        const courses = await desk.catalogue(language);
+        const courses = await given.catalogue(language);
         for (const { id, editions } of courses) {
           ids.add(`course ${id}`);
           for (const edition of editions) ids.add(`edition ${edition.id}`);
@@ -190,34 +192,31 @@ async function render(parts: PagesParts, request: Request, sender = request, ref
       } catch (fault) {
         whole = false;
         if (!(fault instanceof DatabaseAwayError)) throw fault;
-        desk.report(fault);
+        given.report(fault);
         // What a page throws as an answer is told by the error page with its status.
         throw new Response(null, { status: 503 });
       }
     },
-  });
-  // At the public origin, whatever stands between: addresses in pages and the router's own checks follow it.
+  };
+  // At the public origin, whatever stands between: addresses in pages follow it.
   const url = new URL(request.url.replace(/^[a-z]+:\/\/[^/]+/i, parts.originOf(sender)));
   if (url.search.length > longestQuery) url.search = '';
-  const asksPayload = url.pathname.endsWith(payloadName);
-  if (asksPayload) {
-    context.set(entry.payloadContext, true);
-    url.pathname = url.pathname.slice(0, -payloadName.length) || '/';
-  }
-  if (refusal) context.set(entry.refusalContext, refusal);
-  const page =
-    request.method === 'POST' && !refusal
-      ? new Request(url, { method: 'POST', headers: request.headers, body: await request.arrayBuffer() })
-      : new Request(url, { headers: request.headers });
-  const answer = await handlerOf(build, parts.mode)(page, context);
+  const page = pageOf(url.pathname);
+  const asksPayload = page !== url.pathname;
+  url.pathname = page;
+  const answered = await entry.answerPage({
+    url,
+    desk,
+    ...(refusal ? { refusal } : {}),
+    ...(request.method === 'POST' && !refusal ? { form: await formOf(request) } : {}),
+  });
+  const answer = asksPayload
+    ? asPayload(answered, page)
+    : asPage(answered, parts.mode === 'production' ? entry.headScript : undefined);
   return { answer, entry, tags, ids, whole };
 }
 
-/** The router derives a table from the build, which stays the same while the build does. */
-const handlers = new WeakMap<ServerBuild, RequestHandler>();
-
-function handlerOf(build: ServerBuild, mode: PagesParts['mode']): RequestHandler {
-  const handler = handlers.get(build) ?? createRequestHandler(build, mode);
-  handlers.set(build, handler);
-  return handler;
+/** The posted form; a body that is no form counts as one without any field, so that it is refused in words. */
+async function formOf(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData());
 }

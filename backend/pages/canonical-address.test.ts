@@ -19,14 +19,8 @@ describe('an address of a page', () => {
   });
 
   test.each([
-    ['/us.data', '/us.data'],
-    ['/%75s.data', '/us.data'],
-    ['/us/_.data', '/us.data'],
-    ['/us.dat%61', '/us.data'],
-    ['/_.data', '/_.data'],
-    ['/.data', '/_.data'],
-    ['/en/_.data', '/en.data'],
     ['/_payload.json', '/_payload.json'],
+    ['/us/_payload%2Ejson', '/us/_payload.json'],
     ['/us/_payload.json', '/us/_payload.json'],
     ['/%65n/_payload.json', '/en/_payload.json'],
   ])('%s is the data of a page: %s', (path, canonical) => {
@@ -34,29 +28,15 @@ describe('an address of a page', () => {
   });
 });
 
-test.each([
-  '/nowhere',
-  '/US',
-  '/%55S',
-  '//us',
-  '/us%2F',
-  '/syllabus%2Fword',
-  '/%2575s',
-  '/us/_payload.json.data',
-  '/us.data/_payload.json',
-  '/us.data.data',
-  '/us//_.data',
-  '/%E0%A4%A',
-  '/%00',
-])('%s is none', (path) => {
-  expect(canonicalAddress(path, known)).toBeUndefined();
-});
+test.each(['/nowhere', '/US', '/%55S', '//us', '/us%2F', '/syllabus%2Fword', '/%2575s', '/%E0%A4%A', '/%00'])(
+  '%s is none',
+  (path) => {
+    expect(canonicalAddress(path, known)).toBeUndefined();
+  },
+);
 
 test.each([
   ['/us', '/us'],
-  ['/us.data', '/us'],
-  ['/us/_.data', '/us'],
-  ['/_.data', '/'],
   ['/us/_payload.json', '/us'],
   ['/_payload.json', '/'],
   ['/', '/'],

@@ -1,10 +1,6 @@
 /** The address of a page's data, behind that of the page (specification, section 7). */
 export const payloadName = '/_payload.json';
 
-/** What the router's navigations ask for, behind the address of a page; behind the slash of `/` it takes another form. */
-const dataName = '.data';
-const dataOfSlash = '_.data';
-
 /** The addresses of all pages. */
 type Known = Pick<ReadonlySet<string>, 'has'>;
 
@@ -22,18 +18,12 @@ export function canonicalAddress(path: string, known: Known): string | undefined
     const page = pageAt(plain.slice(0, -payloadName.length) || '/', known);
     return page && `${page === '/' ? '' : page}${payloadName}`;
   }
-  if (plain.endsWith(dataName)) {
-    const ofSlash = plain.endsWith(`/${dataOfSlash}`);
-    const page = pageAt(plain.slice(0, -(ofSlash ? dataOfSlash : dataName).length), known);
-    return page && `${page}${page === '/' ? dataOfSlash : dataName}`;
-  }
   return pageAt(plain, known);
 }
 
 /** The address of the page whose data is asked for at `path`; for that of a page itself, the same. */
 export function pageOf(path: string): string {
-  const name = [payloadName, `/${dataOfSlash}`, dataName].find((end) => path.endsWith(end)) ?? '';
-  return path.slice(0, path.length - name.length) || '/';
+  return path.endsWith(payloadName) ? path.slice(0, -payloadName.length) || '/' : path;
 }
 
 function pageAt(path: string, known: Known): string | undefined {
@@ -42,7 +32,7 @@ function pageAt(path: string, known: Known): string | undefined {
   return known.has(bare) ? bare : undefined;
 }
 
-/** A path as the router reads it: each part by itself, so that an escaped slash parts nothing. */
+/** A path as pages are found by it: each part by itself, so that an escaped slash parts nothing. */
 function decoded(path: string): string | undefined {
   try {
     const parts = path.split('/').map(decodeURIComponent);

@@ -1,24 +1,13 @@
 import { chosenEncoding, type Packed, pack, packAs } from '#backend/http/compress.ts';
 import { entityTag, namesTag } from '#backend/http/entity-tag.ts';
-import { inlineStyles } from './inline-styles.ts';
-import { starter, startLate } from './late-start.ts';
-import type { SiteEntry } from './load-build.ts';
 import type { KeptPage, Tag } from './page-memory.ts';
-import { securityPolicy } from './security-policy.ts';
-
-/** What of the build stands in pages themselves. */
-interface Inlined {
-  /** The text of a built style sheet. */
-  readSheet(address: string): string | undefined;
-  readonly entry: Pick<SiteEntry, 'inlineScripts'>;
-}
 
 /** Brotli's quality for a page that is kept, for one that is sent once, and for what anybody can invent addresses of. */
 const quality = { kept: 11, once: 5, invented: 3 };
 
-/** Pages, what a navigation without reload asks for (`.data`), and the data of a page. */
+/** Pages, and the data of a page. */
 export function isPage(answer: Response): boolean {
-  return isHtml(answer) || /^(text\/x-script|application\/json)/.test(answer.headers.get('content-type') ?? '');
+  return isHtml(answer) || (answer.headers.get('content-type')?.startsWith('application/json') ?? false);
 }
 
 function isHtml(answer: Response): boolean {
@@ -32,14 +21,9 @@ interface Finished {
   readonly body: Uint8Array;
 }
 
-async function finish(answer: Response, { readSheet, entry }: Inlined, posted = false): Promise<Finished> {
+async function finish(answer: Response): Promise<Finished> {
   const headers = new Headers(answer.headers);
-  let text = await answer.text();
-  if (isHtml(answer)) {
-    const { html, styles } = inlineStyles(inLowerCase(text), readSheet);
-    text = startLate(html, posted);
-    headers.set('content-security-policy', securityPolicy([...entry.inlineScripts, starter], styles));
-  }
+  const text = inLowerCase(await answer.text());
   headers.set('cache-control', 'no-cache');
   headers.append('vary', 'accept-encoding');
   const body = Buffer.from(text);
@@ -55,8 +39,8 @@ interface Made {
 }
 
 /** A rendered page in every form, as small as it gets; with a query, only when somebody asks for it again. */
-export async function keepPage(answer: Response, { query, ...made }: Made, inlined: Inlined): Promise<KeptPage> {
-  const { body, ...finished } = await finish(answer, inlined);
+export async function keepPage(answer: Response, { query, ...made }: Made): Promise<KeptPage> {
+  const { body, ...finished } = await finish(answer);
   const page = { ...finished, ...made };
   if (!query) return { ...page, packed: await pack(body, quality.kept) };
   const better = async () => ({ ...page, packed: await pack(body, quality.kept) });
@@ -105,11 +89,10 @@ function deliver(request: Request, page: Finished, encoding: keyof Packed, statu
 }
 
 /** Answers with a page that was rendered for this request; what is no page is sent as it is. */
-export async function deliverOnce(request: Request, rendered: Response, inlined: Inlined): Promise<Response> {
+export async function deliverOnce(request: Request, rendered: Response): Promise<Response> {
   if (!isHtml(rendered)) return rendered;
-  const posted = request.method === 'POST';
-  const answer = posted ? await atFirstFault(rendered) : rendered;
-  const page = await finish(answer, inlined, posted);
+  const answer = request.method === 'POST' ? await atFirstFault(rendered) : rendered;
+  const page = await finish(answer);
   const encoding = chosenEncoding(request.headers.get('accept-encoding'));
   const body = await packAs(encoding, page.body, quality.once);
   return deliver(request, { ...page, body }, encoding, answer.status);

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ServerBuild } from 'react-router';
-import { type Site, siteOf } from './load-build.ts';
+import type { Site, SiteEntry } from './load-build.ts';
 
 export interface Development {
   /** The site as its sources are now. */
@@ -14,8 +13,12 @@ export interface Development {
 export async function openDevelopment(): Promise<Development> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  // What the service renders is not in the browser's graph of modules: a change of it shows the page anew.
+  vite.watcher.on('change', (file) => {
+    if (!file.endsWith('.css')) vite.ws.send({ type: 'full-reload' });
+  });
   return {
-    site: async () => siteOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild),
+    site: async () => ({ entry: (await vite.ssrLoadModule('/site/server.tsx')) as unknown as SiteEntry }),
     serve: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   };

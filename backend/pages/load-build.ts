@@ -1,20 +1,44 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RouterContext, ServerBuild } from 'react-router';
 import type { FrontDesk } from '#model/front-desk.ts';
 
-/** What the site's entry.server exports for the service, besides the renderer. */
+/** What the service asks the site for. */
+export interface Asked {
+  /** At the public origin. */
+  readonly url: URL;
+  readonly desk: FrontDesk;
+  /** A form that was posted without script. */
+  readonly form?: FormData;
+  /** The status with which the service refuses the request: the error page tells it, and nothing else is done. */
+  readonly refusal?: number;
+}
+
+/** A page as the site writes it, or where to go instead. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** HTML, or nothing where the answer leads elsewhere. */
+  readonly html: string;
+  /** The styles of the build that stand in it. */
+  readonly styles: string;
+  /** What of it may change while somebody looks at it, by name. */
+  readonly live: Readonly<Record<string, string>>;
+}
+
+/** The site, as its build hands it to the service. */
 export interface SiteEntry {
-  readonly frontDeskContext: RouterContext<FrontDesk>;
-  readonly payloadContext: RouterContext<boolean>;
-  readonly refusalContext: RouterContext<number>;
+  answerPage(asked: Asked): Promise<Answered>;
+  /** What browsers make ready before it is wanted. */
+  speculationRules(): object;
+  /** Names the build. */
+  readonly buildId: string;
+  /** The script of the build that stands in every page. */
+  readonly headScript: string;
   /** The addresses that search engines should know, in both languages. */
   listedPages(): readonly { readonly es: string; readonly en: string }[];
   /** The addresses of all pages, each in its one spelling, with the names that the page reads of its query. */
   readonly knownAddresses: ReadonlyMap<string, readonly string[]>;
-  /** The scripts that stand in pages themselves. */
-  readonly inlineScripts: readonly string[];
   /** The address whose page is rendered for all that are not there, in the language of `path`. */
   standsForNotFound(path: string): string;
   /** What was rendered for it, with `path` in its place. */
@@ -22,7 +46,6 @@ export interface SiteEntry {
 }
 
 export interface Site {
-  readonly build: ServerBuild;
   readonly entry: SiteEntry;
 }
 
@@ -33,10 +56,5 @@ export const buildFolder = join(import.meta.dirname, '../../build');
 export async function loadBuild(): Promise<Site> {
   const file = join(buildFolder, 'server/index.js');
   if (!existsSync(file)) throw new Error(`The site is not built: ${file} is missing. Start with \`npm start\`.`);
-  return siteOf((await import(pathToFileURL(file).href)) as ServerBuild);
-}
-
-/** The build with its entry's own exports. */
-export function siteOf(build: ServerBuild): Site {
-  return { build, entry: build.entry.module as unknown as SiteEntry };
+  return { entry: (await import(pathToFileURL(file).href)) as SiteEntry };
 }

@@ -34,6 +34,9 @@ const formLimit = { bytes: 64 * 1024, parts: 50 } as const;
 /** Posted forms that may be worked on at once, from one address and altogether: each takes about as long as a page. */
 const formsInHand = { each: 10, all: 50 } as const;
 
+/** What open pages ask to learn of a newer build (specification, section 7). */
+const latestBuild = '/builds/latest.json';
+
 /** Links of letters are posted by mail programs from anywhere (RFC 8058); their token is what counts. */
 const fromAnywhere = /^(?:\/en)?\/unsubscribe$/;
 
@@ -55,8 +58,9 @@ export function pageRoutes({ files, render, refuse, site, originOf, addressOf, s
     }
     if (request.method === 'POST') return post(request);
 
-    const file = await files?.answer(request, url.pathname);
-    if (file) return file;
+    const { pathname } = url;
+    const file = await files?.answer(request, pathname);
+    if (file) return pathname === latestBuild ? dropPrepared(request, file) : file;
     if (url.pathname.startsWith('/assets/')) return c.text('There is no such file.\n', 404);
     // What no page has is told under one address too: without a slash at its end.
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
@@ -65,6 +69,15 @@ export function pageRoutes({ files, render, refuse, site, originOf, addressOf, s
     return withLanguage(url, request);
   });
   return routes;
+
+  /** A page of an older build asks: what its browser made ready from that build is dropped. */
+  async function dropPrepared(request: Request, file: Response): Promise<Response> {
+    const own = request.headers.get('x-build');
+    if (own !== null && own !== (await site()).entry.buildId) {
+      file.headers.set('clear-site-data', '"prefetchCache", "prerenderCache"');
+    }
+    return file;
+  }
 
   async function withLanguage(url: URL, request: Request): Promise<Response> {
     const { goTo, remember } = chooseLanguage(url, request.headers);

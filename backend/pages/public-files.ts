@@ -33,6 +33,16 @@ export function publicFiles({ site, originOf, inbox, now, catalogue }: PublicFil
       'cache-control': 'no-cache',
     });
   });
+  routes.get('/speculation-rules.json', async (c) => {
+    const { entry } = await site();
+    // Who saves data, or has a slow line, is sent nothing that was not asked for.
+    const spares = c.req.header('save-data') === 'on' || /2g/.test(c.req.header('ect') ?? '');
+    return c.body(JSON.stringify(spares ? {} : entry.speculationRules()), 200, {
+      'content-type': 'application/speculationrules+json',
+      'cache-control': 'public, max-age=3600',
+      vary: 'save-data, ect',
+    });
+  });
   routes.get('/.well-known/security.txt', (c) =>
     c.text(
       [

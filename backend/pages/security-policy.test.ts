@@ -14,6 +14,6 @@ test('only the scripts and styles of the build may run, and nothing from elsewhe
 
 test('no text becomes a script', () => {
   expect(securityPolicy([], [])).toMatch(
-    /script-src 'self';.*; require-trusted-types-for 'script'; trusted-types default$/,
+    /script-src 'self';.*; require-trusted-types-for 'script'; trusted-types drawing$/,
   );
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /**
  * The Content-Security-Policy of a page: nothing from anywhere else, and of what stands in the page itself only the scripts
  * and styles given here, by their hashes. They come from the build and never from the page: what somebody smuggled into it
- * would allow itself. No text becomes a script either (trusted types); the one policy made for them is the starter's.
+ * would allow itself. No text becomes a script either (trusted types); the one policy made for them is that of the site's drawings.
  *
  * @param scripts the inline scripts of the build
  * @param styles the style sheets of the build that were set into the page
@@ -21,7 +21,7 @@ export function securityPolicy(scripts: readonly string[], styles: readonly stri
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    'trusted-types drawing',
   ].join('; ');
 }
 

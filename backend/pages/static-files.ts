@@ -26,8 +26,6 @@ interface StaticFile {
 export interface StaticFiles {
   /** The answer for an address of the build's client folder; null when there is no such file. */
   answer(request: Request, path: string): Promise<Response | null>;
-  /** The text of a file; undefined when there is none. */
-  text(path: string): string | undefined;
 }
 
 /**
@@ -40,9 +38,11 @@ export function openStaticFiles(folder: string): StaticFiles {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const type = types[extname(entry.name)];
-    if (!type) continue;
+    const address = `/${relative(folder, path).split(sep).join('/')}`;
+    // What the build says of itself is not for browsers.
+    if (!type || address.startsWith('/.')) continue;
     const bytes = readFileSync(path);
-    files.set(`/${relative(folder, path).split(sep).join('/')}`, {
+    files.set(address, {
       path,
       type,
       etag: entityTag(bytes),
@@ -53,10 +53,6 @@ export function openStaticFiles(folder: string): StaticFiles {
     async answer(request, address) {
       const file = files.get(address);
       return file ? answerFile(request, address, file) : null;
-    },
-    text(address) {
-      const file = files.get(address);
-      return file && readFileSync(file.path, 'utf8');
     },
   };
 }

@@ -1,6 +1,6 @@
 import { accountWords } from '#content/pages/account.ts';
 import { problemWords } from '#content/problems.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '../place.ts';
 import style from './account.module.css';
 import type { Standing } from './use-errand.ts';
 

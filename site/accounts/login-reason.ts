@@ -10,12 +10,19 @@ export function sayAtLogin(reason: LoginReason): void {
   keep(key, reason);
 }
 
-/** What the login page says now. */
+/** What the login page says now: once, and again when it is loaded anew. */
 export function loginReason(): LoginReason | undefined {
-  return kept(key) as LoginReason | undefined;
+  const [reason, seen] = (kept(key) ?? '').split(' ');
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (seen && navigation?.type === 'navigate') dropLoginReason();
+  else if (reason) {
+    keep(key, `${reason} seen`);
+    return reason as LoginReason;
+  }
+  return undefined;
 }
 
-/** It was said. */
+/** Somebody tried to log in. */
 export function dropLoginReason(): void {
   drop(key);
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { accountWords } from '#content/pages/account.ts';
 import fields from '../forms/fields.module.css';
-import { useWords } from '../i18n/use-language.ts';
+import { useWords } from '../place.ts';
 import style from './password-field.module.css';
 
 interface PasswordFieldProps {
@@ -20,7 +20,7 @@ interface PasswordFieldProps {
 /** A password, which can be looked at. It is hidden again when the form is sent. */
 export function PasswordField({ name, label, autoComplete, fault, onType, children }: PasswordFieldProps) {
   const words = useWords(accountWords);
-  const id = useId();
+  const id = `field-${name}`;
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(false);
 

@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Checked, Problem } from '#model/problems.ts';
+import { prepare } from '../api/this-session.ts';
 import { type Faults, focusFirstFault } from '../forms/faults.ts';
-import { isChanged } from '../forms/is-changed.ts';
 import { mendField } from '../forms/mend.ts';
 import type { Refused } from '../forms/sending.ts';
-import { mayReload } from '../newest-build/reload-guard.ts';
 
 /** What came of it. `say` words a field's problem in more than the usual sentence; `why` is no field's fault. */
 export type Told =
@@ -18,35 +17,41 @@ export type Standing =
   | Refused
   | { readonly step: 'failed'; readonly why: string };
 
-interface Errand<Client extends { prepare(): void }, Value> {
-  /** Loads the rules and the client library; throws when the network is away. */
-  load(): Promise<Client>;
-  check(client: Client, fields: Readonly<Record<string, unknown>>): Checked<Value>;
-  ask(client: Client, value: Value): Promise<Told>;
-  /** What is said when the part that asks could not be loaded. */
-  readonly unreached: string;
+interface Errand<Value> {
+  check(fields: Readonly<Record<string, unknown>>): Checked<Value>;
+  /** Asks the user pool. What goes wrong is told, never thrown. */
+  ask(value: Value): Promise<Told>;
   /** After it was done. */
-  done(value: Value): void | Promise<void>;
+  done(value: Value): void;
+  /** That leads to another page: until it is there the answer is still awaited. */
+  readonly leaves?: boolean;
 }
 
 /**
  * A form of an account, with the manners of the others: checked here first, all faults at once, the first in focus, and
  * everything that was typed stays in its field. Nothing of it is kept anywhere.
  */
-export function useErrand<Client extends { prepare(): void }, Value>(errand: Errand<Client, Value>) {
+export function useErrand<Value>(errand: Errand<Value>) {
   const [standing, setStanding] = useState<Standing>({ step: 'filling' });
 
+  useEffect(() => {
+    prepare();
+    // Whoever comes back to a page that led on finds its form as it was left.
+    const anew = ({ persisted }: PageTransitionEvent) => persisted && setStanding({ step: 'filling' });
+    addEventListener('pageshow', anew);
+    return () => removeEventListener('pageshow', anew);
+  }, []);
+
+  const read = (form: HTMLFormElement) => errand.check(Object.fromEntries(new FormData(form)));
+
   async function run(form: HTMLFormElement): Promise<void> {
-    const fields = Object.fromEntries(new FormData(form));
-    setStanding({ step: 'asking' });
-    const client = await errand.load().catch(loadWhole);
-    if (!client) return setStanding({ step: 'failed', why: errand.unreached });
-    const checked = errand.check(client, fields);
+    const checked = read(form);
     if (!checked.ok) return refuse(form, checked.problems);
-    const told = await errand.ask(client, checked.value);
+    setStanding({ step: 'asking' });
+    const told = await errand.ask(checked.value);
     if (told.ok) {
-      await errand.done(checked.value);
-      setStanding({ step: 'filling' });
+      errand.done(checked.value);
+      if (!errand.leaves) setStanding({ step: 'filling' });
     } else if ('problems' in told) refuse(form, told.problems, told.say);
     else setStanding({ step: 'failed', why: told.why });
   }
@@ -66,27 +71,11 @@ export function useErrand<Client extends { prepare(): void }, Value>(errand: Err
     /** Something was typed: what was said of the field goes when it is right. */
     mend(event: React.SyntheticEvent<HTMLFormElement>): void {
       if (standing.step !== 'refused') return;
-      const check = async (form: HTMLFormElement) =>
-        errand.check(await errand.load(), Object.fromEntries(new FormData(form)));
-      mendField(event, check, (mended) => setStanding((now) => (now.step === 'refused' ? mended(now) : now)));
-    },
-    touch({ currentTarget }: React.SyntheticEvent<HTMLFormElement>): void {
-      // What cannot be loaded now is tried again when the form is sent; before anything is typed, with the whole page.
-      errand.load().then(
-        (client) => client.prepare(),
-        () => ([...currentTarget.elements].some(isChanged) ? undefined : loadWhole()),
+      mendField(
+        event,
+        async (form) => read(form),
+        (mended) => setStanding((now) => (now.step === 'refused' ? mended(now) : now)),
       );
     },
   };
-}
-
-/**
- * A part that cannot be loaded while the service answers belongs to an older build: the page is loaded whole, with the
- * address that was typed, at most once in ten seconds. What else was typed is a password or a code and kept nowhere.
- */
-async function loadWhole(): Promise<undefined> {
-  const up = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
-  if (!up?.ok || !mayReload(() => sessionStorage, Date.now())) return;
-  location.reload();
-  await new Promise(() => {});
 }

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
-import { announceSession } from '../session/announce-session.ts';
+import { trusted } from '../components/trusted.ts';
 
-/** The name of who is signed in. The page's own script writes it (head-script.ts): no page knows who reads it. */
+/** The same one each time: another would be written over the name. */
+const nothing = { __html: trusted('') };
+
+/** The name of who is signed in. The head's script writes it (head/show-session.ts): no page knows who reads it. */
 export function Who() {
-  // One that was reached without a reload asks for it.
-  useEffect(announceSession, []);
-  return <strong data-who="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  return <strong data-who="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
 }

@@ -1,18 +1,13 @@
-import { confirmResetPassword, resetPassword } from 'aws-amplify/auth';
 import type { Language } from '#model/languages.ts';
 import type { Told } from '../accounts/use-errand.ts';
-import { configured } from './configure-amplify.ts';
+import type { PoolOperation } from '../session/call-user-pool.ts';
+import { namedError } from '../session/session-errors.ts';
 import { told } from './tell-fault.ts';
-
-export { checkNewPassword, checkRecovery } from '#model/account.ts';
-export { prepare } from './prepare-accounts.ts';
+import { thisSession } from './this-session.ts';
 
 /** Asks for a letter with a link and a verification code; whether there is such an account is not told. The letter is in `language`. */
 export function askCode(email: string, language: Language): Promise<Told> {
-  return told(async () => {
-    await configured();
-    await resetPassword({ username: email, options: { clientMetadata: { language } } });
-  }, language);
+  return told(() => ask('ForgotPassword', { Username: email, ClientMetadata: { language } }), language);
 }
 
 export interface NewPassword {
@@ -25,13 +20,19 @@ export interface NewPassword {
 /** Chooses a new password with what a letter brought. Then every session of the person has ended, here as well. */
 export function choosePassword({ email, code, newPassword }: NewPassword, language: Language): Promise<Told> {
   return told(async () => {
-    const { store, session } = await configured();
-    await confirmResetPassword({
-      username: email,
-      confirmationCode: code,
-      newPassword,
-      options: { clientMetadata: { language } },
+    await ask('ConfirmForgotPassword', {
+      Username: email,
+      ConfirmationCode: code,
+      Password: newPassword,
+      ClientMetadata: { language },
     });
+    const { store, session } = await thisSession();
     if (store.load()?.username.toLowerCase() === email.toLowerCase()) session.forget();
   }, language);
+}
+
+async function ask(operation: PoolOperation, payload: object): Promise<void> {
+  const { clientId, call } = await thisSession();
+  const answered = await call(operation, { ClientId: clientId, ...payload });
+  if (!answered.ok) throw namedError(answered.name, answered.message);
 }

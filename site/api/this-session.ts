@@ -48,6 +48,11 @@ export function thisSession(): Promise<ThisSession> {
   return opened;
 }
 
+/** Begins with what a call takes: somebody is about to make one. What fails now is tried again then. */
+export function prepare(): void {
+  thisSession().catch(() => undefined);
+}
+
 async function open(): Promise<ThisSession> {
   const own = sessionOver(thisStorage(), await readOutputs());
   // Those of a pool that this origin had before: nobody could sign them out any more.

@@ -1,18 +1,12 @@
-import { useState } from 'react';
 import count from '../drawings/count.svg?raw';
 import logo from '../drawings/logo.svg?raw';
-import { drawnAlready } from './late-drawing.tsx';
 
-/**
- * The symbols that pages point at: the numerals and the logo, once per page. They come with the server's HTML, and the
- * browser's code does not carry them: where the whole page is made anew, around an error, they are taken from the old one.
- */
+/** The symbols that pages point at: the numerals and the logo, once in each page. */
 export function Sprite() {
-  const [symbols] = useState(() =>
-    import.meta.env.SSR ? count.replace('</svg>', `${asSymbol(logo)}</svg>`) : drawnAlready('sprite'),
-  );
-  return <div id="sprite" hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: symbols }} />;
+  return <div hidden dangerouslySetInnerHTML={{ __html: symbols }} />;
 }
+
+const symbols = count.replace('</svg>', `${asSymbol(logo)}</svg>`);
 
 function asSymbol(svg: string): string {
   return svg.replace('<svg ', '<symbol id="logo" ').replace('</svg>', '</symbol>').trim();

@@ -1,20 +1,29 @@
-import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { ComponentProps, ReactNode } from 'react';
 import { addressOf, type Page } from '../addresses.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { usePlace } from '../place.ts';
 
-interface ToPageProps extends Omit<LinkProps, 'to' | 'children'> {
+interface ToPageProps extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
   readonly page: Page;
   /** What follows the path: `?type=training`, `#pos`. */
   readonly rest?: string;
+  /** It leads on from here: it is made ready before it is wanted (prepare/). */
+  readonly next?: boolean;
   readonly children: ReactNode;
 }
 
-/** A link to a page of the site in the language of the page it stands on. */
-export function ToPage({ page, rest = '', children, ...props }: ToPageProps) {
+/** A link to a page of the site in the language of the page it stands on; one to that page itself says so. */
+export function ToPage({ page, rest = '', next, children, ...props }: ToPageProps) {
+  const { language, path } = usePlace();
+  const address = addressOf(page, language);
+  const here = address === path && rest === '';
   return (
-    <Link to={`${addressOf(page, useLanguage())}${rest}`} discover="none" prefetch="intent" {...props}>
+    <a
+      href={`${address}${rest}`}
+      aria-current={here ? 'page' : undefined}
+      data-next={next && !here ? '' : undefined}
+      {...props}
+    >
       {children}
-    </Link>
+    </a>
   );
 }

@@ -2,7 +2,8 @@ import { company } from '#content/company.ts';
 import { courseWords } from '#content/course.ts';
 import type { CatalogueCourse } from '#model/course.ts';
 import { formatMoney } from '../i18n/format.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { Live } from '../live/live.tsx';
+import { useLanguage } from '../place.ts';
 import { priceOf } from './course-words.ts';
 import style from './schedule.module.css';
 
@@ -11,11 +12,15 @@ export function Price({ course }: { readonly course: CatalogueCourse }) {
   const language = useLanguage();
   const words = courseWords[language];
   const price = priceOf(course);
-  if (!price) return <p>{words.toAgree}</p>;
   return (
-    <p className={`${style.price} num`}>
-      {price.from && <small>{words.from} </small>}
-      {formatMoney(price.amount, language)} <small>{company.currency}</small>
+    <p className={price ? `${style.price} num` : undefined}>
+      <Live of={`${course.id}.from`} as="small">
+        {price?.from ? words.from : ''}
+      </Live>{' '}
+      <Live of={`${course.id}.price`}>{price ? formatMoney(price.amount, language) : words.toAgree}</Live>{' '}
+      <Live of={`${course.id}.unit`} as="small">
+        {price ? company.currency : ''}
+      </Live>
     </p>
   );
 }

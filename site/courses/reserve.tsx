@@ -1,8 +1,10 @@
 import { courseWords } from '#content/course.ts';
 import type { CatalogueCourse } from '#model/course.ts';
 import { ToPage } from '../components/to-page.tsx';
-import { useLanguage } from '../i18n/use-language.ts';
+import { Live, useLiveThing } from '../live/live.tsx';
+import { useLanguage } from '../place.ts';
 import { shortNames, whenWords } from './course-words.ts';
+import { editionName } from './edition-name.ts';
 import style from './schedule.module.css';
 
 /**
@@ -12,6 +14,7 @@ import style from './schedule.module.css';
 export function Reserve({ course }: { readonly course: CatalogueCourse }) {
   const language = useLanguage();
   const words = courseWords[language];
+  const thing = useLiveThing();
   if (course.editions.length === 0) {
     return (
       <ToPage page="contact" rest={`?type=training&course=${encodeURIComponent(course.id)}`} className="btn">
@@ -25,16 +28,21 @@ export function Reserve({ course }: { readonly course: CatalogueCourse }) {
   const names = shortNames(course.editions, language);
   return (
     <ul className={style.reserve}>
-      {course.editions.map((edition, index) => (
-        <li key={edition.id}>
-          <ToPage page="contact" rest={`?type=training&edition=${encodeURIComponent(edition.id)}`} className="btn">
-            <span>
-              {`${words.reserve} ${names[index] ?? ''}`.trim()}
-              <span className="hide">{`: ${course.name}, ${whenWords(edition, language)}`}</span>
-            </span>
-          </ToPage>
-        </li>
-      ))}
+      {course.editions.map((edition, index) => {
+        const of = editionName(course, edition);
+        return (
+          <li key={edition.id} {...thing(of)}>
+            <ToPage page="contact" rest={`?type=training&edition=${encodeURIComponent(edition.id)}`} className="btn">
+              <span>
+                <Live of={`${of}.reserve`} saysGone>
+                  {`${words.reserve} ${names[index] ?? ''}`.trim()}
+                </Live>
+                <Live of={`${of}.when`} className="hide">{`: ${course.name}, ${whenWords(edition, language)}`}</Live>
+              </span>
+            </ToPage>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,24 +1,29 @@
 import { courseWords } from '#content/course.ts';
 import { fillPlural } from '../i18n/fill.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { Live, LiveDrawing } from '../live/live.tsx';
+import { useLanguage } from '../place.ts';
+import { dotsOf } from './dots.ts';
 import style from './schedule.module.css';
 
-/** More dots than this say nothing that the number does not. */
-const mostDots = 24;
-
 /** The size of the group: a dot a seat, and the same in words. */
-export function Seats({ capacity }: { readonly capacity: number | null }) {
+export function Seats({ of, capacity }: { readonly of: string; readonly capacity: number | null }) {
   const language = useLanguage();
   if (capacity === null || capacity < 1) return null;
-  const seats = Array.from({ length: Math.min(capacity, mostDots) }, (_, seat) => seat);
+  const { path, height } = dotsOf(capacity);
   return (
     <>
-      <div className={style.seats} aria-hidden="true">
-        {seats.map((seat) => (
-          <i key={seat} />
-        ))}
-      </div>
-      <p className="small">{fillPlural(courseWords[language].group, capacity, language)}</p>
+      <LiveDrawing of={`${of}.rows`} by="height" value={String(height)}>
+        {(sized) => (
+          <svg className={style.seats} width="131" aria-hidden="true" {...sized}>
+            <LiveDrawing of={`${of}.dots`} by="d" value={path}>
+              {(drawn) => <path {...drawn} />}
+            </LiveDrawing>
+          </svg>
+        )}
+      </LiveDrawing>
+      <Live of={`${of}.seats`} as="p" className="small">
+        {fillPlural(courseWords[language].group, capacity, language)}
+      </Live>
     </>
   );
 }

@@ -1,26 +1,32 @@
 import { courseWords } from '#content/course.ts';
-import type { CatalogueEdition } from '#model/course.ts';
+import type { CatalogueCourse } from '#model/course.ts';
 import { fill } from '../i18n/fill.ts';
 import { formatDay } from '../i18n/format.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { Live, useLiveThing } from '../live/live.tsx';
+import { useLanguage } from '../place.ts';
 import { hourWords } from './course-words.ts';
+import { editionName } from './edition-name.ts';
 import style from './schedule.module.css';
 
 /** The available times, each with the day on which it begins. */
-export function Times({ editions }: { readonly editions: readonly CatalogueEdition[] }) {
+export function Times({ course }: { readonly course: CatalogueCourse }) {
   const language = useLanguage();
   const words = courseWords[language];
-  if (editions.length === 0) return <p className="small soft">{words.noEditions}</p>;
+  const thing = useLiveThing();
+  if (course.editions.length === 0) return <p className="small soft">{words.noEditions}</p>;
   return (
     <ul className={`${style.times} num`} aria-label={words.times}>
-      {editions.map((edition) => (
-        <li key={edition.id}>
-          {hourWords(edition.hour, language)}
-          {edition.date && (
-            <span className="small soft">{fill(words.starts, { date: formatDay(edition.date, language) })}</span>
-          )}
-        </li>
-      ))}
+      {course.editions.map((edition) => {
+        const of = editionName(course, edition);
+        return (
+          <li key={edition.id} {...thing(of)}>
+            <Live of={`${of}.hour`}>{hourWords(edition.hour, language)}</Live>{' '}
+            <Live of={`${of}.starts`} className={`small soft ${style.starts}`} saysGone>
+              {edition.date ? fill(words.starts, { date: formatDay(edition.date, language) }) : ''}
+            </Live>
+          </li>
+        );
+      })}
     </ul>
   );
 }

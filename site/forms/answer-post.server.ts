@@ -18,25 +18,22 @@ export function momentOf(form: FormData, left?: Left<string>): string {
 
 interface PostAnswer {
   /** What the form says. */
-  readonly answer: Sending;
+  readonly sending: Sending;
   /** How the page is answered. */
-  readonly init: { readonly status: number; readonly headers?: Record<string, string> };
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Words why a form that was posted without script was not stored; undefined is a failure, which the service has logged. */
 export function answerPost(left: Exclude<Left<string>, { ok: true }> | undefined, language: Language): PostAnswer {
-  if (!left) return { answer: { step: 'failed' }, init: { status: 503 } };
-  if ('problems' in left) return { answer: { step: 'refused', problems: left.problems }, init: { status: 422 } };
+  if (!left) return { sending: { step: 'failed' }, status: 503 };
+  if ('problems' in left) return { sending: { step: 'refused', problems: left.problems }, status: 422 };
   if ('moment' in left) {
-    return { answer: { step: 'failed', why: guardWords[language].oneMore }, init: { status: 422 } };
+    return { sending: { step: 'failed', why: guardWords[language].oneMore }, status: 422 };
   }
   return {
-    answer: { step: 'failed', why: waitSentence(left.wait, language) },
-    init: { status: 429, headers: { 'retry-after': String(left.wait) } },
+    sending: { step: 'failed', why: waitSentence(left.wait, language) },
+    status: 429,
+    headers: { 'retry-after': String(left.wait) },
   };
-}
-
-/** The headers of the page that answers a post: those that its answer set. */
-export function headersOfPost({ actionHeaders }: { readonly actionHeaders: Headers }): Headers {
-  return actionHeaders;
 }

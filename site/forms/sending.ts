@@ -18,5 +18,4 @@ export type Sending =
   | Refused
   /** `why`: the reason in words, when it is known. */
   | { readonly step: 'failed'; readonly why?: string }
-  /** `late`: told by a form that appeared after it was sent. */
-  | { readonly step: 'sent'; readonly late?: boolean };
+  | { readonly step: 'sent' };

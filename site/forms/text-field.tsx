@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import style from './fields.module.css';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'> {
@@ -14,7 +14,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'> {
 
 /** A labelled field with its hint and its fault, tied together for a screen reader. */
 export function TextField({ name, label, fault, hint, lines, required, ...input }: TextFieldProps) {
-  const id = useId();
+  const id = `field-${name}`;
   const described = [fault ? `${id}-fault` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   const shared = {
     id,

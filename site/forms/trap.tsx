@@ -1,5 +1,5 @@
 import { trapWords } from '#content/trap.ts';
-import type { Language } from '#model/languages.ts';
+import { useWords } from '../place.ts';
 
 /** The field that nobody sees and robots fill. Its name is nothing that a browser or a password manager knows. */
 export const trapField = 'homepage';
@@ -8,23 +8,22 @@ export const trapField = 'homepage';
 export const momentField = 'moment';
 
 interface TrapProps {
-  readonly language: Language;
   /** What the form is answered with when nothing says that a person saw it: it goes along when it is posted again. */
   readonly moment?: string | undefined;
 }
 
 /**
- * A trap for robots that post the form without script; whoever does without styles is told to leave it. It comes with the
- * server's HTML only: with script nothing of this is looked at, so that nobody whose password manager fills it loses a
- * message.
+ * A trap for robots that post the form without script; whoever does without styles is told to leave it. With script nothing
+ * of this is looked at, so that nobody whose password manager fills it loses a message.
  */
-export function Trap({ language, moment }: TrapProps) {
-  const html = import.meta.env.SSR
-    ? `<label>${trapWords[language]} <input name="${trapField}" tabindex="-1" autocomplete="off"></label>`
-    : '';
+export function Trap({ moment }: TrapProps) {
   return (
     <>
-      <div className="hide" aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="hide" aria-hidden="true">
+        <label>
+          {useWords(trapWords)} <input name={trapField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       {moment && <input type="hidden" name={momentField} value={moment} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Checked, Problem } from '#model/problems.ts';
 import { dropDraft, markPosted, saveDraft } from './draft.ts';
@@ -6,7 +6,6 @@ import { focusFirstFault } from './faults.ts';
 import { mendField } from './mend.ts';
 import { repeatId } from './repeat-id.ts';
 import type { Sending } from './sending.ts';
-import { forgetTold, tellLater, untoldOf } from './untold.ts';
 
 /** What the wire answered: stored, refused with problems, or not now, for a reason in words. A failure to reach it is thrown. */
 export type Sent =
@@ -38,54 +37,54 @@ interface Rules {
 
 /**
  * Sends a form with script: checks it here first, shows all faults at once and moves to the first, and keeps everything
- * that was typed until the service has said that it is stored. Whoever leaves meanwhile is told when the form appears
- * again in this tab.
+ * that was typed until the service has said that it is stored. Whoever leaves meanwhile is asked; who goes all the same
+ * finds the draft, which is stored once however often it is sent.
  */
 export function useSending<Client extends Rules>(errand: Errand<Client>) {
   const { draft, start, read, load } = errand;
   const [sending, setSending] = useState<Sending>(start);
   const form = useRef<HTMLFormElement>(null);
-  const here = useRef(false);
+  const busy = sending.step === 'sending';
 
-  const follow = useCallback(
-    async (outcome: Promise<Sending>, late: boolean): Promise<void> => {
-      setSending({ step: 'sending' });
-      hold(form.current, true);
-      const ended = await outcome;
-      // The next form tells it.
-      if (!here.current) return;
-      forgetTold(draft);
-      hold(form.current, false);
-      // The faults must be in the page before the focus can move to the first of them.
-      flushSync(() => setSending(late && ended.step === 'sent' ? { ...ended, late } : ended));
-      if (ended.step === 'refused' && form.current && !late) focusFirstFault(form.current);
-    },
-    [draft],
-  );
-
-  const answered = start.step !== 'filling';
   useEffect(() => {
-    here.current = true;
-    const outcome = answered ? undefined : untoldOf(draft);
-    if (outcome) void follow(outcome, true);
-    return () => {
-      here.current = false;
-    };
-  }, [draft, answered, follow]);
+    // It was touched, or has a draft: what sending takes is begun with. What cannot be loaded now is when the form is sent.
+    load().then(
+      (client) => client.prepare(),
+      () => undefined,
+    );
+  }, [load]);
 
-  function submit(event: React.SyntheticEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (sending.step === 'sending') return;
-    const outcome = deliver(event.currentTarget);
-    tellLater(draft, outcome);
-    void follow(outcome, false);
+  useEffect(() => {
+    if (!busy) return;
+    const ask = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [busy]);
+
+  async function run(element: HTMLFormElement): Promise<void> {
+    setSending({ step: 'sending' });
+    hold(element, true);
+    const ended = await deliver(element);
+    if (!ended) return;
+    hold(element, false);
+    // The faults must be in the page before the focus can move to the first of them.
+    flushSync(() => setSending(ended));
+    if (ended.step === 'refused') focusFirstFault(element);
   }
 
-  async function deliver(element: HTMLFormElement): Promise<Sending> {
+  /** Undefined when the form was posted as without script: the page that answers says the rest. */
+  async function deliver(element: HTMLFormElement): Promise<Sending | undefined> {
     const fields = read(element);
     try {
-      const client = await load().catch(() => postPlainly(element, draft));
-      if (!client) return await comeBack();
+      const client = await load().catch(reachable);
+      if (!client) {
+        // Whoever comes back to a page that posted its form finds it as it was left.
+        addEventListener('pageshow', () => [hold(element, false), setSending({ step: 'filling' })], { once: true });
+        markPosted(draft);
+        setSending({ step: 'filling' });
+        HTMLFormElement.prototype.submit.call(element);
+        return undefined;
+      }
       const checked = client.check(fields);
       if (!checked.ok) return { step: 'refused', problems: checked.problems };
       const sent = await errand.send(client, fields, repeatId(draft, checked.value, client.newId));
@@ -99,19 +98,13 @@ export function useSending<Client extends Rules>(errand: Errand<Client>) {
     }
   }
 
-  function touch(): void {
-    // What cannot be loaded now is tried again when the form is sent.
-    load().then(
-      (client) => client.prepare(),
-      () => undefined,
-    );
-  }
-
   return {
     form,
     sending,
-    submit,
-    touch,
+    submit(event: React.SyntheticEvent<HTMLFormElement>): void {
+      event.preventDefault();
+      if (!busy) void run(event.currentTarget);
+    },
     /** Something was typed or chosen: the draft is kept, and what was said of the field goes when it is right. */
     write(event: React.SyntheticEvent<HTMLFormElement>): void {
       saveDraft(draft, event.currentTarget);
@@ -129,25 +122,15 @@ function isUnreached(error: unknown): boolean {
 }
 
 /** While a form is sent nothing more can be typed, which would go with it when it is thanked for; the focus stays. */
-function hold(form: HTMLFormElement | null, held: boolean): void {
-  for (const field of form?.elements ?? []) if ('readOnly' in field) field.readOnly = held;
+function hold(form: HTMLFormElement, held: boolean): void {
+  for (const field of form.elements) if ('readOnly' in field) field.readOnly = held;
 }
 
 /**
- * A browser that once failed to load a part never asks for it again, so the form is posted as without script when the
- * service can be reached. Throws when it cannot, or when the form is gone: everything typed stays where it is.
+ * What sends a form cannot be loaded, and a browser never asks again for a part that once failed: where the service can
+ * be reached, the form is posted as without script. Throws where it cannot: everything typed stays where it is.
  */
-async function postPlainly(form: HTMLFormElement, draft: string): Promise<undefined> {
+async function reachable(): Promise<undefined> {
   const up = await fetch('/healthz', { cache: 'no-store' });
   if (!up.ok) throw new Error(`/healthz answered ${up.status}`);
-  if (!form.isConnected) throw new Error('Whoever wrote it is elsewhere');
-  markPosted(draft);
-  HTMLFormElement.prototype.submit.call(form);
-}
-
-/** Whoever comes back to a page that posted its form finds it as it was left. */
-function comeBack(): Promise<Sending> {
-  return new Promise((resolve) => {
-    window.addEventListener('pageshow', () => resolve({ step: 'filling' }), { once: true });
-  });
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { type LoadedIcon, loadIcon } from './load-icon.ts';
+import { Island } from '../islands/island.tsx';
 
 interface IconProps {
   /** In the set pixelarticons. */
@@ -10,18 +9,11 @@ interface IconProps {
 
 /** An icon beside words that say the same. It takes the same room whether it comes or not. */
 export function Icon({ name, drawn }: IconProps) {
-  const [icon, setIcon] = useState<LoadedIcon>();
-  useEffect(() => {
-    loadIcon('pixelarticons', name).then(setIcon, () => undefined);
-  }, [name]);
   return (
-    <svg
-      aria-hidden="true"
-      width="24"
-      height="24"
-      viewBox={icon?.box ?? '0 0 24 24'}
-      fill="currentColor"
-      dangerouslySetInnerHTML={{ __html: icon?.body ?? `<path d="${drawn}"/>` }}
-    />
+    <Island name="icon" as="span" on="idle" props={{ name }}>
+      <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="currentColor">
+        <path d={drawn} />
+      </svg>
+    </Island>
   );
 }

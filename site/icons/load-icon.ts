@@ -39,8 +39,8 @@ export async function loadIcon(set: string, name: string): Promise<LoadedIcon | 
 
 function open(set: string) {
   const names = new Set<string>();
-  // All icons of a page are wanted in one go: the request leaves right after it.
-  const answer = Promise.resolve().then(() => ask(set, names));
+  // All icons of a page are wanted one right after the other: the request leaves then.
+  const answer = new Promise((resolve) => setTimeout(resolve)).then(() => ask(set, names));
   const batch = { names, answer };
   batches.set(set, batch);
   return batch;

@@ -1,11 +1,9 @@
-import { useLocation, useRouteLoaderData } from 'react-router';
 import { company } from '#content/company.ts';
 import { frameWords } from '#content/frame.ts';
 import { syllabi } from '#model/course.ts';
 import { inOtherLanguage, type Page } from '../addresses.ts';
 import { ToPage } from '../components/to-page.tsx';
-import type { Gone } from '../courses/gone-syllabi.server.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { usePlace } from '../place.ts';
 import style from './footer.module.css';
 import { Logo } from './logo.tsx';
 
@@ -14,11 +12,9 @@ const legalPages = ['privacity', 'terms'] as const satisfies readonly Page[];
 
 /** The foot of every page. `afterNews`: the fret hangs from the green field above it. */
 export function Footer({ afterNews }: { readonly afterNews: boolean }) {
-  const language = useLanguage();
+  const { language, path, search, gone } = usePlace();
   const words = frameWords[language];
-  const { pathname, search } = useLocation();
-  const { gone } = (useRouteLoaderData('root') ?? {}) as Gone;
-  const courses = syllabi.filter((syllabus) => !gone?.includes(syllabus));
+  const courses = syllabi.filter((syllabus) => !gone.includes(syllabus));
   return (
     <footer className={style.foot}>
       <div className={afterNews ? `${style.fret} ${style.green}` : style.fret} aria-hidden="true" />
@@ -62,7 +58,7 @@ export function Footer({ afterNews }: { readonly afterNews: boolean }) {
           <span>
             {`${words.thisLanguage} · `}
             <a
-              href={`${inOtherLanguage(pathname)}${search}`}
+              href={`${inOtherLanguage(path)}${search}`}
               hrefLang={language === 'es' ? 'en' : 'es'}
               lang={language === 'es' ? 'en' : 'es'}
             >

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { notices } from '#content/notices.ts';
 import { letterLinkWords } from '#content/pages/letter-links.ts';
 import type { LinkOutcome } from '#model/front-desk.ts';
@@ -8,7 +7,7 @@ import { ToPage } from '../components/to-page.tsx';
 import empty from '../drawings/state-empty.svg?raw';
 import failure from '../drawings/state-error.svg?raw';
 import success from '../drawings/state-success.svg?raw';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '../place.ts';
 import { QuietPage } from './quiet-page.tsx';
 
 interface LetterLinkPageProps {
@@ -19,6 +18,8 @@ interface LetterLinkPageProps {
     readonly doneHeading: string;
     readonly done: string;
   };
+  /** The token of the letter, as the address has it. */
+  readonly token: string;
   /** What the post answered; undefined before it. `failed`: it could not be stored. */
   readonly outcome: LinkOutcome | 'failed' | undefined;
   /** Where to go when the link no longer works. */
@@ -28,11 +29,9 @@ interface LetterLinkPageProps {
 /**
  * The page that a link of a letter opens. Opening it changes nothing, since mail scanners open links; its button posts.
  */
-export function LetterLinkPage({ words, outcome, otherwise }: LetterLinkPageProps) {
+export function LetterLinkPage({ words, token, outcome, otherwise }: LetterLinkPageProps) {
   const language = useLanguage();
   const more = letterLinkWords[language];
-  const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
   if (outcome === 'done') {
     return (
       <QuietPage heading={words.doneHeading} lead={words.done} drawing={success}>

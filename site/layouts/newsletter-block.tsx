@@ -1,5 +1,6 @@
 import { newsletterWords } from '#content/pages/newsletter.ts';
-import { useWords } from '../i18n/use-language.ts';
+import { Island } from '../islands/island.tsx';
+import { useWords } from '../place.ts';
 import style from './newsletter-block.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 
@@ -10,7 +11,13 @@ export function NewsletterBlock() {
     <section className={style.news} aria-labelledby="news">
       <div className={`wrap ${style.grid}`}>
         <h2 id="news">{words.heading}</h2>
-        <NewsletterForm start={{ step: 'filling' }} />
+        <Island
+          name="newsletter"
+          on="touch"
+          view={NewsletterForm}
+          props={{ start: { step: 'filling' } }}
+          wake={['draft:newsletter']}
+        />
       </div>
     </section>
   );

@@ -1,14 +1,14 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { notices } from '#content/notices.ts';
 import { errorWords } from '#content/pages/errors.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { addressOf } from '../addresses.ts';
-import { dropPosted, restoreDraft } from '../forms/draft.ts';
+import { restoreDraft } from '../forms/draft.ts';
 import { faultsOf } from '../forms/faults.ts';
 import type { Sending } from '../forms/sending.ts';
 import { Trap } from '../forms/trap.tsx';
 import { useSending } from '../forms/use-sending.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '../place.ts';
 import style from './newsletter-block.module.css';
 
 interface NewsletterFormProps {
@@ -22,7 +22,7 @@ interface NewsletterFormProps {
 export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
   const language = useLanguage();
   const words = newsletterWords[language];
-  const { form, sending, submit, touch, write } = useSending({
+  const { form, sending, submit, write } = useSending({
     draft: 'newsletter',
     start,
     read: (element) => ({ email: new FormData(element).get('email') }),
@@ -30,7 +30,6 @@ export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
     send: (client, fields, id) => client.sendSubscription(fields, language, id),
     unreached: errorWords[language].network.description,
   });
-  const id = useId();
   const fault = sending.step === 'refused' ? faultsOf(sending.problems, language).email : undefined;
 
   const posted = start.step !== 'filling';
@@ -38,7 +37,7 @@ export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
     if (form.current) restoreDraft('newsletter', form.current, posted);
   }, [form, posted]);
 
-  if (sending.step === 'sent') return <Thanks afterScript={start.step !== 'sent'} late={sending.late} />;
+  if (sending.step === 'sent') return <Thanks />;
   return (
     <form
       ref={form}
@@ -48,22 +47,21 @@ export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
       noValidate
       onSubmit={submit}
       onInput={write}
-      onFocus={touch}
     >
       <div className={style.field}>
-        <label htmlFor={id}>{words.email}</label>
+        <label htmlFor="news-email">{words.email}</label>
         <input
-          id={id}
+          id="news-email"
           name="email"
           type="email"
           autoComplete="email"
           defaultValue={email}
           aria-required
           aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? `${id}-fault` : undefined}
+          aria-describedby={fault ? 'news-fault' : undefined}
         />
       </div>
-      <Trap language={language} moment={moment} />
+      <Trap moment={moment} />
       <button type="submit" className="btn night" aria-disabled={sending.step === 'sending'}>
         {sending.step === 'sending' ? words.sending : words.send}
       </button>
@@ -72,7 +70,7 @@ export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
         role="alert"
         aria-live={sending.step === 'refused' && sending.mended ? 'off' : undefined}
       >
-        {fault && <p id={`${id}-fault`}>{fault}</p>}
+        {fault && <p id="news-fault">{fault}</p>}
         {sending.step === 'failed' && <p>{sending.why ?? notices[language].newsletterFailure}</p>}
       </div>
     </form>
@@ -82,19 +80,11 @@ export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
 /** The rules and the service's client library, loaded when the form is first touched and never before. */
 const loadClient = () => import('../api/send-subscription.ts');
 
-interface ThanksProps {
-  readonly afterScript: boolean;
-  /** Whoever came to another page meanwhile is not taken away from where they read. */
-  readonly late?: boolean | undefined;
-}
-
-function Thanks({ afterScript, late = false }: ThanksProps) {
+/** What was asked for is on its way to the mailbox: said where the form was, with the focus. */
+export function Thanks() {
   const words = notices[useLanguage()];
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!afterScript) dropPosted('newsletter');
-    else if (!late) panel.current?.focus();
-  }, [afterScript, late]);
+  useEffect(() => panel.current?.focus(), []);
   return (
     <div className={style.thanks} ref={panel} tabIndex={-1} role="status">
       <p>

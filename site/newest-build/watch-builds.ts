@@ -6,9 +6,10 @@ const manifestAfter = 1_000;
 
 /**
  * Asks for a newer build each hour, when the window is looked at again and when the network is back, at most every five
- * minutes. Calls `newer` once there is one. Returns a function that stops it.
+ * minutes. Calls `newer` once there is one, with the name of its rules (building/rules-id.ts); the service then has the
+ * browser drop what it made ready of the old one. Returns a function that stops it.
  */
-export function watchBuilds(own: string, newer: () => void): () => void {
+export function watchBuilds(own: string, newer: (rules: unknown) => void): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
   let asked = Date.now();
@@ -17,11 +18,15 @@ export function watchBuilds(own: string, newer: () => void): () => void {
     if (signal.aborted || Date.now() - asked < atMost) return;
     asked = Date.now();
     try {
-      const response = await fetch(`/builds/latest.json?${asked}`, { signal, cache: 'no-store' });
-      const { id } = (await response.json()) as { id?: unknown };
+      const response = await fetch(`/builds/latest.json?${asked}`, {
+        signal,
+        cache: 'no-store',
+        headers: { 'x-build': own },
+      });
+      const { id, rules } = (await response.json()) as { readonly id?: unknown; readonly rules?: unknown };
       if (typeof id !== 'string' || id === own) return;
       stopped.abort();
-      newer();
+      newer(rules);
     } catch {
       // Offline, or in the middle of a deployment: the next look finds it.
     }

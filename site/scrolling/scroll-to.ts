@@ -28,15 +28,3 @@ export function scrollTo(element: HTMLElement): void {
     else stop.abort();
   });
 }
-
-/** Follows a link to a place on the same page: scrolls there, moves the reading position, and keeps the address. */
-export function followInPage(event: React.MouseEvent<HTMLElement>): void {
-  const link = (event.target as Element).closest('a[href^="#"]');
-  const target = link && document.getElementById(decodeURIComponent((link as HTMLAnchorElement).hash.slice(1)));
-  if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  history.replaceState(history.state, '', (link as HTMLAnchorElement).hash);
-  target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-  scrollTo(target);
-}

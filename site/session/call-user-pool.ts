@@ -13,7 +13,12 @@ export type PoolAnswer =
   | { readonly ok: true; readonly answer: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly name: string; readonly message: string };
 
-export type PoolOperation = 'InitiateAuth' | 'RevokeToken' | 'GlobalSignOut';
+export type PoolOperation =
+  | 'InitiateAuth'
+  | 'ForgotPassword'
+  | 'ConfirmForgotPassword'
+  | 'RevokeToken'
+  | 'GlobalSignOut';
 
 /** Calls one operation of the pool. */
 export type CallPool = (operation: PoolOperation, payload: object) => Promise<PoolAnswer>;
@@ -55,6 +60,8 @@ async function callOnce(
       },
       body: JSON.stringify(payload),
       signal: AbortSignal.timeout(patience),
+      // Who signs out may be gone before the answer.
+      keepalive: operation === 'RevokeToken',
     });
     const body = await readObject(response);
     // A gateway's own page, or that of a network which wants a login first: the pool was not reached.

@@ -1,6 +1,6 @@
 import type { CallPool } from './call-user-pool.ts';
-import { readToken, type Token, timeIn } from './read-token.ts';
 import type { SessionTokens } from './token-store.ts';
+import { tokensIn } from './tokens-in.ts';
 
 /** What a refresh is made with. */
 export interface Refreshing {
@@ -38,26 +38,9 @@ export async function refreshTokens(
     ...(clientMetadata ? { ClientMetadata: clientMetadata } : {}),
   });
   if (!answered.ok) return answered;
-  const result = (answered.answer.AuthenticationResult ?? {}) as Readonly<Record<string, unknown>>;
-  const [access, id] = [read(result.AccessToken), read(result.IdToken)];
-  if (!access) return { ok: false, name: 'InvalidTokens', message: 'Invalid tokens' };
+  const fresh = tokensIn(answered.answer, now);
+  if (!fresh) return { ok: false, name: 'InvalidTokens', message: 'Invalid tokens' };
+  // A refresh may hand out no new refresh token: the old one stays good.
   const { idToken: _, ...kept } = tokens;
-  return {
-    ok: true,
-    tokens: {
-      ...kept,
-      accessToken: access,
-      ...(id ? { idToken: id } : {}),
-      refreshToken: typeof result.RefreshToken === 'string' ? result.RefreshToken : tokens.refreshToken,
-      clockDrift: timeIn(access, 'iat') > 0 ? timeIn(access, 'iat') - now() : 0,
-    },
-  };
-}
-
-function read(text: unknown): Token | undefined {
-  try {
-    return typeof text === 'string' ? readToken(text) : undefined;
-  } catch {
-    return undefined;
-  }
+  return { ok: true, tokens: { ...kept, ...fresh } };
 }

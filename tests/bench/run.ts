@@ -23,23 +23,19 @@ try {
   say(`memory after start: ${(memoryOf(house.pid()) / 1e6).toFixed(0)} MB`);
 
   say('\nbytes of a first visit (packed, without headers; css: the styles in the html by themselves)');
-  say('and of coming from the home page of its language (next: data, scripts and styles, no pictures)');
   const columns = {
     html: ' html',
     styles: ' css',
     scriptBefore: 'js before',
-    scriptAfter: 'js after',
+    scriptTouched: 'js touched',
     fonts: 'fonts',
     pictures: 'pictures',
     requests: 'requests',
-    next: 'next',
   } as const;
   const row = (path: string, cells: readonly string[]) => say(path.padEnd(30) + cells.join('  '));
   row('page', Object.values(columns));
   const weighed = pageEntries.filter(([page, { unlisted }]) => !unlisted || page === 'login' || page === 'forget');
-  const addresses = languages.flatMap((language) =>
-    weighed.map(([page]) => ({ path: addressOf(page, language), home: addressOf('home', language) })),
-  );
+  const addresses = languages.flatMap((language) => weighed.map(([page]) => addressOf(page, language)));
   for (const weight of await weighPages(house.origin, addresses)) {
     const names = Object.keys(columns) as (keyof typeof columns)[];
     row(

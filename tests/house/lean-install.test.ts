@@ -31,7 +31,7 @@ beforeAll(() => {
   ]) {
     cpSync(join(root, name), join(house, name), { recursive: true });
   }
-  for (const name of ['react-router.config.ts', 'vite.config.ts', 'tsconfig.json']) {
+  for (const name of ['vite.config.ts', 'tsconfig.json']) {
     cpSync(join(root, name), join(house, name));
   }
   const { packages } = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')) as {

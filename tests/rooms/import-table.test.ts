@@ -19,18 +19,16 @@ const services = ['identity-pool', 'user-pool', 'data', 'images', 'mail', 'icons
 
 /** Packages that one room, or one folder of it, keeps to itself. Each is imported in every place that stands here. */
 const packageHomes: Readonly<Record<string, readonly string[]>> = {
-  valibot: ['model', 'content/texts', 'site/markdown-texts.ts'],
+  valibot: ['model', 'content/texts', 'site/building/markdown-texts.ts'],
   'aws-amplify': ['site/api'],
   react: ['site'],
   'react-dom': ['site'],
-  'react-router': ['site', 'backend/pages'],
-  '@react-router/dev': ['site/routes.ts', 'react-router.config.ts', 'vite.config.ts'],
-  marked: ['site/markdown-texts.ts'],
-  yaml: ['site/markdown-texts.ts', 'site/search/headings.ts'],
-  sharp: ['site/search/share-pictures.ts', 'backend/images'],
-  fontkit: ['site/search/share-pictures.ts'],
-  'subset-font': ['site/search/share-pictures.ts'],
-  vite: ['site', 'backend/pages', 'vite.config.ts'],
+  marked: ['site/building/markdown-texts.ts'],
+  yaml: ['site/building/markdown-texts.ts', 'site/building/headings.ts'],
+  sharp: ['site/building/share-pictures.ts', 'backend/images'],
+  fontkit: ['site/building/share-pictures.ts'],
+  'subset-font': ['site/building/share-pictures.ts'],
+  vite: ['site/building', 'backend/pages', 'vite.config.ts'],
   hono: ['backend'],
   '@hono/node-server': ['backend/serve.ts', 'backend/every-request.ts'],
   graphql: ['backend/data/graphql', 'backend/data/subscriptions'],
@@ -85,7 +83,7 @@ test('every package that the product imports has a home in the table', () => {
 
 test('what the service runs with is installed without the rest, and nothing else', () => {
   // The pages that were built import these; the service itself does not know them.
-  const ofPages = ['react', 'react-dom', 'react-router', 'valibot'];
+  const ofPages = ['react', 'react-dom', 'valibot'];
   const running = product.filter(
     ({ from }) => /^(backend|model)\//.test(from) && from !== 'backend/pages/development.ts',
   );
@@ -121,12 +119,12 @@ describe('the table bites', () => {
   const ofPackage = (from: string, specifier: string): Import => ({ from, to: undefined, specifier });
 
   test.each([
-    made('site/root.tsx', 'backend/server.ts'),
+    made('site/document.tsx', 'backend/server.ts'),
     made('backend/server.ts', 'site/addresses.ts'),
     made('backend/data/seed.ts', 'content/company.ts'),
     made('model/email.ts', 'content/company.ts'),
     made('content/company.ts', 'site/addresses.ts'),
-    made('site/root.tsx', 'tests/house/run-house.ts'),
+    made('site/document.tsx', 'tests/house/run-house.ts'),
   ])('on a room that $from may not import: $to', (one) => {
     expect(againstTheTable([...product, one])).toEqual([one]);
   });
@@ -141,7 +139,7 @@ describe('the table bites', () => {
   });
 
   test('on a package in another place, on one without a home, and on a home without it', () => {
-    const stray = ofPackage('site/root.tsx', 'aws-amplify/api');
+    const stray = ofPackage('site/document.tsx', 'aws-amplify/api');
     expect(strays([...product, stray])).toEqual([stray]);
     expect(homeless([...product, ofPackage('model/email.ts', '@made/up/part')])).toEqual(['@made/up']);
     expect(emptyHomes(product.filter(({ specifier }) => specifier !== 'jose'))).toEqual(['jose in backend/user-pool']);

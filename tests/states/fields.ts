@@ -22,7 +22,7 @@ function lookAtForms(): Measured[] {
   return [...document.querySelectorAll('main, main ~ section')].flatMap((place) => {
     const parts = [
       ...place.querySelectorAll('label, legend, input, textarea, button, .btn, [id$="-fault"], [role="status"]'),
-    ].filter((one) => one.checkVisibility() && !one.closest('.hide'));
+    ].filter((one) => one.checkVisibility() && !one.closest('.hide') && !(one.role === 'status' && !one.firstChild));
     const names = new Set(parts.filter(isField).map(({ name }) => name));
     const keys: string[] = [];
     let told = 0;

@@ -1,23 +1,15 @@
-import { frameWords } from '#content/frame.ts';
+import { updateWords } from '#content/update.ts';
 import { fillIn, form } from '../visits/contact-form.ts';
 import { expect } from '../visits/visit.ts';
 import { start } from './every-page-has.ts';
 import { ofSending } from './of-sending.ts';
-import { cutLine, expectFault, longWord, newEmail, type Scene, type State } from './state.ts';
+import { expectFault, longWord, newEmail, type Scene, type State } from './state.ts';
 
 async function fillAndSend(scene: Scene, meanwhile?: () => Promise<unknown>): Promise<void> {
   await start(scene, 'contact');
   await fillIn(scene.page, scene.language, newEmail());
   await meanwhile?.();
   await form(scene.page, scene.language).send.click();
-}
-
-async function leaveUnsent(scene: Scene, meanwhile: () => Promise<unknown>): Promise<void> {
-  const { page, language } = scene;
-  await start(scene, 'contact');
-  await form(page, language).message.fill(longWord);
-  await meanwhile();
-  await page.locator('footer').getByRole('link', { name: frameWords[language].pages.us, exact: true }).click();
 }
 
 /** What a message can meet on its way. */
@@ -51,17 +43,14 @@ export const ofContact: readonly State[] = [
     },
   },
   {
-    name: 'asked before leaving',
+    name: 'newer rules',
+    otherWords: true,
     async reach(scene) {
-      await leaveUnsent(scene, () => scene.page.route(/\/assets\/us-.*\.js/, (route) => route.abort()));
-      await expect(scene.page.getByRole('dialog')).toBeVisible();
-    },
-  },
-  {
-    name: 'left offline',
-    async reach(scene) {
-      await leaveUnsent(scene, () => cutLine(scene));
-      await expect(scene.page.locator('body > [role="alert"]')).not.toBeEmpty();
+      const { page, language } = scene;
+      await start(scene, 'contact');
+      await form(page, language).message.fill(longWord);
+      await page.evaluate(() => window.dispatchEvent(new Event('newer-rules')));
+      await expect(page.getByText(updateWords[language].text)).toBeVisible();
     },
   },
 ];

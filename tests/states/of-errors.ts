@@ -1,9 +1,8 @@
-import { frameWords } from '#content/frame.ts';
 import { inLanguage } from '#site/addresses.ts';
 import { withoutTables } from '../house/without-tables.ts';
 import { expect } from '../visits/visit.ts';
-import { openForPerson, start } from './every-page-has.ts';
-import { cutLine, longWord, type Scene, type State } from './state.ts';
+import { openForPerson } from './every-page-has.ts';
+import { longWord, type Scene, type State } from './state.ts';
 
 async function openPath({ page, house, language }: Scene, path: string): Promise<number | undefined> {
   return (await page.goto(house.origin + inLanguage(path, language)))?.status();
@@ -43,24 +42,6 @@ export const ofErrors: readonly State[] = [
         route.continue({ method: 'POST', headers, postData: `message=${'m'.repeat(1_100_000)}` }),
       );
       expect(await openPath(scene, '/contact')).toBe(413);
-    },
-  },
-  {
-    name: 'offline',
-    otherWords: true,
-    async reach(scene) {
-      const { page, language } = scene;
-      const goTo = async (name: 'us' | 'services') => {
-        const link = page.locator('footer').getByRole('link', { name: frameWords[language].pages[name], exact: true });
-        await link.click();
-      };
-      // The application of a page that was seen is there; what it is made from is not.
-      await start(scene, 'services');
-      await goTo('us');
-      await expect(page).toHaveURL(/\/us$/);
-      await cutLine(scene);
-      await goTo('services');
-      await expect(page.locator('main button.btn')).toBeVisible();
     },
   },
   {

@@ -33,7 +33,7 @@ export const ofLogout: readonly State[] = [
     name: 'thanked',
     async reach(scene) {
       await say(scene, false, () => scene.page.route('**/idp', (route) => route.fulfill({ json: {} })));
-      await expect(scene.page.locator('main [role="status"]')).toBeVisible();
+      await expect(scene.page.locator('main [role="status"]:not([data-getting-ready])')).toBeVisible();
     },
   },
 ];

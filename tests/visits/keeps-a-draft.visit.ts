@@ -19,7 +19,7 @@ test('a draft outlives a reload and a change of language', async ({ page, house 
 
 test('text typed before the application has started stays', async ({ page, house }) => {
   const start = await holdScripts(page);
-  await page.goto(`${house.origin}/contact`);
+  await page.goto(`${house.origin}/contact`, { waitUntil: 'domcontentloaded' });
   const fields = form(page, 'es');
   await fields.name.pressSequentially('Ana María', { delay: 20 });
   await fields.type.check();
@@ -38,7 +38,7 @@ test('text typed before the application has started is in the draft without anot
   house,
 }) => {
   const start = await holdScripts(page);
-  await page.goto(`${house.origin}/contact`);
+  await page.goto(`${house.origin}/contact`, { waitUntil: 'domcontentloaded' });
   await form(page, 'es').name.pressSequentially('Ana María');
   await form(page, 'es').message.fill('Antes de tiempo');
   start();
@@ -57,7 +57,7 @@ test('what is typed at once after a reload joins what was there', async ({ page,
   await form(page, 'es').name.fill('Ana María');
   await form(page, 'es').message.fill('Lo primero.');
   const start = await holdScripts(page);
-  await page.goto(`${house.origin}/contact`);
+  await page.goto(`${house.origin}/contact`, { waitUntil: 'domcontentloaded' });
   await form(page, 'es').name.pressSequentially('Ana');
   await form(page, 'es').message.fill('Lo segundo.');
   start();

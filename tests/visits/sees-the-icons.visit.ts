@@ -27,11 +27,10 @@ for (const width of [360, 1280]) {
       await looked;
       await route.continue();
     });
+    const answer = page.waitForResponse('**/api/icons/**');
     await page.goto(`${house.origin}/contact`);
     await page.evaluate(() => document.fonts.ready);
     const [drawn, before] = [await drawings(page), await boxes(page)];
-    const answer = page.waitForResponse('**/api/icons/**');
-    await withScript(page);
     release();
     const { icons } = await (await answer).json();
     await expect(async () => {

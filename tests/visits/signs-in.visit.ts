@@ -10,7 +10,6 @@ import { newsletterWords } from '#content/pages/newsletter.ts';
 import { problemWords } from '#content/problems.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
-import { holdScripts } from './hold-scripts.ts';
 import { kept, loginForm, openAccount, password, signIn, welcome } from './people.ts';
 import { expect, test, withScript } from './visit.ts';
 
@@ -243,28 +242,6 @@ test('password managers and pasting are at home', async ({ page, house, context 
   await form.password.focus();
   await page.keyboard.press('ControlOrMeta+v');
   await expect(form.password).toHaveValue('pegada entera');
-});
-
-test('what is typed before the application has started stays, and Enter sends nothing yet', async ({ page, house }) => {
-  await openAccount(house, 'pronto@ejemplo.mx');
-  let posts = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) posts += 1;
-  });
-  const start = await holdScripts(page);
-  await page.goto(`${house.origin}/login`);
-  const form = loginForm(page, 'es');
-  await form.email.fill('pronto@ejemplo.mx');
-  await form.password.fill(password);
-  await form.password.press('Enter');
-  await page.locator('form .btn').click();
-  start();
-  await withScript(page);
-  expect(posts).toBe(1);
-  await expect(form.email).toHaveValue('pronto@ejemplo.mx');
-  await expect(form.password).toHaveValue(password);
-  await form.password.press('Enter');
-  await expect(page).toHaveURL(`${house.origin}/`);
 });
 
 test('the keyboard is enough', async ({ page, house }) => {

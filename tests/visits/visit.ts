@@ -51,12 +51,13 @@ export const test = base.extend<Each, Worker>({
 
 export { expect } from '@playwright/test';
 
-/** Waits until the application has taken over the page, so that what follows is done with script. */
+/** Touches every place of the page where something is done, and waits until script has taken it over. */
 export async function withScript(page: import('@playwright/test').Page): Promise<void> {
-  await page.mouse.move(5, 5);
-  await page.mouse.move(9, 9);
-  await page.waitForFunction(() => {
-    const form = document.querySelector('form') ?? document.querySelector('header');
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+  await page.waitForLoadState();
+  await page.evaluate(() => {
+    for (const island of document.querySelectorAll('[data-island]')) {
+      island.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    }
   });
+  await page.waitForFunction(() => document.querySelector('[data-island]:not([data-taken])') === null);
 }

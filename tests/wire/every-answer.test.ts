@@ -28,14 +28,13 @@ const everywhere: readonly Asked[] = [
   ['GET', '/us/'],
   ['GET', '/us?x=1'],
   ['GET', '/contact?type=training'],
-  ['GET', '/us.data?x=1'],
   ['GET', '/us/_payload.json'],
   ['GET', '/us/_payload.json?x=1'],
   ['GET', '/', { 'accept-language': 'en' }],
   ['GET', '/en/us', { referer: 'https://tlacuilo.example/us', host: 'tlacuilo.example' }],
   ['GET', '/nowhere'],
   ['GET', '/nowhere/'],
-  ['GET', '/nowhere.data'],
+  ['GET', '/speculation-rules.json'],
   ['GET', '/nowhere/_payload.json'],
   ['GET', '/%zz'],
   ['GET', '/assets/nothing.js'],
@@ -48,6 +47,8 @@ const everywhere: readonly Asked[] = [
   ['GET', '/.well-known/security.txt'],
   ['GET', '/amplify_outputs.json'],
   ['GET', '/api/icons/pixelarticons.json?icons=mail'],
+  ['HEAD', '/api/changes'],
+  ['DELETE', '/api/changes'],
   ['GET', '/healthz'],
   ['GET', '/readyz'],
   ['GET', '/metrics'],
@@ -91,7 +92,14 @@ test.each(everywhere.map(([method, path, more = {}]) => ({ method, path, more })
 test('what is no page may do nothing at all, a page may run what the build put into it', async () => {
   const policyOf = async (path: string) => (await ask(path)).headers.get('content-security-policy');
   const none = "default-src 'none'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
-  for (const path of ['/robots.txt', '/icon.svg', '/us.data', '/us.data', '/healthz', '/assets/nothing.js']) {
+  for (const path of [
+    '/robots.txt',
+    '/icon.svg',
+    '/us/_payload.json',
+    '/us/_payload.json',
+    '/healthz',
+    '/assets/nothing.js',
+  ]) {
     expect([path, await policyOf(path)]).toEqual([path, none]);
   }
   for (const path of ['/us', '/us', '/nowhere', '/%zz']) {

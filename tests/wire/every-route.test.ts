@@ -5,13 +5,11 @@ import { addressOf, pageEntries, pages } from '#site/addresses.ts';
 import { type House, runHouse } from '../house/run-house.ts';
 import { imageAt } from './image-at.ts';
 import { packedSize } from './packed-size.ts';
-import { applicationOf, earlyCode, weighBuild } from './weigh-build.ts';
+import { filesOf, inlineCode, islandSources, islandsIn, laterParts, weigh } from './weigh-build.ts';
 
 let house: House;
-let build: Awaited<ReturnType<typeof weighBuild>>;
 beforeAll(async () => {
   house = await runHouse();
-  build = await weighBuild(house.origin);
 });
 afterAll(() => house.remove());
 
@@ -93,42 +91,53 @@ describe.each(everyAddress)('$path', ({ page, language, path }) => {
   test('gives its data by itself', async () => {
     const payload = await get(`${path === '/' ? '' : path}/_payload.json`);
     expect(payload.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(await payload.json()).toMatchObject({ path, data: { root: { origin: house.origin } } });
+    expect(await payload.json()).toEqual({ path, live: expect.any(Object) });
   });
 
-  test('fits the first round trip with its styles: 14 kB', async () => {
-    expect(await build.read(path)).not.toMatch(/<link[^>]*rel="stylesheet"/);
+  test('fits the first round trip with its styles: 14 kB, home and the catalogue 12', async () => {
+    expect(await (await get(path)).text()).not.toMatch(/<link[^>]*rel="stylesheet"/);
     const { bytes, encoding } = await packedSize(house.origin + path);
     expect(encoding).toBe('br');
-    expect(bytes).toBeLessThanOrEqual(14_000);
+    expect(bytes).toBeLessThanOrEqual(['home', 'training'].includes(page) ? 12_000 : 14_000);
   });
 
-  test('runs little before somebody uses it, and loads no file for that: 6 kB', async () => {
-    const html = await build.read(path);
-    expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="modulepreload"/);
-    expect(earlyCode(html)).toBeLessThanOrEqual(6_000);
+  test('names one font and one file of script, and has little script in itself', async () => {
+    const html = await (await get(path)).text();
+    expect(new Set(html.match(/\/assets\/[^"'()\s]+\.(woff2?|ttf|otf)/g)).size).toBe(1);
+    expect(attributes(html, /<script[^>]*\ssrc=[^>]*>/g, 'src')).toEqual([`/${[...filesOf('site/start.ts')][0]}`]);
+    expect(html).not.toContain('modulepreload');
+    expect(inlineCode(html)).toBeLessThanOrEqual(1_500);
   });
 
-  test('starts an application of 110 kB, in which the client library is not', async () => {
-    const scripts = build.scriptsOf(page, language);
-    expect(applicationOf(await build.read(path)).filter((file) => !scripts.has(file))).toEqual([]);
-    expect(await build.weigh(scripts)).toBeLessThanOrEqual(110_000);
-    const ofLibrary = build.libraryFiles();
-    expect(ofLibrary.length).toBeGreaterThan(0);
-    expect(ofLibrary.filter((file) => scripts.has(file))).toEqual([]);
+  test('runs 8 kB of script before something on it is touched', async () => {
+    const html = await (await get(path)).text();
+    const idle = islandsIn(html).flatMap(({ name, on }) => (on === 'touch' ? [] : [islandSources[name] ?? name]));
+    const live = html.includes('data-live=') ? ['site/live/follow-page.ts'] : [];
+    const files = filesOf('site/start.ts', 'site/quiet.ts', ...idle, ...live);
+    expect(weigh(files) + inlineCode(html)).toBeLessThanOrEqual(8_000);
   });
 
-  test('names one font: 40 kB', async () => {
-    const fonts = new Set((await build.read(path)).match(/\/assets\/[^"'()\s]+\.(woff2?|ttf|otf)/g));
-    expect(fonts.size).toBe(1);
-    expect(await build.weigh(fonts)).toBeLessThanOrEqual(40_000);
+  test('brings 45 kB in all, without pictures', async () => {
+    const html = await (await get(path)).text();
+    const idle = islandsIn(html).flatMap(({ name, on }) => (on === 'touch' ? [] : [islandSources[name] ?? name]));
+    const [font = ''] = html.match(/\/assets\/[^"'()\s]+\.woff2/) ?? [];
+    const { bytes } = await packedSize(house.origin + path);
+    const fontBytes = (await (await get(font)).arrayBuffer()).byteLength;
+    expect(bytes + fontBytes + weigh(filesOf('site/start.ts', 'site/quiet.ts', ...idle))).toBeLessThanOrEqual(45_000);
   });
+});
 
-  test('is a short way from where it is linked, without pictures: 6 kB', async () => {
-    // Codes are asked for where somebody wants to log in, and nowhere else is a link to it.
-    const from = page === 'forget' ? 'login' : 'home';
-    expect(await build.weighNavigation(from, page, language, path)).toBeLessThanOrEqual(6_000);
-  });
+test.each(Object.entries(islandSources).filter(([, source]) => source.endsWith('.island.ts')))(
+  'a form that is touched brings 95 kB: %s',
+  (_, source) => {
+    const there = filesOf('site/start.ts');
+    const files = filesOf(source, ...laterParts(source));
+    expect(weigh([...files].filter((file) => !there.has(file)))).toBeLessThanOrEqual(95_000);
+  },
+);
+
+test('the starter has 2 kB', () => {
+  expect(weigh(filesOf('site/start.ts'))).toBeLessThanOrEqual(2_000);
 });
 
 describe('addresses that no page has', () => {
@@ -186,8 +195,6 @@ describe('one address a page', () => {
     ['/%73yllabus/web?from=letter', '/syllabus/web?from=letter'],
     ['/en/syllabus/%70ython', '/en/syllabus/python'],
     ['/%65n/%75s/_payload.json', '/en/us/_payload.json'],
-    ['/syllabus/%77ord.data?_routes=word.es', '/syllabus/word.data?_routes=word.es'],
-    ['/us/_.data', '/us.data'],
   ])('%s moves to %s', async (from, to) => {
     const answer = await get(from);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
@@ -226,17 +233,8 @@ test.each([
   expect(html).not.toContain('{{');
 });
 
-test('the data of a navigation is kept and packed like the page', async () => {
-  const { bytes, encoding } = await packedSize(`${house.origin}/terms.data?_routes=terms.es`);
-  expect(encoding).toBe('br');
-  expect(bytes).toBeLessThanOrEqual(4_000);
-  const answer = await get('/terms.data?_routes=terms.es');
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/x-script']);
-  expect(answer.headers.get('etag')).not.toBeNull();
-});
-
 test('a page that did not change is not sent again', async () => {
-  for (const path of ['/us', '/terms.data?_routes=terms.es', '/icon.svg']) {
+  for (const path of ['/us', '/terms/_payload.json', '/icon.svg']) {
     const first = await get(path);
     const etag = first.headers.get('etag') ?? '';
     expect([path, etag]).toEqual([path, expect.stringMatching(/^W\/"/)]);

@@ -6,7 +6,6 @@ import { contactWords } from '#content/pages/contact.ts';
 import { errorWords } from '#content/pages/errors.ts';
 import { logoutWords } from '#content/pages/logout.ts';
 import { problemWords, sentenceOf } from '#content/problems.ts';
-import { updateWords } from '#content/update.ts';
 import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
 
@@ -160,8 +159,4 @@ test('what is said of a field is as the specification has it', () => {
     'Apellido requerido',
     '* Campos faltantes',
   ]);
-});
-
-test('a part that cannot be loaded begins with the same words', () => {
-  expect(updateWords.en.missing).toMatch(/^A network error has occurred\. /);
 });

@@ -1,101 +1,59 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { StartData } from '#site/start-data.server.ts';
-import { packedSize } from './packed-size.ts';
 
-/** What the router's manifest says of a part of the application. Addresses of styles may have a `#` at their end. */
-interface Part {
-  readonly module: string;
+const client = join(import.meta.dirname, '../../build/client');
+
+interface Chunk {
+  readonly file: string;
   readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-}
-interface Route extends Part {
-  readonly hasLoader: boolean;
-}
-interface Manifest {
-  readonly entry: Part;
-  readonly routes: Readonly<Record<string, Route>>;
+  readonly dynamicImports?: readonly string[];
 }
 
-const assets = join(import.meta.dirname, '../../build/client/assets');
-const begins = 'window.__reactRouterManifest=';
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Readonly<
+  Record<string, Chunk>
+>;
 
-/** Weighs what the service at `origin` sends of its build: bytes as they go over the line, each file packed by itself. */
-export async function weighBuild(origin: string) {
-  const home = await read('/');
-  const [manifestFile = ''] = applicationOf(home);
-  const text = await read(manifestFile);
-  if (!text.startsWith(begins)) throw new Error(`${manifestFile} is not the manifest of the router`);
-  const manifest = JSON.parse(text.slice(begins.length).replace(/;\s*$/, '')) as Manifest;
-  const weights = new Map<string, Promise<number>>();
-
-  async function read(path: string): Promise<string> {
-    return (await fetch(origin + path, { headers: { 'accept-language': 'es' } })).text();
-  }
-
-  async function weigh(paths: Iterable<string>): Promise<number> {
-    let sum = 0;
-    for (const path of paths) {
-      const known = weights.get(path) ?? packedSize(origin + path).then(({ bytes }) => bytes);
-      weights.set(path, known);
-      sum += await known;
-    }
-    return sum;
-  }
-
-  function route(id: string): Route {
-    const found = manifest.routes[id];
-    if (!found) throw new Error(`The manifest has no route ${id}`);
-    return found;
-  }
-
-  /** The script files of a page: the manifest, the entry, and the modules of its routes, with what these import. */
-  function scriptsOf(page: string, language: string): Set<string> {
-    const parts = [manifest.entry, route('root'), route(`layout.${language}`), route(`${page}.${language}`)];
-    return new Set([manifestFile, ...parts.flatMap(({ module, imports = [] }) => [module, ...imports])]);
-  }
-
-  const stylesOf = (page: string, language: string) =>
-    new Set((route(`${page}.${language}`).css ?? []).map((address) => address.replace('#', '')));
-
-  return {
-    read,
-    weigh,
-    scriptsOf,
-    libraryFiles,
-    /**
-     * Of a navigation from one page to another: its data, and the scripts and styles that are not there yet. Without
-     * pictures, and without what a page loads by itself once it is there.
-     */
-    async weighNavigation(from: string, page: string, language: string, path: string): Promise<number> {
-      const there = new Set([...scriptsOf(from, language), ...stylesOf(from, language)]);
-      const files = [...scriptsOf(page, language), ...stylesOf(page, language)].filter((file) => !there.has(file));
-      const id = `${page}.${language}`;
-      const data = route(id).hasLoader ? [`${path === '/' ? '/_' : path}.data?_routes=${id}`] : [];
-      return weigh([...files, ...data]);
-    },
+/** The files of some parts of the browser's code, with all that they import. */
+export function filesOf(...sources: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const add = (source: string) => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`The build has no part ${source}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(add);
   };
+  sources.forEach(add);
+  return files;
 }
 
-/** The files of the build in which the library is that speaks with the service: by words that are in it alone. */
-function libraryFiles(): string[] {
-  return readdirSync(assets)
-    .filter((name) => name.endsWith('.js') && /aws-amplify|AppSync/.test(readFileSync(join(assets, name), 'utf8')))
-    .map((name) => `/assets/${name}`);
+/** What a part loads by itself when it has taken over. */
+export function laterParts(source: string): readonly string[] {
+  return manifest[source]?.dynamicImports ?? [];
 }
 
-/** The files that a page names for its application, the manifest first. */
-export function applicationOf(html: string): string[] {
-  const data = /<script type="application\/json" id="start"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? '{}';
-  const { manifest = '', modules = {}, entry = '' } = JSON.parse(data) as Partial<StartData>;
-  return [manifest, ...Object.values(modules), entry];
+/** Bytes as they go over the line, each file packed by itself. */
+export function weigh(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(client, file))).length, 0);
 }
 
-/** Packed bytes of the code that a page runs by itself before anybody touches it. */
-export function earlyCode(html: string): number {
-  const codes = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = '']) => !/\btype="application\/(json|ld\+json)"/.test(attributes))
-    .map(([, , code = '']) => code);
+/** The islands that stand in a page, each with its sign. */
+export function islandsIn(html: string): { readonly name: string; readonly on: string }[] {
+  return [...html.matchAll(/data-island="([^"]+)" data-on="([^"]+)"/g)].map(([, name = '', on = '']) => ({ name, on }));
+}
+
+/** Where each island is written (site/islands/parts.ts). */
+export const islandSources: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ...readFileSync(join(import.meta.dirname, '../../site/islands/parts.ts'), 'utf8').matchAll(
+      /(\w+): \(\) => import\('\.\.\/([^']+)'\)/g,
+    ),
+  ].map(([, name = '', file = '']) => [name, `site/${file}`]),
+);
+
+/** Packed bytes of the code that stands in a page itself. */
+export function inlineCode(html: string): number {
+  const codes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
   return brotliCompressSync(codes.join('\n')).length;
 }

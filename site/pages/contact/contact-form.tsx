@@ -11,7 +11,8 @@ import { TextField } from '../../forms/text-field.tsx';
 import { Trap } from '../../forms/trap.tsx';
 import { useSending } from '../../forms/use-sending.ts';
 import { fill } from '../../i18n/fill.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { NewerForm } from '../../newest-build/newer-form.tsx';
+import { useLanguage } from '../../place.ts';
 import { Consent } from './consent.tsx';
 import style from './contact-form.module.css';
 import { MissingFields } from './missing-fields.tsx';
@@ -29,7 +30,7 @@ export function ContactForm({ start, given }: ContactFormProps) {
   const language = useLanguage();
   const words = contactWords[language];
   const afterSent = useRef(false);
-  const { form, sending, submit, touch, write, again } = useSending({
+  const { form, sending, submit, write, again } = useSending({
     draft: 'contact',
     start,
     read: readFields,
@@ -50,7 +51,7 @@ export function ContactForm({ start, given }: ContactFormProps) {
     afterSent.current = false;
   }, [form, sent, posted]);
 
-  if (sent) return <Sent afterScript again={again} />;
+  if (sent) return <Sent again={again} />;
   const text = (name: string) => (typeof given[name] === 'string' ? (given[name] as string) : undefined);
   return (
     <form
@@ -60,7 +61,6 @@ export function ContactForm({ start, given }: ContactFormProps) {
       action={addressOf('contact', language)}
       noValidate
       onSubmit={submit}
-      onFocus={touch}
       onInput={write}
     >
       <p className="small soft">{words.required}</p>
@@ -99,8 +99,9 @@ export function ContactForm({ start, given }: ContactFormProps) {
         fault={faults.reason}
       />
       <Message given={text('message')} fault={faults.message} />
-      <Trap language={language} moment={text('moment')} />
+      <Trap moment={text('moment')} />
       <Consent given={given.consent === true} fault={faults.consent} />
+      <NewerForm />
       <div className={style.send}>
         <button type="submit" className="btn" aria-disabled={sending.step === 'sending'}>
           {sending.step === 'sending' ? words.sending : words.send}

@@ -2,7 +2,7 @@ import { contactWords } from '#content/pages/contact.ts';
 import { problemWords } from '#content/problems.ts';
 import type { ContactField } from '#model/contact.ts';
 import type { Problem } from '#model/problems.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../place.ts';
 
 /** All faults summed up beside the button: what is missing, and what must be looked at again. */
 export function MissingFields({ problems }: { readonly problems: readonly Problem[] }) {

@@ -1,28 +1,31 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
-import { languageOf } from '../../addresses.ts';
 import { answerPost, isTrapped, momentOf } from '../../forms/answer-post.server.ts';
-import { frontDeskContext } from '../../service-context.ts';
+import type { Sending } from '../../forms/sending.ts';
+import type { Posted, Visit } from '../../page.ts';
 
 const texts = ['name', 'lastname', 'email', 'type', 'reason', 'message'] as const;
 
+/** What a post that was not stored is answered with: why, and everything that was typed. */
+export interface ContactAnswer {
+  readonly sending: Sending;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
 /**
- * Leaves a message that was posted without script. Stored, or filled by a robot: on to the thanks. Refused or failed: the
- * same page with the problems and everything that was typed.
+ * Leaves a message that was posted without script. Stored, or filled by a robot: on to the thanks, so that reloading the
+ * answer sends nothing twice. Refused or failed: the same page with the problems and everything that was typed.
  */
-export async function postContact(context: Readonly<RouterContextProvider>, form: FormData, path: string) {
-  const thanks = () => redirect(`${path}?sent=1#sent`, 303);
-  if (isTrapped(form)) throw thanks();
-  const language = languageOf(path);
+export async function postContact({ desk, language, path }: Visit, form: FormData): Promise<Posted<ContactAnswer>> {
+  const thanks = { to: `${path}?sent=1#sent` };
+  if (isTrapped(form)) return thanks;
   const fields = Object.fromEntries(texts.map((name) => [name, textOf(form, name)]));
   const consent = form.get('consent') !== null;
-  const left = await context
-    .get(frontDeskContext)
+  const left = await desk
     .leaveContact({ ...fields, consent, moment: momentOf(form) }, language)
     // Told in words on the page, with nothing lost; the service has logged it.
     .catch(() => undefined);
-  if (left?.ok) throw thanks();
-  const { answer, init } = answerPost(left, language);
-  return data({ answer, fields: { ...fields, consent, moment: momentOf(form, left) } }, init);
+  if (left?.ok) return thanks;
+  const { sending, ...told } = answerPost(left, language);
+  return { ...told, answer: { sending, fields: { ...fields, consent, moment: momentOf(form, left) } } };
 }
 
 function textOf(form: FormData, name: string): string {

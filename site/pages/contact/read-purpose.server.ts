@@ -1,9 +1,8 @@
-import type { RouterContextProvider } from 'react-router';
 import { contactTypes } from '#model/contact-types.ts';
+import type { FrontDesk } from '#model/front-desk.ts';
 import type { Language } from '#model/languages.ts';
 import { lengthOf, limits } from '#model/limits.ts';
 import { whenWords } from '../../courses/course-words.ts';
-import { frontDeskContext } from '../../service-context.ts';
 
 /** What the form starts with. */
 export interface Purpose {
@@ -15,16 +14,12 @@ export interface Purpose {
  * Reads what the address asks about: `?type=training` chooses the kind of message; `?edition=` and `?course=` make the
  * course the reason. Anything unknown is ignored.
  */
-export async function readPurpose(
-  context: Readonly<RouterContextProvider>,
-  query: URLSearchParams,
-  language: Language,
-): Promise<Purpose> {
+export async function readPurpose(desk: FrontDesk, query: URLSearchParams, language: Language): Promise<Purpose> {
   const type = contactTypes.find((known) => known === query.get('type')) ?? '';
   const edition = query.get('edition');
   const course = query.get('course');
   if (!edition && !course) return { type, reason: '' };
-  const courses = await context.get(frontDeskContext).catalogue(language);
+  const courses = await desk.catalogue(language);
   for (const known of courses) {
     if (known.id === course) return { type, reason: cut(known.name) };
     const chosen = known.editions.find(({ id }) => id === edition);

@@ -1,6 +1,6 @@
 import { contactWords } from '#content/pages/contact.ts';
 import { contactTypes } from '#model/contact-types.ts';
-import { useWords } from '../../i18n/use-language.ts';
+import { useWords } from '../../place.ts';
 import style from './type-picker.module.css';
 
 interface TypePickerProps {

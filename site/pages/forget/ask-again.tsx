@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ForgetWords } from '#content/pages/forget.ts';
-import { unreached } from '../../accounts/faults-in.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { askCode } from '../../api/recover-password.ts';
+import { useLanguage } from '../../place.ts';
 import style from './forget.module.css';
-import { loadRecovery } from './load-recovery.ts';
 
 /** Sends another letter to the same mailbox, and says what came of it beside. */
 export function AskAgain({ words, email }: { readonly words: ForgetWords; readonly email: string }) {
@@ -15,11 +14,10 @@ export function AskAgain({ words, email }: { readonly words: ForgetWords; readon
     if (asking) return;
     setAsking(true);
     setSaid('');
-    const client = await loadRecovery().catch(() => undefined);
-    const told = await client?.askCode(email, language);
+    const told = await askCode(email, language);
     setAsking(false);
-    if (told?.ok) setSaid(words.sentAgain);
-    else setSaid(told && 'why' in told ? told.why : unreached(language));
+    if (told.ok) setSaid(words.sentAgain);
+    else if ('why' in told) setSaid(told.why);
   }
 
   return (

@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import type { ForgetWords } from '#content/pages/forget.ts';
+import { checkRecovery } from '#model/account.ts';
 import style from '../../accounts/account.module.css';
 import { Answer } from '../../accounts/answer.tsx';
 import { EmailField } from '../../accounts/email-field.tsx';
-import { faultsIn, unreached } from '../../accounts/faults-in.ts';
+import { faultsIn } from '../../accounts/faults-in.ts';
 import { Submit } from '../../accounts/submit.tsx';
 import { useErrand } from '../../accounts/use-errand.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { loadRecovery } from './load-recovery.ts';
+import { askCode } from '../../api/recover-password.ts';
+import { useLanguage } from '../../place.ts';
 
 interface AskCodeProps {
   readonly words: ForgetWords;
@@ -22,11 +23,9 @@ export function AskCode({ words, ended, focused, proceed }: AskCodeProps) {
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const hasCode = useRef(false);
-  const { standing, submit, touch, mend } = useErrand({
-    load: loadRecovery,
-    check: (client, fields) => client.checkRecovery(fields),
-    ask: async (client, { email }) => (hasCode.current ? { ok: true } : client.askCode(email, language)),
-    unreached: unreached(language),
+  const { standing, submit, mend } = useErrand({
+    check: checkRecovery,
+    ask: async ({ email }) => (hasCode.current ? { ok: true } : askCode(email, language)),
     done: ({ email }) => proceed(email, !hasCode.current),
   });
   const send = (has: boolean) => {
@@ -36,7 +35,7 @@ export function AskCode({ words, ended, focused, proceed }: AskCodeProps) {
   return (
     <>
       <p className="lead">{words.lead}</p>
-      <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onFocus={touch} onInput={mend}>
+      <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onInput={mend}>
         <EmailField fault={faultsIn(standing, language).email} focused={focused} />
         <div className={style.send}>
           <Submit

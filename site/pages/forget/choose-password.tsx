@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { accountWords } from '#content/pages/account.ts';
 import type { ForgetWords } from '#content/pages/forget.ts';
+import { checkNewPassword } from '#model/account.ts';
 import style from '../../accounts/account.module.css';
 import { Answer } from '../../accounts/answer.tsx';
-import { faultsIn, unreached } from '../../accounts/faults-in.ts';
+import { faultsIn } from '../../accounts/faults-in.ts';
 import { PasswordField } from '../../accounts/password-field.tsx';
 import { Submit } from '../../accounts/submit.tsx';
 import { useErrand } from '../../accounts/use-errand.ts';
+import { choosePassword } from '../../api/recover-password.ts';
 import { TextField } from '../../forms/text-field.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../place.ts';
 import { AskAgain } from './ask-again.tsx';
-import { loadRecovery } from './load-recovery.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { SentTo } from './sent-to.tsx';
 
@@ -23,7 +24,7 @@ interface ChoosePasswordProps {
   readonly focused: boolean | undefined;
   /** Another address; `ended` when the link does not work any more. */
   change(ended: boolean): void;
-  finish(): Promise<void>;
+  finish(): void;
 }
 
 /** The second step: the code of the letter, unless its link led here, and the new password with its rules. */
@@ -32,16 +33,15 @@ export function ChoosePassword({ words, email, token, asked, focused, ...next }:
   const { fields } = accountWords[language];
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
-  const { standing, submit, touch, mend } = useErrand({
-    load: loadRecovery,
-    check: (client, fields) => client.checkNewPassword(fields),
-    async ask(client, value) {
-      const told = await client.choosePassword({ email, ...value }, language);
+  const { standing, submit, mend } = useErrand({
+    check: checkNewPassword,
+    async ask(value) {
+      const told = await choosePassword({ email, ...value }, language);
       if (token && 'problems' in told && told.problems.some(({ field }) => field === 'code')) next.change(true);
       return told;
     },
-    unreached: unreached(language),
     done: next.finish,
+    leaves: true,
   });
   const faults = faultsIn(standing, language);
 
@@ -52,7 +52,7 @@ export function ChoosePassword({ words, email, token, asked, focused, ...next }:
   return (
     <>
       <p className="lead">{token ? words.linked : asked ? words.sent : words.choose}</p>
-      <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onFocus={touch} onInput={mend}>
+      <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onInput={mend}>
         <SentTo words={words} email={email} change={() => next.change(false)} />
         {token ? (
           <input type="hidden" name="code" value={token} />

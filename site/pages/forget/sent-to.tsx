@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { accountWords } from '#content/pages/account.ts';
 import type { ForgetWords } from '#content/pages/forget.ts';
 import fields from '../../forms/fields.module.css';
-import { useWords } from '../../i18n/use-language.ts';
+import { useWords } from '../../place.ts';
 import style from './forget.module.css';
 
 interface SentToProps {
@@ -14,12 +13,11 @@ interface SentToProps {
 /** Whose password it is. Password managers keep the new one under this name. */
 export function SentTo({ words, email, change }: SentToProps) {
   const { fields: labels } = useWords(accountWords);
-  const id = useId();
   return (
     <div className={fields.field}>
-      <label htmlFor={id}>{labels.email}</label>
+      <label htmlFor="field-email">{labels.email}</label>
       <div className={style.row}>
-        <input id={id} name="email" type="email" autoComplete="username" readOnly value={email} />
+        <input id="field-email" name="email" type="email" autoComplete="username" readOnly value={email} />
         <button type="button" aria-label={words.changeLabel} onClick={change}>
           {words.change}
         </button>

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { keepEmail } from '../../accounts/keep-email.ts';
 import { sayAtLogin } from '../../accounts/login-reason.ts';
 import { addressOf } from '../../addresses.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../place.ts';
 import { isResumed } from './is-resumed.ts';
 import { keepRecovery, keptRecovery } from './keep-recovery.ts';
 import { dropLink, takeLink } from './take-link.ts';
@@ -24,21 +23,23 @@ interface Recovery {
 
 /** The two steps of a recovery. The link of a letter begins with the second, and needs no code. */
 export function useRecovery() {
-  const { hash } = useLocation();
-  const navigate = useNavigate();
   const language = useLanguage();
   const [recovery, setRecovery] = useState<Recovery>({});
 
   useEffect(() => {
-    const link = takeLink(hash);
-    // Whoever opens the page anew begins anew.
-    if (link || !isResumed()) keepRecovery(undefined);
-    const email = keptRecovery();
-    if (link) setRecovery(link);
-    else if (email) setRecovery({ email, asked: true });
-    // So does who left it for another page.
-    return () => keepRecovery(undefined);
-  }, [hash]);
+    function arrive(): void {
+      const link = takeLink(location.hash);
+      // Whoever opens the page anew begins anew.
+      if (link || !isResumed()) keepRecovery(undefined);
+      const email = keptRecovery();
+      if (link) setRecovery(link);
+      else if (email) setRecovery({ email, asked: true });
+    }
+    arrive();
+    // The link of another letter, opened where the page is open.
+    addEventListener('hashchange', arrive);
+    return () => removeEventListener('hashchange', arrive);
+  }, []);
 
   /** Forgets everything but the address, which stands in the next field for one. */
   function leave(): void {
@@ -60,10 +61,10 @@ export function useRecovery() {
       setRecovery({ ended, moved: true });
     },
     /** The password was changed. */
-    async finish() {
+    finish() {
       leave();
       sayAtLogin('changed');
-      await navigate(addressOf('login', language));
+      location.assign(addressOf('login', language));
     },
   };
 }

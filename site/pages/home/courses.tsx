@@ -3,10 +3,13 @@ import type { Syllabus } from '#model/course.ts';
 import { Arrow } from '../../components/arrow.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { CourseGlyph } from '../../courses/glyph.tsx';
+import { Live, useLiveThing } from '../../live/live.tsx';
+import { LiveNotice } from '../../live/live-notice.tsx';
 import style from './home-courses.module.css';
 
 /** A course in one line. */
 export interface CourseInShort {
+  readonly id: string;
   readonly name: string;
   readonly syllabus: Syllabus | null;
   /** Mode, days and price in words. */
@@ -20,6 +23,7 @@ interface Given {
 
 /** The courses as a ruled list on one blue field. */
 export function Courses({ words, courses }: Given) {
+  const thing = useLiveThing();
   return (
     <section className="blue sec" aria-labelledby="courses">
       <div className={`wrap ${style.split}`}>
@@ -32,12 +36,16 @@ export function Courses({ words, courses }: Given) {
         </div>
         <ol className={style.list}>
           {courses.map((course) => (
-            <li key={course.name}>
+            <li key={course.id} {...thing(course.id)}>
               <ToPage page={course.syllabus ?? 'training'}>
                 <CourseGlyph syllabus={course.syllabus} className={style.glyph} />
                 <span>
-                  <b>{course.name}</b>
-                  <span className="small soft num">{course.line}</span>
+                  <b>
+                    <Live of={`${course.id}.name`}>{course.name}</Live>
+                  </b>
+                  <Live of={`${course.id}.line`} className="small soft num" saysGone>
+                    {course.line}
+                  </Live>
                 </span>
                 <Arrow />
               </ToPage>
@@ -45,6 +53,7 @@ export function Courses({ words, courses }: Given) {
           ))}
         </ol>
       </div>
+      <LiveNotice />
     </section>
   );
 }

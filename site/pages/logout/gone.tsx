@@ -2,7 +2,7 @@ import { logoutWords } from '#content/pages/logout.ts';
 import style from '../../accounts/account.module.css';
 import { Notice } from '../../accounts/notice.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { useWords } from '../../i18n/use-language.ts';
+import { useWords } from '../../place.ts';
 
 /** Nobody is signed in: after it was done, or from the beginning. */
 export function Gone({ said }: { readonly said: string }) {

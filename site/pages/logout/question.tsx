@@ -1,25 +1,22 @@
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { logoutWords } from '#content/pages/logout.ts';
 import style from '../../accounts/account.module.css';
 import { Who } from '../../accounts/who.tsx';
 import { pageAt } from '../../addresses.ts';
 import { ToPage } from '../../components/to-page.tsx';
-import { useWords } from '../../i18n/use-language.ts';
+import { useWords } from '../../place.ts';
 import cells from './question.module.css';
 
 interface QuestionProps {
   readonly busy: boolean;
   readonly why: string;
   leave(everywhere: boolean): Promise<void>;
-  prepare(): void;
 }
 
 /** Yes, on this device or on all; or no, and back. */
-export function Question({ busy, why, leave, prepare }: QuestionProps) {
+export function Question({ busy, why, leave }: QuestionProps) {
   const words = useWords(logoutWords);
   const everywhere = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
   return (
     <>
       <p className="lead">
@@ -34,8 +31,6 @@ export function Question({ busy, why, leave, prepare }: QuestionProps) {
           type="button"
           className="btn"
           aria-disabled={busy}
-          onPointerEnter={prepare}
-          onFocus={prepare}
           onClick={() => void leave(everywhere.current?.checked ?? false)}
         >
           {busy ? words.leaving : words.yes}
@@ -46,7 +41,7 @@ export function Question({ busy, why, leave, prepare }: QuestionProps) {
           onClick={(event) => {
             if (!isAnotherBefore()) return;
             event.preventDefault();
-            void navigate(-1);
+            history.back();
           }}
         >
           {words.no}

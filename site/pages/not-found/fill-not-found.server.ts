@@ -6,7 +6,7 @@ const nowhere = { es: '/no-page-has-this-address', en: '/en/no-page-has-this-add
 /** More characters than an address has that somebody follows: a page must not grow with what anybody invents. */
 const longest = 1_000;
 
-/** What is asked for at an address: the page, or its data in one of two forms. */
+/** What is asked for at an address: the page, or its data. */
 export type Form = 'page' | 'data';
 
 /**
@@ -28,15 +28,10 @@ export function fillNotFound(rendered: string, path: string, form: Form): string
   const told = path.length > longest ? `${path.slice(0, longest)}…` : path;
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
   if (form === 'data') return rendered.replaceAll(stands, () => inJson(told));
-  const data = rendered.lastIndexOf('<script type="application/json"');
   const other = `href="${inOtherLanguage(stands)}"`;
-  return (
-    rendered
-      .slice(0, data)
-      .replaceAll(other, () => `href="${inHtml(linked(path))}"`)
-      .replaceAll(stands, () => inHtml(readablePath(told))) +
-    rendered.slice(data).replaceAll(stands, () => inJson(inJson(told)))
-  );
+  return rendered
+    .replaceAll(other, () => `href="${inHtml(linked(path))}"`)
+    .replaceAll(stands, () => inHtml(readablePath(told)));
 }
 
 /** Where the link to the other language leads; home, where the address is too long to be repeated. */

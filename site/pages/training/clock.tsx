@@ -1,4 +1,5 @@
-import { type CatalogueEdition, hoursOf } from '#model/course.ts';
+import { type CatalogueCourse, hoursOf } from '#model/course.ts';
+import { LiveDrawing } from '../../live/live.tsx';
 import style from './course-row.module.css';
 
 /** The band of the day, from 7 to 21 h, in minutes. */
@@ -7,15 +8,19 @@ const closes = 21 * 60;
 const labels = [7, 9, 11, 13, 15, 17, 19, 21];
 
 /** The hours of the editions as blocks on the band of the day. Ornament: the same hours stand in words under it. */
-export function Clock({ editions }: { readonly editions: readonly CatalogueEdition[] }) {
-  const blocks = editions.map((edition) => hoursOf(edition.hour)).filter((hours) => hours !== null);
+export function Clock({ course }: { readonly course: CatalogueCourse }) {
+  const blocks = course.editions.map((edition) => hoursOf(edition.hour)).filter((hours) => hours !== null);
   if (blocks.length === 0) return null;
   return (
     <div aria-hidden="true">
       <svg className={style.clock} viewBox={`0 0 ${closes - opens} 40`} preserveAspectRatio="none" aria-hidden="true">
-        {blocks.map(({ from, to }) => (
-          <rect key={from} x={from - opens} y="14" width={to - from} height="26" />
-        ))}
+        <LiveDrawing
+          of={`${course.id}.hours`}
+          by="d"
+          value={blocks.map(({ from, to }) => `M${from - opens} 14h${to - from}v26H${from - opens}z`).join('')}
+        >
+          {(drawn) => <path {...drawn} />}
+        </LiveDrawing>
       </svg>
       <div className={`${style.hours} num`}>
         {labels.map((hour) => (

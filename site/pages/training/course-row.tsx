@@ -3,16 +3,16 @@ import type { CatalogueCourse } from '#model/course.ts';
 import { Arrow } from '../../components/arrow.tsx';
 import { Count } from '../../components/count.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { modeWord, periodWord } from '../../courses/course-words.ts';
 import { CourseGlyph } from '../../courses/glyph.tsx';
+import { Mode } from '../../courses/mode.tsx';
 import { Price } from '../../courses/price.tsx';
 import { Reserve } from '../../courses/reserve.tsx';
-import schedule from '../../courses/schedule.module.css';
 import { Seats } from '../../courses/seats.tsx';
 import { Times } from '../../courses/times.tsx';
 import { Week } from '../../courses/week.tsx';
 import { fill } from '../../i18n/fill.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { Live, useLiveThing } from '../../live/live.tsx';
+import { useLanguage } from '../../place.ts';
 import { Clock } from './clock.tsx';
 import style from './course-row.module.css';
 
@@ -25,8 +25,9 @@ export function CourseRow({ course, ordinal }: { readonly course: CatalogueCours
   const words = trainingWords[language];
   const [first] = course.editions;
   const heading = `course-${course.id}`;
+  const thing = useLiveThing();
   return (
-    <article className={style.course} aria-labelledby={heading}>
+    <article className={style.course} aria-labelledby={heading} {...thing(course.id)}>
       <div className={`${style.plate} ${fields[(ordinal - 1) % fields.length]}`}>
         {course.picture ? (
           // One width is enough for so narrow a plate.
@@ -39,7 +40,9 @@ export function CourseRow({ course, ordinal }: { readonly course: CatalogueCours
         )}
       </div>
       <div className={style.about}>
-        <h2 id={heading}>{course.name}</h2>
+        <h2 id={heading}>
+          <Live of={`${course.id}.name`}>{course.name}</Live>
+        </h2>
         <p>{course.desc}</p>
         {course.syllabus && (
           <ToPage
@@ -53,16 +56,14 @@ export function CourseRow({ course, ordinal }: { readonly course: CatalogueCours
         )}
       </div>
       <div className={style.when}>
-        <p className={schedule.mode}>
-          {modeWord(course.mode, language)} {first && <span>{periodWord(first.period, language)}</span>}
-        </p>
-        <Week period={first?.period ?? null} />
-        <Clock editions={course.editions} />
-        <Times editions={course.editions} />
+        <Mode course={course} />
+        <Week of={course.id} period={first?.period ?? null} />
+        <Clock course={course} />
+        <Times course={course} />
       </div>
       <div className={style.take}>
         <Price course={course} />
-        <Seats capacity={first?.capacity ?? null} />
+        <Seats of={course.id} capacity={first?.capacity ?? null} />
         <div className={style.reserve}>
           <Reserve course={course} />
         </div>

@@ -1,9 +1,7 @@
-import { useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
 import { trainingWords } from '#content/pages/training.ts';
 import { addressOf } from '../../addresses.ts';
 import { modeWord, periodWord } from '../../courses/course-words.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../place.ts';
 import style from './filter.module.css';
 import type { CourseFilter } from './filter-courses.ts';
 
@@ -17,8 +15,6 @@ interface FilterProps {
 export function Filter({ filter, modes, periods }: FilterProps) {
   const language = useLanguage();
   const words = trainingWords[language].filter;
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
   const choices = (name: 'mode' | 'period', legend: string, values: readonly string[], wordOf: typeof modeWord) => (
     <fieldset>
       <legend>{legend}</legend>
@@ -33,22 +29,12 @@ export function Filter({ filter, modes, periods }: FilterProps) {
     </fieldset>
   );
   return (
-    <Form
-      key={`${filter.mode ?? ''} ${filter.period ?? ''}`}
-      ref={form}
-      className={style.filter}
-      action={addressOf('training', language)}
-      aria-label={words.heading}
-      onChange={(event) => {
-        const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '') as [string, string][];
-        void submit(chosen, { action: addressOf('training', language), preventScrollReset: true });
-      }}
-    >
+    <form className={style.filter} action={addressOf('training', language)} aria-label={words.heading} data-filter="">
       {choices('mode', words.mode, modes, modeWord)}
       {choices('period', words.period, periods, periodWord)}
       <button type="submit" className={`btn ${style.apply}`}>
         {words.apply}
       </button>
-    </Form>
+    </form>
   );
 }

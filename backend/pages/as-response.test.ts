@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { asPage, asPayload } from './as-response.ts';
+
+const head = 'document.documentElement.dataset.theme=localStorage.theme';
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const answered = { status: 200, headers: {}, html: '<html></html>', styles: 'a{}', live: { 'x-price': '$1,250' } };
+
+test('a page may run the script of the build; one that somebody put into it may not run, nor its style', () => {
+  const html = `<html><head><script>${head}</script><style>a{}</style></head><script>steal()</script><style>b{}</style></html>`;
+  const policy = asPage({ ...answered, html }, head).headers.get('content-security-policy') ?? '';
+  const [, scripts, styles] = /script-src ([^;]*); style-src ([^;]*);/.exec(policy) ?? [];
+  expect(scripts).toBe(`'self' ${hash(head)}`);
+  expect(styles).toBe(`'self' ${hash('a{}')}`);
+});
+
+test('a page says what may be made ready, and keeps the headers of its own', async () => {
+  const answer = asPage({ ...answered, status: 422, headers: { 'cross-origin-opener-policy': 'same-origin' } }, head);
+  expect([answer.status, await answer.text()]).toEqual([422, '<html></html>']);
+  expect(answer.headers.get('speculation-rules')).toBe('"/speculation-rules.json"');
+  expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+});
+
+test('an answer that leads elsewhere is no page', () => {
+  const answer = asPage({ ...answered, status: 303, headers: { location: '/contact?sent=1#sent' }, html: '' }, head);
+  expect([answer.status, answer.body, answer.headers.get('location')]).toEqual([303, null, '/contact?sent=1#sent']);
+  expect(answer.headers.has('content-security-policy')).toBe(false);
+});
+
+test('the data of a page is what of it may change', async () => {
+  const answer = asPayload(answered, '/training');
+  expect(await answer.json()).toEqual({ path: '/training', live: { 'x-price': '$1,250' } });
+});

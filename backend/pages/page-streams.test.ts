@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPageStreams, streamsAtOnce } from './page-streams.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const telling = 'event: catalogue\ndata: 1\n\n';
+
+/** The streams of a service, asked by a visitor of an address that is named in a header. */
+function opened() {
+  const streams = openPageStreams({ addressOf: ({ headers }) => headers.get('from') ?? '203.0.113.1' });
+  const destroyed: string[] = [];
+  const ask = (from = '203.0.113.1', method = 'GET') =>
+    streams.routes.request(
+      '/api/changes',
+      { method, headers: { from } },
+      { outgoing: { destroy: () => void destroyed.push(from) } },
+    );
+  /** Follows, and answers what was heard since it was asked last. */
+  async function follow(from?: string) {
+    const reader = ((await ask(from)).body as ReadableStream<Uint8Array>).getReader();
+    const said: string[] = [];
+    let ended = false;
+    void (async () => {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        said.push(new TextDecoder().decode(value));
+      }
+      ended = true;
+    })();
+    return {
+      heard: async () => {
+        await vi.advanceTimersByTimeAsync(0);
+        return said.splice(0);
+      },
+      leave: () => reader.cancel(),
+      hasEnded: () => ended,
+    };
+  }
+  return { ...streams, ask, follow, destroyed };
+}
+
+test('a change is told at once, those of the next half second together, and a sign of life every 25 s', async () => {
+  const { follow, tell } = opened();
+  const { heard } = await follow();
+  expect(await heard()).toEqual([':\n\n']);
+  tell();
+  expect(await heard()).toEqual([telling]);
+  for (let n = 0; n < 20; n += 1) tell();
+  expect(await heard()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await heard()).toEqual([telling]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await heard()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await heard()).toEqual([':\n\n']);
+});
+
+test('nothing on the way keeps or gathers what is told', async () => {
+  const { headers, status } = await opened().ask();
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+});
+
+test('one address has so many, all together have so many, and who leaves makes room', async () => {
+  const { ask, follow, count } = opened();
+  const first = await follow();
+  for (let n = 1; n < streamsAtOnce.each; n += 1) await ask();
+  const refused = await ask();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+  await first.leave();
+  expect((await ask()).status).toBe(200);
+
+  // Of IPv6 a whole network is one.
+  for (let n = 0; n < streamsAtOnce.each; n += 1) await ask(`2001:db8::${n + 1}`);
+  expect((await ask('2001:db8::ffff')).status).toBe(503);
+
+  for (let n = count().taken; n < streamsAtOnce.all; n += 1) await ask(`198.51.100.${n % 200}`);
+  expect((await ask('192.0.2.1')).status).toBe(503);
+});
+
+test('who only asks for the headers, or in another way, takes no room', async () => {
+  const { ask, count } = opened();
+  const head = await ask('203.0.113.1', 'HEAD');
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  const post = await ask('203.0.113.1', 'POST');
+  expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  expect(count()).toEqual({ taken: 0, addresses: 0 });
+});
+
+test('who does not read is cut, and nothing is gathered', async () => {
+  const { ask, follow, tell, destroyed, count } = opened();
+  await ask('203.0.113.9');
+  const reading = await follow('203.0.113.1');
+  for (let n = 0; n < 10; n += 1) {
+    tell();
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(destroyed).toEqual(['203.0.113.9']);
+  expect(count()).toEqual({ taken: 1, addresses: 1 });
+  expect((await reading.heard()).filter((line) => line.startsWith('event:'))).toHaveLength(10);
+});
+
+test('at the end all of them end, and no more are taken', async () => {
+  const { ask, follow, close, count } = opened();
+  const { hasEnded, heard } = await follow();
+  close();
+  await heard();
+  expect(hasEnded()).toBe(true);
+  expect(count().taken).toBe(0);
+  expect((await ask()).status).toBe(503);
+});

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { FrontDesk } from '#model/front-desk.ts';
+import { languageOf, type Page, pageAt } from './addresses.ts';
+import { browserFiles, stylesOf } from './built.server.ts';
+import { goneSyllabi } from './courses/gone-syllabi.server.ts';
+import { Document } from './document.tsx';
+import { DefaultLayout } from './layouts/default-layout.tsx';
+import { ErrorHead, ErrorLayout } from './layouts/error-layout.tsx';
+import { LiveContext, type LiveTexts } from './live/live.tsx';
+import type { Described, Visit } from './page.ts';
+import { loadPage } from './pages.server.ts';
+import type { Place } from './place.ts';
+import { PageHead } from './search/page-head.tsx';
+
+/** What the service asks the site for. */
+interface Asked {
+  /** At the public origin. */
+  readonly url: URL;
+  readonly desk: FrontDesk;
+  /** A form that was posted without script. */
+  readonly form?: FormData;
+  /** The status with which the service refuses the request: the error page tells it, and nothing else is done. */
+  readonly refusal?: number;
+}
+
+/** A page as it is sent, or where to go instead. */
+interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** HTML, or nothing where the answer leads elsewhere. */
+  readonly html: string;
+  /** The styles of the build that stand in it. */
+  readonly styles: string;
+  /** What of it may change while somebody looks at it, by name. */
+  readonly live: Readonly<Record<string, string>>;
+}
+
+/**
+ * The page at an address. What a page throws as a `Response` is told by the error page with its status; an unexpected
+ * fault is reported, and told with 500.
+ */
+export async function answerPage(asked: Asked): Promise<Answered> {
+  if (asked.refusal) return errorPage(asked, asked.refusal);
+  const name = pageAt(asked.url.pathname);
+  if (!name) return errorPage(asked, 404);
+  try {
+    return (await wholePage(name, asked)) ?? (await errorPage(asked, 404));
+  } catch (fault) {
+    if (fault instanceof Response) return errorPage(asked, fault.status);
+    asked.desk.report(fault);
+    return errorPage(asked, 500);
+  }
+}
+
+async function wholePage(name: Page, asked: Asked): Promise<Answered | null> {
+  const page = await loadPage(name);
+  if (asked.form && !page.post) return { ...(await errorPage(asked, 405)), headers: { allow: 'GET, HEAD' } };
+  const visit = visitOf(name, asked);
+  const posted = asked.form && (await page.post?.(visit, asked.form));
+  if (posted && 'to' in posted) {
+    return { status: 303, headers: { location: posted.to }, html: '', styles: '', live: {} };
+  }
+  const data = page.load ? await page.load(visit) : undefined;
+  if (data === null) return null;
+  const described = page.describe(visit, data);
+  const gone = await goneSyllabi(asked.desk);
+  const written = write(
+    name,
+    asked,
+    gone,
+    <HeadOf visit={visit} described={described} />,
+    <DefaultLayout page={name}>
+      <page.View data={data} {...(posted ? { answer: posted.answer } : {})} />
+    </DefaultLayout>,
+  );
+  return { ...written, status: posted?.status ?? 200, headers: { ...page.headers, ...posted?.headers } };
+}
+
+function HeadOf({ visit, described }: { readonly visit: Visit; readonly described: Described }) {
+  return <PageHead origin={visit.desk.origin} page={visit.page} language={visit.language} {...described} />;
+}
+
+async function errorPage(asked: Asked, status: number): Promise<Answered> {
+  const head = <ErrorHead status={status} language={languageOf(asked.url.pathname)} />;
+  const gone = await goneSyllabi(asked.desk);
+  return { ...write('error', asked, gone, head, <ErrorLayout status={status} />), status, headers: {} };
+}
+
+function visitOf(page: Page, { url, desk }: Asked): Visit {
+  return { page, language: languageOf(url.pathname), path: url.pathname, query: url.searchParams, desk };
+}
+
+type Written = Pick<Answered, 'html' | 'styles' | 'live'>;
+
+function write(
+  name: Page | 'error',
+  { url, form }: Asked,
+  gone: Place['gone'],
+  head: ReactNode,
+  body: ReactNode,
+): Written {
+  const place = { language: languageOf(url.pathname), path: url.pathname, search: url.search, gone };
+  const styles = stylesOf(name);
+  const live: LiveTexts = new Map();
+  const html = renderToString(
+    <LiveContext value={live}>
+      <Document place={place} browser={browserFiles} styles={styles} posted={form !== undefined} head={head}>
+        {body}
+      </Document>
+    </LiveContext>,
+  );
+  return { html: `<!DOCTYPE html>${html}`, styles, live: Object.fromEntries(live) };
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { marked, type Token, type Tokens } from 'marked';
+import * as v from 'valibot';
+import type { Plugin } from 'vite';
+import { parse as parseYaml } from 'yaml';
+import { matterShapes } from '#content/texts/shapes.ts';
+import type { LongText, Section } from '../texts/long-text.ts';
+
+/**
+ * Turns the Markdown of content/texts into modules at build: front matter checked against the shape of its kind, each
+ * `##` a section with its HTML and, when it has a list, the list's items. A text that does not fit fails the build.
+ */
+export function markdownTexts(): Plugin {
+  return {
+    name: 'markdown-texts',
+    enforce: 'pre',
+    async load(id) {
+      const match = /\/content\/texts\/(?:es|en)\/(?:(\w+)\/)?[\w-]+\.md$/.exec(id);
+      if (!match) return null;
+      this.addWatchFile(id);
+      const text = readText(await readFile(id, 'utf8'), match[1] ?? 'legal', id);
+      return `export default ${JSON.stringify(text)};`;
+    },
+  };
+}
+
+/** Reads one text. Throws an error that names the file and what is wrong with its front matter. */
+export function readText(source: string, kind: string, name: string): LongText {
+  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replace(/\r\n/g, '\n'));
+  if (!match) throw new Error(`${name}: the front matter between two lines of --- is missing`);
+  const shape = matterShapes[kind as keyof typeof matterShapes];
+  if (!shape) throw new Error(`${name}: there is no kind of text called "${kind}"`);
+  const matter = v.safeParse(shape, parseYaml(match[1] ?? '', { schema: 'failsafe' }));
+  if (!matter.success) {
+    const faults = matter.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+    throw new Error(`${name}: ${faults.join('; ')}`);
+  }
+  const [intro = [], ...parts] = splitAtHeadings(marked.lexer(match[2] ?? ''));
+  return { matter: matter.output as Record<string, string>, intro: htmlOf(intro), sections: parts.map(sectionOf) };
+}
+
+function splitAtHeadings(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.type === 'heading' && token.depth === 2) parts.push([]);
+    parts.at(-1)?.push(token);
+  }
+  return parts;
+}
+
+function sectionOf([heading, ...body]: Token[]): Section {
+  const list = body.find((token) => token.type === 'list') as Tokens.List | undefined;
+  return {
+    heading: (heading as Tokens.Heading).text,
+    html: htmlOf(body),
+    text: htmlOf(body.filter((token) => token !== list)),
+    items: list?.items.map((item) => marked.parseInline(item.text) as string) ?? [],
+  };
+}
+
+function htmlOf(tokens: Token[]): string {
+  return marked.parser(tokens).trim();
+}

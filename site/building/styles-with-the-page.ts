@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+const mark = '\0names-of:';
+const ending = '.module.css';
+
+/**
+ * The styles of a page stand in its HTML, whole, those of its islands with them. So the browser's part carries only the
+ * names of classes.
+ */
+export function stylesWithThePage(nameOf: (local: string, file: string) => string): Plugin {
+  return {
+    name: 'styles-with-the-page',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (this.environment.name !== 'client' || !id.endsWith(ending) || !importer) return null;
+      // Without its ending: what ends like a style sheet would be read as one.
+      return mark + resolve(importer, '..', id).slice(0, -ending.length);
+    },
+    load(id) {
+      if (!id.startsWith(mark)) return null;
+      const file = id.slice(mark.length) + ending;
+      const sheet = readFileSync(file, 'utf8');
+      const locals = new Set([...sheet.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, local = '']) => local));
+      const names = Object.fromEntries([...locals].map((local) => [local, nameOf(local, file)]));
+      return `export default ${JSON.stringify(names)};`;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { showTheme } from './head/show-theme.ts';
+import { scrollTo } from './scrolling/scroll-to.ts';
+
+/**
+ * What the frame of every page does with script, by one listener for each event: the switch of the theme, the menu, links
+ * within the page, and the filter of the catalogue, which works without script by its button.
+ */
+export function serveFrame(): void {
+  addEventListener('click', (event) => {
+    const pressed = event.target instanceof Element ? event.target : null;
+    if (pressed?.closest('[data-theme-toggle]')) switchTheme();
+    const link = pressed?.closest<HTMLAnchorElement>('a[href^="#"]');
+    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) followInPage(event, link);
+  });
+  addEventListener('keydown', ({ key }) => {
+    const menu = document.querySelector<HTMLDetailsElement>('[data-menu][open]');
+    if (key !== 'Escape' || !menu) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+  addEventListener('change', ({ target }) => {
+    (target as Element).closest<HTMLFormElement>('form[data-filter]')?.requestSubmit();
+  });
+  // A page that comes back from the browser's memory comes as one arrives at it.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) document.querySelector('[data-menu][open]')?.removeAttribute('open');
+  });
+}
+
+function switchTheme(): void {
+  const theme = document.documentElement.dataset.theme === 'light' ? 'dark' : 'light';
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    // A browser that keeps nothing still switches; it just does not remember.
+  }
+  showTheme(theme);
+}
+
+/** Follows a link to a place on the same page as the browser would, and scrolls there. */
+function followInPage(event: Event, { hash }: HTMLAnchorElement): void {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!target) return;
+  event.preventDefault();
+  if (hash !== location.hash) history.pushState(history.state, '', hash);
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  scrollTo(target);
+}

@@ -1,0 +1,179 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { madeTokens, noon } from '#tests/session/made-session.ts';
+import { headOf } from '../building/browser-files.ts';
+import { openTokenStore } from '../session/token-store.ts';
+
+/** As the build writes it into every page. */
+const headScript = await headOf(process.cwd());
+
+/** As much of a page as the script touches. A storage lists its names like a browser's. */
+function page() {
+  const names: Record<string, string> = Object.create({
+    getItem: (key: string) => names[key] ?? null,
+    removeItem: (key: string) => void delete names[key],
+  });
+  const said = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => names[key] ?? null,
+    setItem: (key: string, value: string) => void Object.assign(names, { [key]: value }),
+    removeItem: (key: string) => void delete names[key],
+  };
+  const attributes = new Set<string>();
+  const dataset = { theme: 'dark' };
+  const places = [{ textContent: '' }, { textContent: '' }];
+  const listeners = new Map<string, () => void>();
+  const context = {
+    atob,
+    TextDecoder,
+    history: { state: null },
+    location: { hash: '' },
+    HTMLScriptElement: class {},
+    localStorage: names as unknown,
+    sessionStorage: { setItem: (key: string, value: string) => void said.set(key, value) },
+    document: {
+      documentElement: {
+        dataset,
+        toggleAttribute: (name: string, on: boolean) => void (on ? attributes.add(name) : attributes.delete(name)),
+      },
+      querySelector: () => null,
+      querySelectorAll: () => places,
+    },
+    addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
+  };
+  const store = openTokenStore(storage, 'abc123');
+  return {
+    context,
+    names,
+    said,
+    dataset,
+    attributes,
+    places,
+    listeners,
+    store,
+    run: () => runInNewContext(headScript, context),
+  };
+}
+
+it('marks the page before it is seen when tokens are stored, and names who it is', () => {
+  const { run, attributes, places, store } = page();
+  store.store(madeTokens(noon));
+  run();
+  expect([...attributes]).toEqual(['data-session']);
+  expect(places.map(({ textContent }) => textContent)).toEqual(['ana@ejemplo.mx', 'ana@ejemplo.mx']);
+});
+
+const part = (text: string) => Buffer.from(text, 'latin1').toString('base64url');
+const claims = JSON.stringify({ exp: 1, name: 'José' });
+const broken = [
+  'cut',
+  'a.b.c',
+  `a.${part('{}')}`,
+  `a.${part('{}')}.c.d`,
+  'a..c',
+  `a.${part('null')}.c`,
+  `a.${part('7')}.c`,
+  // One letter that is no UTF-8, as in a token that was damaged.
+  `a.${part(claims)}.c`,
+];
+
+it.each(['accessToken', 'idToken'] as const)(
+  'greets nobody by an %s that cannot be read, clears it, and leaves word for the login',
+  (name) => {
+    const key = `CognitoIdentityServiceProvider.abc123.ana@ejemplo.mx.${name}`;
+    for (const token of broken) {
+      const { run, names, said, attributes, places, store } = page();
+      store.store(madeTokens(noon));
+      names[key] = token;
+      names.theme = 'light';
+      expect(store.load()).toBeNull();
+      run();
+      expect([...attributes], token).toEqual([]);
+      expect(places[0]?.textContent).toBe('');
+      expect(Object.keys(names)).toEqual(['theme']);
+      expect([...said]).toEqual([['reason', 'unreadable']]);
+    }
+  },
+);
+
+it('reads claims in every script, and does without an ID token', () => {
+  const { run, names, attributes, store } = page();
+  const { idToken: _, ...tokens } = madeTokens(noon);
+  store.store(tokens);
+  const utf8 = `a.${Buffer.from(claims).toString('base64url')}.c`;
+  names['CognitoIdentityServiceProvider.abc123.ana@ejemplo.mx.accessToken'] = utf8;
+  run();
+  expect(store.load()).not.toBeNull();
+  expect([...attributes]).toEqual(['data-session']);
+});
+
+it('greets nobody while a session is only half written, which is no damage', () => {
+  const { run, names, said, attributes } = page();
+  const half = { 'CognitoIdentityServiceProvider.abc123.LastAuthUser': 'ana@ejemplo.mx' };
+  Object.assign(names, half);
+  run();
+  expect([...attributes]).toEqual([]);
+  expect({ ...names }).toEqual(half);
+  expect(said.size).toBe(0);
+});
+
+it('greets who has a session beside what is left of another one', () => {
+  const { run, names, attributes, places, store } = page();
+  names['CognitoIdentityServiceProvider.older.LastAuthUser'] = 'ghost@ejemplo.mx';
+  names['CognitoIdentityServiceProvider.older.ghost@ejemplo.mx.accessToken'] = 'cut';
+  store.store(madeTokens(noon));
+  run();
+  expect([...attributes]).toEqual(['data-session']);
+  expect(places[0]?.textContent).toBe('ana@ejemplo.mx');
+  expect(Object.keys(names).join()).not.toContain('ghost');
+  expect(store.load()?.username).toBe('ana@ejemplo.mx');
+});
+
+it('leaves the page of a guest as it is', () => {
+  const { run, attributes, places } = page();
+  run();
+  expect([...attributes]).toEqual([]);
+  expect(places[0]?.textContent).toBe('');
+});
+
+it.each(['storage', 'session', 'pageshow', 'DOMContentLoaded'])('follows what changed on %s', (name) => {
+  const { run, attributes, listeners, store } = page();
+  run();
+  store.store(madeTokens(noon));
+  listeners.get(name)?.();
+  expect([...attributes]).toEqual(['data-session']);
+  store.clear();
+  listeners.get(name)?.();
+  expect([...attributes]).toEqual([]);
+});
+
+it('takes the remembered theme, also when the page was made anew', () => {
+  const { run, names, dataset, listeners } = page();
+  names.theme = 'light';
+  run();
+  expect(dataset.theme).toBe('light');
+  dataset.theme = 'dark';
+  listeners.get('session')?.();
+  expect(dataset.theme).toBe('light');
+  names.theme = 'dark';
+  listeners.get('pageshow')?.();
+  expect(dataset.theme).toBe('dark');
+});
+
+it.each(['', 'blue', '<b>'])('leaves the page dark when %j is remembered', (theme) => {
+  const { run, names, dataset } = page();
+  names.theme = theme;
+  run();
+  expect(dataset.theme).toBe('dark');
+});
+
+it('does without a storage that is forbidden', () => {
+  const { run, context, attributes } = page();
+  Object.defineProperty(context, 'localStorage', {
+    get() {
+      throw new Error('The operation is insecure.');
+    },
+  });
+  run();
+  expect([...attributes]).toEqual([]);
+});

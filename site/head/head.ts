@@ -1,0 +1,24 @@
+import { askAgain } from './ask-again.ts';
+import { holdSubmits } from './hold-submits.ts';
+import { showSession } from './show-session.ts';
+import { keptTheme, showTheme } from './show-theme.ts';
+
+/**
+ * Runs before the first paint, inline in the head: sets what only this browser knows, the theme and whether somebody is
+ * signed in, so that nothing flashes and nothing moves. Again when the page is whole, when another tab changed something,
+ * when the browser shows a page again that it had put aside, and when this one says so (session/announce-session.ts).
+ */
+function take(): void {
+  try {
+    showTheme(keptTheme());
+    showSession();
+  } catch {
+    // A browser that keeps nothing shows the page as it came.
+  }
+}
+take();
+for (const event of ['storage', 'session', 'pageshow', 'DOMContentLoaded']) addEventListener(event, take);
+// Without the starter nothing would ever send what is held.
+holdSubmits(askAgain());
+// Who came by the link of a letter is about to see the second step of a recovery (pages/forget/take-link.ts).
+if (history.state?.link || location.hash.startsWith('#token=')) document.documentElement.dataset.link = '';

@@ -1,0 +1,21 @@
+/**
+ * A form that means nothing to the server is never posted: until its island has taken over, a submit is written down on it
+ * (`data-held`) and said to be got ready; the island sends it then (islands/start-islands.ts). `held` is told of each.
+ */
+export function holdSubmits(held: () => void): void {
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement;
+      const island = form.closest<HTMLElement>('[data-script-only]:not([data-taken])');
+      if (!island) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      form.dataset.held = '';
+      const said = island.nextElementSibling as HTMLElement;
+      said.textContent = said.dataset.gettingReady ?? '';
+      held();
+    },
+    true,
+  );
+}

@@ -1,0 +1,15 @@
+const colours = { dark: '#060c15', light: '#f2f5f6' } as const;
+
+export type Theme = keyof typeof colours;
+
+/** The theme of this browser: dark until another was chosen. */
+export function keptTheme(): Theme {
+  return localStorage.getItem('theme') === 'light' ? 'light' : 'dark';
+}
+
+/** Shows a theme; once the page is whole, also on its switch and in the colour of the browser's own bars. */
+export function showTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colours[theme]);
+  document.querySelector('[data-theme-toggle]')?.setAttribute('aria-pressed', String(theme === 'dark'));
+}

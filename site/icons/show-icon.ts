@@ -1,0 +1,12 @@
+import { trusted } from '../components/trusted.ts';
+import type { Start } from '../islands/part.ts';
+import { loadIcon } from './load-icon.ts';
+
+/** Puts the icon of the service into the place of our own drawing; that stays when it does not come. */
+export const start: Start<{ readonly name: string }> = async (element, { name }) => {
+  const svg = element.querySelector('svg');
+  const icon = await loadIcon('pixelarticons', name).catch(() => undefined);
+  if (!icon || !svg) return;
+  svg.setAttribute('viewBox', icon.box);
+  svg.innerHTML = trusted(icon.body);
+};

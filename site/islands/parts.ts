@@ -1,0 +1,19 @@
+import type { Start } from './part.ts';
+
+/** Every island once: its name in the page, and where its script is. */
+export const parts = {
+  contact: () => import('../pages/contact/contact.island.ts'),
+  forget: () => import('../pages/forget/forget.island.ts'),
+  icon: () => import('../icons/show-icon.ts'),
+  login: () => import('../pages/login/login.island.ts'),
+  logout: () => import('../pages/logout/logout.island.ts'),
+  messages: () => import('../pages/home/turn-messages.ts'),
+  newsletter: () => import('../layouts/newsletter.island.ts'),
+  posted: () => import('../forms/posted.ts'),
+} as const;
+
+export type IslandName = keyof typeof parts;
+
+/** What the page gives to an island of that name. */
+export type IslandProps<Name extends IslandName> =
+  Awaited<ReturnType<(typeof parts)[Name]>> extends { readonly start: Start<infer Props> } ? Props : never;

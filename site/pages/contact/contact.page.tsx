@@ -1,0 +1,83 @@
+import { company } from '#content/company.ts';
+import { contactWords } from '#content/pages/contact.ts';
+import { Drawing } from '../../components/drawing.tsx';
+import talk from '../../drawings/talk.svg?raw';
+import { fill } from '../../i18n/fill.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { Island } from '../../islands/island.tsx';
+import { sitePage } from '../../page.ts';
+import { useWords } from '../../place.ts';
+import style from './contact.module.css';
+import { ContactForm } from './contact-form.tsx';
+import { type ContactAnswer, postContact } from './post-contact.server.ts';
+import { type Purpose, readPurpose } from './read-purpose.server.ts';
+import { Sent } from './sent.tsx';
+
+/** An envelope with a stepped flap, and a round dial at three. */
+const envelope = 'M2 5h20v14H2zM4 7v10h16V7zM4 7h3v2h2v2h2v2h2v-2h2V9h2V7h3v2h-2v2h-2v2h-2v2h-4v-2H8v-2H6V9H4z';
+const dial = 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zm0 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM11 7h2v5h3v2h-5z';
+
+interface ContactProps {
+  readonly data: {
+    readonly purpose: Purpose;
+    /** A message was posted without script. */
+    readonly sent: boolean;
+  };
+  readonly answer?: ContactAnswer;
+}
+
+/** The question on the left with two scrolls facing, the form on the right (specification, sections 2 to 5). */
+function Contact({ data, answer }: ContactProps) {
+  const words = useWords(contactWords);
+  return (
+    <div className={`wrap ${style.talk}`}>
+      <div>
+        <h1>{words.heading}</h1>
+        <p className={`lead ${style.lead}`}>{words.lead}</p>
+        <Drawing className={style.picture} svg={talk} />
+        <dl className={style.facts}>
+          <div>
+            <dt>
+              <Icon name="mail" drawn={envelope} />
+              {words.email}
+            </dt>
+            <dd>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Icon name="clock" drawn={dial} />
+              {words.hours}
+            </dt>
+            <dd>{fill(words.hoursText, company.officeHours)}</dd>
+          </div>
+        </dl>
+      </div>
+      {data.sent ? (
+        <Island name="posted" on="idle" props={{ draft: 'contact' }}>
+          <Sent />
+        </Island>
+      ) : (
+        <Island
+          name="contact"
+          on="touch"
+          view={ContactForm}
+          props={{ start: answer?.sending ?? { step: 'filling' }, given: answer?.fields ?? { ...data.purpose } }}
+          wake={['draft:contact']}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the address asks about: `?type=`, `?edition=` or `?course=`; `?sent=1` after a post without script. */
+export const page = sitePage<ContactProps['data'], ContactAnswer>({
+  load: async ({ desk, query, language }) => ({
+    purpose: await readPurpose(desk, query, language),
+    sent: query.get('sent') === '1',
+  }),
+  post: postContact,
+  describe: ({ language }) => contactWords[language],
+  View: Contact,
+});

@@ -1,0 +1,31 @@
+import { customersWords } from '#content/pages/customers.ts';
+import { Drawing } from '../../components/drawing.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import empty from '../../drawings/state-empty.svg?raw';
+import style from '../../layouts/quiet-page.module.css';
+import { sitePage } from '../../page.ts';
+import { useWords } from '../../place.ts';
+
+/** Customers are named only with their permission; until then the page says so (decision 0008). */
+function Customers() {
+  const words = useWords(customersWords);
+  return (
+    <>
+      <div className="wrap head">
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      <div className={`wrap ${style.end}`}>
+        <div className={style.panel}>
+          <Drawing svg={empty} className={style.drawing} />
+          <p className="lead">{words.empty}</p>
+          <ToPage page="briefcase" className="btn">
+            {words.emptyAction}
+          </ToPage>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export const page = sitePage({ describe: ({ language }) => customersWords[language], View: Customers });

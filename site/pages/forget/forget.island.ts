@@ -1,0 +1,4 @@
+import { hydrated } from '../../islands/hydrate.tsx';
+import { Recovery } from './recovery.tsx';
+
+export const start = hydrated(Recovery);

@@ -1,0 +1,58 @@
+import type { Start } from '../../islands/part.ts';
+
+/** How long a message stays, in milliseconds. */
+const stay = 7000;
+
+interface TurningWords {
+  readonly pause: string;
+  readonly play: string;
+}
+
+/**
+ * Turns through the main messages, one every seven seconds. Stands still for who asked for less motion, while the pointer is
+ * over them or the page is not looked at, and for good once somebody paused, chose one, or reached one with the keyboard.
+ */
+export const start: Start<TurningWords> = (element, words) => {
+  const messages = [...element.querySelectorAll<HTMLElement>('[data-message]')];
+  const choices = [...element.querySelectorAll<HTMLButtonElement>('[data-choice]')];
+  const toggle = element.querySelector<HTMLButtonElement>('[data-toggle]');
+  let current = 0;
+  let running = false;
+  let reading = false;
+
+  function show(index: number): void {
+    current = index;
+    messages.forEach((message, at) => {
+      message.toggleAttribute('data-current', at === index);
+    });
+    choices.forEach((choice, at) => {
+      if (at === index) choice.setAttribute('aria-current', 'true');
+      else choice.removeAttribute('aria-current');
+    });
+  }
+  function run(on: boolean): void {
+    running = on;
+    element.toggleAttribute('data-running', on);
+    toggle?.setAttribute('aria-label', on ? words.pause : words.play);
+  }
+
+  messages.forEach((message, index) => {
+    message.addEventListener('focusin', () => {
+      run(false);
+      show(index);
+    });
+    message.addEventListener('pointerenter', () => (reading = true));
+    message.addEventListener('pointerleave', () => (reading = false));
+  });
+  choices.forEach((choice, index) => {
+    choice.addEventListener('click', () => {
+      run(false);
+      show(index);
+    });
+  });
+  toggle?.addEventListener('click', () => run(!running));
+  run(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+  setInterval(() => {
+    if (running && !reading && !document.hidden) show((current + 1) % messages.length);
+  }, stay);
+};

@@ -1,0 +1,62 @@
+import { accountWords } from '#content/pages/account.ts';
+import { loginWords } from '#content/pages/login.ts';
+import style from '../../accounts/account.module.css';
+import { AccountPanel } from '../../accounts/account-panel.tsx';
+import { AccountSheet } from '../../accounts/account-sheet.tsx';
+import { alone } from '../../accounts/alone.ts';
+import { Who } from '../../accounts/who.tsx';
+import { Arrow } from '../../components/arrow.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import key from '../../drawings/account-key.svg?raw';
+import { Island } from '../../islands/island.tsx';
+import { sitePage } from '../../page.ts';
+import { useWords } from '../../place.ts';
+import { LoginPanel } from './login-panel.tsx';
+
+/** Log in (specification, sections 2, 4 and 5). Who is signed in already is told so, and can leave. */
+function Login() {
+  const words = useWords(loginWords);
+  const { back } = useWords(accountWords);
+  return (
+    <AccountSheet
+      plate={key}
+      ways={
+        <>
+          <ToPage page="home">
+            <Arrow back />
+            {back}
+          </ToPage>
+          <ToPage page="forget">
+            {words.recover}
+            <Arrow />
+          </ToPage>
+        </>
+      }
+    >
+      <AccountPanel needsScript={words.needsScript} heading={words.heading}>
+        <div className={style.guest}>
+          <Island name="login" on="touch" view={LoginPanel} props={{}} wake={['reason', 'email']} scriptOnly />
+        </div>
+        <div className={style.person}>
+          <p className="lead">
+            {words.already} <Who />
+          </p>
+          <div className={style.acts}>
+            <ToPage page="home" className="btn">
+              {words.home}
+            </ToPage>
+            <ToPage page="logout" className={style.other}>
+              {words.leave}
+            </ToPage>
+          </div>
+        </div>
+      </AccountPanel>
+    </AccountSheet>
+  );
+}
+
+export const page = sitePage({
+  headers: alone,
+  describe: ({ language }) => loginWords[language],
+  View: Login,
+});

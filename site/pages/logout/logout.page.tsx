@@ -1,0 +1,36 @@
+import { logoutWords } from '#content/pages/logout.ts';
+import style from '../../accounts/account.module.css';
+import { AccountPanel } from '../../accounts/account-panel.tsx';
+import { AccountSheet } from '../../accounts/account-sheet.tsx';
+import { alone } from '../../accounts/alone.ts';
+import door from '../../drawings/account-door.svg?raw';
+import { Island } from '../../islands/island.tsx';
+import { sitePage } from '../../page.ts';
+import { useWords } from '../../place.ts';
+import { LogoutPanel } from './logout-panel.tsx';
+
+/** Log out, after a yes (specification, section 4). Opening the page changes nothing. */
+function Logout() {
+  const words = useWords(logoutWords);
+  return (
+    <AccountSheet plate={door}>
+      <AccountPanel
+        needsScript={words.needsScript}
+        heading={
+          <>
+            <span className={style.person}>{words.heading}</span>
+            <span className={style.guest}>{words.noneHeading}</span>
+          </>
+        }
+      >
+        <Island name="logout" on="touch" view={LogoutPanel} props={{}} wake={['session']} scriptOnly />
+      </AccountPanel>
+    </AccountSheet>
+  );
+}
+
+export const page = sitePage({
+  headers: alone,
+  describe: ({ language }) => logoutWords[language],
+  View: Logout,
+});

@@ -1,0 +1,126 @@
+import { courseWords } from '#content/course.ts';
+import { syllabusWords } from '#content/pages/syllabus.ts';
+import { type CatalogueCourse, isSyllabus } from '#model/course.ts';
+import { Arrow } from '../../components/arrow.tsx';
+import { Count } from '../../components/count.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { CoursePicture } from '../../courses/course-picture.tsx';
+import { Mode } from '../../courses/mode.tsx';
+import { Price } from '../../courses/price.tsx';
+import { Reserve } from '../../courses/reserve.tsx';
+import { Seats } from '../../courses/seats.tsx';
+import { Times } from '../../courses/times.tsx';
+import { Week } from '../../courses/week.tsx';
+import { useLiveThing } from '../../live/live.tsx';
+import { LiveNotice } from '../../live/live-notice.tsx';
+import { sitePage } from '../../page.ts';
+import { useLanguage } from '../../place.ts';
+import { courseData } from '../../search/course-data.ts';
+import type { LongText } from '../../texts/long-text.ts';
+import { readText } from '../../texts/read-text.server.ts';
+import style from './syllabus.module.css';
+
+interface SyllabusData {
+  readonly text: LongText;
+  readonly course: CatalogueCourse;
+}
+
+/** Course detail: presentation, topics as folds of one strip, objective, and what it takes. */
+function SyllabusPage({ data }: { readonly data: SyllabusData }) {
+  const language = useLanguage();
+  const words = syllabusWords[language];
+  const { text, course } = data;
+  const { matter, intro, sections } = text;
+  const { picture } = course;
+  const [first] = course.editions;
+  const thing = useLiveThing();
+  return (
+    <>
+      <div className={`wrap ${style.top}`}>
+        <ToPage page="training" className={style.crumb ?? ''}>
+          <Arrow back />
+          {words.back}
+        </ToPage>
+        <div className="head">
+          <h1>{matter.title}</h1>
+          <p className="lead">{matter.lead}</p>
+        </div>
+      </div>
+      <section className="wrap" aria-labelledby="topics">
+        <h2 id="topics" className="hide">
+          {words.topics}
+        </h2>
+        <ol className={style.folds}>
+          {sections.map((topic, index) => (
+            <li key={topic.heading} className={style.fold}>
+              <Count n={index + 1} className={style.ordinal} />
+              <h3>
+                <span className="num">{index + 1}.</span> {topic.heading}
+              </h3>
+              <ul>
+                {topic.items.map((item) => (
+                  <li key={item} dangerouslySetInnerHTML={{ __html: item }} />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className={`wrap sec ${style.goal}`}>
+        <div>
+          <section className="stack" aria-labelledby="objective">
+            <h2 id="objective">{words.objective}</h2>
+            <p className="lead">{matter.objective}</p>
+          </section>
+          <section className={style.presentation} aria-labelledby="presentation">
+            <h2 id="presentation">{words.presentation}</h2>
+            <div className="stack" dangerouslySetInnerHTML={{ __html: intro }} />
+            <dl>
+              <dt>{words.audience}</dt>
+              <dd>{matter.audience}</dd>
+              <dt>{words.bring}</dt>
+              <dd>{matter.bring}</dd>
+            </dl>
+          </section>
+        </div>
+        <aside
+          className={picture ? `${style.take} ${style.pictured}` : style.take}
+          aria-label={courseWords[language].times}
+          {...thing(course.id)}
+        >
+          {picture && <CoursePicture picture={picture} className={style.picture} />}
+          <Mode course={course} />
+          <Week of={course.id} period={first?.period ?? null} />
+          <Times course={course} />
+          <div className={style.price}>
+            <Price course={course} />
+            <Seats of={course.id} capacity={first?.capacity ?? null} />
+          </div>
+          <Reserve course={course} />
+        </aside>
+      </div>
+      <LiveNotice />
+    </>
+  );
+}
+
+export const page = sitePage({
+  /** The written syllabus, and the course of the catalogue that follows it; when none does any more, the page is gone. */
+  async load({ page, language, desk }): Promise<SyllabusData | null> {
+    if (!isSyllabus(page)) throw new Error(`${page} is not a syllabus`);
+    const course = (await desk.catalogue(language)).find(({ syllabus }) => syllabus === page);
+    return course ? { text: readText(`syllabus/${page}`, language), course } : null;
+  },
+  describe({ language, desk }, { text, course }) {
+    const { title = '', description = '' } = text.matter;
+    const open = course.editions.length > 0;
+    return {
+      title: syllabusWords[language].title.replace('{course}', title),
+      description,
+      // It can be read and asked for; a search engine should not send anybody to a course that cannot be begun.
+      unlisted: !open,
+      facts: open ? [courseData(course, description, desk.origin, language)] : [],
+    };
+  },
+  View: SyllabusPage,
+});

@@ -1,0 +1,54 @@
+import { pageAt } from '../addresses.ts';
+import { actingQueries, neverPrepared } from './never.ts';
+
+/** How long a prefetched page may be used, as the service allows it, in milliseconds. */
+const lasts = 30_000;
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/**
+ * For browsers that do not know speculation rules: fetches the next document when a pointer or a finger shows the intent,
+ * and the page's next steps while they are in view. Nothing where data is saved or the line is slow.
+ */
+export function prefetch(): void {
+  const { connection } = navigator as Navigator & { readonly connection?: Connection };
+  if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return;
+  for (const sign of ['pointerover', 'pointerdown', 'focusin'] as const) {
+    addEventListener(sign, ({ target }) => prepare(target instanceof Element ? target.closest('a') : null), {
+      passive: true,
+    });
+  }
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) prepare(target as HTMLAnchorElement);
+  });
+  for (const link of document.querySelectorAll('a[data-next]')) seen.observe(link);
+}
+
+const prepared = new Map<string, number>();
+
+function prepare(link: HTMLAnchorElement | null): void {
+  if (!link || !isPrepared(link)) return;
+  const address = link.pathname + link.search;
+  if (Date.now() - (prepared.get(address) ?? -lasts) < lasts) return;
+  prepared.set(address, Date.now());
+  const hint = document.createElement('link');
+  hint.rel = 'prefetch';
+  hint.href = address;
+  document.head.append(hint);
+}
+
+function isPrepared({ origin, pathname, search, hreflang }: HTMLAnchorElement): boolean {
+  const page = pageAt(pathname);
+  const query = new URLSearchParams(search);
+  return (
+    origin === location.origin &&
+    pathname !== location.pathname &&
+    hreflang === '' &&
+    page !== undefined &&
+    !neverPrepared.includes(page) &&
+    !actingQueries.some((name) => query.has(name))
+  );
+}

@@ -1,0 +1,31 @@
+import { languages } from '#model/languages.ts';
+import { addressOf } from '../addresses.ts';
+import { actingQueries, neverPrepared } from './never.ts';
+
+/** Links that lead on from a page: those of the bar, and the page's own next step. They carry this attribute. */
+export const nextStep = '[data-next]';
+
+/** To the other language, which is chosen and not browsed, and to other sites and files. */
+const elsewhere = '[hreflang], [download], [target], [rel~="external"]';
+
+/**
+ * What the browser makes ready before it is wanted (Speculation Rules): the documents of the next steps as soon as the page
+ * is there, and any page of the site, whole, when a pointer shows the intent. The answer for everybody else is `null`.
+ */
+export function speculationRules(): object {
+  const ours = {
+    and: [
+      { href_matches: '/*' },
+      {
+        not: { href_matches: neverPrepared.flatMap((page) => languages.map((language) => addressOf(page, language))) },
+      },
+      { not: { href_matches: actingQueries.map((name) => `/*\\?*${name}=*`) } },
+      { not: { href_matches: ['/desk*', '/api/*', '/images/*', '/assets/*', '/*.*'] } },
+      { not: { selector_matches: elsewhere } },
+    ],
+  };
+  return {
+    prefetch: [{ where: { and: [{ selector_matches: nextStep }, ours] }, eagerness: 'immediate' }],
+    prerender: [{ where: ours, eagerness: 'eager' }],
+  };
+}

@@ -1,0 +1,17 @@
+import { browserFiles } from './built.server.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+
+/** What the service needs of the site. */
+export { answerPage } from './answer-page.tsx';
+export { knownAddresses } from './known-addresses.ts';
+export { listedPages } from './listed-pages.ts';
+export { fillNotFound, standsForNotFound } from './pages/not-found/fill-not-found.server.ts';
+
+export { speculationRules } from './prepare/speculation-rules.ts';
+
+/** Names the build. */
+export const buildId = __BUILD_ID__;
+
+/** The script of the build that stands in every page. */
+export const headScript = browserFiles.head;
