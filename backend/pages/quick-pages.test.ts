@@ -8,7 +8,11 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const page: KeptPage = {
   etag: 'W/"tag"',
   tags: new Set(),
-  headers: new Headers({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' }),
+  headers: new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+    'cache-control': 'no-cache',
+  }),
   packed: { identity: bytes('plain'), br: bytes('br'), gzip: bytes('gzip') },
 };
 
@@ -47,6 +51,14 @@ test('its tag is a weak one, because the bytes differ by encoding, and is known 
     }
     expect((await get('/us', { ...headers, 'if-none-match': 'W/"other"' })).status).toBe(200);
   }
+});
+
+test('what a browser fetches ahead without speculation rules may be shown for half a minute, nothing else', async () => {
+  const keeping = async (headers: Record<string, string>) => (await get('/us', headers)).headers.get('cache-control');
+  expect(await keeping({ 'sec-purpose': 'prefetch' })).toBe('private, max-age=30');
+  expect(await keeping({ 'sec-purpose': 'prefetch', 'sec-speculation-tags': 'null' })).toBe('no-cache');
+  expect(await keeping({ 'sec-purpose': 'prefetch;prerender' })).toBe('no-cache');
+  expect(await keeping({})).toBe('no-cache');
 });
 
 test.each(['/nowhere', '/us?x=1', '/us/', '//us'])('%s is left to the routes', async (path) => {

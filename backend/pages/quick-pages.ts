@@ -61,11 +61,25 @@ export function quickPages({ memory, originOf, secure, answered }: QuickParts): 
     let headers = headersOf(path, page, encoding, id);
     if (remember) headers = [...headers, 'set-cookie', rememberLanguage(remember, secure)];
     if (unchanged) headers = withoutBody(headers);
+    if (isPrefetch(request)) headers = forAMoment(headers);
     response.writeHead(unchanged ? 304 : 200, headers);
     response.end(unchanged || method === 'HEAD' ? undefined : page.packed[encoding]);
     answered();
     return true;
   };
+}
+
+/**
+ * True when a page is fetched ahead by a browser without speculation rules (site/prepare/prefetch.ts): it would ask again
+ * before it shows what must be asked for each time.
+ */
+function isPrefetch({ headers }: IncomingMessage): boolean {
+  return headers['sec-purpose'] === 'prefetch' && headers['sec-speculation-tags'] === undefined;
+}
+
+/** The headers of an answer that may be shown for half a minute; what changed meanwhile the page asks for itself. */
+function forAMoment(headers: readonly string[]): string[] {
+  return headers.map((value, at) => (headers[at - 1] === 'cache-control' ? 'private, max-age=30' : value));
 }
 
 /** The headers of an answer that has no body. */
