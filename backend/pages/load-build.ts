@@ -29,6 +29,8 @@ export interface Answered {
 /** The site, as its build hands it to the service. */
 export interface SiteEntry {
   answerPage(asked: Asked): Promise<Answered>;
+  /** Reads all of the build that pages are made of. */
+  readAll(): Promise<void>;
   /** What browsers make ready before it is wanted. */
   speculationRules(): object;
   /** Names the build. */
@@ -56,5 +58,7 @@ export const buildFolder = join(import.meta.dirname, '../../build');
 export async function loadBuild(): Promise<Site> {
   const file = join(buildFolder, 'server/index.js');
   if (!existsSync(file)) throw new Error(`The site is not built: ${file} is missing. Start with \`npm start\`.`);
-  return { entry: (await import(pathToFileURL(file).href)) as SiteEntry };
+  const entry = (await import(pathToFileURL(file).href)) as SiteEntry;
+  await entry.readAll();
+  return { entry };
 }
