@@ -1,6 +1,6 @@
 import { browserFiles } from './built.server.ts';
-import './styles/tokens.css';
-import './styles/base.css';
+import '#look/tokens.css';
+import '#look/base.css';
 
 /** What the service needs of the site. */
 export { answerPage } from './answer-page.tsx';

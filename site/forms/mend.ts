@@ -1,5 +1,5 @@
 import type { Checked } from '#model/problems.ts';
-import type { Refused } from './sending.ts';
+import type { Refused } from './form-state.ts';
 
 type Mended = Refused | { readonly step: 'filling' };
 
@@ -11,8 +11,8 @@ export function mend(refused: Refused, name: string, checked: Checked<unknown>):
   const now = checked.ok ? [] : checked.problems.filter(({ field }) => field === name);
   const problems = refused.problems.flatMap((one) => (one.field === name ? now : one));
   if (problems.length === 0) return { step: 'filling' };
-  const { [name]: _, ...say } = refused.say ?? {};
-  return { ...refused, problems, say, mended: true };
+  const { [name]: _, ...sentences } = refused.sentences ?? {};
+  return { ...refused, problems, sentences, mended: true };
 }
 
 /**
