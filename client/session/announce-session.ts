@@ -1,5 +1,5 @@
 /**
- * Tells the script in the head of this page (head-script.ts) that a session began or ended here; other tabs learn it from
+ * Tells the script in the head of this page (site/head) that a session began or ended here; other tabs learn it from
  * the storage.
  */
 export function announceSession(): void {

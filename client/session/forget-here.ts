@@ -2,7 +2,7 @@ import { announceSession } from './announce-session.ts';
 
 /**
  * Ends whatever session this browser keeps, with nothing but its storage: for who leaves while the part that knows more
- * (api/sign-out.ts) cannot be loaded. The names are those of token-store.ts.
+ * (../sign-out.ts) cannot be loaded. The names are those of token-store.ts.
  */
 export function forgetHere(): void {
   try {

@@ -56,7 +56,7 @@ export function priceOf(course: CatalogueCourse): { readonly amount: number; rea
 }
 
 /** Price in words: `$1,250`, `desde $1,250`, or that it is to be agreed. */
-export function priceWords(course: CatalogueCourse, language: Language): string {
+function priceWords(course: CatalogueCourse, language: Language): string {
   const words = courseWords[language];
   const price = priceOf(course);
   if (!price) return words.toAgree;

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { namedError, networkError } from '#client/session/session-errors.ts';
 import { accountFaultWords } from '#content/account-faults.ts';
 import { notices } from '#content/notices.ts';
-import { errorWords } from '#content/pages/errors.ts';
 import { outcomeOf } from './word-fault.ts';
 
 const failing = (error: Error) => outcomeOf(() => Promise.reject(error), 'es');
@@ -26,7 +25,7 @@ it.each([
 it('words a network error with what it did not cost', async () => {
   expect(await failing(networkError())).toEqual({
     step: 'failed',
-    why: `${errorWords.es.network.description} ${notices.es.kept}`,
+    why: `${notices.es.network} ${notices.es.kept}`,
   });
 });
 

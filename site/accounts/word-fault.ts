@@ -1,7 +1,6 @@
 import { faultOf } from '#client/session/fault-of.ts';
 import { accountFaultWords } from '#content/account-faults.ts';
 import { notices } from '#content/notices.ts';
-import { errorWords } from '#content/pages/errors.ts';
 import type { Language } from '#model/languages.ts';
 import type { Outcome } from '../forms/form-state.ts';
 
@@ -34,7 +33,7 @@ function wordFault(error: unknown, language: Language): Outcome {
     case 'common-password':
       return about('newPassword', words[fault]);
     case 'network':
-      return { step: 'failed', why: `${errorWords[language].network.description} ${notices[language].kept}` };
+      return { step: 'failed', why: `${notices[language].network} ${notices[language].kept}` };
     case 'other':
       return { step: 'failed', why: notices[language].general };
     default:

@@ -12,7 +12,9 @@ const short = /^[A-Z]+\d+$/;
  * same names. Throws in a build when a global class in `folders` looks like a short name: it would meet the rules of another.
  */
 export function scopedNames(folders: readonly string[], build: boolean): (local: string, file: string) => string {
-  const files = folders.flatMap(filesIn);
+  const below = (path: string) =>
+    folders.map((folder) => withSlashes(relative(folder, path))).find((one) => !one.startsWith('..')) ?? path;
+  const files = folders.flatMap(filesIn).sort((one, other) => (below(one) < below(other) ? -1 : 1));
   if (build) refuseShortGlobals(files);
   const sheets = files.filter((path) => path.endsWith(extension));
   const numbers = new Map<string, string[]>();
@@ -20,7 +22,7 @@ export function scopedNames(folders: readonly string[], build: boolean): (local:
     const path = withSlashes(file.replace(/\?.*$/, ''));
     const place = sheets.indexOf(path);
     if (place < 0) throw new Error(`${path} does not lie in ${folders.join(' or ')}`);
-    if (!build) return `${nameInDevelopment(folders, path)}-${local}`;
+    if (!build) return `${below(path).slice(0, -extension.length).replaceAll('/', '-')}-${local}`;
     const known = numbers.get(path) ?? [];
     numbers.set(path, known);
     if (!known.includes(local)) known.push(local);
@@ -29,13 +31,7 @@ export function scopedNames(folders: readonly string[], build: boolean): (local:
 }
 
 function filesIn(folder: string): string[] {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return paths.map((path) => withSlashes(join(folder, path))).sort();
-}
-
-function nameInDevelopment(folders: readonly string[], path: string): string {
-  const folder = folders.find((one) => path.startsWith(withSlashes(one))) ?? '';
-  return withSlashes(relative(folder, path)).slice(0, -extension.length).replaceAll('/', '-');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => withSlashes(join(folder, path)));
 }
 
 /** A, B, … Z, AA, AB, …: a name for every number from 0 on. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { errorWords } from '#content/pages/errors.ts';
+import { notices } from '#content/notices.ts';
 import { useWords } from '#look/place.ts';
 import type { Checked } from '#model/problems.ts';
 import { focusFirstFault } from './faults.ts';
 import type { FormState, Outcome } from './form-state.ts';
 import type { FormKeeper } from './keep-form.ts';
-import { mendField } from './mend.ts';
+import { mend } from './mend.ts';
 
 /** The rules of a form, and what begins with what sending takes: somebody is about to. */
 interface Rules<Value> {
@@ -34,9 +34,10 @@ const filling = { step: 'filling' } as const;
  */
 export function useForm<Value, Sender extends Rules<Value>>(task: FormTask<Value, Sender>) {
   const { keeper, load } = task;
-  const { network } = useWords(errorWords);
+  const { network } = useWords(notices);
   const [state, setState] = useState<FormState>(task.start ?? filling);
   const { step } = state;
+  const busy = step === 'sending' || step === 'sent';
   const form = useRef<HTMLFormElement>(null);
   const anew = () => setState(filling);
 
@@ -84,9 +85,7 @@ export function useForm<Value, Sender extends Rules<Value>>(task: FormTask<Value
       return outcome;
     } catch (error) {
       // The library says so by a name of its own, the browser by a TypeError.
-      return /^(Network|Type)Error/.test(String(error))
-        ? { step: 'failed', why: network.description }
-        : { step: 'failed' };
+      return /^(Network|Type)Error/.test(String(error)) ? { step: 'failed', why: network } : { step: 'failed' };
     }
   }
 
@@ -94,18 +93,25 @@ export function useForm<Value, Sender extends Rules<Value>>(task: FormTask<Value
     form,
     state,
     /** Its answer is awaited, or the page that follows. */
-    busy: step === 'sending' || step === 'sent',
+    busy,
     anew,
     submit(event: React.SyntheticEvent<HTMLFormElement>): void {
       event.preventDefault();
-      if (step !== 'sending' && step !== 'sent') void run(event.currentTarget);
+      if (!busy) void run(event.currentTarget);
     },
     /** Something was typed or chosen: the draft is kept, and what was said of the field goes when it is right. */
     write(event: React.SyntheticEvent<HTMLFormElement>): void {
-      keeper?.save(event.currentTarget);
+      const { target, currentTarget: element } = event;
+      keeper?.save(element);
       if (step !== 'refused') return;
-      const check = async (element: HTMLFormElement) => (await load()).check(fieldsOf(element));
-      mendField(event, check, (mended) => setState((now) => (now.step === 'refused' ? mended(now) : now)));
+      // Without the rules, which are loaded, everything stays until the form is sent.
+      load().then(
+        (sender) => {
+          const checked = sender.check(fieldsOf(element));
+          setState((now) => mend(now, (target as HTMLInputElement).name, checked));
+        },
+        () => undefined,
+      );
     },
   };
 }

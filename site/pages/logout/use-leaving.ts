@@ -3,7 +3,7 @@ import { forgetHere } from '#client/session/forget-here.ts';
 import type { SignOutOutcome } from '#client/session/sign-out.ts';
 import { prepare } from '#client/session/this-session.ts';
 import { leave } from '#client/sign-out.ts';
-import { errorWords } from '#content/pages/errors.ts';
+import { notices } from '#content/notices.ts';
 import { logoutWords } from '#content/pages/logout.ts';
 import { useLanguage } from '#look/place.ts';
 
@@ -34,7 +34,7 @@ export function useLeaving() {
     else if (left === 'left') done(everywhere ? words.leftEverywhere : words.left);
     else if (!everywhere) done(words.leftUntold);
     else {
-      const why = `${errorWords[language].network.description} ${words.notLeft}`;
+      const why = `${notices[language].network} ${words.notLeft}`;
       setLeaving({ busy: false, why, said: '' });
     }
   }
