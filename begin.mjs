@@ -28,7 +28,16 @@ const commands = {
 };
 
 /** What the build is made from. A change in any of these makes a new build. */
-const buildInputs = ['model', 'content', 'site', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+const buildInputs = [
+  'model',
+  'content',
+  'client',
+  'look',
+  'site',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+];
 
 const [name = 'serve', ...rest] = process.argv.slice(2);
 const command = commands[name];

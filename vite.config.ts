@@ -19,7 +19,10 @@ const browser = join(import.meta.dirname, 'build/client');
 
 /** The site in two parts: what the browser runs (`client`), and the pages, which the service renders (`ssr`). */
 export default defineConfig(({ command }) => {
-  const nameOf = scopedNames(join(import.meta.dirname, 'site'), command === 'build');
+  const nameOf = scopedNames(
+    ['site', 'look'].map((room) => join(import.meta.dirname, room)),
+    command === 'build',
+  );
   return {
     plugins: [
       markdownTexts(),

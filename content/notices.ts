@@ -10,6 +10,7 @@ export const notices = bilingual(
     contactSuccess: 'Listo! Pronto nos comunicaremos con usted!',
     contactFailure: 'Existe un error, Intentelo más tarde',
     unexpected: 'Se ha producido un error inesperado',
+    network: 'Se ha producido un error de red.',
     kept: 'Lo que escribió sigue aquí.',
   },
   {
@@ -20,6 +21,7 @@ export const notices = bilingual(
     contactSuccess: 'Ready! We will be in touch with you soon!',
     contactFailure: 'There is an error, try again later',
     unexpected: 'An unexpected error has occurred.',
+    network: 'A network error has occurred.',
     kept: 'What you wrote is still here.',
   },
 );

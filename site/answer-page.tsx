@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { LiveContext, type LiveTexts } from '#look/live.tsx';
+import type { Syllabus } from '#model/course.ts';
 import type { FrontDesk } from '#model/front-desk.ts';
 import { languageOf, type Page, pageAt } from './addresses.ts';
 import { browserFiles, stylesOf } from './built.server.ts';
@@ -7,10 +9,9 @@ import { goneSyllabi } from './courses/gone-syllabi.server.ts';
 import { Document } from './document.tsx';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { ErrorHead, ErrorLayout } from './layouts/error-layout.tsx';
-import { LiveContext, type LiveTexts } from './live/live.tsx';
+import { GoneSyllabi } from './layouts/footer.tsx';
 import type { Described, Visit } from './page.ts';
 import { loadPage } from './pages.server.ts';
-import type { Place } from './place.ts';
 import { PageHead } from './search/page-head.tsx';
 
 /** What the service asks the site for. */
@@ -96,18 +97,20 @@ type Written = Pick<Answered, 'html' | 'styles' | 'live'>;
 function write(
   name: Page | 'error',
   { url, form }: Asked,
-  gone: Place['gone'],
+  gone: readonly Syllabus[],
   head: ReactNode,
   body: ReactNode,
 ): Written {
-  const place = { language: languageOf(url.pathname), path: url.pathname, search: url.search, gone };
+  const place = { language: languageOf(url.pathname), path: url.pathname, search: url.search };
   const styles = stylesOf(name);
   const live: LiveTexts = new Map();
   const html = renderToString(
     <LiveContext value={live}>
-      <Document place={place} browser={browserFiles} styles={styles} posted={form !== undefined} head={head}>
-        {body}
-      </Document>
+      <GoneSyllabi value={gone}>
+        <Document place={place} browser={browserFiles} styles={styles} posted={form !== undefined} head={head}>
+          {body}
+        </Document>
+      </GoneSyllabi>
     </LiveContext>,
   );
   return { html: `<!DOCTYPE html>${html}`, styles, live: Object.fromEntries(live) };

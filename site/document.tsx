@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Sprite } from './components/sprite.tsx';
-import font from './fonts/familjen-grotesk-latin.woff2?url';
-import { type Place, PlaceContext } from './place.ts';
+import font from '#look/fonts/familjen-grotesk-latin.woff2?url';
+import { type Place, PlaceContext } from '#look/place.ts';
+import { Sprite } from '#look/sprite.tsx';
 
 /** What the browser runs, as the build made it. */
 export interface BrowserFiles {

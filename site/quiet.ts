@@ -5,7 +5,7 @@ import { watchBuilds } from './newest-build/watch-builds.ts';
 export function keepWatch(): void {
   watchBuilds(__BUILD_ID__, (rules) => rules !== __RULES_ID__ && announceNewerRules());
   if ('session' in document.documentElement.dataset)
-    begin(import('./api/keep-session.ts'), (part) => part.keepSession());
+    begin(import('#client/session/keep-session.ts'), (part) => part.keepSession());
   if (!HTMLScriptElement.supports?.('speculationrules')) {
     begin(import('./prepare/prefetch.ts'), (part) => part.prefetch());
   }

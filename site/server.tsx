@@ -1,8 +1,8 @@
 import { type Page, pages } from './addresses.ts';
 import { browserFiles, stylesOf } from './built.server.ts';
 import { loadPage } from './pages.server.ts';
-import './styles/tokens.css';
-import './styles/base.css';
+import '#look/tokens.css';
+import '#look/base.css';
 
 /** What the service needs of the site. */
 export { answerPage } from './answer-page.tsx';

@@ -24,12 +24,6 @@ export const errorWords = bilingual(
       description: 'Lo sentimos no se pudo atender la solicitud, intente o consulte con el Administrador',
       advice: 'Espere un momento e intente de nuevo: lo que escribió puede seguir ahí.',
     },
-    network: {
-      status: 'Sin conexión',
-      description: 'Se ha producido un error de red.',
-      advice: 'Revise su conexión e intente de nuevo.',
-      again: 'Intentar de nuevo',
-    },
     unexpected: {
       status: 'Error interno del servidor',
       description: 'Se ha producido un error inesperado',
@@ -54,12 +48,6 @@ export const errorWords = bilingual(
       status: 'Service busy',
       description: 'Sorry, the request could not be met, please try or check with the Administrator',
       advice: 'Wait a moment and try again: what you wrote may still be there.',
-    },
-    network: {
-      status: 'No connection',
-      description: 'A network error has occurred.',
-      advice: 'Please check your connection and try again.',
-      again: 'Try again',
     },
     unexpected: {
       status: 'Internal Server Error',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Drawing } from '../components/drawing.tsx';
+import { Drawing } from '#look/drawing.tsx';
 import style from './account.module.css';
 
 interface AccountSheetProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { accountWords } from '#content/pages/account.ts';
-import { TextField } from '../forms/text-field.tsx';
-import { useWords } from '../place.ts';
+import { TextField } from '#look/fields/text-field.tsx';
+import { useWords } from '#look/place.ts';
 import { keepEmail, keptEmail } from './keep-email.ts';
 
 /** The e-mail of an account; the one that was typed on another of these pages stands in it. */

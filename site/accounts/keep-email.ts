@@ -1,4 +1,4 @@
-import { keep, kept } from '../forms/tab-storage.ts';
+import { keep, kept } from '#client/tab-storage.ts';
 
 const key = 'email';
 

@@ -1,4 +1,4 @@
-import { drop, keep, kept } from '../forms/tab-storage.ts';
+import { drop, keep, kept } from '#client/tab-storage.ts';
 
 const key = 'reason';
 

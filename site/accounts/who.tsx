@@ -1,4 +1,4 @@
-import { trusted } from '../components/trusted.ts';
+import { trusted } from '#look/trusted.ts';
 
 /** The same one each time: another would be written over the name. */
 const nothing = { __html: trusted('') };

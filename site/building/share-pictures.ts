@@ -12,6 +12,7 @@ import { headingOf, isListed } from './headings.ts';
 const width = 1200;
 const height = 630;
 const site = join(import.meta.dirname, '..');
+const look = join(import.meta.dirname, '../../look');
 
 /**
  * Draws at build the picture that stands for each page where its address is shared (`/share/es/us.png`), and the icons of
@@ -60,7 +61,7 @@ function asIco(png: Buffer, size: number): Buffer {
 
 /** The inner part of a drawing of the house, with its colours written out: the renderer knows no custom properties. */
 function drawing(name: string): string {
-  return readFileSync(join(site, `drawings/${name}.svg`), 'utf8')
+  return readFileSync(join(look, `drawings/${name}.svg`), 'utf8')
     .replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
     .replace(/var\(--[\w-]+,\s*([^)]+)\)/g, '$1');
 }
@@ -84,7 +85,7 @@ function picture(bold: fontkit.Font, title: string, strip: string, index: number
 
 /** The typeface of the house at the weight of its titles, in a form that the layout of text can read. */
 async function boldFace(): Promise<fontkit.Font> {
-  const file = readFileSync(join(site, 'fonts/familjen-grotesk-latin.woff2'));
+  const file = readFileSync(join(look, 'fonts/familjen-grotesk-latin.woff2'));
   const letters = Array.from({ length: 224 }, (_, index) => String.fromCharCode(32 + index)).join('');
   const face = await subsetFont(file, letters, { targetFormat: 'truetype', variationAxes: { wght: 620 } });
   return fontkit.create(face) as fontkit.Font;

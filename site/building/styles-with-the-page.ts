@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const mark = '\0names-of:';
@@ -14,10 +13,11 @@ export function stylesWithThePage(nameOf: (local: string, file: string) => strin
     name: 'styles-with-the-page',
     apply: 'build',
     enforce: 'pre',
-    resolveId(id, importer) {
-      if (this.environment.name !== 'client' || !id.endsWith(ending) || !importer) return null;
+    async resolveId(id, importer) {
+      if (this.environment.name !== 'client' || !id.endsWith(ending)) return null;
+      const found = await this.resolve(id, importer, { skipSelf: true });
       // Without its ending: what ends like a style sheet would be read as one.
-      return mark + resolve(importer, '..', id).slice(0, -ending.length);
+      return found && mark + found.id.slice(0, -ending.length);
     },
     load(id) {
       if (!id.startsWith(mark)) return null;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { usePlace } from '#look/place.ts';
 import { addressOf, type Page } from '../addresses.ts';
-import { usePlace } from '../place.ts';
 
 interface ToPageProps extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
   readonly page: Page;

@@ -1,11 +1,11 @@
 import { courseWords } from '#content/course.ts';
+import { shortNames, whenWords } from '#look/courses/course-words.ts';
+import { editionName } from '#look/courses/edition-name.ts';
+import style from '#look/courses/schedule.module.css';
+import { Live, useLiveThing } from '#look/live.tsx';
+import { useLanguage } from '#look/place.ts';
 import type { CatalogueCourse } from '#model/course.ts';
 import { ToPage } from '../components/to-page.tsx';
-import { Live, useLiveThing } from '../live/live.tsx';
-import { useLanguage } from '../place.ts';
-import { shortNames, whenWords } from './course-words.ts';
-import { editionName } from './edition-name.ts';
-import style from './schedule.module.css';
 
 /**
  * One button an edition, to the contact form with the edition as its reason; without editions, a way to ask for the

@@ -1,6 +1,6 @@
+import { dropRepeatId } from '#client/repeat-id.ts';
+import { drop, keep, kept } from '#client/tab-storage.ts';
 import { isChanged } from './is-changed.ts';
-import { dropRepeatId } from './repeat-id.ts';
-import { drop, keep, kept } from './tab-storage.ts';
 
 /** A field that holds words or a choice. */
 interface Field extends Element {

@@ -1,13 +1,12 @@
 import { sentenceOf } from '#content/problems.ts';
 import type { Language } from '#model/languages.ts';
-import type { Problem } from '#model/problems.ts';
+import type { Faults, FormState } from './form-state.ts';
 
-/** The sentence of each field that has a problem. */
-export type Faults = Readonly<Partial<Record<string, string>>>;
-
-/** Words the problems, by field. */
-export function faultsOf(problems: readonly Problem[], language: Language): Faults {
-  return Object.fromEntries(problems.map((problem) => [problem.field, sentenceOf(problem, language)]));
+/** What is wrong with each field of a form, in words. */
+export function faultsOf(state: FormState, language: Language): Faults {
+  if (state.step !== 'refused') return {};
+  const usual = state.problems.map((problem) => [problem.field, sentenceOf(problem, language)]);
+  return { ...Object.fromEntries(usual), ...state.sentences };
 }
 
 /** Moves to the first field that has a problem, in the order of the form. */

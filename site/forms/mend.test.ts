@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Problem } from '#model/problems.ts';
+import type { Refused } from './form-state.ts';
 import { mend } from './mend.ts';
-import type { Refused } from './sending.ts';
 
 const name: Problem = { field: 'name', problem: 'required' };
 const email: Problem = { field: 'email', problem: 'required' };
@@ -32,8 +32,8 @@ it('changes nothing while the same is wrong, nor for a field of which nothing wa
 it('leaves what only the service knows of another field, and takes it from one that was changed', () => {
   const code: Problem = { field: 'code', problem: 'invalid' };
   const password: Problem = { field: 'newPassword', problem: 'invalid' };
-  const told: Refused = { step: 'refused', problems: [code, password], say: { newPassword: 'Too common' } };
+  const told: Refused = { step: 'refused', problems: [code, password], sentences: { newPassword: 'Too common' } };
   expect(mend(told, 'code', right)).toEqual({ ...told, problems: [password], mended: true });
-  expect(mend(told, 'newPassword', right)).toEqual({ step: 'refused', problems: [code], say: {}, mended: true });
-  expect(mend(told, 'newPassword', found(password))).toEqual({ ...told, say: {}, mended: true });
+  expect(mend(told, 'newPassword', right)).toEqual({ step: 'refused', problems: [code], sentences: {}, mended: true });
+  expect(mend(told, 'newPassword', found(password))).toEqual({ ...told, sentences: {}, mended: true });
 });

@@ -1,5 +1,5 @@
 import { trapWords } from '#content/trap.ts';
-import { useWords } from '../place.ts';
+import { useWords } from '#look/place.ts';
 
 /** The field that nobody sees and robots fill. Its name is nothing that a browser or a password manager knows. */
 export const trapField = 'homepage';

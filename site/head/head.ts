@@ -6,7 +6,7 @@ import { keptTheme, showTheme } from './show-theme.ts';
 /**
  * Runs before the first paint, inline in the head: sets what only this browser knows, the theme and whether somebody is
  * signed in, so that nothing flashes and nothing moves. Again when the page is whole, when another tab changed something,
- * when the browser shows a page again that it had put aside, and when this one says so (session/announce-session.ts).
+ * when the browser shows a page again that it had put aside, and when this one says so (client/session/announce-session.ts).
  */
 function take(): void {
   try {

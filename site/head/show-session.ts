@@ -1,4 +1,4 @@
-import { readToken } from '../session/read-token.ts';
+import { readToken } from '#client/session/read-token.ts';
 
 const lastUser = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/;
 

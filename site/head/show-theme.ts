@@ -1,6 +1,6 @@
 const colours = { dark: '#060c15', light: '#f2f5f6' } as const;
 
-export type Theme = keyof typeof colours;
+type Theme = keyof typeof colours;
 
 /** The theme of this browser: dark until another was chosen. */
 export function keptTheme(): Theme {

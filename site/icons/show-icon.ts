@@ -1,6 +1,6 @@
-import { trusted } from '../components/trusted.ts';
+import { loadIcon } from '#client/load-icon.ts';
+import { trusted } from '#look/trusted.ts';
 import type { Start } from '../islands/part.ts';
-import { loadIcon } from './load-icon.ts';
 
 /** Puts the icon of the service into the place of our own drawing; that stays when it does not come. */
 export const start: Start<{ readonly name: string }> = async (element, { name }) => {

@@ -1,7 +1,7 @@
 import { type ComponentType, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { PlaceContext } from '#look/place.ts';
 import { languageOf } from '../addresses.ts';
-import { PlaceContext } from '../place.ts';
 import type { Start } from './part.ts';
 
 /** Starts an island that is a component: React takes over what the server wrote, and nothing of it moves. */
@@ -12,7 +12,7 @@ export function hydrated<Props extends object>(View: ComponentType<Props>): Star
       hydrateRoot(
         element,
         <StrictMode>
-          <PlaceContext value={{ language: languageOf(pathname), path: pathname, search, gone: [] }}>
+          <PlaceContext value={{ language: languageOf(pathname), path: pathname, search }}>
             <View {...props} />
             <Taken over={resolve} />
           </PlaceContext>

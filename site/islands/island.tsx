@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { gettingReady } from '#content/getting-ready.ts';
-import { useLanguage } from '../place.ts';
+import { useLanguage } from '#look/place.ts';
 import type { IslandName, IslandProps } from './parts.ts';
 
 /**

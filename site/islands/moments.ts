@@ -1,5 +1,5 @@
 /** Calls once the page is looked at: one that the browser prepares ahead does nothing until then. */
-export function whenShown(then: () => void): void {
+function whenShown(then: () => void): void {
   if ((document as { readonly prerendering?: boolean }).prerendering) {
     document.addEventListener('prerenderingchange', then, { once: true });
   } else then();

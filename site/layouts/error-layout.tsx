@@ -1,13 +1,13 @@
 import { company } from '#content/company.ts';
 import { errorWords } from '#content/pages/errors.ts';
+import { Drawing } from '#look/drawing.tsx';
+import lostDrawing from '#look/drawings/state-404.svg?raw';
+import brokenDrawing from '#look/drawings/state-error.svg?raw';
+import { fill } from '#look/fill.ts';
+import { usePlace, useWords } from '#look/place.ts';
 import type { Language } from '#model/languages.ts';
-import { Drawing } from '../components/drawing.tsx';
 import { ToPage } from '../components/to-page.tsx';
-import lostDrawing from '../drawings/state-404.svg?raw';
-import brokenDrawing from '../drawings/state-error.svg?raw';
-import { fill } from '../i18n/fill.ts';
 import { readablePath } from '../pages/not-found/readable-path.ts';
-import { usePlace, useWords } from '../place.ts';
 import style from './error-layout.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -1,18 +1,23 @@
+import { createContext, useContext } from 'react';
 import { company } from '#content/company.ts';
 import { frameWords } from '#content/frame.ts';
-import { syllabi } from '#model/course.ts';
+import { usePlace } from '#look/place.ts';
+import { type Syllabus, syllabi } from '#model/course.ts';
 import { inOtherLanguage, type Page } from '../addresses.ts';
 import { ToPage } from '../components/to-page.tsx';
-import { usePlace } from '../place.ts';
 import style from './footer.module.css';
 import { Logo } from './logo.tsx';
 
 const companyPages = ['us', 'services', 'briefcase', 'contact'] as const satisfies readonly Page[];
 const legalPages = ['privacity', 'terms'] as const satisfies readonly Page[];
 
+/** The written syllabi that no course of the catalogue follows any more: nothing leads to them. */
+export const GoneSyllabi = createContext<readonly Syllabus[]>([]);
+
 /** The foot of every page. `afterNews`: the fret hangs from the green field above it. */
 export function Footer({ afterNews }: { readonly afterNews: boolean }) {
-  const { language, path, search, gone } = usePlace();
+  const { language, path, search } = usePlace();
+  const gone = useContext(GoneSyllabi);
   const words = frameWords[language];
   const courses = syllabi.filter((syllabus) => !gone.includes(syllabus));
   return (

@@ -1,12 +1,12 @@
 import { frameWords } from '#content/frame.ts';
+import { Count } from '#look/count.tsx';
+import { useLanguage, usePlace } from '#look/place.ts';
 import { inOtherLanguage, type Page } from '../addresses.ts';
-import { Count } from '../components/count.tsx';
 import { ToPage } from '../components/to-page.tsx';
-import { useLanguage, usePlace } from '../place.ts';
-import { SignedIn } from '../session/signed-in.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import style from './header.module.css';
 import { Logo } from './logo.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 const barPages = ['us', 'services', 'training', 'briefcase', 'contact'] as const satisfies readonly Page[];
 const menuPages = ['home', ...barPages, 'login'] as const satisfies readonly Page[];

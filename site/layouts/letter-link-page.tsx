@@ -1,13 +1,13 @@
 import { notices } from '#content/notices.ts';
 import { letterLinkWords } from '#content/pages/letter-links.ts';
+import empty from '#look/drawings/state-empty.svg?raw';
+import failure from '#look/drawings/state-error.svg?raw';
+import success from '#look/drawings/state-success.svg?raw';
+import { useLanguage } from '#look/place.ts';
 import type { LinkOutcome } from '#model/front-desk.ts';
 import { isLetterToken } from '#model/letter-token.ts';
 import type { Page } from '../addresses.ts';
 import { ToPage } from '../components/to-page.tsx';
-import empty from '../drawings/state-empty.svg?raw';
-import failure from '../drawings/state-error.svg?raw';
-import success from '../drawings/state-success.svg?raw';
-import { useLanguage } from '../place.ts';
 import { QuietPage } from './quiet-page.tsx';
 
 interface LetterLinkPageProps {

@@ -1,6 +1,6 @@
 import { newsletterWords } from '#content/pages/newsletter.ts';
+import { useWords } from '#look/place.ts';
 import { Island } from '../islands/island.tsx';
-import { useWords } from '../place.ts';
 import style from './newsletter-block.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 

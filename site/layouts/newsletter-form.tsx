@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { notices } from '#content/notices.ts';
-import { errorWords } from '#content/pages/errors.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
+import { useLanguage } from '#look/place.ts';
 import { addressOf } from '../addresses.ts';
 import { restoreDraft } from '../forms/draft.ts';
 import { faultsOf } from '../forms/faults.ts';
-import type { Sending } from '../forms/sending.ts';
+import type { FormState } from '../forms/form-state.ts';
+import { keepForm } from '../forms/keep-form.ts';
 import { Trap } from '../forms/trap.tsx';
-import { useSending } from '../forms/use-sending.ts';
-import { useLanguage } from '../place.ts';
+import { useForm } from '../forms/use-form.ts';
 import style from './newsletter-block.module.css';
 
 interface NewsletterFormProps {
-  readonly start: Sending;
+  readonly start: FormState;
   readonly email?: string | undefined;
   /** See `Trap`. */
   readonly moment?: string | undefined;
@@ -22,22 +22,21 @@ interface NewsletterFormProps {
 export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
   const language = useLanguage();
   const words = newsletterWords[language];
-  const { form, sending, submit, write } = useSending({
-    draft: 'newsletter',
+  const { form, state, busy, submit, write } = useForm({
     start,
-    read: (element) => ({ email: new FormData(element).get('email') }),
-    load: loadClient,
-    send: (client, fields, id) => client.sendSubscription(fields, language, id),
-    unreached: errorWords[language].network.description,
+    keeper,
+    load: loadSender,
+    send: (sender, value: { readonly email: string }) =>
+      sender.send(value.email, language, keeper.idOf(value, sender.newId)),
   });
-  const fault = sending.step === 'refused' ? faultsOf(sending.problems, language).email : undefined;
+  const fault = faultsOf(state, language).email;
 
   const posted = start.step !== 'filling';
   useEffect(() => {
     if (form.current) restoreDraft('newsletter', form.current, posted);
   }, [form, posted]);
 
-  if (sending.step === 'sent') return <Thanks />;
+  if (state.step === 'sent') return <Thanks />;
   return (
     <form
       ref={form}
@@ -62,23 +61,25 @@ export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
         />
       </div>
       <Trap moment={moment} />
-      <button type="submit" className="btn night" aria-disabled={sending.step === 'sending'}>
-        {sending.step === 'sending' ? words.sending : words.send}
+      <button type="submit" className="btn night" aria-disabled={busy}>
+        {busy ? words.sending : words.send}
       </button>
       <div
         className={style.answer}
         role="alert"
-        aria-live={sending.step === 'refused' && sending.mended ? 'off' : undefined}
+        aria-live={state.step === 'refused' && state.mended ? 'off' : undefined}
       >
         {fault && <p id="news-fault">{fault}</p>}
-        {sending.step === 'failed' && <p>{sending.why ?? notices[language].newsletterFailure}</p>}
+        {state.step === 'failed' && <p>{state.why ?? notices[language].newsletterFailure}</p>}
       </div>
     </form>
   );
 }
 
+const keeper = keepForm('newsletter');
+
 /** The rules and the service's client library, loaded when the form is first touched and never before. */
-const loadClient = () => import('../api/send-subscription.ts');
+const loadSender = () => import('./newsletter-sender.ts');
 
 /** What was asked for is on its way to the mailbox: said where the form was, with the focus. */
 export function Thanks() {

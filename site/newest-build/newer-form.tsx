@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { updateWords } from '#content/update.ts';
-import { useWords } from '../place.ts';
+import { useWords } from '#look/place.ts';
 import { onNewerRules } from './newer-rules.ts';
 
 /** Says in a form that the service has other rules now. What was typed is a draft, and comes back with the newer form. */

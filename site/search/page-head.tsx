@@ -4,7 +4,7 @@ import { addressOf, type Page, pages } from '../addresses.ts';
 import type { Described } from '../page.ts';
 import { graphOf } from './graph.ts';
 
-export interface PageHeadProps extends Described {
+interface PageHeadProps extends Described {
   /** The public origin, without a slash at the end. */
   readonly origin: string;
   readonly page: Page;

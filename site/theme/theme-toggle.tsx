@@ -1,5 +1,5 @@
 import { frameWords } from '#content/frame.ts';
-import { useWords } from '../place.ts';
+import { useWords } from '#look/place.ts';
 
 /** Switches between dark (the default) and light. The head's script says which it is, the starter switches (theme.ts). */
 export function ThemeToggle({ className }: { readonly className?: string | undefined }) {

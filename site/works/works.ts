@@ -1,10 +1,10 @@
-import app from '../drawings/work-app.svg';
-import pastry from '../drawings/work-pastry.svg';
-import plots from '../drawings/work-plots.svg';
-import pos from '../drawings/work-pos.svg';
-import snakes from '../drawings/work-snakes.svg';
-import web from '../drawings/work-web.svg';
-import words from '../drawings/work-words.svg';
+import app from '#look/drawings/work-app.svg';
+import pastry from '#look/drawings/work-pastry.svg';
+import plots from '#look/drawings/work-plots.svg';
+import pos from '#look/drawings/work-pos.svg';
+import snakes from '#look/drawings/work-snakes.svg';
+import web from '#look/drawings/work-web.svg';
+import words from '#look/drawings/work-words.svg';
 
 /** The seven works of the company (specification, section 1) with their painted plates, in the order of the sheet. */
 export const works = ['web', 'app', 'pastry', 'pos', 'plots', 'snakes', 'words'] as const;

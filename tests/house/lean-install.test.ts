@@ -23,6 +23,8 @@ beforeAll(() => {
     'backend',
     'model',
     'content',
+    'client',
+    'look',
     'site',
     'build',
     'begin.mjs',

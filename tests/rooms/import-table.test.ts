@@ -6,7 +6,9 @@ import { type Import, readImports, roomOf, sourceFiles } from './read-imports.ts
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   model: [],
   content: ['model'],
-  site: ['model', 'content'],
+  client: ['model'],
+  look: ['model', 'content'],
+  site: ['model', 'content', 'client', 'look'],
   backend: ['model'],
   'backend/mail': ['model', 'content'],
 };
@@ -20,9 +22,9 @@ const services = ['identity-pool', 'user-pool', 'data', 'images', 'mail', 'icons
 /** Packages that one room, or one folder of it, keeps to itself. Each is imported in every place that stands here. */
 const packageHomes: Readonly<Record<string, readonly string[]>> = {
   valibot: ['model', 'content/texts', 'site/building/markdown-texts.ts'],
-  'aws-amplify': ['site/api'],
-  react: ['site'],
-  'react-dom': ['site'],
+  'aws-amplify': ['client'],
+  react: ['site', 'look'],
+  'react-dom': ['site', 'look/fields'],
   marked: ['site/building/markdown-texts.ts'],
   yaml: ['site/building/markdown-texts.ts', 'site/building/headings.ts'],
   sharp: ['site/building/share-pictures.ts', 'backend/images'],
@@ -123,7 +125,16 @@ describe('the table bites', () => {
     made('backend/server.ts', 'site/addresses.ts'),
     made('backend/data/seed.ts', 'content/company.ts'),
     made('model/email.ts', 'content/company.ts'),
+    made('model/email.ts', 'look/fill.ts'),
     made('content/company.ts', 'site/addresses.ts'),
+    made('content/company.ts', 'look/fill.ts'),
+    made('client/sign-in.ts', 'site/addresses.ts'),
+    made('client/sign-in.ts', 'content/company.ts'),
+    made('client/sign-in.ts', 'look/fill.ts'),
+    made('look/place.ts', 'site/addresses.ts'),
+    made('look/place.ts', 'client/sign-in.ts'),
+    made('backend/server.ts', 'client/sign-in.ts'),
+    made('backend/server.ts', 'look/fill.ts'),
     made('site/document.tsx', 'tests/house/run-house.ts'),
   ])('on a room that $from may not import: $to', (one) => {
     expect(againstTheTable([...product, one])).toEqual([one]);

@@ -1,5 +1,5 @@
-import { readToken, type Token } from '#site/session/read-token.ts';
-import type { NamedStorage, SessionTokens } from '#site/session/token-store.ts';
+import { readToken, type Token } from '#client/session/read-token.ts';
+import type { NamedStorage, SessionTokens } from '#client/session/token-store.ts';
 
 /** A moment at which tokens are made, in milliseconds. */
 export const noon = Date.UTC(2026, 10, 21, 12);

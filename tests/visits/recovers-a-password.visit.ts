@@ -3,7 +3,6 @@ import { accountFaultWords } from '#content/account-faults.ts';
 import { recoveryCodeWords } from '#content/letters/recovery-code.ts';
 import { notices } from '#content/notices.ts';
 import { accountWords } from '#content/pages/account.ts';
-import { errorWords } from '#content/pages/errors.ts';
 import { forgetWords } from '#content/pages/forget.ts';
 import { loginWords } from '#content/pages/login.ts';
 import { problemWords } from '#content/problems.ts';
@@ -153,7 +152,7 @@ for (const language of languages) {
     await form.password.fill(chosen);
     await ownHouse.stop();
     await form.save.click();
-    const sentence = `${errorWords[language].network.description} ${notices[language].kept}`;
+    const sentence = `${notices[language].network} ${notices[language].kept}`;
     await expect(page.getByText(sentence)).toBeVisible({ timeout: 30_000 });
     await expect(form.code).toHaveValue(code);
     await expect(form.password).toHaveValue(chosen);

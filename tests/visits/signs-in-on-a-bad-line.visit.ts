@@ -1,6 +1,5 @@
 import { gettingReady } from '#content/getting-ready.ts';
 import { notices } from '#content/notices.ts';
-import { errorWords } from '#content/pages/errors.ts';
 import { forgetWords } from '#content/pages/forget.ts';
 import { loginWords } from '#content/pages/login.ts';
 import { languages } from '#model/languages.ts';
@@ -19,7 +18,7 @@ test('the service is not reached: that is told, and the next try asks it again',
     await form.email.fill('lejos@ejemplo.mx');
     await form.password.fill(password);
     await form.enter.click();
-    await expect(page.getByText(`${errorWords.es.network.description} ${notices.es.kept}`)).toBeVisible();
+    await expect(page.getByText(`${notices.es.network} ${notices.es.kept}`)).toBeVisible();
     await expect(form.password).toHaveValue(password);
     await page.unrouteAll();
   }

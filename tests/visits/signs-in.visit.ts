@@ -106,7 +106,7 @@ for (const language of languages) {
     await expect(page.locator('form')).toBeVisible();
     await ownHouse.stop();
     await form.enter.click();
-    const sentence = `${errorWords[language].network.description} ${notices[language].kept}`;
+    const sentence = `${notices[language].network} ${notices[language].kept}`;
     await expect(page.getByText(sentence)).toBeVisible({ timeout: 30_000 });
     await expect(form.email).toHaveValue('ana@ejemplo.mx');
     await expect(form.password).toHaveValue(password);

@@ -1,4 +1,4 @@
-import { errorWords } from '#content/pages/errors.ts';
+import { notices } from '#content/notices.ts';
 import { loginWords } from '#content/pages/login.ts';
 import { logoutWords } from '#content/pages/logout.ts';
 import { kept, loginForm, openAccount, password, signIn, welcome } from './people.ts';
@@ -42,7 +42,7 @@ test('without the pool one leaves here all the same, and is not told that it was
 
   await page.getByRole('checkbox', { name: everywhere }).check();
   await page.getByRole('button', { name: yes, exact: true }).click();
-  await expect(page.getByText(`${errorWords.es.network.description} ${notLeft}`)).toBeVisible();
+  await expect(page.getByText(`${notices.es.network} ${notLeft}`)).toBeVisible();
   await expect(welcome(page, 'es')).toHaveText(/sin-parte/);
 
   await page.evaluate(() => localStorage.setItem('theme', 'light'));

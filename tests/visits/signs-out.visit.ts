@@ -1,4 +1,4 @@
-import { errorWords } from '#content/pages/errors.ts';
+import { notices } from '#content/notices.ts';
 import { loginWords } from '#content/pages/login.ts';
 import { logoutWords } from '#content/pages/logout.ts';
 import { signedInWords } from '#content/signed-in.ts';
@@ -98,7 +98,7 @@ test('who leaves while the network is away has left here, and is not told that i
   await ownHouse.stop();
   await page.getByRole('checkbox', { name: logoutWords.es.everywhere }).check();
   await page.getByRole('button', { name: logoutWords.es.yes, exact: true }).click();
-  const sentence = `${errorWords.es.network.description} ${logoutWords.es.notLeft}`;
+  const sentence = `${notices.es.network} ${logoutWords.es.notLeft}`;
   await expect(page.getByText(sentence)).toBeVisible({ timeout: 30_000 });
   await expect(welcome(page, 'es')).toHaveText(/lejos/);
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
-import { errorWords } from '#content/pages/errors.ts';
 import { problemWords } from '#content/problems.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
@@ -95,7 +94,7 @@ test.describe('while the service is down', () => {
       await fillIn(page, language, 'lucia@panaderia.mx');
       await ownHouse.stop();
       await form(page, language).send.click();
-      const told = page.getByRole('alert').getByText(errorWords[language].network.description, { exact: true });
+      const told = page.getByRole('alert').getByText(notices[language].network, { exact: true });
       await expect(told).toBeVisible({ timeout: 30_000 });
       await expect(page.getByText(notices[language].kept, { exact: true })).toBeVisible();
       await expect(page.getByText(notices[language].contactFailure)).toHaveCount(0);
@@ -139,7 +138,7 @@ for (const language of languages) {
     await fillIn(page, language, 'lucia@panaderia.mx');
     await context.setOffline(true);
     await form(page, language).send.click();
-    await expect(page.getByText(errorWords[language].network.description, { exact: true })).toBeVisible();
+    await expect(page.getByText(notices[language].network, { exact: true })).toBeVisible();
     await expect(form(page, language).name).toHaveValue('Lucía');
   });
 }

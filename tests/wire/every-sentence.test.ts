@@ -97,8 +97,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   },
   'network failure': {
     en: 'A network error has occurred.',
-    stands: both((language) => errorWords[language].network.description),
-    named: /errorWords\[language\]\.network\.description/,
+    stands: both((language) => notices[language].network),
+    named: /notices\[language\]\.network/,
     tests: ['signs-in', 'recovers-a-password', 'writes-a-message', 'subscribes'].map(
       (one) => `tests/visits/${one}.visit.ts`,
     ),

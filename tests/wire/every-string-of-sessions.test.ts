@@ -12,7 +12,7 @@ import {
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionOver } from '#site/api/this-session.ts';
+import { sessionOver } from '#client/session/this-session.ts';
 import { madeTokens, memoryStorage } from '#tests/session/made-session.ts';
 import { configurationOf, libraryWith, pools } from './library-beside.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';

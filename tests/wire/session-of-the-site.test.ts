@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Outputs } from '#site/api/read-outputs.ts';
-import { sessionOver, type ThisSession } from '#site/api/this-session.ts';
-import { signIn } from '#site/session/sign-in.ts';
-import { signOutEverywhere, signOutHere } from '#site/session/sign-out.ts';
+import type { Outputs } from '#client/read-outputs.ts';
+import { signIn } from '#client/session/sign-in.ts';
+import { signOutEverywhere, signOutHere } from '#client/session/sign-out.ts';
+import { sessionOver, type ThisSession } from '#client/session/this-session.ts';
 import { memoryStorage } from '#tests/session/made-session.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 import { addAccount } from './sign-up.ts';

@@ -1,9 +1,9 @@
 import { briefcaseWords } from '#content/pages/briefcase.ts';
-import { Arrow } from '../../components/arrow.tsx';
-import { Count } from '../../components/count.tsx';
+import { Arrow } from '#look/arrow.tsx';
+import { Count } from '#look/count.tsx';
+import { useWords } from '#look/place.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { sitePage } from '../../page.ts';
-import { useWords } from '../../place.ts';
 import { Plate } from '../../works/plate.tsx';
 import { readWorks } from '../../works/read-works.server.ts';
 import type { WorkStory } from '../../works/works.ts';

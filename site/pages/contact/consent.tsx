@@ -1,6 +1,6 @@
 import { consentWords } from '#content/consent.ts';
+import { useWords } from '#look/place.ts';
 import { ToPage } from '../../components/to-page.tsx';
-import { useWords } from '../../place.ts';
 import style from './consent.module.css';
 
 /** The consent, with a link to the notice it speaks of (specification, section 5). */

@@ -1,26 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
-import { errorWords } from '#content/pages/errors.ts';
+import { TextField } from '#look/fields/text-field.tsx';
+import { fill } from '#look/fill.ts';
+import { useLanguage } from '#look/place.ts';
+import type { NewContact } from '#model/contact.ts';
 import { lengthOf, limits } from '#model/limits.ts';
 import { addressOf } from '../../addresses.ts';
+import { Answer } from '../../forms/answer.tsx';
 import { restoreDraft } from '../../forms/draft.ts';
 import { faultsOf } from '../../forms/faults.ts';
-import type { Sending } from '../../forms/sending.ts';
-import { TextField } from '../../forms/text-field.tsx';
+import type { FormState } from '../../forms/form-state.ts';
+import { keepForm } from '../../forms/keep-form.ts';
 import { Trap } from '../../forms/trap.tsx';
-import { useSending } from '../../forms/use-sending.ts';
-import { fill } from '../../i18n/fill.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { NewerForm } from '../../newest-build/newer-form.tsx';
-import { useLanguage } from '../../place.ts';
 import { Consent } from './consent.tsx';
 import style from './contact-form.module.css';
-import { MissingFields } from './missing-fields.tsx';
 import { Sent } from './sent.tsx';
 import { TypePicker } from './type-picker.tsx';
 
 interface ContactFormProps {
-  readonly start: Sending;
+  readonly start: FormState;
   /** What the fields start with: what was posted, or what the address asks about. */
   readonly given: Readonly<Record<string, unknown>>;
 }
@@ -30,17 +31,15 @@ export function ContactForm({ start, given }: ContactFormProps) {
   const language = useLanguage();
   const words = contactWords[language];
   const afterSent = useRef(false);
-  const { form, sending, submit, write, again } = useSending({
-    draft: 'contact',
+  const { form, state, busy, submit, write, anew } = useForm({
     start,
-    read: readFields,
-    load: loadClient,
-    send: (client, fields, id) => client.sendContact(fields, language, id),
-    unreached: errorWords[language].network.description,
+    keeper,
+    load: loadSender,
+    send: (sender, message: NewContact) => sender.send(message, language, keeper.idOf(message, sender.newId)),
   });
-  const faults = sending.step === 'refused' ? faultsOf(sending.problems, language) : {};
+  const faults = faultsOf(state, language);
 
-  const sent = sending.step === 'sent';
+  const sent = state.step === 'sent';
   const posted = start.step !== 'filling';
   useEffect(() => {
     if (sent) afterSent.current = true;
@@ -51,7 +50,7 @@ export function ContactForm({ start, given }: ContactFormProps) {
     afterSent.current = false;
   }, [form, sent, posted]);
 
-  if (sent) return <Sent again={again} />;
+  if (sent) return <Sent again={anew} />;
   const text = (name: string) => (typeof given[name] === 'string' ? (given[name] as string) : undefined);
   return (
     <form
@@ -103,34 +102,21 @@ export function ContactForm({ start, given }: ContactFormProps) {
       <Consent given={given.consent === true} fault={faults.consent} />
       <NewerForm />
       <div className={style.send}>
-        <button type="submit" className="btn" aria-disabled={sending.step === 'sending'}>
-          {sending.step === 'sending' ? words.sending : words.send}
+        <button type="submit" className="btn" aria-disabled={busy}>
+          {busy ? words.sending : words.send}
         </button>
-        <div
-          className={style.answer}
-          role="alert"
-          aria-live={sending.step === 'refused' && sending.mended ? 'off' : undefined}
-        >
-          {sending.step === 'refused' && <MissingFields problems={sending.problems} />}
-          {sending.step === 'failed' && (
-            <>
-              <p>{sending.why ?? notices[language].contactFailure}</p>
-              <p>{notices[language].kept}</p>
-            </>
-          )}
-        </div>
+        <Answer state={state} className={style.answer} labels={words.fields} failure={notices[language].contactFailure}>
+          <p>{notices[language].kept}</p>
+        </Answer>
       </div>
     </form>
   );
 }
 
-/** The rules and the service's client library, loaded when the form is first touched and never before. */
-const loadClient = () => import('../../api/send-contact.ts');
+const keeper = keepForm('contact');
 
-function readFields(form: HTMLFormElement): Record<string, unknown> {
-  const data = new FormData(form);
-  return { ...Object.fromEntries(data), consent: data.has('consent') };
-}
+/** The rules and the service's client library, loaded when the form is first touched and never before. */
+const loadSender = () => import('./contact-sender.ts');
 
 /** The message with its count. More than the limit can be typed or pasted, so that nothing is cut off unseen. */
 function Message({ given, fault }: { readonly given: string | undefined; readonly fault: string | undefined }) {

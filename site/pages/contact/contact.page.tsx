@@ -1,12 +1,12 @@
 import { company } from '#content/company.ts';
 import { contactWords } from '#content/pages/contact.ts';
-import { Drawing } from '../../components/drawing.tsx';
-import talk from '../../drawings/talk.svg?raw';
-import { fill } from '../../i18n/fill.ts';
+import { Drawing } from '#look/drawing.tsx';
+import talk from '#look/drawings/talk.svg?raw';
+import { fill } from '#look/fill.ts';
+import { useWords } from '#look/place.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
-import { useWords } from '../../place.ts';
 import style from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { type ContactAnswer, postContact } from './post-contact.server.ts';
@@ -63,7 +63,7 @@ function Contact({ data, answer }: ContactProps) {
           name="contact"
           on="touch"
           view={ContactForm}
-          props={{ start: answer?.sending ?? { step: 'filling' }, given: answer?.fields ?? { ...data.purpose } }}
+          props={answer ?? { start: { step: 'filling' }, given: { ...data.purpose } }}
           wake={['draft:contact']}
         />
       )}

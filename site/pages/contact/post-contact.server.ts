@@ -1,13 +1,14 @@
-import { answerPost, isTrapped, momentOf } from '../../forms/answer-post.server.ts';
-import type { Sending } from '../../forms/sending.ts';
+import { answerPost, isTrapped, momentOf, textOf } from '../../forms/answer-post.server.ts';
+import type { FormState } from '../../forms/form-state.ts';
 import type { Posted, Visit } from '../../page.ts';
 
 const texts = ['name', 'lastname', 'email', 'type', 'reason', 'message'] as const;
 
 /** What a post that was not stored is answered with: why, and everything that was typed. */
 export interface ContactAnswer {
-  readonly sending: Sending;
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly start: FormState;
+  /** See `ContactForm`. */
+  readonly given: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -24,11 +25,6 @@ export async function postContact({ desk, language, path }: Visit, form: FormDat
     // Told in words on the page, with nothing lost; the service has logged it.
     .catch(() => undefined);
   if (left?.ok) return thanks;
-  const { sending, ...told } = answerPost(left, language);
-  return { ...told, answer: { sending, fields: { ...fields, consent, moment: momentOf(form, left) } } };
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
+  const { start, ...answered } = answerPost(left, language);
+  return { ...answered, answer: { start, given: { ...fields, consent, moment: momentOf(form, left) } } };
 }

@@ -1,8 +1,8 @@
+import { whenWords } from '#look/courses/course-words.ts';
 import { contactTypes } from '#model/contact-types.ts';
 import type { FrontDesk } from '#model/front-desk.ts';
 import type { Language } from '#model/languages.ts';
 import { lengthOf, limits } from '#model/limits.ts';
-import { whenWords } from '../../courses/course-words.ts';
 
 /** What the form starts with. */
 export interface Purpose {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
-import { Drawing } from '../../components/drawing.tsx';
+import { Drawing } from '#look/drawing.tsx';
+import success from '#look/drawings/state-success.svg?raw';
+import { useLanguage } from '#look/place.ts';
 import { ToPage } from '../../components/to-page.tsx';
-import success from '../../drawings/state-success.svg?raw';
-import { useLanguage } from '../../place.ts';
 import { scrollTo } from '../../scrolling/scroll-to.ts';
 import style from './contact-form.module.css';
 

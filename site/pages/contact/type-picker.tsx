@@ -1,6 +1,6 @@
 import { contactWords } from '#content/pages/contact.ts';
+import { useWords } from '#look/place.ts';
 import { contactTypes } from '#model/contact-types.ts';
-import { useWords } from '../../place.ts';
 import style from './type-picker.module.css';
 
 interface TypePickerProps {

@@ -1,10 +1,10 @@
 import { customersWords } from '#content/pages/customers.ts';
-import { Drawing } from '../../components/drawing.tsx';
+import { Drawing } from '#look/drawing.tsx';
+import empty from '#look/drawings/state-empty.svg?raw';
+import { useWords } from '#look/place.ts';
 import { ToPage } from '../../components/to-page.tsx';
-import empty from '../../drawings/state-empty.svg?raw';
 import style from '../../layouts/quiet-page.module.css';
 import { sitePage } from '../../page.ts';
-import { useWords } from '../../place.ts';
 
 /** Customers are named only with their permission; until then the page says so (decision 0008). */
 function Customers() {

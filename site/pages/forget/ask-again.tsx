@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { askCode } from '#client/recover-password.ts';
 import type { ForgetWords } from '#content/pages/forget.ts';
-import { askCode } from '../../api/recover-password.ts';
-import { useLanguage } from '../../place.ts';
+import { useLanguage } from '#look/place.ts';
+import { outcomeOf } from '../../accounts/word-fault.ts';
 import style from './forget.module.css';
 
 /** Sends another letter to the same mailbox, and says what came of it beside. */
@@ -14,10 +15,10 @@ export function AskAgain({ words, email }: { readonly words: ForgetWords; readon
     if (asking) return;
     setAsking(true);
     setSaid('');
-    const told = await askCode(email, language);
+    const outcome = await outcomeOf(() => askCode(email, language), language);
     setAsking(false);
-    if (told.ok) setSaid(words.sentAgain);
-    else if ('why' in told) setSaid(told.why);
+    if (outcome.step === 'sent') setSaid(words.sentAgain);
+    else if (outcome.step === 'failed') setSaid(outcome.why ?? '');
   }
 
   return (

@@ -1,19 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { choosePassword } from '#client/recover-password.ts';
 import { accountWords } from '#content/pages/account.ts';
 import type { ForgetWords } from '#content/pages/forget.ts';
+import { PasswordField } from '#look/fields/password-field.tsx';
+import { TextField } from '#look/fields/text-field.tsx';
+import { useLanguage } from '#look/place.ts';
 import { checkNewPassword } from '#model/account.ts';
 import style from '../../accounts/account.module.css';
-import { Answer } from '../../accounts/answer.tsx';
-import { faultsIn } from '../../accounts/faults-in.ts';
-import { PasswordField } from '../../accounts/password-field.tsx';
+import { loadRules } from '../../accounts/load-rules.ts';
 import { Submit } from '../../accounts/submit.tsx';
-import { useErrand } from '../../accounts/use-errand.ts';
-import { choosePassword } from '../../api/recover-password.ts';
-import { TextField } from '../../forms/text-field.tsx';
-import { useLanguage } from '../../place.ts';
+import { outcomeOf } from '../../accounts/word-fault.ts';
+import { Answer } from '../../forms/answer.tsx';
+import { faultsOf } from '../../forms/faults.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { AskAgain } from './ask-again.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { SentTo } from './sent-to.tsx';
+
+const load = loadRules(checkNewPassword);
 
 interface ChoosePasswordProps {
   readonly words: ForgetWords;
@@ -31,28 +35,27 @@ interface ChoosePasswordProps {
 export function ChoosePassword({ words, email, token, asked, focused, ...next }: ChoosePasswordProps) {
   const language = useLanguage();
   const { fields } = accountWords[language];
-  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
-  const { standing, submit, mend } = useErrand({
-    check: checkNewPassword,
-    async ask(value) {
-      const told = await choosePassword({ email, ...value }, language);
-      if (token && 'problems' in told && told.problems.some(({ field }) => field === 'code')) next.change(true);
-      return told;
+  const { form, state, busy, submit, write } = useForm({
+    load,
+    async send(_, value: { readonly code: string; readonly newPassword: string }) {
+      const outcome = await outcomeOf(() => choosePassword({ email, ...value }, language), language);
+      if (outcome.step === 'sent') next.finish();
+      const isLink = token && outcome.step === 'refused' && outcome.problems.some(({ field }) => field === 'code');
+      if (isLink) next.change(true);
+      return outcome;
     },
-    done: next.finish,
-    leaves: true,
   });
-  const faults = faultsIn(standing, language);
+  const faults = faultsOf(state, language);
 
   useEffect(() => {
     if (focused) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
-  }, [focused]);
+  }, [focused, form]);
 
   return (
     <>
       <p className="lead">{token ? words.linked : asked ? words.sent : words.choose}</p>
-      <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onInput={mend}>
+      <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onInput={write}>
         <SentTo words={words} email={email} change={() => next.change(false)} />
         {token ? (
           <input type="hidden" name="code" value={token} />
@@ -80,8 +83,8 @@ export function ChoosePassword({ words, email, token, asked, focused, ...next }:
           <PasswordRules words={words} typed={typed} />
         </PasswordField>
         <div className={style.send}>
-          <Submit label={words.save} busy={standing.step === 'asking' ? words.saving : undefined} />
-          <Answer standing={standing} />
+          <Submit label={words.save} busy={busy ? words.saving : undefined} />
+          <Answer state={state} className={style.answer} labels={fields} />
         </div>
       </form>
     </>

@@ -1,13 +1,13 @@
 import { accountWords } from '#content/pages/account.ts';
 import { forgetWords } from '#content/pages/forget.ts';
+import { Arrow } from '#look/arrow.tsx';
+import code from '#look/drawings/account-code.svg?raw';
+import { useWords } from '#look/place.ts';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
 import { alone } from '../../accounts/alone.ts';
-import { Arrow } from '../../components/arrow.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import code from '../../drawings/account-code.svg?raw';
 import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
-import { useWords } from '../../place.ts';
 import { Recovery } from './recovery.tsx';
 
 /**

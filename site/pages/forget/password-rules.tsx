@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ForgetWords } from '#content/pages/forget.ts';
+import { Count } from '#look/count.tsx';
+import { fill } from '#look/fill.ts';
 import { lengthOf } from '#model/limits.ts';
 import { brokenRules, type PasswordRule, passwordLimits, passwordRules } from '#model/password.ts';
-import { Count } from '../../components/count.tsx';
-import { fill } from '../../i18n/fill.ts';
 import style from './forget.module.css';
 
 /** How long after the last key the state is said, in milliseconds: not after each one. */

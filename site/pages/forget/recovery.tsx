@@ -1,6 +1,6 @@
 import { forgetWords } from '#content/pages/forget.ts';
+import { useWords } from '#look/place.ts';
 import { AccountPanel } from '../../accounts/account-panel.tsx';
-import { useWords } from '../../place.ts';
 import { AskCode } from './ask-code.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import { Steps } from './steps.tsx';

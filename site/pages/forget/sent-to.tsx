@@ -1,7 +1,7 @@
 import { accountWords } from '#content/pages/account.ts';
 import type { ForgetWords } from '#content/pages/forget.ts';
-import fields from '../../forms/fields.module.css';
-import { useWords } from '../../place.ts';
+import fields from '#look/fields/fields.module.css';
+import { useWords } from '#look/place.ts';
 import style from './forget.module.css';
 
 interface SentToProps {

@@ -1,5 +1,5 @@
 import type { ForgetWords } from '#content/pages/forget.ts';
-import { Count } from '../../components/count.tsx';
+import { Count } from '#look/count.tsx';
 import style from './forget.module.css';
 
 /** The steps as folds of one strip, counted; the one that is open is marked. */

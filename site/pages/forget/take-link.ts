@@ -22,7 +22,7 @@ export function takeLink(hash: string): RecoveryLink | { readonly ended: true } 
   return token === null ? undefined : { ended: true };
 }
 
-/** Forgets the link: it was used, or nobody wants it. The first step is there again (not-yet-script.ts). */
+/** Forgets the link: it was used, or nobody wants it. The first step is there again. */
 export function dropLink(): void {
   if (history.state?.link) keepLink(undefined);
   delete document.documentElement.dataset.link;

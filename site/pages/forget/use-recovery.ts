@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useLanguage } from '#look/place.ts';
 import { keepEmail } from '../../accounts/keep-email.ts';
 import { sayAtLogin } from '../../accounts/login-reason.ts';
 import { addressOf } from '../../addresses.ts';
-import { useLanguage } from '../../place.ts';
 import { isResumed } from './is-resumed.ts';
 import { keepRecovery, keptRecovery } from './keep-recovery.ts';
 import { dropLink, takeLink } from './take-link.ts';

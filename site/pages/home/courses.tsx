@@ -1,9 +1,9 @@
 import type { HomeWords } from '#content/pages/home.ts';
+import { Arrow } from '#look/arrow.tsx';
+import { CourseGlyph } from '#look/courses/glyph.tsx';
+import { Live, useLiveThing } from '#look/live.tsx';
 import type { Syllabus } from '#model/course.ts';
-import { Arrow } from '../../components/arrow.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { CourseGlyph } from '../../courses/glyph.tsx';
-import { Live, useLiveThing } from '../../live/live.tsx';
 import { LiveNotice } from '../../live/live-notice.tsx';
 import style from './home-courses.module.css';
 

@@ -1,5 +1,5 @@
 import { type HomeWords, homeWords } from '#content/pages/home.ts';
-import { courseLine } from '../../courses/course-words.ts';
+import { courseLine } from '#look/courses/course-words.ts';
 import { sitePage } from '../../page.ts';
 import { readWorkCards } from '../../works/read-works.server.ts';
 import type { WorkCard } from '../../works/works.ts';

@@ -1,8 +1,8 @@
 import type { HomeWords } from '#content/pages/home.ts';
+import { Arrow } from '#look/arrow.tsx';
+import { fill } from '#look/fill.ts';
 import type { Page } from '../../addresses.ts';
-import { Arrow } from '../../components/arrow.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { fill } from '../../i18n/fill.ts';
 import { Island } from '../../islands/island.tsx';
 import style from './messages.module.css';
 

@@ -1,6 +1,6 @@
 import type { HomeWords } from '#content/pages/home.ts';
-import { Arrow } from '../../components/arrow.tsx';
-import { Mark } from '../../components/mark.tsx';
+import { Arrow } from '#look/arrow.tsx';
+import { Mark } from '#look/mark.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import style from './name.module.css';
 

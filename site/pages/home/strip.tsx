@@ -1,6 +1,6 @@
 import type { HomeWords } from '#content/pages/home.ts';
-import { Drawing } from '../../components/drawing.tsx';
-import hero from '../../drawings/hero.svg?raw';
+import { Drawing } from '#look/drawing.tsx';
+import hero from '#look/drawings/hero.svg?raw';
 import style from './strip.module.css';
 
 /** The opening strip: six folds, one line, and the six words of the method under them. */

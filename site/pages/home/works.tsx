@@ -1,5 +1,5 @@
 import type { HomeWords } from '#content/pages/home.ts';
-import { Arrow } from '../../components/arrow.tsx';
+import { Arrow } from '#look/arrow.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { Parts } from '../../works/parts.tsx';
 import { Plate } from '../../works/plate.tsx';

@@ -1,11 +1,11 @@
 import { authority } from '#content/authority.ts';
 import { company } from '#content/company.ts';
 import { legalWords } from '#content/pages/legal.ts';
+import { fill } from '#look/fill.ts';
+import { formatDay } from '#look/format.ts';
+import { useLanguage } from '#look/place.ts';
 import type { Language } from '#model/languages.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatDay } from '../../i18n/format.ts';
 import { sitePage } from '../../page.ts';
-import { useLanguage } from '../../place.ts';
 import type { LongText } from '../../texts/long-text.ts';
 import { readText } from '../../texts/read-text.server.ts';
 import style from './legal.module.css';

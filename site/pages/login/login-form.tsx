@@ -1,16 +1,22 @@
+import { enter } from '#client/sign-in.ts';
 import { accountWords } from '#content/pages/account.ts';
 import { loginWords } from '#content/pages/login.ts';
+import { PasswordField } from '#look/fields/password-field.tsx';
+import { useLanguage, usePlace } from '#look/place.ts';
 import { checkSignIn } from '#model/account.ts';
 import style from '../../accounts/account.module.css';
-import { Answer } from '../../accounts/answer.tsx';
 import { EmailField } from '../../accounts/email-field.tsx';
-import { faultsIn } from '../../accounts/faults-in.ts';
-import { PasswordField } from '../../accounts/password-field.tsx';
+import { loadRules } from '../../accounts/load-rules.ts';
+import { nextAddress } from '../../accounts/next-address.ts';
 import { Submit } from '../../accounts/submit.tsx';
-import { useErrand } from '../../accounts/use-errand.ts';
-import { enter } from '../../api/sign-in.ts';
-import { useLanguage, usePlace } from '../../place.ts';
-import { nextAddress } from '../../session/next-address.ts';
+import { outcomeOf } from '../../accounts/word-fault.ts';
+import { Answer } from '../../forms/answer.tsx';
+import { faultsOf } from '../../forms/faults.ts';
+import { useForm } from '../../forms/use-form.ts';
+
+type Pair = Extract<ReturnType<typeof checkSignIn>, { ok: true }>['value'];
+
+const load = loadRules(checkSignIn);
 
 /** E-mail and password. Afterwards one is where one came from (`?next=`), or at home. `tried` is told of each attempt. */
 export function LoginForm({ tried }: { tried(): void }) {
@@ -18,13 +24,15 @@ export function LoginForm({ tried }: { tried(): void }) {
   const words = loginWords[language];
   const { fields } = accountWords[language];
   const { search } = usePlace();
-  const { standing, submit, mend } = useErrand({
-    check: checkSignIn,
-    ask: (pair) => enter(pair, language),
-    done: () => location.assign(nextAddress(new URLSearchParams(search).get('next'), language)),
-    leaves: true,
+  const { state, busy, submit, write } = useForm({
+    load,
+    send: (_, { email, password }: Pair) =>
+      outcomeOf(async () => {
+        await enter(email, password);
+        location.assign(nextAddress(new URLSearchParams(search).get('next'), language));
+      }, language),
   });
-  const faults = faultsIn(standing, language);
+  const faults = faultsOf(state, language);
   return (
     <form
       className={style.form}
@@ -34,13 +42,13 @@ export function LoginForm({ tried }: { tried(): void }) {
         tried();
         submit(event);
       }}
-      onInput={mend}
+      onInput={write}
     >
       <EmailField fault={faults.email} />
       <PasswordField name="password" label={fields.password} autoComplete="current-password" fault={faults.password} />
       <div className={style.send}>
-        <Submit label={words.enter} busy={standing.step === 'asking' ? words.entering : undefined} />
-        <Answer standing={standing} />
+        <Submit label={words.enter} busy={busy ? words.entering : undefined} />
+        <Answer state={state} className={style.answer} labels={fields} />
       </div>
     </form>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { loginWords } from '#content/pages/login.ts';
+import { useWords } from '#look/place.ts';
 import { dropLoginReason, type LoginReason, loginReason } from '../../accounts/login-reason.ts';
 import { Notice } from '../../accounts/notice.tsx';
-import { useWords } from '../../place.ts';
 import { LoginForm } from './login-form.tsx';
 
 /** Why one has to log in, said until one tries; and the form. */

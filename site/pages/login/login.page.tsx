@@ -1,16 +1,16 @@
 import { accountWords } from '#content/pages/account.ts';
 import { loginWords } from '#content/pages/login.ts';
+import { Arrow } from '#look/arrow.tsx';
+import key from '#look/drawings/account-key.svg?raw';
+import { useWords } from '#look/place.ts';
 import style from '../../accounts/account.module.css';
 import { AccountPanel } from '../../accounts/account-panel.tsx';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
 import { alone } from '../../accounts/alone.ts';
 import { Who } from '../../accounts/who.tsx';
-import { Arrow } from '../../components/arrow.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import key from '../../drawings/account-key.svg?raw';
 import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
-import { useWords } from '../../place.ts';
 import { LoginPanel } from './login-panel.tsx';
 
 /** Log in (specification, sections 2, 4 and 5). Who is signed in already is told so, and can leave. */

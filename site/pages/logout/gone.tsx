@@ -1,8 +1,8 @@
 import { logoutWords } from '#content/pages/logout.ts';
+import { useWords } from '#look/place.ts';
 import style from '../../accounts/account.module.css';
 import { Notice } from '../../accounts/notice.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { useWords } from '../../place.ts';
 
 /** Nobody is signed in: after it was done, or from the beginning. */
 export function Gone({ said }: { readonly said: string }) {

@@ -1,12 +1,12 @@
 import { logoutWords } from '#content/pages/logout.ts';
+import door from '#look/drawings/account-door.svg?raw';
+import { useWords } from '#look/place.ts';
 import style from '../../accounts/account.module.css';
 import { AccountPanel } from '../../accounts/account-panel.tsx';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
 import { alone } from '../../accounts/alone.ts';
-import door from '../../drawings/account-door.svg?raw';
 import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
-import { useWords } from '../../place.ts';
 import { LogoutPanel } from './logout-panel.tsx';
 
 /** Log out, after a yes (specification, section 4). Opening the page changes nothing. */

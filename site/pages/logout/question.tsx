@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { logoutWords } from '#content/pages/logout.ts';
+import { useWords } from '#look/place.ts';
 import style from '../../accounts/account.module.css';
 import { Who } from '../../accounts/who.tsx';
 import { pageAt } from '../../addresses.ts';
 import { ToPage } from '../../components/to-page.tsx';
-import { useWords } from '../../place.ts';
 import cells from './question.module.css';
 
 interface QuestionProps {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { errorWords } from '#content/pages/errors.ts';
+import { forgetHere } from '#client/session/forget-here.ts';
+import type { SignOutOutcome } from '#client/session/sign-out.ts';
+import { prepare } from '#client/session/this-session.ts';
+import { leave } from '#client/sign-out.ts';
+import { notices } from '#content/notices.ts';
 import { logoutWords } from '#content/pages/logout.ts';
-import { leave } from '../../api/sign-out.ts';
-import { prepare } from '../../api/this-session.ts';
-import { useLanguage } from '../../place.ts';
-import { forgetHere } from '../../session/forget-here.ts';
-import type { Left } from '../../session/sign-out.ts';
+import { useLanguage } from '#look/place.ts';
 
 /** So long who leaves this device waits for the service, in milliseconds: on a line that hangs nobody should stay signed in. */
 const patience = 4_000;
 
-function afterPatience(): Promise<Left> {
+function afterPatience(): Promise<SignOutOutcome> {
   return new Promise((resolve) => setTimeout(resolve, patience, 'unreached'));
 }
 
@@ -34,7 +34,7 @@ export function useLeaving() {
     else if (left === 'left') done(everywhere ? words.leftEverywhere : words.left);
     else if (!everywhere) done(words.leftUntold);
     else {
-      const why = `${errorWords[language].network.description} ${words.notLeft}`;
+      const why = `${notices[language].network} ${words.notLeft}`;
       setLeaving({ busy: false, why, said: '' });
     }
   }

@@ -1,8 +1,8 @@
 import { letterLinkWords } from '#content/pages/letter-links.ts';
+import { useWords } from '#look/place.ts';
 import { LetterLinkPage } from '../../layouts/letter-link-page.tsx';
 import { type LinkAnswer, postLetterLink } from '../../layouts/post-letter-link.server.ts';
 import { sitePage } from '../../page.ts';
-import { useWords } from '../../place.ts';
 
 interface NewsletterConfirmProps {
   /** The token of the letter. */

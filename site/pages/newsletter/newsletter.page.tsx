@@ -1,9 +1,9 @@
 import { letterLinkWords } from '#content/pages/letter-links.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
+import { useWords } from '#look/place.ts';
 import { Island } from '../../islands/island.tsx';
 import { NewsletterForm, Thanks } from '../../layouts/newsletter-form.tsx';
 import { sitePage } from '../../page.ts';
-import { useWords } from '../../place.ts';
 import style from './newsletter.module.css';
 import { type NewsletterAnswer, postNewsletter } from './post-newsletter.server.ts';
 

@@ -1,10 +1,10 @@
-import { answerPost, isTrapped, momentOf } from '../../forms/answer-post.server.ts';
-import type { Sending } from '../../forms/sending.ts';
+import { answerPost, isTrapped, momentOf, textOf } from '../../forms/answer-post.server.ts';
+import type { FormState } from '../../forms/form-state.ts';
 import type { Posted, Visit } from '../../page.ts';
 
 /** What a post that was not stored is answered with: why, and what was typed. */
 export interface NewsletterAnswer {
-  readonly start: Sending;
+  readonly start: FormState;
   readonly email: string;
   readonly moment: string;
 }
@@ -16,13 +16,12 @@ export async function postNewsletter(
 ): Promise<Posted<NewsletterAnswer>> {
   const thanks = { to: `${path}?sent=1` };
   if (isTrapped(form)) return thanks;
-  const given = form.get('email');
-  const email = typeof given === 'string' ? given : '';
+  const email = textOf(form, 'email');
   const left = await desk
     .subscribe({ email, moment: momentOf(form) }, language)
     // Told in words on the page; the service has logged it.
     .catch(() => undefined);
   if (left?.ok) return thanks;
-  const { sending, ...told } = answerPost(left, language);
-  return { ...told, answer: { start: sending, email, moment: momentOf(form, left) } };
+  const { start, ...answered } = answerPost(left, language);
+  return { ...answered, answer: { start, email, moment: momentOf(form, left) } };
 }

@@ -1,8 +1,8 @@
 import { servicesWords } from '#content/pages/services.ts';
-import { Arrow } from '../../components/arrow.tsx';
+import { Arrow } from '#look/arrow.tsx';
+import { useWords } from '#look/place.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { sitePage } from '../../page.ts';
-import { useWords } from '../../place.ts';
 import { Parts } from '../../works/parts.tsx';
 import { Plate } from '../../works/plate.tsx';
 import { readWorks } from '../../works/read-works.server.ts';

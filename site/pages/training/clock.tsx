@@ -1,5 +1,5 @@
+import { LiveDrawing } from '#look/live.tsx';
 import { type CatalogueCourse, hoursOf } from '#model/course.ts';
-import { LiveDrawing } from '../../live/live.tsx';
 import style from './course-row.module.css';
 
 /** The band of the day, from 7 to 21 h, in minutes. */

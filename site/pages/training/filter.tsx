@@ -1,7 +1,7 @@
 import { trainingWords } from '#content/pages/training.ts';
+import { modeWord, periodWord } from '#look/courses/course-words.ts';
+import { useLanguage } from '#look/place.ts';
 import { addressOf } from '../../addresses.ts';
-import { modeWord, periodWord } from '../../courses/course-words.ts';
-import { useLanguage } from '../../place.ts';
 import style from './filter.module.css';
 import type { CourseFilter } from './filter-courses.ts';
 

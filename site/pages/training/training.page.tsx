@@ -1,10 +1,10 @@
 import { trainingWords } from '#content/pages/training.ts';
+import { fillPlural } from '#look/fill.ts';
+import { useLanguage } from '#look/place.ts';
 import { type CatalogueCourse, modes, periods } from '#model/course.ts';
 import { ToPage } from '../../components/to-page.tsx';
-import { fillPlural } from '../../i18n/fill.ts';
 import { LiveNotice } from '../../live/live-notice.tsx';
 import { sitePage } from '../../page.ts';
-import { useLanguage } from '../../place.ts';
 import { courseList } from '../../search/course-data.ts';
 import { CourseRow } from './course-row.tsx';
 import { Filter } from './filter.tsx';

@@ -1,10 +1,10 @@
 import { usWords } from '#content/pages/us.ts';
-import { Arrow } from '../../components/arrow.tsx';
-import { Count } from '../../components/count.tsx';
-import { Mark } from '../../components/mark.tsx';
+import { Arrow } from '#look/arrow.tsx';
+import { Count } from '#look/count.tsx';
+import { Mark } from '#look/mark.tsx';
+import { useWords } from '#look/place.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { sitePage } from '../../page.ts';
-import { useWords } from '../../place.ts';
 import style from './us.module.css';
 
 /** About us: the name, mission and vision, the six values (specification, section 1). */

@@ -1,8 +1,8 @@
 import { voiceGameWords } from '#content/pages/voice-game.ts';
-import { Count } from '../../components/count.tsx';
+import { Count } from '#look/count.tsx';
+import { useWords } from '#look/place.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { sitePage } from '../../page.ts';
-import { useWords } from '../../place.ts';
 import { Board } from './board.tsx';
 import style from './voice-game.module.css';
 

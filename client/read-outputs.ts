@@ -1,0 +1,30 @@
+import { networkError } from './session/session-errors.ts';
+
+/** The service's own public configuration (design, section 8): as much of it as is read here. */
+export interface Outputs extends Readonly<Record<string, unknown>> {
+  readonly auth: { readonly user_pool_client_id: string };
+  readonly data: { readonly url: string; readonly aws_region: string };
+  readonly custom: { readonly user_pool_endpoint: string; readonly identity_pool_endpoint: string };
+}
+
+/** So long it may take, in milliseconds. */
+const patience = 15_000;
+
+let reading: Promise<Outputs> | undefined;
+
+/** Reads it once for a page. Throws when the service cannot be reached; then it is asked again the next time. */
+export function readOutputs(): Promise<Outputs> {
+  reading ??= fetchOutputs().catch((error: unknown) => {
+    reading = undefined;
+    throw error;
+  });
+  return reading;
+}
+
+async function fetchOutputs(): Promise<Outputs> {
+  const response = await fetch('/amplify_outputs.json', { signal: AbortSignal.timeout(patience) }).catch(() => {
+    throw networkError();
+  });
+  if (!response.ok) throw new Error(`/amplify_outputs.json answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,11 @@
+import type { Language } from '#model/languages.ts';
+import { type Reply, send } from './service-client.ts';
+
+const mutation = /* GraphQL */ `mutation CreateNewsLetter($input: CreateNewsLetterInput!) {
+  createNewsLetter(input: $input) { id }
+}`;
+
+/** Asks for the newsletter. The client-made `id` makes a repeat of the same request harmless. */
+export function sendSubscription(email: string, language: Language, id: string): Promise<Reply> {
+  return send(mutation, { id, email, date: new Date().toISOString(), language });
+}
