@@ -12,8 +12,10 @@ const environment = { MALLOC_TRIM_THRESHOLD_: '131072' };
 const told = process.execArgv.join(' ') + (process.env.NODE_OPTIONS ?? '');
 const missing = flags.filter((flag) => !told.includes(flag.replace(/=.*/, '')));
 if (missing.length > 0 && process.platform === 'linux' && process.execve) {
-  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...missing, ...process.argv.slice(1)], {
-    ...environment,
-    ...process.env,
-  });
+  const command = [process.execPath, ...process.execArgv, ...missing, ...process.argv.slice(1)];
+  try {
+    process.execve(process.execPath, command, { ...environment, ...process.env });
+  } catch {
+    // Where Node's permissions forbid it, it serves all the same.
+  }
 }

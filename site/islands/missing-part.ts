@@ -7,7 +7,7 @@ import { mayReload } from '../newest-build/reload-guard.ts';
  */
 export async function missingPart(): Promise<undefined> {
   // It would be posted once more.
-  if ('posted' in document.documentElement.dataset) return;
+  if ('posted' in document.documentElement.dataset || hasUnsentWords()) return;
   const up = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
   if (!up?.ok || hasUnsentWords() || !mayReload(() => sessionStorage, Date.now())) return;
   location.reload();

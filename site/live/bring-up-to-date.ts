@@ -11,13 +11,15 @@ export type LiveNow = Readonly<Record<string, string>>;
  */
 export function bringUpToDate(now: LiveNow, known: ReadonlySet<string>): ReadonlySet<Told> {
   const news = new Set<Told>();
-  for (const thing of document.querySelectorAll<HTMLElement>('[data-live-thing]:not([data-gone])')) {
-    if ((thing.dataset.liveThing ?? '') in now) continue;
-    withdraw(thing);
-    news.add('gone');
-  }
+  const things = document.querySelectorAll<HTMLElement>('[data-live-thing]:not([data-gone])');
+  const gone = [...things].filter(({ dataset: { liveThing = '' } }) => !(liveThing in now));
+  // All of them before any: one may stand in another.
+  gone.forEach(keepSize);
+  gone.forEach(withdraw);
+  if (gone.length > 0) news.add('gone');
   for (const place of document.querySelectorAll<HTMLElement | SVGElement>('[data-live]')) {
-    if (!place.closest('[data-gone]') && write(place, now)) news.add('changed');
+    const told = place.closest('[data-gone]') ? undefined : write(place, now);
+    if (told) news.add(told);
   }
   if (Object.keys(now).some((name) => !known.has(name))) news.add('more');
   return news;
@@ -31,18 +33,30 @@ export function namesHere(): ReadonlySet<string> {
   );
 }
 
-/** True when a text is another one than before. */
-function write(place: HTMLElement | SVGElement, now: LiveNow): boolean {
-  const { live = '', liveBy } = place.dataset;
-  const said = now[live] ?? '';
+/**
+ * What is to be told when a text is another one than before. What is no longer said of something that is still there (the
+ * seats of a course without dates) keeps its place and its size: a text is struck out, an ornament is not seen.
+ */
+function write(place: HTMLElement | SVGElement, now: LiveNow): Told | undefined {
+  const { live = '', liveBy, liveOff } = place.dataset;
+  const said = now[live];
+  place.toggleAttribute('data-live-off', said === undefined);
+  if (said === undefined) return liveBy || liveOff !== undefined ? undefined : 'gone';
   if (liveBy) {
     if (place.getAttribute(liveBy) !== said) place.setAttribute(liveBy, said);
-    return false;
+    return undefined;
   }
-  if (place.textContent === said) return false;
+  if (place.textContent === said) return undefined;
   place.textContent = said;
   place.dataset.liveNew = '';
-  return true;
+  return 'changed';
+}
+
+/** What it says from now on may be shorter: nothing beside it or below it moves up. */
+function keepSize(thing: HTMLElement): void {
+  const { width, height } = thing.getBoundingClientRect();
+  thing.style.minWidth = `min(${width}px, 100%)`;
+  thing.style.minHeight = `${height}px`;
 }
 
 /** Says that something is no longer offered; its links lead nowhere, and keep the focus where they have it. */

@@ -133,6 +133,28 @@ test('what fails is tried again more and more seldom, at most about once a minut
   expect(Stream.all).toHaveLength(before + 1);
 });
 
+test('a page for which there is no room among the streams looks by itself, as seldom as it tries', async () => {
+  followPage();
+  for (const wait of [1, 2, 4]) {
+    const before = asked.length;
+    Stream.all.at(-1)?.says('error');
+    await pass(wait * 1_000 - 1);
+    expect(asked).toHaveLength(before + 1);
+    await pass(1);
+    expect(asked).toHaveLength(before + 1);
+    expect(open()).toHaveLength(1);
+  }
+});
+
+test('a stream that is cut is no reason to ask: the next one is', async () => {
+  followPage();
+  Stream.all[0]?.says('open');
+  await pass(100);
+  Stream.all[0]?.says('error');
+  await pass(999);
+  expect(asked).toHaveLength(1);
+});
+
 test('a page whose data nobody could give is asked for again', async () => {
   followPage();
   answer = () => new Response(null, { status: 503 });

@@ -26,11 +26,19 @@ export function followPage(): void {
   function follow(): void {
     leave();
     if (document.hidden) return;
+    let began = false;
     stream = new EventSource('/api/changes');
-    stream.addEventListener('open', () => look(0));
+    stream.addEventListener('open', () => {
+      began = true;
+      look(0);
+    });
     // All open pages are told at once, and may take that many milliseconds to ask.
     stream.addEventListener('catalogue', ({ data }) => look(Number(data)));
-    stream.addEventListener('error', retry);
+    stream.addEventListener('error', () => {
+      retry();
+      // There was no room, or something between lets no stream through: the page looks by itself, as often as it tries.
+      if (!began) ask().catch(() => undefined);
+    });
   }
 
   function retry(): void {
@@ -42,20 +50,26 @@ export function followPage(): void {
 
   function look(within: number): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void ask().catch(retry), within * Math.random());
+    timer = setTimeout(() => void ask().then(heard, retry), within * Math.random());
   }
 
-  async function ask(): Promise<void> {
+  function heard(isAnswered: boolean): void {
+    if (isAnswered) failures = 0;
+  }
+
+  /** False when a newer question took its place. */
+  async function ask(): Promise<boolean> {
     asking?.abort();
     asking = new AbortController();
     const { signal } = asking;
     try {
       const now = await readNow(signal);
-      failures = 0;
       tell(bringUpToDate(now, known ?? new Set(Object.keys(now))));
       known = new Set(Object.keys(now));
+      return true;
     } catch (fault) {
       if (!signal.aborted) throw fault;
+      return false;
     }
   }
 

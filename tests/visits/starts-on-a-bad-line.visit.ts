@@ -57,6 +57,27 @@ test('while nothing more comes the page stays to be read', async ({ page, house 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('whoever types where a part stays away does not ask the service at every letter', async ({ page, house }) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/healthz')) asked += 1;
+  });
+  await page.route('**/assets/contact.island-*.js', (route) => route.abort());
+  await page.goto(`${house.origin}/contact`);
+  const message = page.getByLabel(contactWords.es.fields.message);
+  const reloaded = page.waitForEvent('framenavigated');
+  await message.focus();
+  await reloaded;
+  await page.waitForLoadState();
+  await message.fill('Sin');
+  await page.waitForTimeout(500);
+  asked = 0;
+  await message.press('End');
+  await message.pressSequentially(' aplicación', { delay: 50 });
+  await page.waitForTimeout(500);
+  expect(asked).toBe(0);
+});
+
 test('what was typed stays: a message is posted plainly', async ({ page, house }) => {
   const typed = Promise.withResolvers<void>();
   await page.route('**/assets/framework-*.js', (route) => typed.promise.then(() => route.abort()));

@@ -128,6 +128,24 @@ test('what is withdrawn stays, says so and leads nowhere; what is new is one pre
   await expect(notice(page)).toBeEmpty();
 });
 
+test('a course of which every date is withdrawn keeps its place and its size', async ({ page, ownHouse }) => {
+  await opened(page, ownHouse.origin + addressOf('training', 'es'));
+  const last = rows(page).last();
+  const seats = last.locator('p[data-live$=".seats"]');
+  const words = (await seats.textContent()) ?? '';
+  const before = await shape(page);
+
+  changeCatalogue(
+    ownHouse,
+    `delete from "courseHistory" where "idCourse" = (select id from course where template = 'python')`,
+  );
+  await expect(last.getByRole('link', { name: liveWords.es.notOffered })).toHaveCount(2);
+  expect(await shape(page)).toEqual(before);
+  await expect(seats).toHaveText(words);
+  await expect(seats).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(last.locator('svg[data-live$=".rows"]')).toHaveCSS('visibility', 'hidden');
+});
+
 test('a syllabus and home say that a course is withdrawn', async ({ page, context, ownHouse }) => {
   await opened(page, `${ownHouse.origin}/syllabus/python`);
   const home = await context.newPage();

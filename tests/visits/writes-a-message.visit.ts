@@ -143,6 +143,25 @@ for (const language of languages) {
   });
 }
 
+test('after a message that came back refused from a plain post, another one begins empty', async ({ page, house }) => {
+  await page.goto(`${house.origin}/contact`);
+  const { name, lastname, email, message, consent, send } = form(page, 'es');
+  await name.fill('Ana');
+  await message.fill('Ya lo dije');
+  await page.locator('form[action="/contact"]').evaluate((element: HTMLFormElement) => element.submit());
+  await expect(lastname).toHaveAttribute('aria-invalid', 'true');
+  await withScript(page);
+  await lastname.fill('Luz');
+  await email.fill('otra-vez@correo.mx');
+  await page.getByLabel(contactWords.es.types.ideas).check();
+  await consent.check();
+  await send.click();
+  await page.getByRole('link', { name: contactWords.es.another }).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('');
+  await expect(message).toHaveValue('');
+});
+
 test('when the part that sends cannot be loaded, the form is posted plainly, and its draft goes when it is stored', async ({
   page,
   house,

@@ -27,7 +27,9 @@ interface ContactFormProps {
 }
 
 /** The contact form. With script it is sent by the client library, without by a plain post; the rules are the same. */
-export function ContactForm({ start, given }: ContactFormProps) {
+export function ContactForm({ start, given: first }: ContactFormProps) {
+  // What was posted is stored once the form was thanked for: the next message begins without it.
+  const [given, setGiven] = useState(first);
   const language = useLanguage();
   const words = contactWords[language];
   const afterSent = useRef(false);
@@ -50,7 +52,7 @@ export function ContactForm({ start, given }: ContactFormProps) {
     afterSent.current = false;
   }, [form, sent, posted]);
 
-  if (sent) return <Sent again={anew} />;
+  if (sent) return <Sent again={() => [posted && setGiven({}), anew()]} />;
   const text = (name: string) => (typeof given[name] === 'string' ? (given[name] as string) : undefined);
   return (
     <form
