@@ -34,6 +34,7 @@ const buildInputs = [
   'client',
   'look',
   'site',
+  'building',
   'package-lock.json',
   'vite.config.ts',
   'tsconfig.json',

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { browserFiles } from './site/building/browser-files.ts';
-import { buildFiles } from './site/building/build-files.ts';
-import { markdownTexts } from './site/building/markdown-texts.ts';
-import { moveAssets } from './site/building/move-assets.ts';
-import { partsOfPages } from './site/building/parts-of-pages.ts';
-import { rulesId } from './site/building/rules-id.ts';
-import { scopedNames } from './site/building/scoped-names.ts';
-import { sharePictures } from './site/building/share-pictures.ts';
-import { stylesWithThePage } from './site/building/styles-with-the-page.ts';
+import { browserFiles } from './building/browser-files.ts';
+import { buildFiles } from './building/build-files.ts';
+import { markdownTexts } from './building/markdown-texts.ts';
+import { moveAssets } from './building/move-assets.ts';
+import { partsOfPages } from './building/parts-of-pages.ts';
+import { rulesId } from './building/rules-id.ts';
+import { scopedNames } from './building/scoped-names.ts';
+import { sharePictures } from './building/share-pictures.ts';
+import { stylesWithThePage } from './building/styles-with-the-page.ts';
 
 const builtAt = new Date();
 /** The same sources are the same build on every machine: begin.mjs hands their hash in. */

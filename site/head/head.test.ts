@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { headOf } from '#building/browser-files.ts';
 import { openTokenStore } from '#client/session/token-store.ts';
 import { madeTokens, noon } from '#tests/session/made-session.ts';
-import { headOf } from '../building/browser-files.ts';
 
 /** As the build writes it into every page. */
 const headScript = await headOf(process.cwd());

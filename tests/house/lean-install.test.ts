@@ -26,6 +26,7 @@ beforeAll(() => {
     'client',
     'look',
     'site',
+    'building',
     'build',
     'begin.mjs',
     'package.json',

@@ -9,6 +9,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   client: ['model'],
   look: ['model', 'content'],
   site: ['model', 'content', 'client', 'look'],
+  // What the build does, and nothing that runs afterwards.
+  building: ['model', 'content', 'site'],
   backend: ['model'],
   'backend/mail': ['model', 'content'],
 };
@@ -21,16 +23,16 @@ const services = ['identity-pool', 'user-pool', 'data', 'images', 'mail', 'icons
 
 /** Packages that one room, or one folder of it, keeps to itself. Each is imported in every place that stands here. */
 const packageHomes: Readonly<Record<string, readonly string[]>> = {
-  valibot: ['model', 'content/texts', 'site/building/markdown-texts.ts'],
+  valibot: ['model', 'content/texts', 'building/markdown-texts.ts'],
   'aws-amplify': ['client'],
   react: ['site', 'look'],
   'react-dom': ['site', 'look/fields'],
-  marked: ['site/building/markdown-texts.ts'],
-  yaml: ['site/building/markdown-texts.ts', 'site/building/headings.ts'],
-  sharp: ['site/building/share-pictures.ts', 'backend/images'],
-  fontkit: ['site/building/share-pictures.ts'],
-  'subset-font': ['site/building/share-pictures.ts'],
-  vite: ['site/building', 'backend/pages', 'vite.config.ts'],
+  marked: ['building/markdown-texts.ts'],
+  yaml: ['building/markdown-texts.ts', 'building/headings.ts'],
+  sharp: ['building/share-pictures.ts', 'backend/images'],
+  fontkit: ['building/share-pictures.ts'],
+  'subset-font': ['building/share-pictures.ts'],
+  vite: ['building', 'backend/pages', 'vite.config.ts'],
   hono: ['backend'],
   '@hono/node-server': ['backend/serve.ts', 'backend/every-request.ts'],
   graphql: ['backend/data/graphql', 'backend/data/subscriptions'],

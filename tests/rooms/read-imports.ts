@@ -9,7 +9,7 @@ export interface Import {
 }
 
 const house = join(import.meta.dirname, '../..');
-const rooms = ['model', 'content', 'client', 'look', 'site', 'backend', 'tests'];
+const rooms = ['model', 'content', 'client', 'look', 'site', 'building', 'backend', 'tests'];
 
 /** Every TypeScript file of the rooms and of the house's root, as paths below the house. */
 export function sourceFiles(): string[] {
@@ -44,8 +44,7 @@ export function readImports(file: string): Import[] {
 function targetOf(file: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '');
   if (path.startsWith('#')) return path.slice(1);
-  // React Router writes the types of a route beside it, into a folder of its own.
-  if (!path.startsWith('.') || path.includes('/+types/')) return undefined;
+  if (!path.startsWith('.')) return undefined;
   const target = slashed(relative(house, join(house, dirname(file), path)));
   return existsSync(join(house, target)) ? target : undefined;
 }

@@ -8,7 +8,7 @@ import { type House, runHouse } from '../house/run-house.ts';
 import { expect, test, withScript } from './visit.ts';
 
 const root = join(import.meta.dirname, '../..');
-const parts = ['backend', 'build', 'content', 'model', 'client', 'look', 'site', 'package.json'];
+const parts = ['backend', 'build', 'content', 'model', 'client', 'look', 'site', 'building', 'package.json'];
 const more = ['tsconfig.json', 'vite.config.ts'];
 
 /** A copy of the product that can be changed, built and deployed again. */

@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import { languages } from '#model/languages.ts';
-import { pageEntries } from '../addresses.ts';
+import { pageEntries } from '#site/addresses.ts';
 import { headingOf, isListed } from './headings.ts';
 
 /** The size that networks and messengers show, in pixels. */
 const width = 1200;
 const height = 630;
-const site = join(import.meta.dirname, '..');
-const look = join(import.meta.dirname, '../../look');
+const site = join(import.meta.dirname, '../site');
+const look = join(import.meta.dirname, '../look');
 
 /**
  * Draws at build the picture that stands for each page where its address is shared (`/share/es/us.png`), and the icons of

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { parse as parseYaml } from 'yaml';
 import { matterShapes } from '#content/texts/shapes.ts';
-import type { LongText, Section } from '../texts/long-text.ts';
+import type { LongText, Section } from '#site/texts/long-text.ts';
 
 /**
  * Turns the Markdown of content/texts into modules at build: front matter checked against the shape of its kind, each

@@ -10,7 +10,7 @@ import { trainingWords } from '#content/pages/training.ts';
 import { usWords } from '#content/pages/us.ts';
 import { voiceGameWords } from '#content/pages/voice-game.ts';
 import type { Language } from '#model/languages.ts';
-import { type ListedPage, type Page, pages } from '../addresses.ts';
+import { type ListedPage, type Page, pages } from '#site/addresses.ts';
 
 /** The words of each page that is listed, or the name of its long text; one that is missing does not compile. */
 const written: Readonly<Record<Exclude<ListedPage, 'home'>, Bilingual<{ readonly heading: string }> | string>> = {
@@ -39,7 +39,7 @@ export function headingOf(page: ListedPage, language: Language): string {
   if (page === 'home') return homeWords[language].messages[0]?.title ?? '';
   const words = written[page];
   if (typeof words !== 'string') return words[language].heading;
-  const file = join(import.meta.dirname, `../../content/texts/${language}/${words}.md`);
+  const file = join(import.meta.dirname, `../content/texts/${language}/${words}.md`);
   const matter = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
   return (parse(matter, { schema: 'failsafe' }) as { readonly title: string }).title;
 }
