@@ -25,6 +25,7 @@ const commands = {
   pictures: { build: true, run: [['tests/pictures/run.ts']] },
   bench: { build: true, run: [['tests/bench/run.ts']] },
   test: { build: true, run: [['tests/run.ts']] },
+  'test:long': { build: true, run: [['tests/run.ts', '--long']] },
 };
 
 /** What the build is made from. A change in any of these makes a new build. */

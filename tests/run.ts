@@ -1,40 +1,67 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { filesAbout } from './files-about.ts';
 
 /**
- * The whole suite: the checks, then everything without a browser (vitest), then the visits in a real one (Playwright).
- * Ends with one line that counts both, and fails when anything failed or nothing ran.
+ * The whole suite: the checks, everything without a browser (vitest) and the visits in a real one (Playwright), side by
+ * side, since visits mostly wait. With words, what is about them: the files that have one in their name or in the title of
+ * a test. With `--long` the generators run whole, from a new seed. Ends with one line that counts, and fails when anything
+ * failed or nothing ran.
  */
+const long = process.argv.includes('--long');
+const words = process.argv.slice(2).filter((word) => word !== '--long');
+const files = filesAbout(words);
 const reports = mkdtempSync(join(tmpdir(), 'tlacuilo-reports-'));
 const unitReport = join(reports, 'vitest.json');
 const visitReport = join(reports, 'playwright.json');
+const seed = process.env.LONG_TESTS_SEED ?? String(randomInt(1, 1_000_000_000));
+if (long) process.stdout.write(`LONG_TESTS_SEED=${seed}\n`);
 
-const checked = await run('node', ['tests/check.ts']);
-const tested = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`]);
-const visited = await run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: visitReport });
+const begun: Promise<number>[] = [];
+if (words.length === 0) begun.push(run('node', ['tests/check.ts']));
+if (files.units.length > 0) {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`];
+  const which = words.length === 0 ? [] : files.units;
+  begun.push(run('vitest', ['run', ...reporters, ...which], long ? { LONG_TESTS_SEED: seed } : {}));
+}
+if (files.visits.length > 0) {
+  const which = words.length === 0 ? [] : files.visits;
+  begun.push(run('playwright', ['test', ...which], { PLAYWRIGHT_JSON_OUTPUT_FILE: visitReport }));
+}
+const codes = await Promise.all(begun);
 
 const units = readReport<{ numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }>(unitReport);
 const visits = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(visitReport)?.stats;
 rmSync(reports, { recursive: true, force: true });
 
-const passed = (units?.numPassedTests ?? 0) + (visits?.expected ?? 0);
-const broken = [checked, tested, visited].filter((code) => code !== 0).length;
+const counted = [units?.numPassedTests ?? 0, visits?.expected ?? 0] as const;
+const passed = counted[0] + counted[1];
+const broken = codes.filter((code) => code !== 0).length;
 const failed = (units?.numFailedTests ?? 0) + (visits?.unexpected ?? 0) + (visits?.flaky ?? 0);
-const ran = units !== undefined && visits !== undefined;
-process.stdout.write(`\n${passed} passed, ${Math.max(failed, broken, ran ? 0 : 1)} failed\n`);
-process.exitCode = broken === 0 && failed === 0 && ran && passed > 0 ? 0 : 1;
+const ran = passed > 0 && (units || files.units.length === 0) && (visits || files.visits.length === 0);
+process.stdout.write(`\n${counted[0]} without a browser, ${counted[1]} visits\n`);
+process.stdout.write(`${passed} passed, ${Math.max(failed, broken, ran ? 0 : 1)} failed\n`);
+process.exitCode = broken === 0 && failed === 0 && ran ? 0 : 1;
 
+/** Runs a tool and answers how it ended. What it says is shown when it is done: what runs beside it would write into it. */
 function run(tool: string, args: readonly string[], more: Record<string, string> = {}): Promise<number> {
   const child = spawn(tool, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...more },
     shell: process.platform === 'win32',
   });
+  let said = '';
+  for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((resolve) => {
-    child.on('error', () => resolve(1));
-    child.on('close', (code) => resolve(code ?? 1));
+    const end = (code: number | null, more = '') => {
+      process.stdout.write(said + more);
+      resolve(code ?? 1);
+    };
+    child.on('error', (error) => end(1, `${error.message}\n`));
+    child.on('close', (code) => end(code));
   });
 }
 

@@ -19,7 +19,7 @@ async function get(headers: Record<string, string> = {}, { method = 'GET', key =
   return {
     status: answer.status,
     headers: Object.fromEntries(answer.headers),
-    body: Buffer.from(await answer.bytes()),
+    body: Buffer.from(await answer.arrayBuffer()),
   };
 }
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe } from 'vitest';
-import { migrate } from '#backend/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#backend/database/open-database.ts';
-import { createEmptyDatabase, dropDatabase, emptyAllTables } from './postgres-databases.ts';
+import { copyTables } from './copy-tables.ts';
+import { createDatabaseWithTables, createEmptyDatabase, dropDatabase, emptyAllTables } from './postgres-databases.ts';
 
 export const engines = ['sqlite', 'postgres'] as const;
 export type Engine = (typeof engines)[number];
@@ -42,7 +42,17 @@ type Step = () => Promise<void> | void;
 
 function onSqlite(): EngineUnderTest {
   const afterwards = undoAfterEach();
-  return underTest('sqlite', afterwards, async () => ({ dataDir: temporaryFolder(afterwards) }));
+  const emptyPlace = async () => ({ dataDir: temporaryFolder(afterwards) });
+  return underTest({
+    engine: 'sqlite',
+    afterwards,
+    emptyPlace,
+    async placeWithTables() {
+      const place = await emptyPlace();
+      await copyTables(place.dataDir);
+      return place;
+    },
+  });
 }
 
 function onPostgres(): EngineUnderTest {
@@ -52,38 +62,36 @@ function onPostgres(): EngineUnderTest {
   afterAll(async () => {
     if (own) await dropDatabase(own);
   });
-  async function emptied(): Promise<Place> {
-    if (own) await emptyAllTables(own);
-    own ??= await createEmptyDatabase();
-    return { dataDir: temporaryFolder(afterwards), databaseUrl: own };
-  }
-  return {
-    ...underTest('postgres', afterwards, emptied),
+  return underTest({
+    engine: 'postgres',
+    afterwards,
+    async placeWithTables() {
+      if (own) await emptyAllTables(own);
+      own ??= await createDatabaseWithTables();
+      return { dataDir: temporaryFolder(afterwards), databaseUrl: own };
+    },
     async emptyPlace() {
       const databaseUrl = await createEmptyDatabase();
       afterwards(() => dropDatabase(databaseUrl));
       return { dataDir: temporaryFolder(afterwards), databaseUrl };
     },
-  };
+  });
 }
 
-function underTest(engine: Engine, afterwards: (step: Step) => void, make: () => Promise<Place>): EngineUnderTest {
-  let current: Promise<Place> | undefined;
+/** What differs between the engines. */
+interface Under {
+  readonly engine: Engine;
+  readonly afterwards: (step: Step) => void;
+  readonly placeWithTables: () => Promise<Place>;
+  readonly emptyPlace: () => Promise<Place>;
+}
 
-  async function ready(): Promise<Place> {
-    const made = await make();
-    const { db, close } = await openDatabase(made);
-    try {
-      await migrate(db);
-    } finally {
-      await close();
-    }
-    return made;
-  }
+function underTest({ engine, afterwards, placeWithTables, emptyPlace }: Under): EngineUnderTest {
+  let current: Promise<Place> | undefined;
 
   function place(): Promise<Place> {
     if (!current) {
-      current = ready();
+      current = placeWithTables();
       afterwards(() => {
         current = undefined;
       });
@@ -94,7 +102,7 @@ function underTest(engine: Engine, afterwards: (step: Step) => void, make: () =>
   return {
     engine,
     place,
-    emptyPlace: make,
+    emptyPlace,
     async open() {
       const opened = await openDatabase(await place());
       afterwards(() => opened.close());

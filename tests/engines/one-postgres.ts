@@ -36,6 +36,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 
   const door = createServer((_, response) => {
+    // A connection that is kept would be closed just when somebody asks on it again.
+    response.shouldKeepAlive = false;
     started ??= start();
     started.then(
       (url) => response.end(url),

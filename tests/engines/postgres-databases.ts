@@ -11,10 +11,19 @@ async function administration(): Promise<string> {
 }
 
 /** Makes a database without tables in the PostgreSQL of this test run and answers its address. */
-export async function createEmptyDatabase(): Promise<string> {
+export function createEmptyDatabase(): Promise<string> {
+  return createDatabase('template1');
+}
+
+/** Makes a database with all tables and nothing in them, as a copy of one, and answers its address. */
+export function createDatabaseWithTables(): Promise<string> {
+  return createDatabase('with_tables');
+}
+
+async function createDatabase(template: string): Promise<string> {
   const address = await administration();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runStatement(address, `create database ${name}`);
+  await runStatement(address, `create database ${name} template ${template}`);
   const url = new URL(address);
   url.pathname = `/${name}`;
   return url.href;

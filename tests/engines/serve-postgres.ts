@@ -7,6 +7,9 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '#backend/database/migrate.ts';
+import { openDatabase } from '#backend/database/open-database.ts';
 import { freePort } from '../house/free-port.ts';
 import { locateBinaries, makeLinks } from './postgres-binaries.ts';
 
@@ -23,6 +26,7 @@ process.stdin.once('close', end);
 
 try {
   const url = await start();
+  await makeTemplate(url);
   process.stdout.write(`${JSON.stringify({ url })}\n`);
 } catch (error) {
   process.stdout.write(`${JSON.stringify({ error: String(error) })}\n`);
@@ -73,6 +77,19 @@ async function start(): Promise<string> {
     child.once('exit', () => reject(new Error(`postgres ended: ${said}`)));
   });
   return `postgres://tests:${password}@127.0.0.1:${port}/postgres`;
+}
+
+/** Makes the database `with_tables`, of which tests get copies. */
+async function makeTemplate(administration: string): Promise<void> {
+  const client = new pg.Client({ connectionString: administration });
+  await client.connect();
+  await client.query('create database with_tables');
+  await client.end();
+  const url = new URL(administration);
+  url.pathname = '/with_tables';
+  const { db, close } = await openDatabase({ databaseUrl: url.href, dataDir: '', limits: null });
+  await migrate(db);
+  await close();
 }
 
 /** The programs where the account that is to run them can reach them: root's home is closed to nobody. */

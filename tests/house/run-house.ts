@@ -21,7 +21,7 @@ export interface House {
   kill(): Promise<void>;
   /** The letters that lie in its folder, oldest first. */
   letters(): Promise<Email[]>;
-  /** Waits until a letter fits; throws with what is there when none came in ten seconds. */
+  /** Waits until a letter fits; throws with what is there when none came in half a minute. */
   letter(fits: (letter: Email) => boolean): Promise<Email>;
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
@@ -59,7 +59,7 @@ export async function runHouse(env: Readonly<Record<string, string>> = {}, folde
     started.once('exit', () => running.delete(started));
     started.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     started.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    for (let attempt = 0; attempt < 300; attempt += 1) {
+    for (let attempt = 0; attempt < 1_200; attempt += 1) {
       if (started.exitCode !== null) throw new Error(`The service ended at once:\n${output}`);
       if (await isReady(origin)) return;
       await pause(50);
@@ -86,7 +86,7 @@ export async function runHouse(env: Readonly<Record<string, string>> = {}, folde
     kill: () => end('SIGKILL'),
     letters: () => readLetters(join(dataDir, 'letters')),
     async letter(fits) {
-      for (let attempt = 0; attempt < 200; attempt += 1) {
+      for (let attempt = 0; attempt < 600; attempt += 1) {
         const found = (await house.letters()).find(fits);
         if (found) return found;
         await pause(50);

@@ -178,25 +178,29 @@ test('the courses are filtered at once with script, and by the button without', 
 
 test.describe('the main messages', () => {
   test('turn, can be stopped, and stop for good when one is reached by the keyboard', async ({ page, house }) => {
+    await page.clock.install();
     await page.goto(house.origin);
     await withScript(page);
     const words = homeWords.es;
     const current = page.locator('fieldset [aria-current]');
     await expect(page.getByRole('button', { name: words.pause })).toBeVisible();
     await page.mouse.move(5, 700);
-    await expect(current).toHaveAccessibleName('Mensaje 2 de 4', { timeout: 20_000 });
+    await expect(current).toHaveAccessibleName('Mensaje 1 de 4');
+    await page.clock.runFor(8_000);
+    await expect(current).toHaveAccessibleName('Mensaje 2 de 4');
     await page.getByRole('button', { name: words.pause }).click();
-    await page.waitForTimeout(9_000);
+    await page.clock.runFor(30_000);
     await expect(current).toHaveAccessibleName('Mensaje 2 de 4');
     await page.getByRole('link', { name: words.messages[3]?.action ?? '' }).focus();
     await expect(current).toHaveAccessibleName('Mensaje 4 de 4');
   });
 
   test('stand still for who asked for less motion', async ({ page, house }) => {
+    await page.clock.install();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(house.origin);
     await withScript(page);
-    await page.waitForTimeout(9_000);
+    await page.clock.runFor(30_000);
     await expect(page.locator('fieldset [aria-current]')).toHaveAccessibleName('Mensaje 1 de 4');
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { howOften } from '#tests/generators/how-often.ts';
 import { compareWithPlainModel, plurals, type Send } from './compare-with-plain-model.ts';
 import { contractFields } from './contract.ts';
 import { listOperators } from './every-operator.ts';
@@ -9,8 +10,8 @@ import { plainModel } from './plain-model.ts';
 import { type Operation, operations } from './plain-operations.ts';
 import { openPolicy, wireOver } from './wire-over.ts';
 
-/** On SQLite many; on PostgreSQL, where each takes its way over a socket, a part of them. */
-const runs = { sqlite: { numRuns: 45, atLeast: 5_000 }, postgres: { numRuns: 15, atLeast: 1_000 } };
+/** On PostgreSQL, where each takes its way over a socket, a part of them. */
+const runs = { sqlite: 200, postgres: 50 };
 /** What happens in such a run, so that one in which hardly anything happens does not pass. */
 const everything = [
   ['create', 'done', 'again', 'wrong', 'condition'],
@@ -58,11 +59,11 @@ describeOnBothEngines('any operations, one after the other', ({ engine, open }) 
         happened.add(await compareWithPlainModel(model, send, operation, new Date(now).toISOString()));
       }
     });
-    const { numRuns, atLeast } = runs[engine];
-    await fc.assert(property, { seed: 20_261_120, numRuns });
+    const often = howOften(runs[engine], 20_261_120);
+    await fc.assert(property, often);
 
     expect(faults).toEqual([]);
-    expect(count).toBeGreaterThanOrEqual(atLeast);
+    expect(count).toBeGreaterThanOrEqual(often.numRuns * 60);
     expect(everything.filter((outcome) => !happened.has(outcome))).toEqual([]);
     expect(ofContract.filter((name) => !tried.has(name))).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { queryLimits } from '#backend/data/graphql/check-limits.ts';
+import { howOften } from '#tests/generators/how-often.ts';
 import { keyRingOf } from './key-ring.ts';
 import { connectLive, guest, type LiveClient, openSocket, protocolsFor, type Speaker, showFor } from './live-client.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
@@ -252,7 +253,7 @@ test('whatever is said, the socket answers and stays, and nothing fails', { time
     await client.next(({ type, id }) => type === 'complete' && id === end);
     expect(wire.faults).toEqual([]);
   });
-  await fc.assert(property, { seed: 20261120, numRuns: 300 });
+  await fc.assert(property, howOften(300, 20_261_120));
 });
 
 test('whatever it connects with, it is refused in words', { timeout: 60_000 }, async () => {
@@ -268,7 +269,7 @@ test('whatever it connects with, it is refused in words', { timeout: 60_000 }, a
     expect(client.heard).toMatchObject([{ type: 'connection_error' }]);
     expect(wire.faults).toEqual([]);
   });
-  await fc.assert(property, { seed: 20261120, numRuns: 200 });
+  await fc.assert(property, howOften(200, 20_261_120));
 });
 
 test('who never says hello is left, and so is who does not answer', async () => {

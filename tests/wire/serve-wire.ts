@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { serve } from '@hono/node-server';
-import { migrate } from '#backend/database/migrate.ts';
 import { openDatabase } from '#backend/database/open-database.ts';
 import type { Database } from '#backend/database/tables.ts';
+import { copyTables } from '#tests/engines/copy-tables.ts';
 import { type WireDifference, type WireOver, wireOver } from './wire-over.ts';
 
 export interface WireUnderTest extends WireOver {
@@ -23,8 +23,8 @@ export interface WireUnderTest extends WireOver {
 /** The wire as the server mounts it, on a free port, over SQLite in a temporary folder. */
 export async function serveWire(given: WireDifference = {}): Promise<WireUnderTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wire-'));
+  await copyTables(dataDir);
   const database = await openDatabase({ dataDir });
-  await migrate(database.db);
   const wire = await wireOver(database.db, { dataDir, ...given });
   const requests: string[] = [];
   const { origin, close } = await serveOver(wire, (request) => {

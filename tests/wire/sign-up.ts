@@ -1,12 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { AccountRow, Database } from '#backend/database/tables.ts';
-import { openPasswordHashing } from '#backend/user-pool/password-hash.ts';
 import { startSession } from '#backend/user-pool/sessions.ts';
 import { issueTokens } from '#backend/user-pool/tokens.ts';
 import type { UserPoolParts } from '#backend/user-pool/user-pool-parts.ts';
 import { emailKey } from '#model/email.ts';
-
-const passwords = openPasswordHashing({ random: randomBytes });
+import { hashCheaply } from './cheap-passwords.ts';
 
 /** What a test wants of an account; without a password none was set yet. */
 export interface WantedAccount {
@@ -18,7 +16,7 @@ export interface WantedAccount {
 /** Puts an account into the database as if it had been made there long ago. Answers its row. */
 export async function addAccount(db: Database, wanted: WantedAccount): Promise<AccountRow> {
   const at = '2026-01-01T00:00:00.000Z';
-  const passwordHash = wanted.password === undefined ? null : await passwords.hash(wanted.password, '192.0.2.1');
+  const passwordHash = wanted.password === undefined ? null : hashCheaply(wanted.password);
   return db
     .insertInto('account')
     .values({

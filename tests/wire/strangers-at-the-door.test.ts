@@ -37,7 +37,11 @@ beforeEach(async () => {
   ahead = 0;
   const now = Date.now();
   const addresses = openVisitorAddresses(1);
-  wire = await serveWire({ clock: () => now + ahead, change: () => ({ addressOf: addresses.of }) });
+  wire = await serveWire({
+    costlyPasswords: true,
+    clock: () => now + ahead,
+    change: () => ({ addressOf: addresses.of }),
+  });
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) client.destroy();

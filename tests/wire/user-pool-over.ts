@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '#backend/database/tables.ts';
 import { openUserPool } from '#backend/user-pool/open-user-pool.ts';
 import type { UserPoolParts } from '#backend/user-pool/user-pool-parts.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 import { keyRingOf } from './key-ring.ts';
 
-/** The parts of a user pool over a database, as the server makes them. `clock` answers milliseconds. */
+/** The parts of a user pool over a database, as the server makes them, with cheap passwords. `clock` answers milliseconds. */
 export async function userPoolOver(db: Database, clock: () => number): Promise<UserPoolParts> {
   const pool = await openUserPool({
     db,
@@ -17,5 +18,5 @@ export async function userPoolOver(db: Database, clock: () => number): Promise<U
     userPoolClientId: 'client1',
     companyName: 'Tlacuilo',
   });
-  return pool.parts;
+  return { ...pool.parts, passwords: cheapPasswords() };
 }

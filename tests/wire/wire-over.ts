@@ -10,6 +10,7 @@ import { poolIdsOf } from '#backend/pool-ids.ts';
 import { openUserPool, type UserPool } from '#backend/user-pool/open-user-pool.ts';
 import { type WireParts, wireRoutes } from '#backend/wire-routes.ts';
 import { wireSockets } from '#backend/wire-sockets.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 
 export interface WireOver {
   readonly routes: Hono;
@@ -26,7 +27,7 @@ export interface WireOver {
 /**
  * How the wire under test differs from the server's. `clock` answers milliseconds; `change` replaces parts; `carrier`
  * carries changes from and to other processes; `second` is how many milliseconds a second has for its sockets; `dataDir`
- * is where images are kept.
+ * is where images are kept; `costlyPasswords` leaves the user pool its own hashing.
  */
 export interface WireDifference {
   readonly clock?: () => number;
@@ -34,11 +35,12 @@ export interface WireDifference {
   readonly carrier?: Carrier;
   readonly second?: number;
   readonly dataDir?: string;
+  readonly costlyPasswords?: true;
 }
 
-/** The routes of the wire over a database, made as the server makes them. */
+/** The routes of the wire over a database, made as the server makes them, but that passwords cost next to nothing. */
 export async function wireOver(db: Database, given: WireDifference = {}): Promise<WireOver> {
-  const { clock = Date.now, change, carrier, second, dataDir } = given;
+  const { clock = Date.now, change, carrier, second, dataDir, costlyPasswords } = given;
   const faults: unknown[] = [];
   const report = (fault: unknown) => void faults.push(fault);
   const changes = openChanges({ carrier, report });
@@ -49,6 +51,7 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
   const origin = { origin: siteUrl, companyName: 'Tlacuilo', ...poolIdsOf(siteUrl) };
   const pool = { ...surroundings, ring, random: randomBytes, ...origin };
   const userPool = await openUserPool(pool);
+  if (!costlyPasswords) Object.assign(userPool.parts, { passwords: cheapPasswords() });
   const images = dataDir
     ? await openImages({ dataDir, bucket: null, clock, newId: surroundings.newId, report })
     : undefined;

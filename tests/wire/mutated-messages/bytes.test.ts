@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { howOften } from '#tests/generators/how-often.ts';
 import { protocolsFor } from '../live-client.ts';
 import { dataSamples } from './data-samples.ts';
 import { chosen, type Edit, edits, editText } from './edits.ts';
@@ -75,7 +76,7 @@ test('mutated bytes are answered or not, and hurt nothing', { timeout: 300_000 }
     expect(answer === '' || /^HTTP\/1\.1 [1-4]\d\d /.test(answer), told).toBe(true);
     expect(service.faults, told).toEqual([]);
   });
-  await fc.assert(property, { seed: 20_261_130, numRuns: 300 });
+  await fc.assert(property, howOften(300, 20_261_130));
   await expectEverySample(service, 'pool', [...identitySamples, ...peopleSamples]);
   await expectEverySample(service, 'data', dataSamples);
   await expectEverySample(service, 'storage', storageSamples);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { howOften } from '#tests/generators/how-often.ts';
 import { connectLive, type LiveClient } from '../live-client.ts';
 import { dataSamples } from './data-samples.ts';
 import { edits } from './edits.ts';
@@ -54,11 +55,11 @@ test('mutated frames are each answered, and leave nothing behind', { timeout: 30
     expect(service.faults).toEqual([]);
   });
 
-  await fc.assert(frames, { seed: 20_261_126, numRuns: 800 });
-  await fc.assert(connections, { seed: 20_261_127, numRuns: 200 });
+  await fc.assert(frames, howOften(800, 20_261_126));
+  await fc.assert(connections, howOften(200, 20_261_127));
   const before = heapUsed();
-  await fc.assert(frames, { seed: 20_261_128, numRuns: 800 });
-  await fc.assert(connections, { seed: 20_261_129, numRuns: 200 });
+  await fc.assert(frames, howOften(800, 20_261_128));
+  await fc.assert(connections, howOften(200, 20_261_129));
   await leave();
   expect(heapUsed() - before).toBeLessThan(12 * 1024 * 1024);
   for (let tries = 0; tries < 1_000 && service.sockets.count().sockets > 0; tries += 1) await pause(5);

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '#backend/database/migrate.ts';
 import { openDatabase } from '#backend/database/open-database.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { openWriteGuard } from '#backend/guard/write-guard.ts';
 import { type Credentials, issueCredentials } from '#backend/identity-pool/credentials.ts';
-import type { PasswordHashing } from '#backend/user-pool/user-pool-parts.ts';
 import { emailKey } from '#model/email.ts';
+import { copyTables } from '#tests/engines/copy-tables.ts';
+import { hashCheaply } from '../cheap-passwords.ts';
 import { serveOver } from '../serve-wire.ts';
 import { startedSession } from '../sign-up.ts';
 import { type WireOver, wireOver } from '../wire-over.ts';
@@ -41,12 +41,6 @@ interface SignedIn extends Person {
   readonly session: string;
 }
 
-/** Costs nothing. What Argon2 does with a password is not what is asked here, and takes a tenth of a second. */
-const cheapPasswords: PasswordHashing = {
-  hash: async (password) => `cheap ${password}`,
-  verify: async (password, hash) => hash === `cheap ${password}`,
-  decoy: () => 'none',
-};
 export const password = 'Correcto-Caballo-7';
 
 /** Serves the wire over a database as the server does, to visitors who each have an address of their own. */
@@ -63,7 +57,6 @@ export async function serveForStorm(db: Database, dataDir: string): Promise<Stor
       guard: openWriteGuard({ ring, clock, choose: (least) => least }),
     }),
   });
-  Object.assign(wire.userPool.parts, { passwords: cheapPasswords });
   const served = await serveOver(wire);
   const line = openLine(served.origin);
   const { host } = new URL(served.origin);
@@ -81,7 +74,7 @@ export async function serveForStorm(db: Database, dataDir: string): Promise<Stor
     const id = randomUUID();
     const at = '2026-01-01T00:00:00.000Z';
     const row = { id, email, emailKey: emailKey(email), language: 'es', createdAt: at, updatedAt: at };
-    const passwordHash = await cheapPasswords.hash(password, '192.0.2.1');
+    const passwordHash = hashCheaply(password);
     await db
       .insertInto('account')
       .values({ ...row, passwordHash, passwordSetAt: at })
@@ -117,8 +110,8 @@ export async function serveForStorm(db: Database, dataDir: string): Promise<Stor
 /** The same over SQLite in a folder of its own, which is removed when it is closed. */
 export async function serveOnSqlite(): Promise<StormedService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storm-'));
+  await copyTables(dataDir);
   const database = await openDatabase({ dataDir });
-  await migrate(database.db);
   const service = await serveForStorm(database.db, dataDir);
   return {
     ...service,
