@@ -244,3 +244,38 @@ test('the keyboard alone reaches every link and control, and always shows where 
     expect(missed, path).toEqual([]);
   }
 });
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`what has the focus is seen on every ground of home and newsletter, in ${theme}`, async ({ page, house }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    for (const path of ['/', '/newsletter']) {
+      await page.goto(house.origin + path);
+      await page.keyboard.press('Tab');
+      const unseen = await page.evaluate(() => {
+        const light = (colour: string) => {
+          const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((text) => {
+            const part = Number(text) / 255;
+            return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+          });
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        const groundOf = (element: Element): string => {
+          const { backgroundColor } = getComputedStyle(element);
+          const parent = element.parentElement;
+          return backgroundColor === 'rgba(0, 0, 0, 0)' && parent ? groundOf(parent) : backgroundColor;
+        };
+        return [...document.querySelectorAll<HTMLElement>('main a[href], main ~ * :is(a[href], button, input)')]
+          .filter((element) => element.checkVisibility() && element.tabIndex >= 0)
+          .flatMap((element) => {
+            element.focus();
+            const { outlineColor, outlineStyle } = getComputedStyle(element);
+            if (outlineStyle === 'none') return [];
+            const [one, other] = [light(outlineColor), light(groundOf(element.parentElement ?? element))];
+            const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+            return contrast < 3 ? [`${element.textContent || element.id}: ${contrast.toFixed(1)}`] : [];
+          });
+      });
+      expect(unseen).toEqual([]);
+    }
+  });
+}
