@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CreateRequest, DataOperations } from './data/graphql/request-context.ts';
+import type { CreateRequest, DataOperations } from './graphql/request-context.ts';
 import { openLetterShares } from './guard/letter-shares.ts';
 import type { Write, WriteGuard } from './guard/write-guard.ts';
 import { guardOperations } from './guard-operations.ts';

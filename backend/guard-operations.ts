@@ -1,4 +1,4 @@
-import type { DataOperations } from './data/graphql/request-context.ts';
+import type { DataOperations } from './graphql/request-context.ts';
 import type { Write, WriteGuard } from './guard/write-guard.ts';
 
 /** The operations that leave something, for visitors of one address: within the limits. */

@@ -2,11 +2,11 @@ import { checkContact } from '#model/contact.ts';
 import type { FrontDesk, Left } from '#model/front-desk.ts';
 import { checkSubscription } from '#model/newsletter.ts';
 import type { Problem } from '#model/problems.ts';
-import { type CatalogueSurroundings, readCatalogue } from './data/catalogue.ts';
-import { confirmNewsletter, type LinkSurroundings } from './data/confirm-newsletter.ts';
-import { type ContactSurroundings, createContact } from './data/create-contact.ts';
-import { createNewsletter } from './data/create-newsletter.ts';
-import { withdrawConsent } from './data/withdraw-consent.ts';
+import { type CatalogueSurroundings, readCatalogue } from './business/catalogue/catalogue.ts';
+import { type ContactSurroundings, createContact } from './business/contact/create-contact.ts';
+import { confirmNewsletter, type LinkSurroundings } from './business/newsletter/confirm-newsletter.ts';
+import { createNewsletter } from './business/newsletter/create-newsletter.ts';
+import { withdrawConsent } from './business/people/withdraw-consent.ts';
 import type { TooMany, TooSoon, WriteGuard } from './guard/write-guard.ts';
 
 type Surroundings = ContactSurroundings & LinkSurroundings & CatalogueSurroundings;

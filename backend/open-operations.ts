@@ -1,7 +1,7 @@
-import { type ContactSurroundings, createContact } from './data/create-contact.ts';
-import { createNewsletter } from './data/create-newsletter.ts';
-import type { DataOperations } from './data/graphql/request-context.ts';
-import { recordNewsletter } from './data/record-newsletter.ts';
+import { type ContactSurroundings, createContact } from './business/contact/create-contact.ts';
+import { createNewsletter } from './business/newsletter/create-newsletter.ts';
+import { recordNewsletter } from './business/newsletter/record-newsletter.ts';
+import type { DataOperations } from './graphql/request-context.ts';
 
 /** The operations behind the creating fields of the contract that do more than store a row. */
 export function openOperations(s: ContactSurroundings): DataOperations {

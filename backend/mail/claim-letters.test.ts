@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { enqueue } from '#backend/database/outbox.ts';
 import type { Database } from '#backend/database/tables.ts';
+import { enqueue } from '#backend/outbox/outbox.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { claimLetters } from './claim-letters.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { enqueue } from '#backend/database/outbox.ts';
 import type { Database } from '#backend/database/tables.ts';
+import { enqueue } from '#backend/outbox/outbox.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { type DeliverySurroundings, deliverDue, mostAttempts, pauseAfter } from './deliver-due.ts';
 import type { Attempt, OutgoingLetter } from './transport.ts';

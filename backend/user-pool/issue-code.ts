@@ -1,7 +1,7 @@
-import { enqueue, takeBack } from '#backend/database/outbox.ts';
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import { codeOf, linkTokenOf, newCodeToken } from '#backend/keys/code-token.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
+import { enqueue, takeBack } from '#backend/outbox/outbox.ts';
 import type { Language } from '#model/languages.ts';
 import { codeLifetime, firstCodeLifetime, hashOfCode, hashOfMailbox, insertCode } from './recovery-code.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';

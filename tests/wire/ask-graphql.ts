@@ -1,9 +1,9 @@
-import type { Change } from '#backend/data/changes.ts';
-import { answerGraphql, type GraphqlService } from '#backend/data/graphql/answer-graphql.ts';
-import type { Row } from '#backend/data/graphql/entities.ts';
-import { pageTokens } from '#backend/data/graphql/page-token.ts';
-import type { CreateOutcome, CreateRequest } from '#backend/data/graphql/request-context.ts';
-import type { RowWriter } from '#backend/data/graphql/write-rows.ts';
+import type { Change } from '#backend/changes/changes.ts';
+import { answerGraphql, type GraphqlService } from '#backend/graphql/answer-graphql.ts';
+import type { Row } from '#backend/graphql/entities.ts';
+import { pageTokens } from '#backend/graphql/page-token.ts';
+import type { CreateOutcome, CreateRequest } from '#backend/graphql/request-context.ts';
+import type { RowWriter } from '#backend/graphql/write-rows.ts';
 import type { AccessPolicy, Entity, Role } from '#model/access.ts';
 import { keyRingOf } from './key-ring.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Change } from '#backend/data/changes.ts';
-import { optInPause } from '#backend/data/newsletter-rows.ts';
+import { optInPause } from '#backend/business/newsletter/newsletter-rows.ts';
+import type { Change } from '#backend/changes/changes.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { openWriteGuard } from '#backend/guard/write-guard.ts';
 import { signOptIn, signWithdraw } from '#backend/keys/letter-token.ts';

@@ -19,10 +19,10 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { poolIdsOf } from '#backend/configuration/pool-ids.ts';
 import { deliverDue } from '#backend/mail/deliver-due.ts';
 import { openTransport } from '#backend/mail/open-transport.ts';
 import { renderLetter } from '#backend/mail/render-letter.ts';
-import { poolIdsOf } from '#backend/pool-ids.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 import { addAccount } from './sign-up.ts';
 

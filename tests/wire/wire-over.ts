@@ -1,15 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
-import { type Carrier, type Changes, openChanges } from '#backend/data/changes.ts';
-import type { LiveSockets } from '#backend/data/subscriptions/open-sockets.ts';
+import { type Carrier, type Changes, openChanges } from '#backend/changes/changes.ts';
+import { poolIdsOf } from '#backend/configuration/pool-ids.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { type Images, openImages } from '#backend/images/open-images.ts';
 import { type LivingKeyRing, openKeyRing } from '#backend/keys/key-ring.ts';
+import type { LiveSockets } from '#backend/live/open-sockets.ts';
 import { openOperations } from '#backend/open-operations.ts';
-import { poolIdsOf } from '#backend/pool-ids.ts';
 import { openUserPool, type UserPool } from '#backend/user-pool/open-user-pool.ts';
-import { type WireParts, wireRoutes } from '#backend/wire-routes.ts';
-import { wireSockets } from '#backend/wire-sockets.ts';
+import { type WireParts, wireRoutes, wireSockets } from '#backend/wire.ts';
 
 export interface WireOver {
   readonly routes: Hono;
