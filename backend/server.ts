@@ -31,8 +31,6 @@ import type { LiveSockets } from './live/open-sockets.ts';
 import { agreedText } from './mail/agreed-text.ts';
 import { companyName } from './mail/company-name.ts';
 import { openDelivery } from './mail/open-delivery.ts';
-import { openFrontDesk } from './open-front-desk.ts';
-import { openOperations } from './open-operations.ts';
 import type { Log } from './operator/log.ts';
 import { openMetrics } from './operator/metrics.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
@@ -42,16 +40,21 @@ import { pageRenderer } from './pages/answer-page.ts';
 import type { Development } from './pages/development.ts';
 import { keepRefusals } from './pages/keep-refusals.ts';
 import { buildFolder, loadBuild } from './pages/load-build.ts';
+import { openFrontDesk } from './pages/open-front-desk.ts';
 import { openPageMemory } from './pages/page-memory.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { openPageStreams, type PageStreams } from './pages/page-streams.ts';
 import { publicFiles } from './pages/public-files.ts';
 import { quickPages } from './pages/quick-pages.ts';
 import { openStaticFiles } from './pages/static-files.ts';
+import { startUpkeep } from './process/upkeep.ts';
+import { openRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
-import { startUpkeep } from './upkeep.ts';
 import { openUserPool } from './user-pool/open-user-pool.ts';
 import { type WireParts, wireRoutes, wireSockets } from './wire.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
 
 export interface Server {
   readonly app: Hono;
@@ -105,10 +108,19 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const catalogue = { ...surroundings, imageVersion: images.version };
   // A bucket is asked before the first visitor comes what pages will name; nobody waits for its answer.
   if (settings.images) await wait(() => readCatalogue(catalogue, 'es'));
-  const data = { ...catalogue, ring, agreedText, companyInbox: settings.companyInbox };
+  const rooms = openRooms({ ...catalogue, ring, agreedText, companyInbox: settings.companyInbox });
   const delivery = openDelivery({ ...settings, ...surroundings, ring, log });
   let fromMemory = 0;
-  const stopUpkeep = startUpkeep({ ring, userPool, clock: Date.now, report });
+  const stopUpkeep = startUpkeep(
+    [
+      { every: minute, run: () => ring.refresh() },
+      { every: minute, run: () => userPool.refresh() },
+      { every: hour, run: () => ring.renew() },
+      { every: hour, run: () => userPool.renewKeys() },
+      { every: hour, run: () => userPool.purge(Date.now()) },
+    ],
+    report,
+  );
 
   const metrics = openMetrics(
     () => countOutbox(db),
@@ -137,12 +149,12 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const choose = (least: number, most: number) => randomInt(least, most + 1);
   const guard = openWriteGuard({ ring, clock: Date.now, choose, refused: metrics.refusal });
 
-  const frontDesk = openFrontDesk(data, guard, report);
+  const frontDesk = openFrontDesk(rooms.pages, guard, report);
   const wire: WireParts = {
     settings,
     ring,
     db,
-    operations: openOperations(data),
+    creates: rooms.creates,
     userPool,
     verifyLogin: userPool.verifyLogin,
     readToken: userPool.readToken,

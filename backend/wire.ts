@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { type Context, Hono } from 'hono';
+import type { Creates } from './business/room.ts';
 import type { Changes } from './changes/changes.ts';
 import { amplifyOutputs, publicOrigin } from './configuration/amplify-outputs.ts';
 import { poolIdsOf } from './configuration/pool-ids.ts';
 import type { Database } from './database/tables.ts';
 import { answerGraphql, type GraphqlService } from './graphql/answer-graphql.ts';
+import { guardCreates } from './graphql/guard-creates.ts';
 import { modelIntrospection } from './graphql/model-introspection.ts';
 import { pageTokens } from './graphql/page-token.ts';
 import { rowReader } from './graphql/read-rows.ts';
-import type { DataOperations } from './graphql/request-context.ts';
 import { rowWriter } from './graphql/write-rows.ts';
 import type { WriteGuard } from './guard/write-guard.ts';
-import { guardOperations } from './guard-operations.ts';
 import type { Authority, Caller } from './http/caller.ts';
 import { clientAddress } from './http/client-address.ts';
 import { guardHeaders } from './http/guard-headers.ts';
@@ -34,7 +34,8 @@ export interface WireParts {
   readonly settings: Pick<Settings, 'siteUrl' | 'siteUrlGiven' | 'accessPolicy'>;
   readonly ring: KeyRing;
   readonly db: Database;
-  readonly operations: DataOperations;
+  /** What happens besides storing a row. */
+  readonly creates: Creates;
   readonly userPool: Pick<UserPool, 'answer' | 'configuration' | 'jwks'>;
   /** Verifies the ID token of a login for the identity pool. */
   readonly verifyLogin: VerifyLogin;
@@ -164,14 +165,14 @@ export function dataService(parts: WireParts, authority: Authority): GraphqlServ
     pageTokens: pageTokens(parts.ring),
     newId: () => parts.newId(),
     changed: parts.changes.publish,
-    operations: parts.operations,
+    creates: parts.creates,
     guarded({ role }, request) {
-      const { operations, guard } = parts;
-      if (!guard || role !== 'guest') return { operations };
+      const { creates, guard } = parts;
+      if (!guard || role !== 'guest') return { creates };
       const address = parts.addressOf?.(request) ?? 'unknown';
       // Where guests may not change anything they are told so, and nothing is counted.
       const takeRoom = parts.settings.accessPolicy === 'open' ? () => guard.takeChange(address) : undefined;
-      return { operations: guardOperations(operations, guard, address), ...(takeRoom && { takeRoom }) };
+      return { creates: guardCreates(creates, guard, address), ...(takeRoom && { takeRoom }) };
     },
     report: parts.report,
     authority,

@@ -1,9 +1,10 @@
+import type { CreateOutcome } from '#backend/business/room.ts';
 import type { Entity } from '#model/access.ts';
 import type { Problem } from '#model/problems.ts';
 import { isRowId } from '#model/row-id.ts';
 import { checkFields } from './check-fields.ts';
 import { entityShapes, type Row } from './entities.ts';
-import type { CreateOutcome, RequestContext } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 
 /**
  * Stores a row of which nothing else follows, its values checked. Sent again under its id it is the first row; something

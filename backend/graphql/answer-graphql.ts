@@ -18,7 +18,7 @@ import { writeJson } from './write-json.ts';
 export interface GraphqlService extends Omit<RequestContext, 'caller' | 'budget' | 'at' | 'takeRoom'> {
   readonly authority: Authority;
   /** What whoever sent this request may do within limits; absent, it is the same for everybody. */
-  guarded?(caller: Caller, request: Request): Pick<RequestContext, 'operations' | 'takeRoom'>;
+  guarded?(caller: Caller, request: Request): Pick<RequestContext, 'creates' | 'takeRoom'>;
   /** Told of faults that nobody expected; the client is told only that there was one. */
   readonly report: (error: unknown) => void;
 }

@@ -1,4 +1,5 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
+import type { Create, CreateOutcome } from '#backend/business/room.ts';
 import type { Entity } from '#model/access.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import { addRow } from './add-row.ts';
@@ -6,7 +7,7 @@ import type { Row } from './entities.ts';
 import { refuseFilter } from './filter-limit.ts';
 import { matchesFilter } from './matches-filter.ts';
 import { conditionFailed, refuseProblems } from './refused-write.ts';
-import { type CreateOutcome, type DataOperations, may, notAuthorized, type RequestContext } from './request-context.ts';
+import { may, notAuthorized, type RequestContext } from './request-context.ts';
 import { tooMany } from './too-many.ts';
 
 /** The arguments of a creating and of a changing field. */
@@ -39,25 +40,18 @@ export async function createRow(
 }
 
 async function store(entity: Entity, input: Row, readsAll: boolean, context: RequestContext): Promise<CreateOutcome> {
-  switch (entity) {
-    case 'Contact':
-      return leave('createContact', input, context);
-    case 'NewsLetter':
-      return leave(readsAll ? 'recordNewsletter' : 'createNewsletter', input, context);
-    case 'Course':
-    case 'CourseHistory':
-      return addRow(entity, input, context);
-  }
+  const create = context.creates[entity];
+  return create ? leave(create, input, readsAll) : addRow(entity, input, context);
 }
 
-/** For what visitors leave, storing a row is not all: the operations also write the letters. */
-async function leave(operation: keyof DataOperations, input: Row, context: RequestContext): Promise<CreateOutcome> {
+/** For what visitors leave, storing a row is not all: letters are written too. */
+async function leave(create: Create, input: Row, readsAll: boolean): Promise<CreateOutcome> {
   const { id, language: asked, ...fields } = input;
   const language = asked ?? defaultLanguage;
   if (!isLanguage(language)) {
     return { outcome: 'refused', problems: [{ field: 'language', problem: 'invalid' }] };
   }
-  return context.operations[operation]({ fields, language, ...(typeof id === 'string' ? { id } : {}) });
+  return create.store({ fields, language, readsAll, ...(typeof id === 'string' ? { id } : {}) });
 }
 
 function ownWords(row: object, input: Row): Row {

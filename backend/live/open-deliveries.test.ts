@@ -26,7 +26,7 @@ function deliveriesOver(read: (id: string) => Promise<Row | null> = async (id) =
       page: unused,
     },
     writer: { add: unused, change: unused, remove: unused },
-    operations: { createContact: unused, createNewsletter: unused, recordNewsletter: unused },
+    creates: {},
     pageTokens: { make: () => '', read: () => 'invalid' },
     newId: () => '',
     changed: () => {},

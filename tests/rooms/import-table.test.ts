@@ -19,13 +19,13 @@ const businessRooms = ['contact', 'newsletter', 'catalogue', 'people'].map((name
 
 /** The protocols, and what else stands around the business: each knows the foundations, and what is named here. */
 const around: Readonly<Record<string, readonly string[]>> = {
-  'backend/graphql': [],
+  'backend/graphql': ['backend/business'],
   'backend/live': ['backend/graphql'],
   'backend/identity-pool': [],
   'backend/user-pool': [],
   'backend/images': [],
   'backend/icons': [],
-  'backend/pages': [],
+  'backend/pages': ['backend/business'],
   'backend/mail': [],
   'backend/configuration': [],
   'backend/operator': [],
@@ -98,6 +98,10 @@ test('rooms of the backend import only what the table allows, and every room sta
 
 test('foundations know each other in one direction', () => {
   expect(findCircle(betweenFoundations(product))).toEqual([]);
+});
+
+test('the hall has no more than eight files', () => {
+  expect(files.filter((file) => backendRoomOf(file) === 'backend').length).toBeLessThanOrEqual(8);
 });
 
 test('a package is used in its home only', () => {

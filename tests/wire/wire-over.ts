@@ -6,7 +6,7 @@ import type { Database } from '#backend/database/tables.ts';
 import { type Images, openImages } from '#backend/images/open-images.ts';
 import { type LivingKeyRing, openKeyRing } from '#backend/keys/key-ring.ts';
 import type { LiveSockets } from '#backend/live/open-sockets.ts';
-import { openOperations } from '#backend/open-operations.ts';
+import { openRooms } from '#backend/rooms.ts';
 import { openUserPool, type UserPool } from '#backend/user-pool/open-user-pool.ts';
 import { type WireParts, wireRoutes, wireSockets } from '#backend/wire.ts';
 
@@ -43,6 +43,7 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
   const changes = openChanges({ carrier, report });
   const surroundings = { db, now: () => new Date(clock()), newId: () => randomUUID(), changed: changes.publish };
   const ring = await openKeyRing({ ...surroundings, randomBytes });
+  const companyInbox = 'hola@tlacuilo.example';
   const agreedText = () => ({ version: '1', hash: 'hash' });
   const siteUrl = 'http://localhost:3000';
   const origin = { origin: siteUrl, companyName: 'Tlacuilo', ...poolIdsOf(siteUrl) };
@@ -55,7 +56,7 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
     settings: { siteUrl, siteUrlGiven: false, accessPolicy: 'guarded' },
     ring,
     db,
-    operations: openOperations({ ...surroundings, agreedText, companyInbox: 'hola@tlacuilo.example' }),
+    creates: openRooms({ ...surroundings, ring, agreedText, companyInbox, imageVersion: () => null }).creates,
     userPool,
     verifyLogin: userPool.verifyLogin,
     readToken: userPool.readToken,

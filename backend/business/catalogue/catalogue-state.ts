@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql } from 'kysely';
 import type { Database } from '#backend/database/tables.ts';
-import type { DataSurroundings } from '../room.ts';
+import type { RoomSurroundings } from '../room.ts';
 import { companyDay } from './company-day.ts';
 
 /**
@@ -11,7 +11,7 @@ import { companyDay } from './company-day.ts';
  * Times do not tell one row from another that was made under its id within the same millisecond, nor what was made and
  * removed between two looks: the engine is asked what it counts by itself, and removals are counted.
  */
-export async function readCatalogueState(s: Pick<DataSurroundings, 'db' | 'now'>): Promise<string> {
+export async function readCatalogueState(s: Pick<RoomSurroundings, 'db' | 'now'>): Promise<string> {
   const onPostgres = s.db.getExecutor().adapter instanceof PostgresAdapter;
   const version = onPostgres ? versionOfRow : sql<string>`''`;
   const columns = ['id', 'updatedAt', version.as('version')] as const;

@@ -2,10 +2,10 @@ import type { CourseHistoryRow, CourseRow } from '#backend/database/tables.ts';
 import { type CatalogueCourse, type CatalogueEdition, isSyllabus } from '#model/course.ts';
 import { imageAddress, imageKeyFault } from '#model/images.ts';
 import type { Language } from '#model/languages.ts';
-import type { DataSurroundings } from '../room.ts';
+import type { RoomSurroundings } from '../room.ts';
 import { companyDay } from './company-day.ts';
 
-export interface CatalogueSurroundings extends Pick<DataSurroundings, 'db' | 'now'> {
+export interface CatalogueSurroundings extends Pick<RoomSurroundings, 'db' | 'now'> {
   /** Which version of the image with that key there is now; null when there is none. */
   imageVersion(key: string): string | null | Promise<string | null>;
 }

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction, NewCourse, NewCourseHistory } from '#backend/database/tables.ts';
-import type { DataSurroundings } from '../room.ts';
+import type { RoomSurroundings } from '../room.ts';
 import { companyDay, weekdayAfter } from './company-day.ts';
 import { type SampleCourse, sampleCourses } from './sample-courses.ts';
 
@@ -13,7 +13,7 @@ const capacity = 12;
  * Puts the sample courses into a database that has none, once in its life: whatever staff do with them afterwards stays.
  * True when it did. Two processes that start at once seed once.
  */
-export async function seedCatalogue(s: DataSurroundings): Promise<boolean> {
+export async function seedCatalogue(s: RoomSurroundings): Promise<boolean> {
   const at = s.now().toISOString();
   return s.db.transaction().execute(async (trx) => {
     const first = await trx
@@ -41,7 +41,7 @@ async function hasCourses(trx: DatabaseTransaction): Promise<boolean> {
 }
 
 function rowsOf(
-  s: DataSurroundings,
+  s: RoomSurroundings,
   sample: SampleCourse,
   position: number,
   at: string,

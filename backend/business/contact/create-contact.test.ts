@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { meeting } from '#tests/wire/meeting.ts';
-import { type ContactRequest, type ContactSurroundings, createContact } from './create-contact.ts';
+import type { WriteRequest } from '../room.ts';
+import { type ContactSurroundings, createContact } from './create-contact.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 
@@ -28,7 +29,7 @@ function surroundings(db: Database, more: Partial<ContactSurroundings> = {}): Co
   };
 }
 
-const request = (more: Partial<ContactRequest> = {}): ContactRequest => ({ fields, language: 'es', ...more });
+const request = (more: Partial<WriteRequest> = {}): WriteRequest => ({ fields, language: 'es', ...more });
 
 async function everything(db: Database) {
   return {

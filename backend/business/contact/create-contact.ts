@@ -1,28 +1,17 @@
 import type { ContactRow, DatabaseTransaction } from '#backend/database/tables.ts';
-import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import { type ContactField, checkContact, type NewContact } from '#model/contact.ts';
 import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
 import { isRowId } from '#model/row-id.ts';
-import type { DataSurroundings } from '../room.ts';
+import type { RoomSurroundings, WriteRequest } from '../room.ts';
 import { writeContactLetters } from './write-contact-letters.ts';
 
-export interface ContactSurroundings extends DataSurroundings {
+export interface ContactSurroundings extends RoomSurroundings {
   /** The version and the hash of the consent text that a person reads in that language. */
   agreedText(language: Language): { readonly version: string; readonly hash: string };
   /** Who in the company gets the messages. */
   readonly companyInbox: string;
-}
-
-export interface ContactRequest {
-  /** As they came, unchecked. */
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly language: Language;
-  /** Made by the client, which may send the same message several times. */
-  readonly id?: string | undefined;
-  /** What the sender's address has of the room for receipts. */
-  readonly share?: LetterShare | undefined;
 }
 
 export type CreatedContact =
@@ -38,7 +27,7 @@ export type CreatedContact =
  * within the limits of `writeContactLetters`, one to the sender, in one transaction. When this answers `created`, all of
  * them are on the disk. The answer is the same with and without a letter to the sender.
  */
-export async function createContact(s: ContactSurroundings, request: ContactRequest): Promise<CreatedContact> {
+export async function createContact(s: ContactSurroundings, request: WriteRequest): Promise<CreatedContact> {
   const checked = checkContact(request.fields);
   const problems: Problem<ContactField | 'id'>[] = checked.ok ? [] : [...checked.problems];
   if (request.id !== undefined && !isRowId(request.id)) problems.push({ field: 'id', problem: 'invalid' });

@@ -6,7 +6,7 @@ import { enqueue, timesOfLetters } from '#backend/outbox/outbox.ts';
 import { suppressedSince } from '#backend/outbox/suppressed-since.ts';
 import type { NewContact } from '#model/contact.ts';
 import type { Language } from '#model/languages.ts';
-import type { DataSurroundings } from '../room.ts';
+import type { RoomSurroundings } from '../room.ts';
 
 const hour = 60 * 60_000;
 
@@ -32,7 +32,7 @@ export interface StoredMessage {
  */
 export async function writeContactLetters(
   trx: DatabaseTransaction,
-  s: Pick<DataSurroundings, 'newId'> & { readonly companyInbox: string },
+  s: Pick<RoomSurroundings, 'newId'> & { readonly companyInbox: string },
   { contactId, message, language, at, share }: StoredMessage,
 ): Promise<void> {
   const { consent, ...said } = message;

@@ -6,10 +6,10 @@ import { enqueue } from '#backend/outbox/outbox.ts';
 import { suppressedSince } from '#backend/outbox/suppressed-since.ts';
 import type { LinkOutcome } from '#model/front-desk.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
-import type { DataSurroundings } from '../room.ts';
+import type { RoomSurroundings } from '../room.ts';
 import { tellOfSubscription } from './newsletter-rows.ts';
 
-export interface LinkSurroundings extends DataSurroundings {
+export interface LinkSurroundings extends RoomSurroundings {
   readonly ring: KeyRing;
 }
 
@@ -43,7 +43,7 @@ export async function confirmNewsletter(s: LinkSurroundings, token: string): Pro
 /** The row as it is then; undefined when another process was faster: then it has written the letter. */
 async function subscribe(
   trx: DatabaseTransaction,
-  s: DataSurroundings,
+  s: RoomSurroundings,
   row: NewsletterRow,
   email: string,
   at: Date,

@@ -9,7 +9,7 @@ import { enqueue } from '#backend/outbox/outbox.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { withdrawConsent } from '../people/withdraw-consent.ts';
-import type { DataSurroundings } from '../room.ts';
+import type { RoomSurroundings } from '../room.ts';
 import { confirmNewsletter } from './confirm-newsletter.ts';
 import { createNewsletter } from './create-newsletter.ts';
 import { optInPause, optInsPerDay } from './newsletter-rows.ts';
@@ -18,7 +18,7 @@ const start = new Date('2026-11-20T10:00:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 const hour = 60 * 60_000;
 
-function surroundings(db: Database, now = start): DataSurroundings {
+function surroundings(db: Database, now = start): RoomSurroundings {
   return { db, now: () => now, newId: randomUUID };
 }
 

@@ -1,8 +1,8 @@
 import type { NewsletterRow } from '#backend/database/tables.ts';
 import { takeBack } from '#backend/outbox/outbox.ts';
-import type { DataSurroundings } from '../room.ts';
+import type { RoomSurroundings, WriteRequest } from '../room.ts';
 import { askAgain, insertNewsletter, mayAskToConfirm, tellOfSubscription, writeOptIn } from './newsletter-rows.ts';
-import { type NewsletterRequest, type RefusedNewsletter, readNewsletterRequest } from './read-newsletter-request.ts';
+import { type RefusedNewsletter, readNewsletterRequest } from './read-newsletter-request.ts';
 
 /** What the asker is told. It says nothing of what was stored before. */
 export type NewsletterAnswer = Pick<NewsletterRow, 'id' | 'email' | 'date' | 'createdAt' | 'updatedAt'>;
@@ -20,7 +20,7 @@ export type CreatedNewsletter =
  * minutes and five times a day with whatever tag, and one that withdrew its consent at most once a day until it confirms.
  * When there is no room for letters to strangers now, it leaves as soon as there is.
  */
-export async function createNewsletter(s: DataSurroundings, request: NewsletterRequest): Promise<CreatedNewsletter> {
+export async function createNewsletter(s: RoomSurroundings, request: WriteRequest): Promise<CreatedNewsletter> {
   const read = readNewsletterRequest(s, request);
   if (read.outcome === 'refused') return read;
 

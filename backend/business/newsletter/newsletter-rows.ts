@@ -5,7 +5,7 @@ import { roomForStranger } from '#backend/outbox/letters-to-strangers.ts';
 import { enqueue, timesOfLetters } from '#backend/outbox/outbox.ts';
 import { suppressedSince } from '#backend/outbox/suppressed-since.ts';
 import type { Language } from '#model/languages.ts';
-import type { DataSurroundings } from '../room.ts';
+import type { RoomSurroundings } from '../room.ts';
 
 /** A row of a mailbox that has not confirmed. `emailKey` is null in a row that stands for no mailbox. */
 export type AskedRow = Pick<NewsletterRow, 'id' | 'date' | 'emailKey' | 'createdAt' | 'updatedAt'> & {
@@ -83,14 +83,14 @@ export async function askAgain(
 }
 
 /** Tells of a subscription that was stored or changed, after the commit. */
-export function tellOfSubscription(s: DataSurroundings, action: 'create' | 'update', row: NewsletterRow): void {
+export function tellOfSubscription(s: RoomSurroundings, action: 'create' | 'update', row: NewsletterRow): void {
   s.changed?.({ entity: 'NewsLetter', action, row: { ...row } });
 }
 
 /** Writes the letter that asks the mailbox of that row to confirm, to leave at `at`, and answers its id. */
 export async function writeOptIn(
   trx: DatabaseTransaction,
-  s: DataSurroundings,
+  s: RoomSurroundings,
   newsletterId: string,
   { email, language }: Pick<AskedRow, 'email' | 'language'>,
   at: Date,

@@ -1,22 +1,10 @@
-import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import { emailKey } from '#model/email.ts';
-import type { Language } from '#model/languages.ts';
 import { checkSubscription, type NewsletterField } from '#model/newsletter.ts';
 import type { Problem } from '#model/problems.ts';
 import { isRowId } from '#model/row-id.ts';
 import { isDateTime } from '#model/wire-dates.ts';
-import type { DataSurroundings } from '../room.ts';
+import type { RoomSurroundings, WriteRequest } from '../room.ts';
 import type { AskedRow } from './newsletter-rows.ts';
-
-export interface NewsletterRequest {
-  /** As they came, unchecked. */
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly language: Language;
-  /** Made by the client, which may send the same request several times. */
-  readonly id?: string | undefined;
-  /** What the asker's address has of the room for letters that ask to confirm. */
-  readonly share?: LetterShare | undefined;
-}
 
 export interface RefusedNewsletter {
   readonly outcome: 'refused';
@@ -25,8 +13,8 @@ export interface RefusedNewsletter {
 
 /** The row of a request to subscribe, asked to confirm `at` now; or all its problems at once: of the form, and of its id. */
 export function readNewsletterRequest(
-  s: Pick<DataSurroundings, 'now' | 'newId'>,
-  { fields, language, id }: NewsletterRequest,
+  s: Pick<RoomSurroundings, 'now' | 'newId'>,
+  { fields, language, id }: WriteRequest,
 ): { readonly outcome: 'read'; readonly row: AskedRow; readonly at: Date } | RefusedNewsletter {
   const checked = checkSubscription(fields);
   const problems: Problem<NewsletterField | 'id'>[] = checked.ok ? [] : [...checked.problems];

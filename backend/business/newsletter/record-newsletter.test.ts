@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
-import type { DataSurroundings } from '../room.ts';
+import type { RoomSurroundings } from '../room.ts';
 import { optInPause } from './newsletter-rows.ts';
 import { recordNewsletter } from './record-newsletter.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
 const time = start.toISOString();
 
-function surroundings(db: Database, now = start): DataSurroundings {
+function surroundings(db: Database, now = start): RoomSurroundings {
   return { db, now: () => now, newId: randomUUID };
 }
 const rowsOf = (db: Database) => db.selectFrom('newsletter').selectAll().orderBy('id').execute();

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction, NewsletterRow } from '#backend/database/tables.ts';
-import type { DataSurroundings } from '../room.ts';
+import type { RoomSurroundings, WriteRequest } from '../room.ts';
 import {
   type AskedRow,
   askAgain,
@@ -8,12 +8,7 @@ import {
   tellOfSubscription,
   writeOptIn,
 } from './newsletter-rows.ts';
-import {
-  type NewsletterRequest,
-  type RefusedNewsletter,
-  readNewsletterRequest,
-  subscriptionDate,
-} from './read-newsletter-request.ts';
+import { type RefusedNewsletter, readNewsletterRequest, subscriptionDate } from './read-newsletter-request.ts';
 
 export type RecordedNewsletter =
   | { readonly outcome: 'created'; readonly row: AskedRow }
@@ -30,7 +25,7 @@ export type RecordedNewsletter =
  * id is taken. One row stands for a mailbox and can be confirmed; a further row of the same mailbox is a record and no
  * more, and its letter is about the first, within the limits of `createNewsletter`.
  */
-export async function recordNewsletter(s: DataSurroundings, request: NewsletterRequest): Promise<RecordedNewsletter> {
+export async function recordNewsletter(s: RoomSurroundings, request: WriteRequest): Promise<RecordedNewsletter> {
   const read = readNewsletterRequest(s, request);
   if (read.outcome === 'refused') return read;
 
@@ -52,9 +47,9 @@ interface Recording {
 
 async function record(
   trx: DatabaseTransaction,
-  s: DataSurroundings,
+  s: RoomSurroundings,
   row: AskedRow,
-  { fields, share }: NewsletterRequest,
+  { fields, share }: WriteRequest,
   at: Date,
 ): Promise<Recording> {
   const asking = await mayAskToConfirm(trx, row.email, at, share);

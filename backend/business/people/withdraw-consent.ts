@@ -6,9 +6,9 @@ import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
 import { enqueue, withdrawWaiting } from '#backend/outbox/outbox.ts';
 import { emailKey } from '#model/email.ts';
 import type { LinkOutcome } from '#model/front-desk.ts';
-import type { DataSurroundings } from '../room.ts';
+import type { RoomSurroundings } from '../room.ts';
 
-export interface WithdrawSurroundings extends DataSurroundings {
+export interface WithdrawSurroundings extends RoomSurroundings {
   readonly ring: KeyRing;
   /** Who in the company is told, to stop using the data. */
   readonly companyInbox: string;

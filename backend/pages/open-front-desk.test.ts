@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { age, limits } from '#backend/guard/limits.ts';
+import { openWriteGuard } from '#backend/guard/write-guard.ts';
+import { openRooms } from '#backend/rooms.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
-import { age, limits } from './guard/limits.ts';
-import { openWriteGuard } from './guard/write-guard.ts';
 import { openFrontDesk } from './open-front-desk.ts';
 
 const message = {
@@ -37,7 +38,7 @@ describeOnBothEngines('forms that are posted without script', ({ open }) => {
       companyInbox: 'hola@tlacuilo.example',
       imageVersion: async () => null,
     };
-    const opened = openFrontDesk(surroundings, guard, (fault) => faults.push(fault));
+    const opened = openFrontDesk(openRooms(surroundings).pages, guard, (fault) => faults.push(fault));
     const letters = async (recipient: string) =>
       (await db.selectFrom('mailOutbox').selectAll().where('recipient', '=', recipient).orderBy('kind').execute()).map(
         ({ kind, dueAt }) => [kind, Date.parse(dueAt) - Date.now()],

@@ -1,0 +1,7 @@
+import type { Room } from '../room.ts';
+import { type WithdrawSurroundings, withdrawConsent } from './withdraw-consent.ts';
+
+/** What somebody decides about everything that is kept of them. */
+export function peopleRoom(s: WithdrawSurroundings) {
+  return { pages: () => ({ withdraw: (token) => withdrawConsent(s, token) }) } satisfies Room;
+}
