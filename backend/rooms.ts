@@ -6,9 +6,11 @@ import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.
 import { newsletterRoom } from './business/newsletter/room.ts';
 import { peopleRoom } from './business/people/room.ts';
 import type { Creates, LeaveForm, PageQuestions } from './business/room.ts';
+import type { LetterKind } from './outbox/letter-kind.ts';
 
 /** What the rooms of the business are for the protocols in front of them. */
 export interface Rooms {
+  readonly letters: readonly LetterKind[];
   readonly creates: Creates;
   pages(leave: LeaveForm): PageQuestions;
 }
@@ -20,6 +22,7 @@ export function openRooms(s: ContactSurroundings & LinkSurroundings & CatalogueS
   const catalogue = catalogueRoom(s);
   const people = peopleRoom(s);
   return {
+    letters: [...contact.letters, ...newsletter.letters, ...people.letters],
     creates: { ...contact.creates, ...newsletter.creates },
     pages: (leave) => ({
       ...contact.pages(leave),

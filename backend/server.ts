@@ -50,6 +50,7 @@ import { openStaticFiles } from './pages/static-files.ts';
 import { startUpkeep } from './process/upkeep.ts';
 import { openRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
+import { accountLetters } from './user-pool/letters.ts';
 import { openUserPool } from './user-pool/open-user-pool.ts';
 import { type WireParts, wireRoutes, wireSockets } from './wire.ts';
 
@@ -109,7 +110,13 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   // A bucket is asked before the first visitor comes what pages will name; nobody waits for its answer.
   if (settings.images) await wait(() => readCatalogue(catalogue, 'es'));
   const rooms = openRooms({ ...catalogue, ring, agreedText, companyInbox: settings.companyInbox });
-  const delivery = openDelivery({ ...settings, ...surroundings, ring, log });
+  const delivery = openDelivery({
+    ...settings,
+    ...surroundings,
+    ring,
+    letters: [...rooms.letters, ...accountLetters],
+    log,
+  });
   let fromMemory = 0;
   const stopUpkeep = startUpkeep(
     [

@@ -1,6 +1,7 @@
 import type { Change } from '#backend/changes/changes.ts';
 import type { Database } from '#backend/database/tables.ts';
 import type { LetterShare } from '#backend/guard/letter-shares.ts';
+import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import type { Entity } from '#model/access.ts';
 import type { FrontDesk, Left } from '#model/front-desk.ts';
 import type { Language } from '#model/languages.ts';
@@ -11,6 +12,8 @@ import type { Problem } from '#model/problems.ts';
  * knows no protocol, and no other room.
  */
 export interface Room {
+  /** The kinds of letters that it writes. */
+  readonly letters?: readonly LetterKind[];
   /** What happens besides storing a row of the contract; an entity without one is stored and no more. */
   readonly creates?: Creates;
   /** What pages may ask; what a form leaves goes through `leave`. */

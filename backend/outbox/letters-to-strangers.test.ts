@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { contactReceipt } from '#backend/business/contact/letters.ts';
+import { newsletterOptIn, newsletterWelcome } from '#backend/business/newsletter/letters.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { fewLetters, type LetterShare, openLetterShares } from '#backend/guard/letter-shares.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import type { LetterKind } from './letter-kind.ts';
 import {
-  type LetterToStranger,
   lettersOfMany,
   longestWait,
   lettersToStrangersPerHour as most,
@@ -17,18 +19,26 @@ const after = (milliseconds: number) => new Date(start + milliseconds);
 const hour = 60 * 60_000;
 
 interface Caused {
-  readonly kind?: LetterToStranger;
+  readonly kind?: LetterKind;
   readonly share?: LetterShare;
 }
 
 /** Writes a letter as soon as there is room for it; answers in how many milliseconds after the start, or how long to wait. */
-async function write(db: Database, at: Date, { kind = 'newsletter-opt-in', share }: Caused = {}) {
+async function write(db: Database, at: Date, { kind = newsletterOptIn, share }: Caused = {}) {
   return db.transaction().execute(async (trx) => {
     const room = await roomForStranger(trx, kind, at, share);
     if ('wait' in room) return room;
-    const letter = kind === 'contact-receipt' ? { kind, type: 'ideas' as const } : { kind, newsletterId: 'n' };
+    const facts = {};
     const id = randomUUID();
-    await enqueue(trx, { id, letter, recipient: `${id}@example.mx`, language: 'es', cause: 'test:1', at: room.leaves });
+    await enqueue(trx, {
+      id,
+      letter: kind,
+      facts,
+      recipient: `${id}@example.mx`,
+      language: 'es',
+      cause: 'test:1',
+      at: room.leaves,
+    });
     return room.leaves.getTime() - start;
   });
 }
@@ -52,15 +62,22 @@ describeOnBothEngines('the letters that anybody can cause', ({ open }) => {
 
   it('wait for none of another kind', async () => {
     const { db } = await open();
-    const letter = { kind: 'newsletter-welcome' } as const;
+    const [letter, facts] = [newsletterWelcome, {}];
     for (let n = 0; n < most; n += 1) {
-      const toSend = { letter, recipient: 'a@example.mx', language: 'es', cause: 'test:1', at: after(0) } as const;
+      const toSend = {
+        letter,
+        facts,
+        recipient: 'a@example.mx',
+        language: 'es',
+        cause: 'test:1',
+        at: after(0),
+      } as const;
       await db.transaction().execute((trx) => enqueue(trx, { id: `welcome-${n}`, ...toSend }));
     }
     expect(await writeMany(db, most, after(0))).toEqual(Array(most).fill(0));
     expect(await write(db, after(0))).toBe(hour);
-    expect(await writeMany(db, most, after(0), { kind: 'contact-receipt' })).toEqual(Array(most).fill(0));
-    expect(await write(db, after(0), { kind: 'contact-receipt' })).toBe(hour);
+    expect(await writeMany(db, most, after(0), { kind: contactReceipt })).toEqual(Array(most).fill(0));
+    expect(await write(db, after(0), { kind: contactReceipt })).toBe(hour);
   });
 
   it('leave room for who asks once, whatever two addresses ask', async () => {

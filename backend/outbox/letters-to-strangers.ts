@@ -1,9 +1,7 @@
 import { holdKey } from '#backend/database/hold-key.ts';
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import type { LetterShare } from '#backend/guard/letter-shares.ts';
-
-/** A letter that anybody can have sent to anybody, by typing an address. Each kind has a room of its own. */
-export type LetterToStranger = 'contact-receipt' | 'newsletter-opt-in';
+import type { LetterKind } from './letter-kind.ts';
 
 const hour = 60 * 60_000;
 
@@ -20,13 +18,13 @@ export const longestWait = 24 * hour;
 export type RoomForLetter = { readonly leaves: Date } | { readonly wait: number };
 
 /**
- * When there is room for one more of that kind: `at`, or later. `share` is that of the address which causes it, and then
+ * When there is room for one more of a kind that anybody can have sent to anybody, by typing an address: `at`, or later. `share` is that of the address which causes it, and then
  * has one more; somebody without one waits as long as it takes. Until the end of the transaction no other one finds the
  * same room, in whatever process it is. Who holds a mailbox too takes that first.
  */
 export async function roomForStranger(
   trx: DatabaseTransaction,
-  kind: LetterToStranger,
+  { kind }: LetterKind,
   at: Date,
   share?: LetterShare,
 ): Promise<RoomForLetter> {

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { newsletterOptIn, newsletterWelcome } from '#backend/business/newsletter/letters.ts';
+import { consentWithdrawn } from '#backend/business/people/letters.ts';
+import { recoveryCode } from '#backend/user-pool/letters.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import {
   countOutbox,
@@ -12,7 +15,8 @@ import {
 
 const toSend: LetterToSend = {
   id: 'letter-1',
-  letter: { kind: 'newsletter-welcome' },
+  letter: newsletterWelcome,
+  facts: {},
   recipient: 'ana@example.com',
   language: 'es',
   cause: 'newsletter:1',
@@ -29,6 +33,7 @@ describeOnBothEngines('the outbox', ({ open }) => {
         kind: 'newsletter-welcome',
         recipient: 'ana@example.com',
         mailbox: 'ana@example.com',
+        byConsent: 1,
         language: 'es',
         letter: '{"kind":"newsletter-welcome"}',
         cause: 'newsletter:1',
@@ -70,12 +75,12 @@ describeOnBothEngines('the outbox', ({ open }) => {
       const written: LetterToSend = { ...toSend, id: `l-${n}`, recipient, at: at(n) };
       await db.transaction().execute((trx) => enqueue(trx, written));
     }
-    const optIn = { kind: 'newsletter-opt-in', newsletterId: 'n' } as const;
-    for (const other of [{ recipient: 'anna@example.com' }, { recipient: '+ana@example.com' }, { letter: optIn }]) {
+    const optIn = { letter: newsletterOptIn, facts: { newsletterId: 'n' } };
+    for (const other of [{ recipient: 'anna@example.com' }, { recipient: '+ana@example.com' }, optIn]) {
       await db.transaction().execute((trx) => enqueue(trx, { ...toSend, id: JSON.stringify(other), ...other }));
     }
     const times = (since: Date) =>
-      db.transaction().execute((trx) => timesOfLetters(trx, 'newsletter-welcome', 'aNa+x+y@example.com', since));
+      db.transaction().execute((trx) => timesOfLetters(trx, newsletterWelcome, 'aNa+x+y@example.com', since));
     expect(await times(new Date(at(0).getTime() - 1))).toEqual([3, 2, 1, 0].map((n) => at(n).toISOString()));
     expect(await times(at(1))).toEqual([3, 2].map((n) => at(n).toISOString()));
   });
@@ -103,13 +108,13 @@ describeOnBothEngines('the outbox', ({ open }) => {
     const { db } = await open();
     const letters: [string, Partial<LetterToSend>][] = [
       ['waits', {}],
-      ['waits too', { recipient: 'ANA@example.com', letter: { kind: 'newsletter-opt-in', newsletterId: 'n' } }],
+      ['waits too', { recipient: 'ANA@example.com', letter: newsletterOptIn, facts: { newsletterId: 'n' } }],
       ['sent', {}],
       ['given up', {}],
       ['of the tagged address', { recipient: 'ana+tag@example.com' }],
       ['of another', { recipient: 'anna@example.com' }],
-      ['to the company', { letter: { kind: 'consent-withdrawn', email: 'x@example.com', withdrawnAt: 'then' } }],
-      ['with a code', { letter: { kind: 'recovery-code', codeToken: 'k1.n' } }],
+      ['to the company', { letter: consentWithdrawn, facts: { email: 'x@example.com', withdrawnAt: 'then' } }],
+      ['with a code', { letter: recoveryCode, facts: { codeToken: 'k1.n' } }],
     ];
     for (const [id, more] of letters) await db.transaction().execute((trx) => enqueue(trx, { ...toSend, id, ...more }));
     await db.updateTable('mailOutbox').set({ sentAt: 'then' }).where('id', '=', 'sent').execute();

@@ -1,11 +1,13 @@
 import type { Database, DatabaseTransaction } from '#backend/database/tables.ts';
 import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
-import type { Letter, LetterKind } from '#model/letters.ts';
+import type { LetterKind } from './letter-kind.ts';
 
-export interface LetterToSend {
+export interface LetterToSend<Facts extends object = object> {
   readonly id: string;
-  readonly letter: Letter;
+  readonly letter: LetterKind<Facts>;
+  /** What it is worded from. */
+  readonly facts: NoInfer<Facts>;
   /** The address alone, checked. */
   readonly recipient: string;
   readonly language: Language;
@@ -18,17 +20,22 @@ export interface LetterToSend {
  * Writes a letter to the outbox, due at once, in the transaction of what caused it: both are stored or neither.
  * After the commit, tell the delivery (`letterWritten`); otherwise it finds the letter by itself within a second or so.
  */
-export async function enqueue(trx: DatabaseTransaction, toSend: LetterToSend): Promise<void> {
+export async function enqueue<Facts extends object>(
+  trx: DatabaseTransaction,
+  toSend: LetterToSend<Facts>,
+): Promise<void> {
+  const { kind, byConsent } = toSend.letter;
   const at = toSend.at.toISOString();
   await trx
     .insertInto('mailOutbox')
     .values({
       id: toSend.id,
-      kind: toSend.letter.kind,
+      kind,
       recipient: toSend.recipient,
       mailbox: mailboxOf(toSend.recipient),
+      byConsent: byConsent ? 1 : 0,
       language: toSend.language,
-      letter: JSON.stringify(toSend.letter),
+      letter: JSON.stringify({ kind, ...toSend.facts }),
       cause: toSend.cause,
       createdAt: at,
       dueAt: at,
@@ -60,7 +67,7 @@ export function mailboxOf(address: string): string {
  */
 export async function timesOfLetters(
   trx: DatabaseTransaction,
-  kind: LetterKind,
+  { kind }: LetterKind,
   address: string,
   since: Date,
 ): Promise<readonly string[]> {
@@ -75,15 +82,12 @@ export async function timesOfLetters(
   return letters.map((letter) => letter.createdAt);
 }
 
-/** Letters that rest on a consent. One with the code of an account does not: its holder needs it whatever was withdrawn. */
-const kindsByConsent: readonly LetterKind[] = ['contact-receipt', 'newsletter-opt-in', 'newsletter-welcome'];
-
 /** Takes back every letter by consent to the mailbox of that address that has not left yet. */
 export async function withdrawWaiting(trx: DatabaseTransaction, address: string): Promise<void> {
   await trx
     .deleteFrom('mailOutbox')
     .where('mailbox', '=', mailboxOf(address))
-    .where('kind', 'in', kindsByConsent)
+    .where('byConsent', '=', 1)
     .where('sentAt', 'is', null)
     .where('deadAt', 'is', null)
     .execute();

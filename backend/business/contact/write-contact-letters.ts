@@ -7,6 +7,7 @@ import { suppressedSince } from '#backend/outbox/suppressed-since.ts';
 import type { NewContact } from '#model/contact.ts';
 import type { Language } from '#model/languages.ts';
 import type { RoomSurroundings } from '../room.ts';
+import { contactNotice, contactReceipt } from './letters.ts';
 
 const hour = 60 * 60_000;
 
@@ -43,8 +44,8 @@ export async function writeContactLetters(
   const agreed = consent ? 'agreed' : 'not-agreed';
   await enqueue(trx, {
     id: s.newId(),
-    letter: {
-      kind: 'contact-notice',
+    letter: contactNotice,
+    facts: {
       contactId,
       ...said,
       receivedAt: at.toISOString(),
@@ -57,11 +58,12 @@ export async function writeContactLetters(
     at,
   });
   if (withdrew || !(await mayGetReceipt(trx, email, at))) return;
-  const room = await roomForStranger(trx, 'contact-receipt', at, share);
+  const room = await roomForStranger(trx, contactReceipt, at, share);
   if ('wait' in room) return;
   await enqueue(trx, {
     id: s.newId(),
-    letter: { kind: 'contact-receipt', type },
+    letter: contactReceipt,
+    facts: { type },
     recipient: email,
     language,
     cause,
@@ -70,7 +72,7 @@ export async function writeContactLetters(
 }
 
 async function mayGetReceipt(trx: DatabaseTransaction, email: string, at: Date): Promise<boolean> {
-  const times = await timesOfLetters(trx, 'contact-receipt', email, new Date(at.getTime() - 24 * hour));
+  const times = await timesOfLetters(trx, contactReceipt, email, new Date(at.getTime() - 24 * hour));
   const hourAgo = new Date(at.getTime() - hour).toISOString();
   return times.length < receiptsPerDay && times.filter((time) => time > hourAgo).length < receiptsPerHour;
 }

@@ -7,6 +7,7 @@ import { suppressedSince } from '#backend/outbox/suppressed-since.ts';
 import type { LinkOutcome } from '#model/front-desk.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import type { RoomSurroundings } from '../room.ts';
+import { newsletterWelcome } from './letters.ts';
 import { tellOfSubscription } from './newsletter-rows.ts';
 
 export interface LinkSurroundings extends RoomSurroundings {
@@ -60,7 +61,8 @@ async function subscribe(
   await trx.deleteFrom('suppression').where(ofMailbox('suppression.emailKey', email)).execute();
   await enqueue(trx, {
     id: s.newId(),
-    letter: { kind: 'newsletter-welcome' },
+    letter: newsletterWelcome,
+    facts: {},
     recipient: email,
     language: isLanguage(row.language) ? row.language : defaultLanguage,
     cause: `newsletter:${row.id}`,

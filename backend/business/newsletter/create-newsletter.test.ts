@@ -12,6 +12,7 @@ import { withdrawConsent } from '../people/withdraw-consent.ts';
 import type { RoomSurroundings } from '../room.ts';
 import { confirmNewsletter } from './confirm-newsletter.ts';
 import { createNewsletter } from './create-newsletter.ts';
+import { newsletterOptIn } from './letters.ts';
 import { optInPause, optInsPerDay } from './newsletter-rows.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
@@ -243,8 +244,16 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
     await createNewsletter(surroundings(db), { fields: ana, language: 'es' });
     const at = after(24 * hour);
     for (let n = 0; n < lettersToStrangersPerHour; n += 1) {
-      const letter = { kind: 'newsletter-opt-in', newsletterId: 'n' } as const;
-      const toSend = { id: `l-${n}`, letter, recipient: 'a@example.com', language: 'es', cause: 'test:1', at } as const;
+      const [letter, facts] = [newsletterOptIn, { newsletterId: 'n' }] as const;
+      const toSend = {
+        id: `l-${n}`,
+        letter,
+        facts,
+        recipient: 'a@example.com',
+        language: 'es',
+        cause: 'test:1',
+        at,
+      } as const;
       await db.transaction().execute((trx) => enqueue(trx, toSend));
     }
     for (const email of ['eva@example.com', ana.email]) {

@@ -6,6 +6,7 @@ import { enqueue, timesOfLetters } from '#backend/outbox/outbox.ts';
 import { suppressedSince } from '#backend/outbox/suppressed-since.ts';
 import type { Language } from '#model/languages.ts';
 import type { RoomSurroundings } from '../room.ts';
+import { newsletterOptIn } from './letters.ts';
 
 /** A row of a mailbox that has not confirmed. `emailKey` is null in a row that stands for no mailbox. */
 export type AskedRow = Pick<NewsletterRow, 'id' | 'date' | 'emailKey' | 'createdAt' | 'updatedAt'> & {
@@ -54,12 +55,12 @@ export async function mayAskToConfirm(
   share: LetterShare | undefined,
 ): Promise<MayAsk | { readonly wait: number }> {
   await holdMailbox(trx, email);
-  const room = await roomForStranger(trx, 'newsletter-opt-in', at, share);
+  const room = await roomForStranger(trx, newsletterOptIn, at, share);
   if ('wait' in room) return room;
   const pause = (await suppressedSince(trx, email)) === null ? optInPause : optInPauseAfterWithdrawal;
   const pauseBegan = new Date(at.getTime() - pause).toISOString();
   const dayAgo = new Date(at.getTime() - 24 * 60 * minute);
-  const [latest, ...others] = await timesOfLetters(trx, 'newsletter-opt-in', email, dayAgo);
+  const [latest, ...others] = await timesOfLetters(trx, newsletterOptIn, email, dayAgo);
   const may = latest === undefined || (latest <= pauseBegan && others.length + 1 < optInsPerDay);
   return { may, pauseBegan, leaves: room.leaves };
 }
@@ -98,7 +99,8 @@ export async function writeOptIn(
   const id = s.newId();
   await enqueue(trx, {
     id,
-    letter: { kind: 'newsletter-opt-in', newsletterId },
+    letter: newsletterOptIn,
+    facts: { newsletterId },
     recipient: email,
     language,
     cause: `newsletter:${newsletterId}`,

@@ -7,6 +7,7 @@ import { enqueue, withdrawWaiting } from '#backend/outbox/outbox.ts';
 import { emailKey } from '#model/email.ts';
 import type { LinkOutcome } from '#model/front-desk.ts';
 import type { RoomSurroundings } from '../room.ts';
+import { consentWithdrawn } from './letters.ts';
 
 export interface WithdrawSurroundings extends RoomSurroundings {
   readonly ring: KeyRing;
@@ -36,7 +37,8 @@ export async function withdrawConsent(s: WithdrawSurroundings, token: string): P
     if (!suppressed && rows.length === 0 && !withdrawn) return null;
     await enqueue(trx, {
       id: s.newId(),
-      letter: { kind: 'consent-withdrawn', email, withdrawnAt: at.toISOString() },
+      letter: consentWithdrawn,
+      facts: { email, withdrawnAt: at.toISOString() },
       recipient: s.companyInbox,
       language: 'es',
       cause: `suppression:${key}`,

@@ -24,3 +24,16 @@ export interface LetterFoot {
   /** The link that the consent text promises; letters to the company have none. */
   readonly withdraw?: { readonly label: string; readonly address: string };
 }
+
+export function heading(text: string): LetterBlock {
+  return { kind: 'heading', text };
+}
+
+export function paragraph(text: string): LetterBlock {
+  return { kind: 'paragraph', text };
+}
+
+/** Facts without a value are left out. */
+export function facts(all: readonly (readonly [label: string, value: string])[]): LetterBlock {
+  return { kind: 'facts', facts: all.filter(([, value]) => value !== '') };
+}
