@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { collectWhenQuiet } from './collect-when-quiet.ts';
 import { closeFolder } from './database/close-folder.ts';
 import { boundConnections, requestTimes } from './http/bound-connections.ts';
 import { openTurns } from './http/open-turns.ts';
-import { openLog } from './log.ts';
+import { openReceiver } from './http/receive.ts';
+import { openLog } from './operator/log.ts';
 import { openDevelopment } from './pages/development.ts';
-import { openReceiver } from './receive.ts';
+import { collectWhenQuiet } from './process/collect-when-quiet.ts';
 import { openServer, type Server } from './server.ts';
 import { readSettings } from './settings.ts';
 

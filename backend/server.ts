@@ -1,56 +1,61 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { publicOrigin } from './amplify-outputs.ts';
-import { answerUnexpected } from './answer-unexpected.ts';
-import { boundBodies } from './bound-bodies.ts';
-import { readCatalogue } from './data/catalogue.ts';
-import { readCatalogueState } from './data/catalogue-state.ts';
-import { seedCatalogue } from './data/seed.ts';
-import type { LiveSockets } from './data/subscriptions/open-sockets.ts';
-import { touchCourses } from './data/touch-courses.ts';
+import { readCatalogue } from './business/catalogue/catalogue.ts';
+import { readCatalogueState } from './business/catalogue/catalogue-state.ts';
+import { seedCatalogue } from './business/catalogue/seed.ts';
+import { touchCourses } from './business/catalogue/touch-courses.ts';
+import { watchCatalogue } from './business/catalogue/watch-catalogue.ts';
+import { openLiveChanges } from './changes/open-live-changes.ts';
+import { publicOrigin } from './configuration/amplify-outputs.ts';
+import { poolIdsOf } from './configuration/pool-ids.ts';
 import { holdFolder } from './database/hold-folder.ts';
 import { openDatabase } from './database/open-database.ts';
-import { countOutbox } from './database/outbox.ts';
 import { upgradeDatabase } from './database/upgrade-database.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { watchFile } from './database/watch-file.ts';
-import { everyAnswer } from './every-answer.ts';
-import { everyRequest } from './every-request.ts';
 import { openWriteGuard } from './guard/write-guard.ts';
+import { answerUnexpected } from './http/answer-unexpected.ts';
+import { boundBodies } from './http/bound-bodies.ts';
+import { everyAnswer } from './http/every-answer.ts';
+import { everyRequest } from './http/every-request.ts';
 import { isFromOwnPage } from './http/own-page.ts';
+import type { QuickAnswer } from './http/receive.ts';
+import { refuseCrowd } from './http/refuse-crowd.ts';
 import { openVisitorAddresses } from './http/visitor-addresses.ts';
 import { iconRoutes } from './icons/icon-routes.ts';
 import { openImages } from './images/open-images.ts';
+import { faultAnswer } from './images/s3-fault.ts';
 import { openKeyRing } from './keys/key-ring.ts';
-import type { Log } from './log.ts';
+import type { LiveSockets } from './live/open-sockets.ts';
 import { agreedText } from './mail/agreed-text.ts';
 import { companyName } from './mail/company-name.ts';
-import { openMetrics } from './metrics.ts';
-import { openDelivery } from './open-delivery.ts';
-import { openFrontDesk } from './open-front-desk.ts';
-import { openLiveChanges } from './open-live-changes.ts';
-import { openOperations } from './open-operations.ts';
-import { operatorRoutes } from './operator-routes.ts';
+import { openDelivery } from './mail/open-delivery.ts';
+import type { Log } from './operator/log.ts';
+import { openMetrics } from './operator/metrics.ts';
+import { operatorRoutes } from './operator/operator-routes.ts';
+import { openReadiness } from './operator/readiness.ts';
+import { countOutbox } from './outbox/outbox.ts';
 import { pageRenderer } from './pages/answer-page.ts';
 import type { Development } from './pages/development.ts';
 import { keepRefusals } from './pages/keep-refusals.ts';
 import { buildFolder, loadBuild } from './pages/load-build.ts';
+import { openFrontDesk } from './pages/open-front-desk.ts';
 import { openPageMemory } from './pages/page-memory.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { openPageStreams, type PageStreams } from './pages/page-streams.ts';
 import { publicFiles } from './pages/public-files.ts';
-import { type QuickAnswer, quickPages } from './pages/quick-pages.ts';
+import { quickPages } from './pages/quick-pages.ts';
 import { openStaticFiles } from './pages/static-files.ts';
-import { poolIdsOf } from './pool-ids.ts';
-import { openReadiness } from './readiness.ts';
-import { refuseCrowd } from './refuse-crowd.ts';
+import { startUpkeep } from './process/upkeep.ts';
+import { openRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
-import { startUpkeep } from './start-upkeep.ts';
+import { accountLetters } from './user-pool/letters.ts';
 import { openUserPool } from './user-pool/open-user-pool.ts';
-import { watchCatalogue } from './watch-catalogue.ts';
-import { type WireParts, wireRoutes } from './wire-routes.ts';
-import { wireSockets } from './wire-sockets.ts';
+import { type WireParts, wireRoutes, wireSockets } from './wire.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
 
 export interface Server {
   readonly app: Hono;
@@ -104,10 +109,25 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const catalogue = { ...surroundings, imageVersion: images.version };
   // A bucket is asked before the first visitor comes what pages will name; nobody waits for its answer.
   if (settings.images) await wait(() => readCatalogue(catalogue, 'es'));
-  const data = { ...catalogue, ring, agreedText, companyInbox: settings.companyInbox };
-  const delivery = openDelivery(settings, surroundings, ring, log);
+  const rooms = openRooms({ ...catalogue, ring, agreedText, companyInbox: settings.companyInbox });
+  const delivery = openDelivery({
+    ...settings,
+    ...surroundings,
+    ring,
+    letters: [...rooms.letters, ...accountLetters],
+    log,
+  });
   let fromMemory = 0;
-  const stopUpkeep = startUpkeep({ ring, userPool, clock: Date.now, report });
+  const stopUpkeep = startUpkeep(
+    [
+      { every: minute, run: () => ring.refresh() },
+      { every: minute, run: () => userPool.refresh() },
+      { every: hour, run: () => ring.renew() },
+      { every: hour, run: () => userPool.renewKeys() },
+      { every: hour, run: () => userPool.purge(Date.now()) },
+    ],
+    report,
+  );
 
   const metrics = openMetrics(
     () => countOutbox(db),
@@ -136,12 +156,12 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const choose = (least: number, most: number) => randomInt(least, most + 1);
   const guard = openWriteGuard({ ring, clock: Date.now, choose, refused: metrics.refusal });
 
-  const frontDesk = openFrontDesk(data, guard, report);
+  const frontDesk = openFrontDesk(rooms.pages, guard, report);
   const wire: WireParts = {
     settings,
     ring,
     db,
-    operations: openOperations(data),
+    creates: rooms.creates,
     userPool,
     verifyLogin: userPool.verifyLogin,
     readToken: userPool.readToken,
@@ -171,10 +191,17 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const refuse = keepRefusals({ render, site });
 
   const app = new Hono();
-  app.use(everyRequest(visitors, metrics));
+  app.use(everyRequest(visitors, metrics.request));
   app.use(everyAnswer);
   app.use(
-    boundBodies({ addressOf: visitors.of, refuse: refuseCrowd({ newId, page: (request) => refuse(request, 503) }) }),
+    boundBodies({
+      addressOf: visitors.of,
+      refuse: refuseCrowd({
+        storage: (path, headers) =>
+          faultAnswer({ fault: 'SlowDown', headers }, { path, requestId: newId(), head: false }),
+        page: (request) => refuse(request, 503),
+      }),
+    }),
   );
   app.onError(answerUnexpected(report));
   app.route(

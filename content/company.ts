@@ -1,7 +1,7 @@
 /**
  * The company's own facts. Those marked "sample" are placeholders that the company replaces before it opens the site to
  * the public. Whoever may read content reads them here. The service may not: its settings have the name and the mailbox
- * once more as their defaults (`backend/settings.ts`), and `backend/data/company-day.ts` has the time zone.
+ * once more as their defaults (`backend/settings.ts`), and `backend/business/catalogue/company-day.ts` has the time zone.
  */
 export const company = {
   name: 'Tlacuilo',

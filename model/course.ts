@@ -1,3 +1,5 @@
+import type { Entity } from './access.ts';
+
 /** How a course is given (specification, section 3: mode and period), as stored. */
 export const modes = ['Remote', 'In Person'] as const;
 export type Mode = (typeof modes)[number];
@@ -11,6 +13,11 @@ export type Syllabus = (typeof syllabi)[number];
 
 export function isSyllabus(value: unknown): value is Syllabus {
   return (syllabi as readonly unknown[]).includes(value);
+}
+
+/** Whether pages show rows of that entity: they are told of every change. */
+export function isOnPages(entity: Entity): boolean {
+  return entity === 'Course' || entity === 'CourseHistory';
 }
 
 /** A visible edition as the catalogue shows it. `hour` is local time, `HH:MM-HH:MM`; `date` the first day, ISO. */

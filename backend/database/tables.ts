@@ -118,8 +118,10 @@ export interface MailOutboxTable {
   recipient: string;
   /** Whose letters this one counts among: see `mailboxOf` of `outbox.ts`. */
   mailbox: Generated<string>;
+  /** 1 when it rests on a consent: withdrawing that takes it back while it waits. */
+  byConsent: Generated<Flag>;
   language: string;
-  /** The facts of the letter (`Letter` of the model) as JSON. */
+  /** The facts of the letter (`LetterKind` of `backend/outbox`) as JSON. */
   letter: string;
   /** What it was written for, as `table:id`. */
   cause: string;

@@ -48,7 +48,7 @@ export interface GuardSurroundings {
   /** An integer from `least` to `most`, both included, that cannot be foreseen. */
   readonly choose: (least: number, most: number) => number;
   /** Told of every write that was not let through. */
-  readonly refused?: (kind: Write['kind'], why: 'too-many' | 'too-soon') => void;
+  readonly refused?: (kind: string, why: 'too-many' | 'too-soon') => void;
 }
 
 /**

@@ -3,7 +3,8 @@ import { addressKey } from './address-key.ts';
 
 /** Something that a visitor wants to leave here. */
 export interface Write {
-  readonly kind: 'contact' | 'newsletter';
+  /** Each is counted by itself. */
+  readonly kind: string;
   /** The visitor's address. */
   readonly address: string;
   /** As they came, unchecked. */
@@ -12,7 +13,7 @@ export interface Write {
   readonly id?: string | undefined;
 }
 
-/** What the writes of one address are counted under, messages and subscriptions apart. */
+/** What the writes of one address are counted under, each kind apart. */
 export function placeOf({ kind, address }: Write): string {
   return `${kind} ${addressKey(address)}`;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { enqueue } from '#backend/database/outbox.ts';
+import { newsletterWelcome } from '#backend/business/newsletter/letters.ts';
 import type { Database } from '#backend/database/tables.ts';
+import { enqueue } from '#backend/outbox/outbox.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { claimLetters } from './claim-letters.ts';
 
@@ -8,10 +9,12 @@ const start = new Date('2026-11-20T10:00:00.000Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 
 async function write(db: Database, id: string, at = start): Promise<void> {
-  const letter = { kind: 'newsletter-welcome' } as const;
+  const [letter, facts] = [newsletterWelcome, {}];
   await db
     .transaction()
-    .execute((trx) => enqueue(trx, { id, letter, recipient: 'a@example.com', language: 'es', cause: 'test:1', at }));
+    .execute((trx) =>
+      enqueue(trx, { id, letter, facts, recipient: 'a@example.com', language: 'es', cause: 'test:1', at }),
+    );
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id).sort();

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { enqueue } from '#backend/database/outbox.ts';
+import { newsletterOptIn, newsletterWelcome } from '#backend/business/newsletter/letters.ts';
 import type { Database } from '#backend/database/tables.ts';
+import { enqueue, type LetterToSend } from '#backend/outbox/outbox.ts';
+import { newAccount, recoveryCode } from '#backend/user-pool/letters.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { type DeliverySurroundings, deliverDue, mostAttempts, pauseAfter } from './deliver-due.ts';
 import type { Attempt, OutgoingLetter } from './transport.ts';
@@ -10,10 +12,10 @@ const start = new Date('2026-11-20T10:00:00.000Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 
 async function write(db: Database, id: string, recipient = 'ana@example.com'): Promise<void> {
-  const letter = { kind: 'newsletter-welcome' } as const;
+  const [letter, facts] = [newsletterWelcome, {}];
   await db
     .transaction()
-    .execute((trx) => enqueue(trx, { id, letter, recipient, language: 'es', cause: 'test:1', at: start }));
+    .execute((trx) => enqueue(trx, { id, letter, facts, recipient, language: 'es', cause: 'test:1', at: start }));
 }
 
 /** A world in which the transport answers what the test says, with a clock that the test moves. */
@@ -36,6 +38,7 @@ function world(db: Database, answer: (letter: OutgoingLetter) => Attempt | Promi
       close: () => {},
     },
     render: () => ({ subject: 'S', text: 'T', html: 'H' }),
+    hasCode: (kind) => ['recovery-code', 'new-account'].includes(kind),
     log: { info: log('info'), warn: log('warn'), error: log('error') },
   };
   return { s, sent, logged, clock };
@@ -174,16 +177,19 @@ describeOnBothEngines('deliverDue', ({ open }) => {
 
   it('keeps no code of a letter that left or was given up', async () => {
     const { db } = await open();
-    for (const [id, letter] of [
-      ['o-1', { kind: 'recovery-code', codeToken: 'k.secret' }],
-      ['o-2', { kind: 'new-account', codeToken: 'k.secret' }],
-      ['o-3', { kind: 'newsletter-opt-in', newsletterId: 'n-1' }],
-    ] as const) {
-      await db
-        .transaction()
-        .execute((trx) =>
-          enqueue(trx, { id, letter, recipient: `${id}@example.com`, language: 'es', cause: 'test:1', at: start }),
-        );
+    for (const letter of [
+      { id: 'o-1', letter: recoveryCode, facts: { codeToken: 'k.secret' } },
+      { id: 'o-2', letter: newAccount, facts: { codeToken: 'k.secret' } },
+      { id: 'o-3', letter: newsletterOptIn, facts: { newsletterId: 'n-1' } },
+    ]) {
+      const toSend: LetterToSend = {
+        ...letter,
+        recipient: `${letter.id}@example.com`,
+        language: 'es',
+        cause: 'test:1',
+        at: start,
+      };
+      await db.transaction().execute((trx) => enqueue(trx, toSend));
     }
     const outcomes: Attempt[] = [{ outcome: 'failed', reason: 'down' }];
     const { s, clock } = world(db, ({ recipient }) =>

@@ -2,7 +2,6 @@ import type { Database, OutboxRow } from '#backend/database/tables.ts';
 import { claimLetters } from './claim-letters.ts';
 import type { LetterSource, RenderedLetter } from './render-letter.ts';
 import type { Attempt, Transport } from './transport.ts';
-import type { LetterWithCode } from './write-letter.ts';
 
 /** Where the delivery reports; a logger of pino fits. */
 export interface DeliveryLog {
@@ -19,6 +18,8 @@ export interface DeliverySurroundings {
   random(): number;
   readonly transport: Transport;
   render(source: LetterSource): RenderedLetter;
+  /** Whether letters of that kind hold what a code is made of. */
+  hasCode(kind: string): boolean;
   readonly log: DeliveryLog;
 }
 
@@ -45,11 +46,9 @@ export async function deliverDue(s: DeliverySurroundings, worker: string): Promi
   return claimed.length;
 }
 
-const kindsWithCode: Readonly<Record<LetterWithCode['kind'], true>> = { 'recovery-code': true, 'new-account': true };
-
 /** What is kept of a letter that will not be sent again: everything but what a code and a link are made of. */
-function withoutCode({ kind, letter }: OutboxRow): string {
-  return Object.hasOwn(kindsWithCode, kind) ? JSON.stringify({ kind }) : letter;
+function withoutCode({ hasCode }: Pick<DeliverySurroundings, 'hasCode'>, { kind, letter }: OutboxRow): string {
+  return hasCode(kind) ? JSON.stringify({ kind }) : letter;
 }
 
 async function attempt(s: DeliverySurroundings, row: OutboxRow): Promise<Attempt> {
@@ -67,7 +66,7 @@ async function settle(s: DeliverySurroundings, worker: string, row: OutboxRow, r
   const now = s.now();
   const facts = { letter: row.id, kind: row.kind, attempts };
   const free = { attempts, claimedBy: null, claimedUntil: null };
-  const settled = { ...free, letter: withoutCode(row) };
+  const settled = { ...free, letter: withoutCode(s, row) };
   const mine = s.db.updateTable('mailOutbox').where('id', '=', row.id).where('claimedBy', '=', worker);
 
   if (result.outcome === 'delivered') {

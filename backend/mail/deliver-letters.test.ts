@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { enqueue } from '#backend/database/outbox.ts';
+import { newsletterWelcome } from '#backend/business/newsletter/letters.ts';
 import type { Database } from '#backend/database/tables.ts';
+import { enqueue } from '#backend/outbox/outbox.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { type DeliveryLoopSurroundings, purgeEvery, startDelivery } from './deliver-letters.ts';
 
 const never = 24 * 60 * 60_000;
 
 function letterOf(id: string) {
-  const letter = { kind: 'newsletter-welcome' } as const;
-  return { id, letter, recipient: 'a@example.com', language: 'es', cause: 'test:1', at: new Date() } as const;
+  const [letter, facts] = [newsletterWelcome, {}];
+  return { id, letter, facts, recipient: 'a@example.com', language: 'es', cause: 'test:1', at: new Date() } as const;
 }
 
 async function write(db: Database, id: string): Promise<void> {
@@ -30,6 +31,7 @@ function surroundings(db: Database, deliver: (id: string) => Promise<void>): Del
       close: () => {},
     },
     render: () => ({ subject: 'S', text: 'T', html: 'H' }),
+    hasCode: (kind) => ['recovery-code', 'new-account'].includes(kind),
     log: { info: () => {}, warn: () => {}, error: () => {} },
     every: never,
   };

@@ -1,6 +1,6 @@
+import type { LetterBlock, LetterBody, LetterFoot } from '#backend/outbox/letter-body.ts';
 import { company } from '#content/company.ts';
 import type { Language } from '#model/languages.ts';
-import type { LetterBlock, LetterBody, LetterFoot } from './letter-body.ts';
 
 const blue = '#005BAB';
 const teal = '#239192';

@@ -1,5 +1,5 @@
+import type { LetterBlock, LetterBody, LetterFoot } from '#backend/outbox/letter-body.ts';
 import { company } from '#content/company.ts';
-import type { LetterBlock, LetterBody, LetterFoot } from './letter-body.ts';
 
 /** Lays a letter out as plain text. */
 export function letterText(body: LetterBody, foot: LetterFoot): string {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { enqueue } from '#backend/database/outbox.ts';
+import { newsletterWelcome } from '#backend/business/newsletter/letters.ts';
 import type { Database } from '#backend/database/tables.ts';
+import { enqueue } from '#backend/outbox/outbox.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { purgeSent, sentKept } from './purge-sent.ts';
 
@@ -8,11 +9,13 @@ const now = new Date('2026-11-20T10:00:00.000Z');
 const before = (ms: number) => new Date(now.getTime() - ms);
 
 async function write(db: Database, id: string, done: { sentAt?: Date; deadAt?: Date }): Promise<void> {
-  const letter = { kind: 'newsletter-welcome' } as const;
+  const [letter, facts] = [newsletterWelcome, {}];
   const at = before(2 * sentKept);
   await db
     .transaction()
-    .execute((trx) => enqueue(trx, { id, letter, recipient: 'a@example.com', language: 'es', cause: 'test:1', at }));
+    .execute((trx) =>
+      enqueue(trx, { id, letter, facts, recipient: 'a@example.com', language: 'es', cause: 'test:1', at }),
+    );
   const [sentAt, deadAt] = [done.sentAt?.toISOString() ?? null, done.deadAt?.toISOString() ?? null];
   await db.updateTable('mailOutbox').set({ sentAt, deadAt }).where('id', '=', id).execute();
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { contactLetters } from '#backend/business/contact/letters.ts';
+import { newsletterLetters } from '#backend/business/newsletter/letters.ts';
+import { peopleLetters } from '#backend/business/people/letters.ts';
 import { codeOf, linkTokenOf } from '#backend/keys/code-token.ts';
 import { readOptIn, readWithdraw } from '#backend/keys/letter-token.ts';
+import { accountLetters } from '#backend/user-pool/letters.ts';
 import type { Language } from '#model/languages.ts';
-import type { Letter } from '#model/letters.ts';
 import { showCode } from '#model/recovery-code.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { type RenderedLetter, renderLetter } from './render-letter.ts';
@@ -11,11 +14,19 @@ const ring = keyRingOf('k');
 const origin = 'https://site.example';
 const createdAt = '2026-11-20T16:00:00.000Z';
 
-function render(letter: Letter, language: Language, recipient = 'ana@example.com'): RenderedLetter {
-  return renderLetter({ origin, ring }, { recipient, language, letter: JSON.stringify(letter), createdAt });
+const letters = [...contactLetters, ...newsletterLetters, ...peopleLetters, ...accountLetters];
+
+/** As it is stored. */
+interface Letter {
+  readonly kind: string;
+  readonly [fact: string]: string;
 }
 
-const notice: Letter = {
+function render(letter: Letter, language: Language, recipient = 'ana@example.com'): RenderedLetter {
+  return renderLetter({ origin, ring, letters }, { recipient, language, letter: JSON.stringify(letter), createdAt });
+}
+
+const notice = {
   kind: 'contact-notice',
   contactId: 'c-1',
   name: 'Ana',
@@ -27,7 +38,7 @@ const notice: Letter = {
   receivedAt: createdAt,
   personLanguage: 'en',
 };
-const receipt: Letter = { kind: 'contact-receipt', type: 'training' };
+const receipt = { kind: 'contact-receipt', type: 'training' };
 const toPeople: readonly Letter[] = [
   receipt,
   { kind: 'newsletter-opt-in', newsletterId: 'n-1' },
@@ -203,5 +214,5 @@ it('repeats to nobody but the company what somebody typed', () => {
 });
 
 it('refuses a row that is no letter it knows', () => {
-  expect(() => render({ kind: 'parcel' } as never, 'es')).toThrow('There is no letter of the kind parcel.');
+  expect(() => render({ kind: 'parcel' }, 'es')).toThrow('There is no letter of the kind parcel.');
 });

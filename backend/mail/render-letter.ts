@@ -1,21 +1,20 @@
 import type { OutboxRow } from '#backend/database/tables.ts';
-import { codeOf, linkTokenOf } from '#backend/keys/code-token.ts';
-import { signOptIn, signWithdraw } from '#backend/keys/letter-token.ts';
+import { signWithdraw } from '#backend/keys/letter-token.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
+import type { LetterFoot } from '#backend/outbox/letter-body.ts';
+import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import { letterFrameWords } from '#content/letters/letter-frame.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
-import type { Letter } from '#model/letters.ts';
-import { showCode } from '#model/recovery-code.ts';
 import { cleanLine } from '#model/text.ts';
-import type { LetterFoot } from './letter-body.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
-import { writeLetter } from './write-letter.ts';
 
 export interface RenderSurroundings {
   /** The public origin, without a slash at the end. */
   readonly origin: string;
   readonly ring: KeyRing;
+  /** Every kind of letter that there is. */
+  readonly letters: readonly LetterKind[];
 }
 
 /** The part of an outbox row that a letter is made of. */
@@ -36,53 +35,32 @@ export interface RenderedLetter {
  * Words and lays out a letter of the outbox. The same row always gives the same letter, links included, so that a repeat
  * after a crash is the same letter again. Throws when the row is not a letter that this version knows.
  */
-export function renderLetter(s: RenderSurroundings, source: LetterSource): RenderedLetter {
+export function renderLetter({ origin, ring, letters }: RenderSurroundings, source: LetterSource): RenderedLetter {
   const language = isLanguage(source.language) ? source.language : defaultLanguage;
-  const letter = JSON.parse(source.letter) as Letter;
-  const site = s.origin + (language === 'es' ? '' : `/${language}`);
-  const body = writeLetter(letter, language, {
-    links: {
-      confirm: (newsletterId) =>
-        `${site}/newsletter/confirm?token=${signOptIn(s.ring, { newsletterId, at: source.createdAt })}`,
-      courses: () => `${site}/training`,
-      // Behind the number sign: no log and no Referer ever has it. It ends with a letter: programs that look for
-      // addresses in text leave out what might be the end of a sentence.
-      choosePassword: ({ codeToken }) =>
-        `${site}/forget#token=${known(linkTokenOf(s.ring, codeToken))}&email=${encodeURIComponent(source.recipient)}`,
-      typeCode: () => `${site}/forget`,
-    },
-    code: ({ codeToken }) => showCode(known(codeOf(s.ring, codeToken))),
-  });
-  if (!body) throw new Error(`There is no letter of the kind ${String((letter as { kind: unknown }).kind)}.`);
+  const facts = JSON.parse(source.letter) as { readonly kind: string };
+  const letter = letters.find(({ kind }) => kind === facts.kind);
+  if (!letter) throw new Error(`There is no letter of the kind ${facts.kind}.`);
+  const site = origin + (language === 'es' ? '' : `/${language}`);
+  const { recipient, createdAt } = source;
+  const body = letter.word(facts, language, { site, ring, recipient, writtenAt: createdAt });
 
-  const unsubscribe = isToCompany(letter)
-    ? undefined
-    : `${site}/unsubscribe?token=${signWithdraw(s.ring, source.recipient)}`;
-  const foot = footOf(letter, new URL(s.origin).host, unsubscribe, language);
+  const unsubscribe =
+    letter.to === 'company' ? undefined : `${site}/unsubscribe?token=${signWithdraw(ring, recipient)}`;
+  const foot = footOf(letter, new URL(origin).host, unsubscribe, language);
+  const replyTo = letter.replyTo?.(facts);
   return {
     // What a person typed stands in it: one line, whatever they typed.
     subject: cleanLine(body.subject),
     text: letterText(body, foot),
     html: letterHtml(body, foot, language),
     ...(unsubscribe ? { unsubscribe } : {}),
-    ...(letter.kind === 'contact-notice'
-      ? { replyTo: { name: cleanLine(`${letter.name} ${letter.lastname}`), address: letter.email } }
-      : {}),
+    ...(replyTo ? { replyTo: { ...replyTo, name: cleanLine(replyTo.name) } } : {}),
   };
 }
 
-function known(derived: string | null): string {
-  if (derived === null) throw new Error('The code of a letter belongs to a key that is not known here.');
-  return derived;
-}
-
-function isToCompany(letter: Letter): boolean {
-  return letter.kind === 'contact-notice' || letter.kind === 'consent-withdrawn';
-}
-
-function footOf(letter: Letter, host: string, unsubscribe: string | undefined, language: Language): LetterFoot {
+function footOf({ to }: LetterKind, host: string, unsubscribe: string | undefined, language: Language): LetterFoot {
   const words = letterFrameWords[language];
   if (!unsubscribe) return { text: words.notice(host) };
-  const why = letter.kind === 'new-account' ? words.whyAccount : words.why;
+  const why = to === 'holder' ? words.whyAccount : words.why;
   return { text: why(host), withdraw: { label: words.withdraw, address: unsubscribe } };
 }

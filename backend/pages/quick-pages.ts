@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chosenEncoding, type Packed } from '#backend/http/compress.ts';
 import { namesTag } from '#backend/http/entity-tag.ts';
 import { guardHeaders } from '#backend/http/guard-headers.ts';
 import { chooseLanguage, languageVary, rememberLanguage } from '#backend/http/language-choice.ts';
+import type { QuickAnswer } from '#backend/http/receive.ts';
 import type { KeptPage, PageMemory } from './page-memory.ts';
 
 interface QuickParts {
@@ -13,9 +13,6 @@ interface QuickParts {
   /** Told of every answer. */
   answered(): void;
 }
-
-/** True when the request was answered; `id` is what the answer names it by. */
-export type QuickAnswer = (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
 
 /**
  * Answers with pages that are kept, straight from memory, before anything else looks at the request. It says exactly what

@@ -1,5 +1,5 @@
-import { holdMailbox } from '#backend/database/hold-mailbox.ts';
 import type { Answer, Payload } from '#backend/http/aws-json.ts';
+import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import { checkedText, forms } from './checked-text.ts';
 import { countAttempt, takeBack } from './count-attempt.ts';
 import { findHolder, notAuthorized } from './find-holder.ts';

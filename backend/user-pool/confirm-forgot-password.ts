@@ -1,5 +1,5 @@
-import { holdMailbox } from '#backend/database/hold-mailbox.ts';
 import type { Answer, Payload } from '#backend/http/aws-json.ts';
+import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import { isLinkToken, readRecovery } from '#model/recovery-code.ts';
 import { checkedEmail } from './checked-email.ts';
 import { checkedText, type Fault, forms } from './checked-text.ts';

@@ -1,5 +1,5 @@
-import { holdMailbox } from '#backend/database/hold-mailbox.ts';
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
+import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
 import { issueCode } from './issue-code.ts';

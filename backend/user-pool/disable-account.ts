@@ -1,4 +1,4 @@
-import { holdMailbox } from '#backend/database/hold-mailbox.ts';
+import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import { emailKey } from '#model/email.ts';
 import { endCodesOf } from './recovery-code.ts';
 import { endSessionsOf } from './sessions.ts';

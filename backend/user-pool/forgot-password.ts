@@ -1,5 +1,5 @@
-import { holdMailbox } from '#backend/database/hold-mailbox.ts';
 import type { Answer, Payload } from '#backend/http/aws-json.ts';
+import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import { emailKey } from '#model/email.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { checkedEmail } from './checked-email.ts';

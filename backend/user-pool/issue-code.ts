@@ -1,8 +1,9 @@
-import { enqueue, takeBack } from '#backend/database/outbox.ts';
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import { codeOf, linkTokenOf, newCodeToken } from '#backend/keys/code-token.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
+import { enqueue, takeBack } from '#backend/outbox/outbox.ts';
 import type { Language } from '#model/languages.ts';
+import { newAccount, recoveryCode } from './letters.ts';
 import { codeLifetime, firstCodeLifetime, hashOfCode, hashOfMailbox, insertCode } from './recovery-code.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
@@ -48,8 +49,9 @@ export async function issueCode(
   await insertCode(trx, code, asked ? codeLifetime : firstCodeLifetime, now);
 
   const letterId = pool.newId();
-  const letter = { kind: request.letter, codeToken: token };
-  await enqueue(trx, { id: letterId, letter, recipient: email, language, cause: `recoveryCode:${id}`, at });
+  const letter = asked ? recoveryCode : newAccount;
+  const facts = { codeToken: token };
+  await enqueue(trx, { id: letterId, letter, facts, recipient: email, language, cause: `recoveryCode:${id}`, at });
   await takeBack(trx, accountId === null ? letterId : null);
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createContact } from '#backend/data/create-contact.ts';
+import { createContact } from '#backend/business/contact/create-contact.ts';
 import { migrate } from '#backend/database/migrate.ts';
 import { openDatabase } from '#backend/database/open-database.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createContact } from '#backend/data/create-contact.ts';
+import { createContact } from '#backend/business/contact/create-contact.ts';
 import { DatabaseAwayError } from '#backend/database/database-away.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { describeOnEngine } from '#tests/engines/engines.ts';

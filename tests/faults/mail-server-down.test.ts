@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
-import { createContact } from '#backend/data/create-contact.ts';
-import { createNewsletter } from '#backend/data/create-newsletter.ts';
-import { countOutbox } from '#backend/database/outbox.ts';
+import { createContact } from '#backend/business/contact/create-contact.ts';
+import { contactLetters } from '#backend/business/contact/letters.ts';
+import { createNewsletter } from '#backend/business/newsletter/create-newsletter.ts';
+import { newsletterLetters } from '#backend/business/newsletter/letters.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { openKeyRing } from '#backend/keys/key-ring.ts';
 import { agreedText } from '#backend/mail/agreed-text.ts';
 import { deliverDue } from '#backend/mail/deliver-due.ts';
 import { openTransport } from '#backend/mail/open-transport.ts';
 import { renderLetter } from '#backend/mail/render-letter.ts';
+import { countOutbox } from '#backend/outbox/outbox.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { freePort } from '#tests/house/free-port.ts';
 
@@ -50,7 +52,9 @@ async function delivery(db: Database, clock: { now: Date }, port: number) {
     newId: randomUUID,
     random: () => 0.5,
     transport,
-    render: (source: Parameters<typeof renderLetter>[1]) => renderLetter({ origin, ring }, source),
+    render: (source: Parameters<typeof renderLetter>[1]) =>
+      renderLetter({ origin, ring, letters: [...contactLetters, ...newsletterLetters] }, source),
+    hasCode: () => false,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   };
 }

@@ -1,7 +1,7 @@
 /** Leaves contact messages as fast as it can, for kill-nine.test.ts: prints the id of each once it is acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import { createContact } from '#backend/data/create-contact.ts';
+import { createContact } from '#backend/business/contact/create-contact.ts';
 import { openDatabase } from '#backend/database/open-database.ts';
 
 const [dataDir, day] = process.argv.slice(2);

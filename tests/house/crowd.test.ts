@@ -1,6 +1,6 @@
 import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { bodiesInHand } from '#backend/bound-bodies.ts';
+import { bodiesInHand } from '#backend/http/bound-bodies.ts';
 import { errorWords } from '#content/pages/errors.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';

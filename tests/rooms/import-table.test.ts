@@ -13,13 +13,37 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   building: ['model', 'content', 'site'],
   backend: ['model'],
   'backend/mail': ['model', 'content'],
+  'letters of the backend': ['model', 'content'],
 };
 
-/** Parts of the backend that every service may use. They know no service, and services do not know each other. */
-const foundations = ['backend/database', 'backend/guard', 'backend/http', 'backend/keys', 'backend/turns'];
-const services = ['identity-pool', 'user-pool', 'data', 'images', 'mail', 'icons', 'pages'].map(
-  (name) => `backend/${name}`,
-);
+/** What every room of the backend may use. Foundations know each other in one direction, and no other room. */
+const foundations = ['database', 'turns', 'keys', 'guard', 'http', 'changes', 'outbox'].map(inBackend);
+
+/** What the company does: each knows the foundations and what a room is, and neither another one nor a protocol. */
+const businessRooms = ['contact', 'newsletter', 'catalogue', 'people'].map((name) => inBackend(`business/${name}`));
+
+/** The protocols, and what else stands around the business: each knows the foundations, and what is named here. */
+const around: Readonly<Record<string, readonly string[]>> = {
+  'backend/graphql': ['backend/business'],
+  'backend/live': ['backend/graphql'],
+  'backend/identity-pool': [],
+  'backend/user-pool': [],
+  'backend/images': [],
+  'backend/icons': [],
+  'backend/pages': ['backend/business'],
+  'backend/mail': [],
+  'backend/configuration': [],
+  'backend/operator': [],
+  'backend/process': [],
+};
+
+/** Which rooms of the backend each may import besides itself. The hall (`backend/` itself) and the commands may all. */
+const insideBackend: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(foundations.map((room) => [room, foundations])),
+  ...Object.fromEntries(businessRooms.map((room) => [room, [...foundations, 'backend/business']])),
+  ...Object.fromEntries(Object.entries(around).map(([room, others]) => [room, [...foundations, ...others]])),
+  'backend/business': foundations,
+};
 
 /** Packages that one room, or one folder of it, keeps to itself. Each is imported in every place that stands here. */
 const packageHomes: Readonly<Record<string, readonly string[]>> = {
@@ -34,17 +58,17 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   'subset-font': ['building/share-pictures.ts'],
   vite: ['building', 'backend/pages', 'vite.config.ts'],
   hono: ['backend'],
-  '@hono/node-server': ['backend/serve.ts', 'backend/every-request.ts'],
-  graphql: ['backend/data/graphql', 'backend/data/subscriptions'],
-  ws: ['backend/data/subscriptions'],
+  '@hono/node-server': ['backend/serve.ts', 'backend/http/every-request.ts'],
+  graphql: ['backend/graphql', 'backend/live'],
+  ws: ['backend/live'],
   jose: ['backend/user-pool'],
   '@zxcvbn-ts/language-common': ['backend/user-pool'],
   '@aws-sdk/client-s3': ['backend/images'],
-  kysely: ['backend/database', 'backend/data'],
-  pg: ['backend/database'],
+  kysely: ['backend/database', 'backend/outbox', 'backend/changes', 'backend/graphql', 'backend/business/catalogue'],
+  pg: ['backend/database', 'backend/changes'],
   nodemailer: ['backend/mail'],
-  pino: ['backend/log.ts'],
-  'prom-client': ['backend/metrics.ts'],
+  pino: ['backend/operator/log.ts'],
+  'prom-client': ['backend/operator/metrics.ts'],
   '@iconify-json/pixelarticons': ['backend/icons'],
 };
 
@@ -53,6 +77,10 @@ const drawers = /(^|\/)(utils?|helpers?|common|lib|shared|misc|other)(\/|\.)/;
 const files = sourceFiles();
 const imports: readonly Import[] = files.flatMap(readImports);
 const product = imports.filter(({ from }) => !isTest(from));
+
+function inBackend(name: string): string {
+  return `backend/${name}`;
+}
 
 function isTest(file: string): boolean {
   return file.startsWith('tests/') || /\.test\.tsx?$/.test(file) || /^(vitest|playwright)\.config\.ts$/.test(file);
@@ -67,10 +95,18 @@ test('rooms import only what the table allows', () => {
   expect(againstTheTable(product)).toEqual([]);
 });
 
-test('a service is imported by no other one and by no foundation: only by files that lie in backend itself', () => {
-  const folders = [...services, ...foundations];
-  expect(folders.filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)))).toEqual([]);
-  expect(intoServices(product)).toEqual([]);
+test('rooms of the backend import only what the table allows, and every room stands in it', () => {
+  const rooms = new Set(files.filter((file) => file.startsWith('backend/')).map(backendRoomOf));
+  expect([...rooms].sort()).toEqual(['backend', 'backend/commands', ...Object.keys(insideBackend)].sort());
+  expect(againstTheBackend(product)).toEqual([]);
+});
+
+test('foundations know each other in one direction', () => {
+  expect(findCircle(betweenFoundations(product))).toEqual([]);
+});
+
+test('the hall has no more than eight files', () => {
+  expect(files.filter((file) => backendRoomOf(file) === 'backend').length).toBeLessThanOrEqual(8);
 });
 
 test('a package is used in its home only', () => {
@@ -125,7 +161,7 @@ describe('the table bites', () => {
   test.each([
     made('site/document.tsx', 'backend/server.ts'),
     made('backend/server.ts', 'site/addresses.ts'),
-    made('backend/data/seed.ts', 'content/company.ts'),
+    made('backend/business/catalogue/seed.ts', 'content/company.ts'),
     made('model/email.ts', 'content/company.ts'),
     made('model/email.ts', 'look/fill.ts'),
     made('content/company.ts', 'site/addresses.ts'),
@@ -143,12 +179,27 @@ describe('the table bites', () => {
   });
 
   test.each([
-    made('backend/data/seed.ts', 'backend/mail/render-letter.ts'),
-    made('backend/keys/key-ring.ts', 'backend/data/seed.ts'),
-    made('backend/guard/moment.ts', 'backend/user-pool/open-user-pool.ts'),
+    made('backend/business/contact/create-contact.ts', 'backend/business/newsletter/newsletter-rows.ts'),
+    made('backend/business/contact/create-contact.ts', 'backend/graphql/entities.ts'),
+    made('backend/business/people/withdraw-consent.ts', 'backend/mail/render-letter.ts'),
+    made('backend/business/room.ts', 'backend/business/contact/create-contact.ts'),
+    made('backend/graphql/create-row.ts', 'backend/business/contact/create-contact.ts'),
+    made('backend/graphql/create-row.ts', 'backend/live/frames.ts'),
+    made('backend/identity-pool/get-id.ts', 'backend/user-pool/tokens.ts'),
+    made('backend/pages/page-memory.ts', 'backend/business/catalogue/catalogue.ts'),
+    made('backend/mail/render-letter.ts', 'backend/server.ts'),
+    made('backend/http/caller.ts', 'backend/settings.ts'),
+    made('backend/http/caller.ts', 'backend/operator/metrics.ts'),
+    made('backend/keys/key-ring.ts', 'backend/business/room.ts'),
+    made('backend/guard/moment.ts', 'backend/commands/account.ts'),
     made('backend/another/part.ts', 'backend/pages/page-memory.ts'),
-  ])('on a service that $from may not import: $to', (one) => {
-    expect(intoServices([...product, one])).toEqual([one]);
+  ])('on a room of the backend: $from may not import $to', (one) => {
+    expect(againstTheBackend([...product, one])).toEqual([one]);
+  });
+
+  test('on foundations that know each other in both directions', () => {
+    const back = made('backend/database/tables.ts', 'backend/outbox/outbox.ts');
+    expect(findCircle(betweenFoundations([...product, back]))).not.toEqual([]);
   });
 
   test('on a package in another place, on one without a home, and on a home without it', () => {
@@ -165,18 +216,35 @@ function againstTheTable(all: readonly Import[]): Import[] {
     if (!to) return false;
     const [here, there] = [roomOf(from), roomOf(to)];
     if (here === there || here === '') return false;
-    const folder = `${here}/${from.split('/')[1]}`;
+    const letters = here === 'backend' && from.endsWith('/letters.ts');
+    const folder = letters ? 'letters of the backend' : `${here}/${from.split('/')[1]}`;
     return !(mayImport[folder] ?? mayImport[here] ?? []).includes(there);
   });
 }
 
-/** The imports of a service from another folder of the backend. */
-function intoServices(all: readonly Import[]): Import[] {
-  const serviceOf = (file: string) => services.find((service) => file.startsWith(`${service}/`));
+/** The imports of one room of the backend in another that the table does not name. */
+function againstTheBackend(all: readonly Import[]): Import[] {
   return all.filter(({ from, to }) => {
-    const target = to && serviceOf(to);
-    return target && serviceOf(from) !== target && !/^backend\/[^/]+$/.test(from);
+    if (!from.startsWith('backend/') || !to?.startsWith('backend/')) return false;
+    const [here, there] = [backendRoomOf(from), backendRoomOf(to)];
+    if (here === there || here === 'backend' || here === 'backend/commands') return false;
+    return !(insideBackend[here] ?? []).includes(there);
   });
+}
+
+/** The imports of one foundation in another, by room. */
+function betweenFoundations(all: readonly Import[]): Import[] {
+  return all.flatMap(({ from, to, specifier }) => {
+    const [here, there] = [backendRoomOf(from), backendRoomOf(to ?? '')];
+    const both = here !== there && foundations.includes(here) && foundations.includes(there);
+    return both ? [{ from: here, to: there, specifier }] : [];
+  });
+}
+
+/** `backend/graphql`, `backend/business/contact`; `backend` for the hall. */
+function backendRoomOf(file: string): string {
+  const folders = file.split('/').slice(0, -1);
+  return folders.slice(0, folders[1] === 'business' ? 3 : 2).join('/');
 }
 
 /** The imports of a package outside of its home. */

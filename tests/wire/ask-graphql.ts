@@ -1,9 +1,9 @@
-import type { Change } from '#backend/data/changes.ts';
-import { answerGraphql, type GraphqlService } from '#backend/data/graphql/answer-graphql.ts';
-import type { Row } from '#backend/data/graphql/entities.ts';
-import { pageTokens } from '#backend/data/graphql/page-token.ts';
-import type { CreateOutcome, CreateRequest } from '#backend/data/graphql/request-context.ts';
-import type { RowWriter } from '#backend/data/graphql/write-rows.ts';
+import type { CreateOutcome, CreateRequest } from '#backend/business/room.ts';
+import type { Change } from '#backend/changes/changes.ts';
+import { answerGraphql, type GraphqlService } from '#backend/graphql/answer-graphql.ts';
+import type { Row } from '#backend/graphql/entities.ts';
+import { pageTokens } from '#backend/graphql/page-token.ts';
+import type { RowWriter } from '#backend/graphql/write-rows.ts';
 import type { AccessPolicy, Entity, Role } from '#model/access.ts';
 import { keyRingOf } from './key-ring.ts';
 
@@ -14,7 +14,7 @@ export interface Asking {
   readonly variables?: object;
   /** The rows that there are; `hidden: true` marks those that are not public. */
   readonly rows?: Partial<Record<Entity, readonly Row[]>>;
-  /** What the operations that create messages and subscriptions answer. */
+  /** What happens to messages and subscriptions besides storing them. */
   readonly create?: (request: CreateRequest) => CreateOutcome;
 }
 
@@ -32,8 +32,6 @@ export interface Asked {
   readonly retryAfter: string | null;
   /** The requests that reached an operation. */
   readonly created: readonly CreateRequest[];
-  /** The names of those operations. */
-  readonly operations: readonly string[];
   /** What reached the writer, as `[operation, entity, row]`. */
   readonly written: readonly (readonly [string, Entity, Row])[];
   /** The changes that were told. */
@@ -51,23 +49,18 @@ export async function askGraphql(query: string, asking: Asking = {}): Promise<As
 export async function askWithBody(body: string, asking: Asking = {}): Promise<Asked> {
   const created: CreateRequest[] = [];
   const reported: unknown[] = [];
-  const operations: string[] = [];
-  const create =
-    (operation: string) =>
-    async (request: CreateRequest): Promise<CreateOutcome> => {
+  const create = {
+    kind: 'of a test',
+    async store(request: CreateRequest): Promise<CreateOutcome> {
       created.push(request);
-      operations.push(operation);
       return asking.create?.(request) ?? { outcome: 'created', row: { id: 'new', ...times, ...request.fields } };
-    };
+    },
+  };
   const written: (readonly [string, Entity, Row])[] = [];
   const changed: Change[] = [];
   const service: GraphqlService = {
     policy: asking.policy ?? 'guarded',
-    operations: {
-      createContact: create('createContact'),
-      createNewsletter: create('createNewsletter'),
-      recordNewsletter: create('recordNewsletter'),
-    },
+    creates: { Contact: create, NewsLetter: create },
     reader: readerOf(asking.rows ?? {}),
     writer: writerOf(asking.rows ?? {}, written),
     pageTokens: pageTokens(keyRingOf('k1')),
@@ -95,7 +88,6 @@ export async function askWithBody(body: string, asking: Asking = {}): Promise<As
     message,
     retryAfter,
     created,
-    operations,
     written,
     changed,
     reported,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { confirmNewsletter } from '#backend/data/confirm-newsletter.ts';
-import { withdrawConsent } from '#backend/data/withdraw-consent.ts';
+import { confirmNewsletter } from '#backend/business/newsletter/confirm-newsletter.ts';
+import { withdrawConsent } from '#backend/business/people/withdraw-consent.ts';
 import { signOptIn, signWithdraw } from '#backend/keys/letter-token.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openPolicy, wireOver } from './wire-over.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { holdMailbox } from '#backend/database/hold-mailbox.ts';
 import type { Database } from '#backend/database/tables.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
+import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import { findCode } from '#backend/user-pool/find-code.ts';
 import { issueCode } from '#backend/user-pool/issue-code.ts';
 import { keyRingOf } from './key-ring.ts';

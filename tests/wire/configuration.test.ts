@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { poolIdsOf } from '#backend/pool-ids.ts';
+import { poolIdsOf } from '#backend/configuration/pool-ids.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 
 let wire: WireUnderTest | undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, isInputObjectType, isObjectType } from 'graphql';
 
-const folder = join(import.meta.dirname, '../../backend/data/graphql');
+const folder = join(import.meta.dirname, '../../backend/graphql');
 const files = ['schema', 'additions', 'aws-scalars'].map((name) =>
   readFileSync(join(folder, `${name}.graphql`), 'utf8'),
 );

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { poolIdsOf } from '#backend/pool-ids.ts';
+import { poolIdsOf } from '#backend/configuration/pool-ids.ts';
 import { Bucket } from './library-storage.ts';
 import { type SigningCredentials, signGraphql } from './sign-request.ts';
 

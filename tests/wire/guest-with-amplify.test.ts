@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { generateClient } from 'aws-amplify/api';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { seedCatalogue } from '#backend/data/seed.ts';
+import { seedCatalogue } from '#backend/business/catalogue/seed.ts';
 import { pointAmplify } from './point-amplify.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 

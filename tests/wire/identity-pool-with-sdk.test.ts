@@ -5,7 +5,7 @@ import {
   ListIdentityPoolsCommand,
 } from '@aws-sdk/client-cognito-identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { poolIdsOf } from '#backend/pool-ids.ts';
+import { poolIdsOf } from '#backend/configuration/pool-ids.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 
 const { identityPoolId: IdentityPoolId } = poolIdsOf('http://localhost:3000');

@@ -10,15 +10,17 @@ test('what nobody expected is tried again, told to the log, and hides its cause'
   const wrong = new Error('the disk is full: /secret/place');
   let left = 1;
   wire = await serveWire({
-    change: ({ operations }) => ({
-      operations: {
-        ...operations,
-        createNewsletter(request) {
-          if (left > 0) {
-            left -= 1;
-            throw wrong;
-          }
-          return operations.createNewsletter(request);
+    change: ({ creates }) => ({
+      creates: {
+        NewsLetter: {
+          kind: 'newsletter',
+          async store(request) {
+            if (left > 0) {
+              left -= 1;
+              throw wrong;
+            }
+            return (await creates.NewsLetter?.store(request)) ?? { outcome: 'conflict' };
+          },
         },
       },
     }),

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { readCatalogue } from '#backend/data/catalogue.ts';
-import { readCatalogueState } from '#backend/data/catalogue-state.ts';
-import { openChanges } from '#backend/data/changes.ts';
+import { readCatalogue } from '#backend/business/catalogue/catalogue.ts';
+import { readCatalogueState } from '#backend/business/catalogue/catalogue-state.ts';
+import { watchCatalogue } from '#backend/business/catalogue/watch-catalogue.ts';
+import { openChanges } from '#backend/changes/changes.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { type KeptPage, openPageMemory } from '#backend/pages/page-memory.ts';
-import { watchCatalogue } from '#backend/watch-catalogue.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openPolicy, wireOver } from './wire-over.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openChangeChannel } from '#backend/database/change-channel.ts';
+import { openChangeChannel } from '#backend/changes/change-channel.ts';
 import { migrate } from '#backend/database/migrate.ts';
 import { openDatabase } from '#backend/database/open-database.ts';
 import { createEmptyDatabase, dropDatabase, endConnection } from '#tests/engines/postgres-databases.ts';

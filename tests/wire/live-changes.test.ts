@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Change } from '#backend/data/changes.ts';
-import { optInPause } from '#backend/data/newsletter-rows.ts';
+import { optInPause } from '#backend/business/newsletter/newsletter-rows.ts';
+import type { Change } from '#backend/changes/changes.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { openWriteGuard } from '#backend/guard/write-guard.ts';
 import { signOptIn, signWithdraw } from '#backend/keys/letter-token.ts';
-import { openFrontDesk } from '#backend/open-front-desk.ts';
+import { openFrontDesk } from '#backend/pages/open-front-desk.ts';
+import { openRooms } from '#backend/rooms.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { wireOver } from './wire-over.ts';
 
@@ -31,7 +32,7 @@ describeOnBothEngines('every change is told once, after its commit', ({ open }) 
       return told();
     }
     const desk = openFrontDesk(
-      {
+      openRooms({
         db,
         ring,
         now: () => new Date(now),
@@ -40,7 +41,7 @@ describeOnBothEngines('every change is told once, after its commit', ({ open }) 
         companyInbox: 'hola@tlacuilo.example',
         imageVersion: async () => null,
         changed: changes.publish,
-      },
+      }).pages,
       openWriteGuard({ ring, clock: () => now, choose: (least) => least }),
       (fault) => faults.push(fault),
     )('http://localhost', '10.0.0.1', true);

@@ -19,10 +19,11 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { poolIdsOf } from '#backend/configuration/pool-ids.ts';
 import { deliverDue } from '#backend/mail/deliver-due.ts';
 import { openTransport } from '#backend/mail/open-transport.ts';
 import { renderLetter } from '#backend/mail/render-letter.ts';
-import { poolIdsOf } from '#backend/pool-ids.ts';
+import { accountLetters } from '#backend/user-pool/letters.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 import { addAccount } from './sign-up.ts';
 
@@ -76,7 +77,8 @@ async function letters(): Promise<Email[]> {
     newId: () => randomUUID(),
     random: Math.random,
     transport,
-    render: renderLetter.bind(null, { origin, ring: wire.ring }),
+    render: renderLetter.bind(null, { origin, ring: wire.ring, letters: accountLetters }),
+    hasCode: () => true,
     log: { info: silent, warn: silent, error: silent },
   };
   while ((await deliverDue(delivery, 'w')) > 0);

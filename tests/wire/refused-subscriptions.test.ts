@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { queryLimits } from '#backend/data/graphql/check-limits.ts';
+import { queryLimits } from '#backend/graphql/check-limits.ts';
 import { howOften } from '#tests/generators/how-often.ts';
 import { keyRingOf } from './key-ring.ts';
 import { connectLive, guest, type LiveClient, openSocket, protocolsFor, type Speaker, showFor } from './live-client.ts';

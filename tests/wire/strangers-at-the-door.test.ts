@@ -7,8 +7,8 @@ import {
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { poolIdsOf } from '#backend/configuration/pool-ids.ts';
 import { openVisitorAddresses } from '#backend/http/visitor-addresses.ts';
-import { poolIdsOf } from '#backend/pool-ids.ts';
 import { countAttempt } from '#backend/user-pool/count-attempt.ts';
 import { createAccount } from '#backend/user-pool/create-account.ts';
 import { rules } from '#backend/user-pool/lockout-curve.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entityShapes } from '#backend/data/graphql/entities.ts';
+import { isOnPages } from '#model/course.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openPolicy, wireOver } from './wire-over.ts';
 
@@ -16,7 +16,7 @@ describeOnBothEngines('pages are told of what changed', ({ open }) => {
     changes.subscribe({
       changed({ entity }) {
         // As another process sees it: what is not committed is not there.
-        if (!entityShapes[entity].onPages) return;
+        if (!isOnPages(entity)) return;
         const table = entity === 'Course' ? 'course' : 'courseHistory';
         seen.push(another.db.selectFrom(table).select(['id', 'cost']).execute());
         changed?.();

@@ -17,7 +17,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createLocalJWKSet, decodeJwt, jwtVerify, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { poolIdsOf } from '#backend/pool-ids.ts';
+import { poolIdsOf } from '#backend/configuration/pool-ids.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 import { type SigningCredentials, signGraphql } from './sign-request.ts';
 import { addAccount } from './sign-up.ts';

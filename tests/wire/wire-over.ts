@@ -1,15 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
-import { type Carrier, type Changes, openChanges } from '#backend/data/changes.ts';
-import type { LiveSockets } from '#backend/data/subscriptions/open-sockets.ts';
+import { type Carrier, type Changes, openChanges } from '#backend/changes/changes.ts';
+import { poolIdsOf } from '#backend/configuration/pool-ids.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { type Images, openImages } from '#backend/images/open-images.ts';
 import { type LivingKeyRing, openKeyRing } from '#backend/keys/key-ring.ts';
-import { openOperations } from '#backend/open-operations.ts';
-import { poolIdsOf } from '#backend/pool-ids.ts';
+import type { LiveSockets } from '#backend/live/open-sockets.ts';
+import { openRooms } from '#backend/rooms.ts';
 import { openUserPool, type UserPool } from '#backend/user-pool/open-user-pool.ts';
-import { type WireParts, wireRoutes } from '#backend/wire-routes.ts';
-import { wireSockets } from '#backend/wire-sockets.ts';
+import { type WireParts, wireRoutes, wireSockets } from '#backend/wire.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 
 export interface WireOver {
@@ -46,6 +45,7 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
   const changes = openChanges({ carrier, report });
   const surroundings = { db, now: () => new Date(clock()), newId: () => randomUUID(), changed: changes.publish };
   const ring = await openKeyRing({ ...surroundings, randomBytes });
+  const companyInbox = 'hola@tlacuilo.example';
   const agreedText = () => ({ version: '1', hash: 'hash' });
   const siteUrl = 'http://localhost:3000';
   const origin = { origin: siteUrl, companyName: 'Tlacuilo', ...poolIdsOf(siteUrl) };
@@ -59,7 +59,7 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
     settings: { siteUrl, siteUrlGiven: false, accessPolicy: 'guarded' },
     ring,
     db,
-    operations: openOperations({ ...surroundings, agreedText, companyInbox: 'hola@tlacuilo.example' }),
+    creates: openRooms({ ...surroundings, ring, agreedText, companyInbox, imageVersion: () => null }).creates,
     userPool,
     verifyLogin: userPool.verifyLogin,
     readToken: userPool.readToken,

@@ -1,4 +1,4 @@
-import { poolIdsOf } from '#backend/pool-ids.ts';
+import { poolIdsOf } from '#backend/configuration/pool-ids.ts';
 import { lastCode } from '../codes-in-letters.ts';
 import { codesOver } from '../codes-over.ts';
 import type { Draft } from './message.ts';

@@ -1,0 +1,79 @@
+import type { CourseHistoryRow, CourseRow } from '#backend/database/tables.ts';
+import { type CatalogueCourse, type CatalogueEdition, isSyllabus } from '#model/course.ts';
+import { imageAddress, imageKeyFault } from '#model/images.ts';
+import type { Language } from '#model/languages.ts';
+import type { RoomSurroundings } from '../room.ts';
+import { companyDay } from './company-day.ts';
+
+export interface CatalogueSurroundings extends Pick<RoomSurroundings, 'db' | 'now'> {
+  /** Which version of the image with that key there is now; null when there is none. */
+  imageVersion(key: string): string | null | Promise<string | null>;
+}
+
+/**
+ * All courses in the order of the catalogue, each with its visible editions that have not begun before today in Mexico
+ * City, soonest first, then by hour; editions without a date stay and come last. Its editions are those that name the course
+ * and the one that the course names. A course that lacks its English words shows the Spanish ones.
+ *
+ * A course without a visible edition is in it too, to be asked for (design, section 9). The data service is stricter: to a
+ * guest a course without a visible edition is not there at all, and an edition that has begun still is (`Sight`). Whoever
+ * wants a course off the pages deletes it.
+ */
+export async function readCatalogue(s: CatalogueSurroundings, language: Language): Promise<readonly CatalogueCourse[]> {
+  const courses = await s.db
+    .selectFrom('course')
+    .selectAll()
+    .orderBy('position', (order) => order.asc().nullsLast())
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const editions = await s.db
+    .selectFrom('courseHistory')
+    .selectAll()
+    .where('visible', '=', 1)
+    .where((row) => row.or([row('date', 'is', null), row('date', '>=', companyDay(s.now()))]))
+    .orderBy('date', (order) => order.asc().nullsLast())
+    .orderBy('hour', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute();
+  const naming = Map.groupBy(courses, (course) => course.idCourseHistory);
+  const links = editions.flatMap((edition) => {
+    const ids = (naming.get(edition.id) ?? []).map(({ id }) => id);
+    return [...new Set([edition.idCourse, ...ids])].map((idCourse) => ({ idCourse, edition }));
+  });
+  const ofCourse = Map.groupBy(links, ({ idCourse }) => idCourse);
+  return Promise.all(
+    courses.map(async (course) => {
+      const own = (ofCourse.get(course.id) ?? []).map(({ edition }) => edition);
+      return { ...courseOf(course, own, language), picture: await pictureOf(s, course.image) };
+    }),
+  );
+}
+
+/** Whoever writes a course may write any text there. */
+async function pictureOf(s: CatalogueSurroundings, key: string | null): Promise<string | null> {
+  if (!key || imageKeyFault(key) !== null) return null;
+  const version = await s.imageVersion(key);
+  return version === null ? null : imageAddress(key, version);
+}
+
+function courseOf(
+  course: CourseRow,
+  editions: readonly CourseHistoryRow[],
+  language: Language,
+): Omit<CatalogueCourse, 'picture'> {
+  const english = language === 'en';
+  return {
+    id: course.id,
+    name: (english ? course.nameEn : null) ?? course.name ?? '',
+    desc: (english ? course.descEn : null) ?? course.desc ?? '',
+    mode: course.mode,
+    syllabus: isSyllabus(course.template) ? course.template : null,
+    cost: course.cost,
+    editions: editions.map(editionOf),
+  };
+}
+
+function editionOf({ id, date, hour, period, cost, capacity }: CourseHistoryRow): CatalogueEdition {
+  return { id, date, hour, period, cost, capacity };
+}

@@ -1,0 +1,106 @@
+import type { ContactRow, DatabaseTransaction } from '#backend/database/tables.ts';
+import { type ContactField, checkContact, type NewContact } from '#model/contact.ts';
+import { emailKey } from '#model/email.ts';
+import type { Language } from '#model/languages.ts';
+import type { Problem } from '#model/problems.ts';
+import { isRowId } from '#model/row-id.ts';
+import type { RoomSurroundings, WriteRequest } from '../room.ts';
+import { writeContactLetters } from './write-contact-letters.ts';
+
+export interface ContactSurroundings extends RoomSurroundings {
+  /** The version and the hash of the consent text that a person reads in that language. */
+  agreedText(language: Language): { readonly version: string; readonly hash: string };
+  /** Who in the company gets the messages. */
+  readonly companyInbox: string;
+}
+
+export type CreatedContact =
+  | { readonly outcome: 'created'; readonly row: ContactRow }
+  /** The same message came before under this id: `row` is the first, and nothing was written. */
+  | { readonly outcome: 'repeated'; readonly row: ContactRow }
+  | { readonly outcome: 'refused'; readonly problems: readonly Problem<ContactField | 'id'>[] }
+  /** Another message has this id. */
+  | { readonly outcome: 'conflict' };
+
+/**
+ * Stores a contact message (specification, sections 3 and 5), the consent that came with it, a letter to the company and,
+ * within the limits of `writeContactLetters`, one to the sender, in one transaction. When this answers `created`, all of
+ * them are on the disk. The answer is the same with and without a letter to the sender.
+ */
+export async function createContact(s: ContactSurroundings, request: WriteRequest): Promise<CreatedContact> {
+  const checked = checkContact(request.fields);
+  const problems: Problem<ContactField | 'id'>[] = checked.ok ? [] : [...checked.problems];
+  if (request.id !== undefined && !isRowId(request.id)) problems.push({ field: 'id', problem: 'invalid' });
+  if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
+
+  const { consent, ...message } = checked.value;
+  const at = s.now();
+  const time = at.toISOString();
+  const row: ContactRow = {
+    id: request.id ?? s.newId(),
+    ...message,
+    language: request.language,
+    createdAt: time,
+    updatedAt: time,
+  };
+  const result = await s.db.transaction().execute(async (trx): Promise<CreatedContact> => {
+    // Of several copies that arrive at once the database lets one in; the others wait here until it is committed.
+    const stored = await trx
+      .insertInto('contact')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!stored) return compareWithFirst(trx, row.id, checked.value);
+    if (consent) await recordConsent(trx, s, row.id, message.email, request.language, time);
+    const { language, share } = request;
+    await writeContactLetters(trx, s, { contactId: row.id, message: checked.value, language, at, share });
+    return { outcome: 'created', row };
+  });
+  if (result.outcome === 'created') {
+    s.letterWritten?.();
+    s.changed?.({ entity: 'Contact', action: 'create', row: { ...result.row } });
+  }
+  return result;
+}
+
+async function compareWithFirst(trx: DatabaseTransaction, id: string, sent: NewContact): Promise<CreatedContact> {
+  const first = await trx.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!first) return { outcome: 'conflict' };
+  // A consent outlives its message: one of a message that had this id before and was deleted says nothing of this one.
+  const agreed = await trx
+    .selectFrom('consent')
+    .select('id')
+    .where('contactId', '=', id)
+    .where('agreedAt', '=', first.createdAt)
+    .executeTakeFirst();
+  const same =
+    (['name', 'lastname', 'email', 'type', 'reason', 'message'] as const).every(
+      (field) => first[field] === sent[field],
+    ) && (agreed !== undefined) === (sent.consent === true);
+  return same ? { outcome: 'repeated', row: first } : { outcome: 'conflict' };
+}
+
+async function recordConsent(
+  trx: DatabaseTransaction,
+  s: ContactSurroundings,
+  contactId: string,
+  email: string,
+  language: Language,
+  agreedAt: string,
+): Promise<void> {
+  const text = s.agreedText(language);
+  await trx
+    .insertInto('consent')
+    .values({
+      id: s.newId(),
+      contactId,
+      email,
+      emailKey: emailKey(email),
+      agreedAt,
+      textVersion: text.version,
+      textHash: text.hash,
+      language,
+    })
+    .execute();
+}

@@ -1,0 +1,89 @@
+import { facts, heading, paragraph } from '#backend/outbox/letter-body.ts';
+import type { LetterKind } from '#backend/outbox/letter-kind.ts';
+import { companyMoment } from '#content/letters/company-moment.ts';
+import { contactNoticeWords } from '#content/letters/contact-notice.ts';
+import { contactReceiptWords } from '#content/letters/contact-receipt.ts';
+import { contactWords } from '#content/pages/contact.ts';
+import type { ContactType } from '#model/contact-types.ts';
+import type { Language } from '#model/languages.ts';
+
+interface Notice {
+  readonly contactId: string;
+  readonly name: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly type: ContactType;
+  readonly reason: string;
+  readonly message: string;
+  /** ISO time at which the message was stored. */
+  readonly receivedAt: string;
+  /** The language in which the person wrote. */
+  readonly personLanguage: Language;
+  /**
+   * Only when the mailbox had withdrawn its consent before: whether consent was given anew with this message. The
+   * person got no receipt then.
+   */
+  readonly afterWithdrawal?: 'agreed' | 'not-agreed';
+}
+
+/** Somebody wrote. */
+export const contactNotice: LetterKind<Notice> = {
+  kind: 'contact-notice',
+  to: 'company',
+  byConsent: false,
+  hasCode: false,
+  word(letter, language) {
+    const words = contactNoticeWords[language];
+    const name = `${letter.name} ${letter.lastname}`;
+    const type = typeOf(letter.type, language);
+    return {
+      subject: words.subject(type, name),
+      preview: words.preview(name),
+      blocks: [
+        heading(words.heading),
+        facts([
+          [words.name, name],
+          [words.email, letter.email],
+          [words.type, type],
+          [words.reason, letter.reason],
+          [words.language, words.languages[letter.personLanguage]],
+          [words.received, companyMoment(letter.receivedAt, language)],
+        ]),
+        { kind: 'quote', text: letter.message },
+        ...(letter.afterWithdrawal ? [paragraph(words.afterWithdrawal[letter.afterWithdrawal])] : []),
+        paragraph(words.answer),
+        paragraph(words.reference(letter.contactId)),
+      ],
+    };
+  },
+  replyTo: ({ name, lastname, email }) => ({ name: `${name} ${lastname}`, address: email }),
+};
+
+/** It arrived. Nothing that was typed is in it: anybody can type anybody's address. */
+export const contactReceipt: LetterKind<{ readonly type: ContactType }> = {
+  kind: 'contact-receipt',
+  to: 'visitor',
+  byConsent: true,
+  hasCode: false,
+  word({ type }, language) {
+    const words = contactReceiptWords[language];
+    return {
+      subject: words.subject,
+      preview: words.preview,
+      blocks: [
+        heading(words.heading),
+        paragraph(words.arrived),
+        facts([[words.type, typeOf(type, language)]]),
+        paragraph(words.noCopy),
+        paragraph(words.notYou),
+      ],
+    };
+  },
+};
+
+export const contactLetters: readonly LetterKind[] = [contactNotice, contactReceipt];
+
+/** The kind of message as the form names it. */
+function typeOf(type: ContactType, language: Language): string {
+  return contactWords[language].types[type];
+}

@@ -1,0 +1,26 @@
+import { checkSubscription } from '#model/newsletter.ts';
+import type { Room } from '../room.ts';
+import { confirmNewsletter, type LinkSurroundings } from './confirm-newsletter.ts';
+import { createNewsletter } from './create-newsletter.ts';
+import { newsletterLetters } from './letters.ts';
+import { recordNewsletter } from './record-newsletter.ts';
+
+/** Somebody asks for the newsletter, and confirms it from their own mailbox. */
+export function newsletterRoom(s: LinkSurroundings) {
+  return {
+    letters: newsletterLetters,
+    creates: {
+      NewsLetter: {
+        kind: 'newsletter',
+        store: (request) => (request.readsAll ? recordNewsletter(s, request) : createNewsletter(s, request)),
+      },
+    },
+    pages: (leave) => ({
+      subscribe: (fields, language) =>
+        leave({ kind: 'newsletter', fields, check: checkSubscription }, (values, share) =>
+          createNewsletter(s, { fields: values, language, share }),
+        ),
+      confirmSubscription: (token) => confirmNewsletter(s, token),
+    }),
+  } satisfies Room;
+}

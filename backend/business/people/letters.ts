@@ -1,0 +1,30 @@
+import { facts, heading, paragraph } from '#backend/outbox/letter-body.ts';
+import type { LetterKind } from '#backend/outbox/letter-kind.ts';
+import { companyMoment } from '#content/letters/company-moment.ts';
+import { consentWithdrawnWords } from '#content/letters/consent-withdrawn.ts';
+
+/** Somebody withdrew the consent to use their data. */
+export const consentWithdrawn: LetterKind<{ readonly email: string; readonly withdrawnAt: string }> = {
+  kind: 'consent-withdrawn',
+  to: 'company',
+  byConsent: false,
+  hasCode: false,
+  word({ email, withdrawnAt }, language) {
+    const words = consentWithdrawnWords[language];
+    return {
+      subject: words.subject(email),
+      preview: words.preview,
+      blocks: [
+        heading(words.heading),
+        facts([
+          [words.email, email],
+          [words.withdrawn, companyMoment(withdrawnAt, language)],
+        ]),
+        paragraph(words.done),
+        paragraph(words.toDo),
+      ],
+    };
+  },
+};
+
+export const peopleLetters: readonly LetterKind[] = [consentWithdrawn];

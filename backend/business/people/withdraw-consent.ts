@@ -1,0 +1,86 @@
+import type { DatabaseTransaction, NewsletterRow } from '#backend/database/tables.ts';
+import { readWithdraw } from '#backend/keys/letter-token.ts';
+import type { KeyRing } from '#backend/keys/signed-token.ts';
+import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
+import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
+import { enqueue, withdrawWaiting } from '#backend/outbox/outbox.ts';
+import { emailKey } from '#model/email.ts';
+import type { LinkOutcome } from '#model/front-desk.ts';
+import type { RoomSurroundings } from '../room.ts';
+import { consentWithdrawn } from './letters.ts';
+
+export interface WithdrawSurroundings extends RoomSurroundings {
+  readonly ring: KeyRing;
+  /** Who in the company is told, to stop using the data. */
+  readonly companyInbox: string;
+}
+
+/**
+ * Ends the subscriptions of the token's mailbox, whatever its spelling, withdraws every consent it gave (specification,
+ * section 5), takes back the letters to it that rest on one and have not left yet, remembers it on the suppression list,
+ * and tells the company, all in one transaction. Doing it again is `done` and changes nothing. `gone`: not our token.
+ *
+ * While a mailbox is on that list it gets no receipts (`writeContactLetters`), and at most one letter a day that asks to
+ * confirm a subscription, when somebody asked for one (`mayAskToConfirm`). Confirming one takes it off the list.
+ */
+export async function withdrawConsent(s: WithdrawSurroundings, token: string): Promise<LinkOutcome> {
+  const email = readWithdraw(s.ring, token);
+  if (email === null) return 'gone';
+  const key = emailKey(email);
+  const at = s.now();
+  const ended = await s.db.transaction().execute(async (trx) => {
+    await holdMailbox(trx, email);
+    await withdrawWaiting(trx, email);
+    const suppressed = await suppress(trx, key, at.toISOString());
+    const rows = await endSubscriptions(trx, email, at.toISOString());
+    const withdrawn = await withdrawConsents(trx, email, at.toISOString());
+    if (!suppressed && rows.length === 0 && !withdrawn) return null;
+    await enqueue(trx, {
+      id: s.newId(),
+      letter: consentWithdrawn,
+      facts: { email, withdrawnAt: at.toISOString() },
+      recipient: s.companyInbox,
+      language: 'es',
+      cause: `suppression:${key}`,
+      at,
+    });
+    return rows;
+  });
+  if (ended) s.letterWritten?.();
+  for (const row of ended ?? []) s.changed?.({ entity: 'NewsLetter', action: 'update', row: { ...row } });
+  return 'done';
+}
+
+/** Whether it was not on the list. */
+async function suppress(trx: DatabaseTransaction, key: string, since: string): Promise<boolean> {
+  const added = await trx
+    .insertInto('suppression')
+    .values({ emailKey: key, since, reason: 'withdrawn' })
+    .onConflict((conflict) => conflict.column('emailKey').doNothing())
+    .returning('emailKey')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** The rows that ended. Also takes back a request that was made after an earlier end and not confirmed yet. */
+async function endSubscriptions(trx: DatabaseTransaction, email: string, endedAt: string): Promise<NewsletterRow[]> {
+  return trx
+    .updateTable('newsletter')
+    .set({ endedAt, updatedAt: endedAt })
+    .where(ofMailbox('newsletter.emailKey', email))
+    .where((row) => row.or([row('endedAt', 'is', null), row('optInSentAt', '>', row.ref('endedAt'))]))
+    .returningAll()
+    .execute();
+}
+
+/** Whether there was one that held. */
+async function withdrawConsents(trx: DatabaseTransaction, email: string, withdrawnAt: string): Promise<boolean> {
+  const withdrawn = await trx
+    .updateTable('consent')
+    .set({ withdrawnAt })
+    .where(ofMailbox('consent.emailKey', email))
+    .where('withdrawnAt', 'is', null)
+    .returning('id')
+    .execute();
+  return withdrawn.length > 0;
+}

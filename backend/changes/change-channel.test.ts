@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from '#backend/database/open-database.ts';
+import { createEmptyDatabase, dropDatabase, endConnection } from '#tests/engines/postgres-databases.ts';
+import { until } from '#tests/patience/until.ts';
+import { type ChangeChannel, openChangeChannel } from './change-channel.ts';
+
+const undo: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** Channels of that many processes on one new database, and what each of them heard. */
+async function processes(count: number) {
+  const databaseUrl = await createEmptyDatabase();
+  undo.push(() => dropDatabase(databaseUrl));
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
+  undo.push(close);
+  const lost: Error[] = [];
+  const heard: string[][] = [];
+  const channels: ChangeChannel[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const onConnectionLost = (error: Error) => void lost.push(error);
+    const channel = openChangeChannel({ databaseUrl, db, newId: () => randomUUID(), onConnectionLost });
+    undo.push(() => channel.close());
+    const own: string[] = [];
+    heard.push(own);
+    channel.listen({ received: (text) => void own.push(text), missed: () => void own.push('missed') });
+    await channel.ready;
+    channels.push(channel);
+  }
+  return { databaseUrl, db, channels, heard, lost };
+}
+
+test('what one says all others hear, in its order and of any length, and not the one itself', async () => {
+  const { channels, heard } = await processes(3);
+  const said = ['one', 'ñandú 😀'.repeat(5_000), 'three'];
+  for (const text of said) await channels[0]?.send(text);
+  await channels[1]?.send('four');
+  await until(() => [1, 3, 4].every((count, n) => heard[n]?.length === count));
+  expect(heard).toEqual([['four'], said, [...said, 'four']]);
+});
+
+test('a connection that is lost is made again, and says that something may have been missed', async () => {
+  const { databaseUrl, db, channels, heard, lost } = await processes(2);
+  const listening = sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and application_name = 'tlacuilo changes'`;
+  for (const { pid } of (await listening.execute(db)).rows) await endConnection(databaseUrl, pid);
+  await until(() => heard.every((own) => own.includes('missed')));
+  await channels[0]?.send('again');
+  await until(() => heard[1]?.length === 2);
+  expect(heard).toEqual([['missed'], ['missed', 'again']]);
+  expect(lost).toHaveLength(2);
+});
+
+test('what anybody else says there is no text', async () => {
+  const { db, channels, heard, lost } = await processes(2);
+  for (const said of ['', 'hello', 'a b c d e', 'x 1 0 1'])
+    await sql`select pg_notify('tlacuilo_changes', ${said})`.execute(db);
+  await channels[0]?.send('end');
+  await until(() => heard[1]?.includes('end') ?? false);
+  expect(heard[1]?.filter((text) => text !== '')).toEqual(['end']);
+  expect(lost).toEqual([]);
+});
+
+test('where it cannot listen it is ready all the same, and tries again until it is closed', async () => {
+  const { db } = await processes(0);
+  const lost: Error[] = [];
+  const channel = openChangeChannel({
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+    db,
+    newId: () => 'a',
+    onConnectionLost: (error) => void lost.push(error),
+  });
+  await channel.ready;
+  await until(() => lost.length > 1);
+  await channel.close();
+});

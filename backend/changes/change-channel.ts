@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { databaseLimits } from '#backend/database/postgres-pool.ts';
+import type { Database } from '#backend/database/tables.ts';
+import { joinTexts, splitText } from './notification-parts.ts';
+
+/** Carries texts to the other processes on the same PostgreSQL. */
+export interface ChangeChannel {
+  /** Tells the others, and not this process. Resolves when the database has taken it. */
+  send(text: string): Promise<void>;
+  /** Whom to tell. */
+  listen(listener: ChannelListener): void;
+  /** Resolves when texts are heard, or could not be at the first try. */
+  readonly ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ChannelListener {
+  received(text: string): void;
+  /** It hears again after a time when it did not: what was said meanwhile is lost. */
+  missed(): void;
+}
+
+interface ChannelParts {
+  readonly databaseUrl: string;
+  readonly db: Database;
+  newId(): string;
+  /** Told when texts are not heard any more; it tries again by itself. */
+  onConnectionLost(error: Error): void;
+}
+
+const channel = 'tlacuilo_changes';
+const shortestPause = 250;
+const longestPause = 10_000;
+/** How long the end of a connection is waited for. */
+const farewell = 1_000;
+/** How often a connection on which nobody says anything is tried. */
+const trial = 30_000;
+
+/**
+ * LISTEN and NOTIFY. What is heard comes on a connection of its own, because those of a pool come and go; behind a pooler
+ * it needs one that keeps a session together. A text of any length goes in one statement, so that its parts arrive together.
+ */
+export function openChangeChannel({ databaseUrl, db, newId, onConnectionLost }: ChannelParts): ChangeChannel {
+  const self = newId();
+  const listeners: ChannelListener[] = [];
+  const stop = new AbortController();
+  const tried = Promise.withResolvers<void>();
+  let texts = 0;
+
+  async function hear(): Promise<void> {
+    let missed = false;
+    let wait = shortestPause;
+    while (!stop.signal.aborted) {
+      const join = joinTexts(self);
+      const take = (said: string) => {
+        const text = join(said);
+        if (text !== null) for (const listener of listeners) listener.received(text);
+      };
+      try {
+        await listen(databaseUrl, stop.signal, take, () => {
+          tried.resolve();
+          wait = shortestPause;
+          if (missed) for (const listener of listeners) listener.missed();
+        });
+      } catch (error) {
+        if (stop.signal.aborted) break;
+        onConnectionLost(error as Error);
+      }
+      tried.resolve();
+      missed = true;
+      await pause(wait, undefined, { signal: stop.signal }).catch(() => {});
+      wait = Math.min(wait * 2, longestPause);
+    }
+  }
+
+  const hearing = hear();
+  return {
+    ready: tried.promise,
+    listen: (listener) => void listeners.push(listener),
+    async send(text) {
+      texts += 1;
+      const parts = splitText(self, texts, text).map((part) => sql`pg_notify(${channel}, ${part})`);
+      await sql`select ${sql.join(parts)}`.execute(db);
+    },
+    async close() {
+      stop.abort();
+      await hearing;
+    },
+  };
+}
+
+/** Listens until it is told to stop. Throws when the connection cannot be made, or ends. */
+async function listen(
+  connectionString: string,
+  stop: AbortSignal,
+  take: (said: string) => void,
+  begun: () => void,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'tlacuilo changes',
+    connectionTimeoutMillis: databaseLimits.connection,
+    query_timeout: databaseLimits.answer,
+    keepAlive: true,
+  });
+  const ended = Promise.withResolvers<void>();
+  client.on('error', ended.reject);
+  client.on('end', () => ended.reject(new Error('The connection on which changes are heard has ended.')));
+  client.on('notification', ({ payload = '' }) => take(payload));
+  const stopped = () => ended.resolve();
+  stop.addEventListener('abort', stopped);
+  let trying: NodeJS.Timeout | undefined;
+  try {
+    await Promise.race([ended.promise, client.connect().then(() => client.query(`listen ${channel}`))]);
+    if (stop.aborted) return;
+    begun();
+    trying = setInterval(() => void client.query('select 1').catch(ended.reject), trial);
+    await ended.promise;
+  } finally {
+    clearInterval(trying);
+    stop.removeEventListener('abort', stopped);
+    const gone = client.end().catch(() => {});
+    // A connection that was lost may take long to notice it, and that to a server that hangs never does.
+    if (stop.aborted) await Promise.race([gone, pause(farewell, undefined, { ref: false })]);
+  }
+}

@@ -1,0 +1,104 @@
+import { type DocumentNode, execute } from 'graphql';
+import { DatabaseAwayError } from '#backend/database/database-away.ts';
+import { type Authority, type Caller, findCaller } from '#backend/http/caller.ts';
+import { readBody } from '#backend/http/read-body.ts';
+import { readField } from './hand-out.ts';
+import { turns } from './open-turns.ts';
+import { readBudget } from './read-budget.ts';
+import { type GraphqlCall, readCall } from './read-call.ts';
+import { readDocument } from './read-document.ts';
+import { refuseCaller } from './refuse-caller.ts';
+import type { RequestContext } from './request-context.ts';
+import { servedSchema } from './served-schema.ts';
+import { waitOf } from './too-many.ts';
+import { wordErrors, wordResult } from './word-result.ts';
+import { writeJson } from './write-json.ts';
+
+/** What the data service is made of. */
+export interface GraphqlService extends Omit<RequestContext, 'caller' | 'budget' | 'at' | 'takeRoom'> {
+  readonly authority: Authority;
+  /** What whoever sent this request may do within limits; absent, it is the same for everybody. */
+  guarded?(caller: Caller, request: Request): Pick<RequestContext, 'creates' | 'takeRoom'>;
+  /** Told of faults that nobody expected; the client is told only that there was one. */
+  readonly report: (error: unknown) => void;
+}
+
+const maxBytes = 64 * 1024;
+const headers = { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store' };
+
+/** Answers a request to the GraphQL endpoint (specification, section 7), and names it. `now` is in milliseconds. */
+export async function answerGraphql(service: GraphqlService, request: Request, now: number): Promise<Response> {
+  const requestId = service.newId();
+  const response = await answer(service, request, now, requestId);
+  response.headers.set('x-amzn-requestid', requestId);
+  return response;
+}
+
+async function answer(service: GraphqlService, request: Request, now: number, requestId: string): Promise<Response> {
+  const body = await readBody(request, maxBytes);
+  if (!body.ok) {
+    return body.reason === 'too-large'
+      ? refusal(413, 'RequestEntityTooLargeException', `The request may have at most ${maxBytes} bytes.`)
+      : refusal(400, 'MalformedHttpRequestException', 'The request ended before its body was complete.');
+  }
+  const found = await findCaller(service.authority, request, body.bytes, 'appsync', now);
+  if (!found.ok) {
+    const { status, errorType, message, inHeader } = refuseCaller(found);
+    const date = new Date(now).toUTCString();
+    return refusal(status, errorType, message, inHeader ? { date, 'x-amzn-errortype': errorType } : { date });
+  }
+  const call = readCall(body.bytes);
+  if (!call) return refusal(400, 'MalformedHttpRequestException', 'The body is not one GraphQL request in JSON.');
+  const read = readDocument(call);
+  if (!read.ok) {
+    const { reason, errors } = read;
+    return reason === 'syntax'
+      ? json(400, wordErrors('MalformedHttpRequestException', errors))
+      : json(200, wordErrors('ValidationError', errors));
+  }
+  const { caller } = found;
+  const guarded = service.guarded?.(caller, request);
+  const context = { ...service, ...guarded, caller, budget: readBudget(), at: new Date(now).toISOString() };
+  return executeCall(service, context, read.document, { ...call, requestId });
+}
+
+async function executeCall(
+  service: GraphqlService,
+  contextValue: RequestContext,
+  document: DocumentNode,
+  { variables, operationName, requestId }: GraphqlCall & { readonly requestId: string },
+): Promise<Response> {
+  const answered = await execute({
+    schema: servedSchema,
+    document,
+    contextValue,
+    fieldResolver: readField,
+    variableValues: variables,
+    operationName,
+    hideSuggestions: true,
+  });
+  const spoiled = contextValue.budget.spoiled();
+  const { body, unexpected } = wordResult(spoiled ? { data: null, errors: [spoiled] } : answered, requestId);
+  for (const error of unexpected) service.report(error);
+  const wait = waitOf(body);
+  if (wait !== null) return json(429, body, { 'retry-after': String(wait) });
+  // Clients send a request again that ended like this, and what was left undone here may succeed then.
+  if (unexpected.some((fault) => fault instanceof DatabaseAwayError)) return json(503, body);
+  if (unexpected.length > 0) return json(500, body);
+  return new Response(await writeJson(body, turns), { status: 200, headers });
+}
+
+function refusal(status: number, errorType: string, message: string, headers: Record<string, string> = {}): Response {
+  return json(status, { errors: [{ errorType, message }] }, headers);
+}
+
+interface Body {
+  readonly data?: unknown;
+  readonly errors?: readonly { readonly errorType: string; readonly message: string }[];
+}
+
+/** Of an answer that is not a success the client library reads nothing but a message beside the errors. */
+function json(status: number, body: Body, more: Record<string, string> = {}): Response {
+  const said = status === 200 ? body : { ...body, message: body.errors?.[0]?.message };
+  return new Response(JSON.stringify(said), { status, headers: { ...headers, ...more } });
+}

@@ -1,0 +1,41 @@
+import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
+import type { Creates } from '#backend/business/room.ts';
+import type { Change } from '#backend/changes/changes.ts';
+import type { Caller } from '#backend/http/caller.ts';
+import { type AccessPolicy, type Action, type Entity, permission } from '#model/access.ts';
+import { refuse } from './field-fault.ts';
+import type { PageTokens } from './page-token.ts';
+import type { ReadBudget } from './read-budget.ts';
+import type { RowReader, Sight } from './read-rows.ts';
+import type { RowWriter } from './write-rows.ts';
+
+/** What every resolver is handed. */
+export interface RequestContext {
+  readonly caller: Caller;
+  readonly policy: AccessPolicy;
+  readonly reader: RowReader;
+  readonly writer: RowWriter;
+  /** What happens besides storing a row; an entity without one is stored and no more. */
+  readonly creates: Creates;
+  readonly pageTokens: PageTokens;
+  readonly budget: ReadBudget;
+  /** When the request came, ISO 8601 in UTC with milliseconds. */
+  readonly at: string;
+  /** Takes room for one change of a row; answers null, or in how many seconds there is some. Absent, there always is. */
+  takeRoom?(): Promise<number | null>;
+  /** A new id of at most 64 letters, digits, `-` and `_`. */
+  newId(): string;
+  /** Called after a commit that changed a row, unless the operation tells it itself. */
+  changed(change: Change): void;
+}
+
+/** What the caller may do with the entity. */
+export function may({ caller, policy }: RequestContext, action: Action, entity: Entity): Sight | 'none' {
+  return permission(policy, caller.role, entity, action);
+}
+
+/** The refusal of a field that the caller may not use. */
+export function notAuthorized({ fieldName, parentType }: GraphQLResolveInfo): GraphQLError {
+  const message = `Not Authorized to access ${fieldName} on type ${parentType.name}`;
+  return refuse({ errorType: 'Unauthorized', message });
+}

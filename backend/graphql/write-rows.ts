@@ -1,0 +1,105 @@
+import { PostgresAdapter } from 'kysely';
+import type { Database } from '#backend/database/tables.ts';
+import type { Entity } from '#model/access.ts';
+import { isOnPages } from '#model/course.ts';
+import { isRowId } from '#model/row-id.ts';
+import { entityShapes, type Row } from './entities.ts';
+import { anyTable, shownRow } from './read-rows.ts';
+
+/** Whether a row meets the condition of a request. */
+export type Meets = (row: Row) => boolean;
+
+/**
+ * Writes rows for the contract, their values checked. Every call is one transaction, in which a condition is tried on the
+ * row as it is when its turn comes: of two that both demand the same state one wins. What is answered is on the disk. The
+ * `updatedAt` of a row grows with every change.
+ */
+export interface RowWriter {
+  /** Adds a row, unless its id is taken: then the row that has it, and nothing is written. */
+  add(entity: Entity, row: Row): Promise<{ readonly added: boolean; readonly row: Row }>;
+  /** Writes what `changes` answers into the row with that id; null when there is none or it does not meet. */
+  change(entity: Entity, id: string, meets: Meets, changes: (row: Row) => Row): Promise<Row | null>;
+  /** Removes the row with that id and answers it; null when there is none or it does not meet. */
+  remove(entity: Entity, id: string, meets: Meets): Promise<Row | null>;
+}
+
+/** A writer of the tables of `db`. */
+export function rowWriter(db: Database): RowWriter {
+  return {
+    add: (entity, row) => db.transaction().execute((trx) => addRow(trx, entity, row)),
+    change: (entity, id, meets, changes) =>
+      db.transaction().execute(async (trx) => {
+        const row = await lockRow(trx, entity, id);
+        if (!row || !meets(row)) return null;
+        const changed = await anyTable(trx)
+          .updateTable(entityShapes[entity].table)
+          .set(storedRow(entity, after(row, changes(row))))
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return shownRow(entity, changed);
+      }),
+    remove: (entity, id, meets) =>
+      db.transaction().execute(async (trx) => {
+        const row = await lockRow(trx, entity, id);
+        if (!row || !meets(row)) return null;
+        await anyTable(trx).deleteFrom(entityShapes[entity].table).where('id', '=', id).execute();
+        if (isOnPages(entity)) await countRemoval(trx);
+        return row;
+      }),
+  };
+}
+
+async function addRow(trx: Database, entity: Entity, row: Row): Promise<{ added: boolean; row: Row }> {
+  for (;;) {
+    const added = await anyTable(trx)
+      .insertInto(entityShapes[entity].table)
+      .values(storedRow(entity, row))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (added) return { added: true, row: shownRow(entity, added) };
+    const first = await lockRow(trx, entity, String(row.id));
+    // Somebody deleted it in between: the id is free again.
+    if (first) return { added: false, row: first };
+  }
+}
+
+/** Other processes cannot see of a row that is gone that it was there (`readCatalogueState`). */
+async function countRemoval(trx: Database): Promise<void> {
+  await trx
+    .insertInto('catalogueRemovals')
+    .values({ id: 1, removals: 1 })
+    .onConflict((there) =>
+      there.column('id').doUpdateSet((row) => ({ removals: row('catalogueRemovals.removals', '+', 1) })),
+    )
+    .execute();
+}
+
+/**
+ * The row, which nobody else can change until this transaction ends. PostgreSQL has to be asked for that; on SQLite the
+ * transaction has had the only write lock since it began.
+ */
+async function lockRow(trx: Database, entity: Entity, id: string): Promise<Row | null> {
+  if (!isRowId(id)) return null;
+  const query = anyTable(trx).selectFrom(entityShapes[entity].table).selectAll().where('id', '=', id);
+  const locking = trx.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query;
+  const row = await locking.executeTakeFirst();
+  return row ? shownRow(entity, row) : null;
+}
+
+/**
+ * The changes, whose time is later than that of the change before: of two within a millisecond the time says which is newer, to
+ * whoever follows them and to whoever makes it a condition.
+ */
+function after(row: Row, changes: Row): Row {
+  const [before, now] = [row.updatedAt, changes.updatedAt].map((time) => Date.parse(String(time)));
+  if (before === undefined || now === undefined || !(before >= now)) return changes;
+  return { ...changes, updatedAt: new Date(before + 1).toISOString() };
+}
+
+/** A row as the tables keep it. */
+function storedRow(entity: Entity, row: Row): Record<string, unknown> {
+  const flags = entityShapes[entity].flags.filter((name) => typeof row[name] === 'boolean');
+  return { ...row, ...Object.fromEntries(flags.map((name) => [name, row[name] ? 1 : 0])) };
+}

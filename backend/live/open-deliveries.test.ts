@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { type Change, openChanges } from '#backend/changes/changes.ts';
+import type { GraphqlService } from '#backend/graphql/answer-graphql.ts';
+import type { Row } from '#backend/graphql/entities.ts';
+import type { Caller } from '#backend/http/caller.ts';
+import { until } from '#tests/patience/until.ts';
+import { type Follower, openDeliveries } from './open-deliveries.ts';
+
+const guest: Caller = { role: 'guest', identityId: 'g' };
+const ana: Caller = { role: 'staff', identityId: 'a', session: 's-1' };
+const change = (id: string): Change => ({ entity: 'Course', action: 'update', row: { id, name: `hidden ${id}` } });
+
+/** Deliveries over a reader that answers what `read` does to guests. */
+function deliveriesOver(read: (id: string) => Promise<Row | null> = async (id) => ({ id, name: `public ${id}` })) {
+  const reported: unknown[] = [];
+  const asked: string[] = [];
+  const ended = new Set<string>();
+  const unused = () => Promise.reject(new Error('not to be used'));
+  const service: GraphqlService = {
+    policy: 'guarded',
+    reader: {
+      one(_, id) {
+        asked.push(id);
+        return read(id);
+      },
+      page: unused,
+    },
+    writer: { add: unused, change: unused, remove: unused },
+    creates: {},
+    pageTokens: { make: () => '', read: () => 'invalid' },
+    newId: () => '',
+    changed: () => {},
+    report: (fault) => void reported.push(fault),
+    authority: {
+      secretOf: () => null,
+      readToken: async () => null,
+      async sessionLives(session) {
+        asked.push(session);
+        return !ended.has(session);
+      },
+    },
+  };
+  const changes = openChanges({ report: service.report });
+  const deliveries = openDeliveries({ service, changes, clock: () => 0 });
+
+  function follow(caller: Caller, query = '{ name }', place = 'here') {
+    const heard: unknown[] = [];
+    let active = true;
+    const follower: Follower = {
+      caller,
+      place,
+      question: {
+        text: JSON.stringify({ query: `subscription { onUpdateCourse ${query} }` }),
+        followed: { entity: 'Course', action: 'update', filter: null, sight: caller === guest ? 'visible' : 'all' },
+      },
+      active: () => active,
+      displaced() {
+        active = false;
+        heard.push('displaced');
+      },
+      deliver: (answer) => void heard.push((answer as { data: { onUpdateCourse: Row } }).data.onUpdateCourse),
+      sessionEnded: () => void heard.push('ended'),
+      lost: () => void heard.push('lost'),
+    };
+    const added = deliveries.add(follower);
+    function stop() {
+      active = false;
+      deliveries.remove(follower);
+    }
+    return { heard, added, stop };
+  }
+  return { changes, deliveries, follow, reported, asked, ended };
+}
+
+test('what many ask in the same words is answered once, as it is public to guests', async () => {
+  const { changes, follow, asked } = deliveriesOver();
+  const [one, two, other] = [follow(guest), follow(guest), follow(guest, '{ id }')];
+  changes.publish(change('c1'));
+  await until(() => other.heard.length === 1);
+  expect([one.heard, two.heard, other.heard]).toEqual([
+    [{ name: 'public c1' }],
+    [{ name: 'public c1' }],
+    [{ id: 'c1' }],
+  ]);
+  expect(asked).toEqual(['c1', 'c1']);
+});
+
+test('in the order of the changes, and the company does not wait for guests', async () => {
+  const slow = Promise.withResolvers<Row>();
+  const { changes, follow } = deliveriesOver(() => slow.promise);
+  const [visitor, staff] = [follow(guest), follow(ana)];
+  for (const id of ['c1', 'c2', 'c3']) changes.publish(change(id));
+  await until(() => staff.heard.length === 3);
+  expect(staff.heard).toEqual([{ name: 'hidden c1' }, { name: 'hidden c2' }, { name: 'hidden c3' }]);
+  expect(visitor.heard).toEqual([]);
+  slow.resolve({ id: 'x', name: 'late' });
+  await until(() => visitor.heard.length === 3);
+});
+
+test('the session is asked for before each delivery, once for all who have it', async () => {
+  const { changes, follow, asked, ended } = deliveriesOver();
+  const [one, two] = [follow(ana), follow(ana)];
+  changes.publish(change('c1'));
+  await until(() => two.heard.length === 1);
+  expect(asked).toEqual(['s-1']);
+  ended.add('s-1');
+  changes.publish(change('c2'));
+  await until(() => two.heard.length === 2);
+  expect(one.heard).toEqual([{ name: 'hidden c1' }, 'ended']);
+});
+
+test('who stopped is told nothing more, not even of what happened before', async () => {
+  const { changes, deliveries, follow } = deliveriesOver();
+  const [one, two] = [follow(ana), follow(ana)];
+  changes.publish(change('c1'));
+  one.stop();
+  await until(() => two.heard.length === 1);
+  expect(one.heard).toEqual([]);
+  two.stop();
+  expect(deliveries.count()).toBe(0);
+});
+
+test('what fails is reported once, and every one who lost something learns it', async () => {
+  const fault = new Error('the database is away');
+  const { changes, follow, reported } = deliveriesOver(() => Promise.reject(fault));
+  const [one, two, staff] = [follow(guest), follow(guest), follow(ana)];
+  changes.publish(change('c1'));
+  await until(() => two.heard.length === 1 && staff.heard.length === 1);
+  expect([one.heard, two.heard, staff.heard]).toEqual([['lost'], ['lost'], [{ name: 'hidden c1' }]]);
+  expect(reported).toEqual([fault]);
+});
+
+test('when more happens than can be told, they learn that too', async () => {
+  const { changes, follow } = deliveriesOver(() => new Promise(() => {}));
+  const [visitor, staff] = [follow(guest), follow(ana)];
+  for (let n = 0; n < 1_002; n += 1) changes.publish(change(`${n}`));
+  expect(visitor.heard[0]).toBe('lost');
+  staff.stop();
+});
+
+const long = `{ name } # ${'x'.repeat(60_000)}\n`;
+
+test('one address that follows all there is room for displaces only itself', async () => {
+  const { changes, follow } = deliveriesOver();
+  const first = follow(guest, long, 'robot');
+  const more = Array.from({ length: 80 }, () => follow(guest, long, 'robot'));
+  expect(more.filter(({ added }) => !added).length).toBeGreaterThan(10);
+  const newest = more.findLast(({ added }) => added);
+  const stranger = follow(guest, long, 'home');
+  expect([stranger.added, newest?.heard, first.heard]).toEqual([true, ['displaced'], []]);
+  changes.publish(change('c1'));
+  await until(() => stranger.heard.length === 1);
+  expect([stranger.heard, newest?.heard]).toEqual([[{ name: 'public c1' }], ['displaced']]);
+});
+
+test('many short ones of one address keep nobody out either', () => {
+  const { follow, deliveries } = deliveriesOver();
+  const short = Array.from({ length: 5_000 }, () => follow(guest, '{ name }', 'robot'));
+  expect(short.some(({ added }) => !added)).toBe(true);
+  const before = deliveries.count();
+  expect(follow(guest, '{ name }', 'home').added).toBe(true);
+  expect(deliveries.count()).toBe(before);
+});
+
+test('the company has as much room as it needs, and what guests give back is there again', () => {
+  const { follow } = deliveriesOver();
+  const guests = Array.from({ length: 70 }, () => follow(guest, long));
+  expect(follow(guest, long).added).toBe(false);
+  expect(Array.from({ length: 70 }, () => follow(ana, long)).every(({ added }) => added)).toBe(true);
+  expect(follow(guest, long).added).toBe(false);
+  for (const { stop } of guests) stop();
+  expect(follow(guest, long).added).toBe(true);
+});

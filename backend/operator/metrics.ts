@@ -1,0 +1,66 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { OutboxCount } from '#backend/outbox/outbox.ts';
+import { inTime } from './in-time.ts';
+
+export interface Metrics {
+  /** Counts one answered request. */
+  request(method: string, status: number, seconds: number): void;
+  /** Counts one write of a visitor that the guard did not let through. */
+  refusal(kind: string, why: string): void;
+  /** Everything in Prometheus' text form. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** What an operator watches: the process, the requests, and the letters that wait, left or were given up. */
+export function openMetrics(countOutbox: () => Promise<OutboxCount>, countFromMemory: () => number): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Seconds until a request was answered',
+    labelNames: ['method', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
+  const answering = new Gauge({
+    name: 'database_up',
+    help: '1 when the database was asked and answered',
+    registers: [registry],
+  });
+  const letters = new Gauge({
+    name: 'outbox_letters',
+    help: 'Letters by what became of them',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  // Counted by its owner, since counting here would cost as much as such an answer itself.
+  new Counter({
+    name: 'http_pages_from_memory_total',
+    help: 'Pages answered straight from memory',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(countFromMemory());
+    },
+  });
+  const refusals = new Counter({
+    name: 'guard_refusals_total',
+    help: 'Messages and subscriptions that were not let through, by why',
+    labelNames: ['kind', 'why'],
+    registers: [registry],
+  });
+  return {
+    refusal: (kind, why) => refusals.inc({ kind, why }),
+    request: (method, status, seconds) => requests.observe({ method, status: String(status) }, seconds),
+    async text() {
+      // While the database is away nobody knows of letters, and everything else is told all the same.
+      const counted = await inTime(countOutbox(), null).catch(() => null);
+      answering.set(counted ? 1 : 0);
+      letters.reset();
+      for (const [state, count] of Object.entries(counted ?? {})) letters.set({ state }, count);
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}

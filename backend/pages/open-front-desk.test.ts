@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { age, limits } from '#backend/guard/limits.ts';
+import { openWriteGuard } from '#backend/guard/write-guard.ts';
+import { openRooms } from '#backend/rooms.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { keyRingOf } from '#tests/wire/key-ring.ts';
+import { openFrontDesk } from './open-front-desk.ts';
+
+const message = {
+  name: 'Ana',
+  lastname: 'Luz',
+  email: 'ana@example.mx',
+  type: 'ideas',
+  message: 'Hola',
+  consent: true,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describeOnBothEngines('forms that are posted without script', ({ open }) => {
+  async function desk(fromPage: boolean) {
+    const { db } = await open();
+    const ring = keyRingOf('k1');
+    const guard = openWriteGuard({ ring, clock: Date.now, choose: (least) => least });
+    const faults: unknown[] = [];
+    const surroundings = {
+      db,
+      ring,
+      now: () => new Date(),
+      newId: () => randomUUID(),
+      agreedText: () => ({ version: '1', hash: 'h' }),
+      companyInbox: 'hola@tlacuilo.example',
+      imageVersion: async () => null,
+    };
+    const opened = openFrontDesk(openRooms(surroundings).pages, guard, (fault) => faults.push(fault));
+    const letters = async (recipient: string) =>
+      (await db.selectFrom('mailOutbox').selectAll().where('recipient', '=', recipient).orderBy('kind').execute()).map(
+        ({ kind, dueAt }) => [kind, Date.parse(dueAt) - Date.now()],
+      );
+    const stored = async () => (await db.selectFrom('contact').select('email').execute()).length;
+    return { desk: opened('http://localhost', '203.0.113.7', fromPage), opened, stored, letters };
+  }
+
+  test('from a page of ours are stored at once', async () => {
+    const { desk: here, stored } = await desk(true);
+    expect(await here.leaveContact(message, 'es')).toEqual({ ok: true });
+    expect(await here.subscribe({ email: message.email }, 'es')).toEqual({ ok: true });
+    expect(await stored()).toBe(1);
+  });
+
+  test('from nowhere are stored when they come again after a moment', async () => {
+    const { desk: nowhere, stored } = await desk(false);
+    for (const leave of [nowhere.leaveContact, nowhere.subscribe]) {
+      const first = await leave(message, 'es');
+      expect(first).toEqual({ ok: false, moment: expect.any(String) });
+      const { moment } = first as { moment: string };
+      expect(await leave({ ...message, moment }, 'es')).toEqual({ ok: false, moment });
+      vi.advanceTimersByTime(age.ripe);
+      expect(await leave({ ...message, moment }, 'es')).toEqual({ ok: true });
+      expect(await leave({ ...message, moment }, 'es')).toMatchObject({ ok: false });
+    }
+    expect(await stored()).toBe(1);
+  });
+
+  test('have their letters at once, though two addresses ask for all they may', async () => {
+    const { desk: here, opened, letters } = await desk(true);
+    for (const address of ['198.51.100.1', '198.51.100.2']) {
+      const robot = opened('http://localhost', address, true);
+      for (let n = 0; n < limits.stored.writes; n += 1) {
+        await robot.subscribe({ email: `${address}-${n}@example.mx` }, 'es');
+        await robot.leaveContact({ ...message, email: `${address}-${n}@example.mx` }, 'es');
+      }
+    }
+    expect(await here.subscribe({ email: message.email }, 'es')).toEqual({ ok: true });
+    expect(await here.leaveContact(message, 'es')).toEqual({ ok: true });
+    expect(await letters(message.email)).toEqual([
+      ['contact-receipt', 0],
+      ['newsletter-opt-in', 0],
+    ]);
+  });
+
+  test('are told what is wrong with them first', async () => {
+    const { desk: nowhere } = await desk(false);
+    expect(await nowhere.leaveContact({ ...message, name: '' }, 'es')).toEqual({
+      ok: false,
+      problems: [{ field: 'name', problem: 'required' }],
+    });
+    expect(await nowhere.subscribe({ email: '' }, 'es')).toMatchObject({ problems: [{ field: 'email' }] });
+  });
+});

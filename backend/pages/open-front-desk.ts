@@ -1,0 +1,56 @@
+import type { FormOutcome, LeaveForm, PageQuestions } from '#backend/business/room.ts';
+import type { TooSoon, WriteGuard } from '#backend/guard/write-guard.ts';
+import type { FrontDesk, Left } from '#model/front-desk.ts';
+import type { Problem } from '#model/problems.ts';
+
+/**
+ * What pages may ask of the service: what the rooms of the business answer. A post without script makes no id, so it can
+ * neither repeat nor collide; it is held to the limits of forms, and one that is valid but does not come from a page of ours
+ * (`fromPage`) has to come again after a moment. Faults are reported before they are thrown on: pages tell them in words.
+ */
+export function openFrontDesk(
+  questions: (leave: LeaveForm) => PageQuestions,
+  guard: WriteGuard,
+  report: (fault: unknown) => void,
+): (origin: string, address: string, fromPage: boolean) => FrontDesk {
+  const reported = async <Value>(answer: Promise<Value>): Promise<Value> => {
+    try {
+      return await answer;
+    } catch (fault) {
+      report(fault);
+      throw fault;
+    }
+  };
+  return (origin, address, fromPage) => {
+    const asked = questions(async ({ kind, fields: { moment, ...fields }, check }, store) => {
+      const shown = fromPage || !check(fields).ok ? null : textOf(moment);
+      return leftBy(await guard.admitForm({ kind, address, fields }, shown, (share) => store(fields, share)));
+    });
+    return {
+      ...asked,
+      origin,
+      leaveContact: (fields, language) => reported(asked.leaveContact(fields, language)),
+      subscribe: (fields, language) => reported(asked.subscribe(fields, language)),
+      confirmSubscription: (token) => reported(asked.confirmSubscription(token)),
+      withdraw: (token) => reported(asked.withdraw(token)),
+      report,
+    };
+  };
+}
+
+function leftBy<Field extends string>(outcome: FormOutcome<Field> | TooSoon): Left<Exclude<Field, 'id'>> {
+  if (outcome.outcome === 'conflict') throw new Error('An id that was made here was there already.');
+  if (outcome.outcome === 'too-many') return { ok: false, wait: outcome.wait };
+  if (outcome.outcome === 'too-soon') return { ok: false, moment: outcome.moment };
+  if (outcome.outcome === 'refused') return { ok: false, problems: ofTheForm(outcome.problems) };
+  return { ok: true };
+}
+
+/** Everything but the id, which no form has. */
+function ofTheForm<Field extends string>(problems: readonly Problem<Field>[]): Problem<Exclude<Field, 'id'>>[] {
+  return problems.filter((problem): problem is Problem<Exclude<Field, 'id'>> => problem.field !== 'id');
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

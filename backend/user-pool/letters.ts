@@ -1,0 +1,57 @@
+import { codeOf, linkTokenOf } from '#backend/keys/code-token.ts';
+import { heading, paragraph } from '#backend/outbox/letter-body.ts';
+import type { LetterKind } from '#backend/outbox/letter-kind.ts';
+import { newAccountWords } from '#content/letters/new-account.ts';
+import { recoveryCodeWords } from '#content/letters/recovery-code.ts';
+import type { Language } from '#model/languages.ts';
+import { showCode } from '#model/recovery-code.ts';
+
+/** What the link and the code of a letter are derived from. */
+interface CodeFacts {
+  readonly codeToken: string;
+}
+
+type CodeWords = (typeof recoveryCodeWords | typeof newAccountWords)[Language];
+
+/** Its holder needs it whatever was withdrawn. The code comes late: mail programs show the beginning of a letter on a locked screen. */
+function withCode(kind: string, to: LetterKind['to'], inLanguage: Readonly<Record<Language, CodeWords>>) {
+  return {
+    kind,
+    to,
+    byConsent: false,
+    hasCode: true,
+    word({ codeToken }, language, { site, ring, recipient }) {
+      const words = inLanguage[language];
+      // Behind the number sign: no log and no Referer ever has it. It ends with a letter: programs that look for
+      // addresses in text leave out what might be the end of a sentence.
+      const token = known(linkTokenOf(ring, codeToken));
+      const address = `${site}/forget#token=${token}&email=${encodeURIComponent(recipient)}`;
+      return {
+        subject: words.subject,
+        preview: words.preview,
+        blocks: [
+          heading(words.heading),
+          paragraph(words.lead),
+          { kind: 'button', label: words.button, address },
+          paragraph(words.valid),
+          paragraph(words.elsewhere(`${site}/forget`)),
+          { kind: 'code', label: words.code, code: showCode(known(codeOf(ring, codeToken))) },
+          paragraph(words.notYou),
+        ],
+      };
+    },
+  } satisfies LetterKind<CodeFacts>;
+}
+
+function known(derived: string | null): string {
+  if (derived === null) throw new Error('The code of a letter belongs to a key that is not known here.');
+  return derived;
+}
+
+/** The link and the code with which somebody chooses a new password. */
+export const recoveryCode: LetterKind<CodeFacts> = withCode('recovery-code', 'visitor', recoveryCodeWords);
+
+/** An operator made an account for somebody, who chooses the first password with this link or code. */
+export const newAccount: LetterKind<CodeFacts> = withCode('new-account', 'holder', newAccountWords);
+
+export const accountLetters: readonly LetterKind[] = [recoveryCode, newAccount];
