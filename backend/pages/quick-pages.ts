@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { chosenEncoding, type Packed } from '#backend/http/compress.ts';
 import { namesTag } from '#backend/http/entity-tag.ts';
 import { guardHeaders } from '#backend/http/guard-headers.ts';
