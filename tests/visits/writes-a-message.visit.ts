@@ -132,7 +132,7 @@ for (const language of languages) {
     house,
     context,
   }) => {
-    await page.route(/send-contact|service-client/, (route) => route.abort());
+    await page.route(/contact-sender|send-contact|service-client/, (route) => route.abort());
     await page.goto(house.origin + addressOf('contact', language));
     await withScript(page);
     await fillIn(page, language, 'lucia@panaderia.mx');
@@ -166,7 +166,7 @@ test('when the part that sends cannot be loaded, the form is posted plainly, and
   page,
   house,
 }) => {
-  await page.route(/send-contact|service-client/, (route) => route.abort());
+  await page.route(/contact-sender|send-contact|service-client/, (route) => route.abort());
   await page.goto(`${house.origin}/contact`);
   await withScript(page);
   await fillIn(page, 'es', 'sin-parte@panaderia.mx');
