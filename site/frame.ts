@@ -21,8 +21,9 @@ export function serveFrame(): void {
   addEventListener('change', ({ target }) => {
     (target as Element).closest<HTMLFormElement>('form[data-filter]')?.requestSubmit();
   });
-  // A page that comes back from the browser's memory comes as one arrives at it.
+  // A page that comes back comes as one arrives at it: its filter says what it shows, also where the browser remembers a choice.
   addEventListener('pageshow', ({ persisted }) => {
+    document.querySelector<HTMLFormElement>('form[data-filter]')?.reset();
     if (persisted) document.querySelector('[data-menu][open]')?.removeAttribute('open');
   });
 }

@@ -279,3 +279,13 @@ for (const theme of ['dark', 'light'] as const) {
     }
   });
 }
+
+test('the filter says what is shown also when one comes back', async ({ page, house }) => {
+  await page.goto(`${house.origin}/training`);
+  await page.locator('input[name="mode"][value="Remote"]').check({ force: true });
+  await page.waitForURL('**/training?mode=Remote*');
+  await page.goBack();
+  await page.waitForURL('**/training');
+  await page.waitForLoadState();
+  await expect(page.locator('input[name="mode"]:checked')).toHaveValue('');
+});
