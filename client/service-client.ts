@@ -6,12 +6,16 @@ import type { Left } from '#model/front-desk.ts';
 import { type Problem, type ProblemName, problemNames } from '#model/problems.ts';
 import { libraryConfig } from './library-config.ts';
 import { readOutputs } from './read-outputs.ts';
+import { networkError } from './session/session-errors.ts';
 
 /** What the wire answers to something that was left with it: all that the service says of it but to a plain post. */
 export type Reply = Exclude<Left<string>, { readonly moment: string }>;
 
 /** What a visitor is known by: nothing but an identity that the browser keeps. Credentials are reused for 50 minutes. */
 const credentials = new CognitoAWSCredentialsAndIdentityIdProvider(new DefaultIdentityIdStore(defaultStorage));
+
+/** So long one waits for all attempts together, in milliseconds. */
+const patience = 30_000;
 
 let ready: Promise<AmplifyContext> | undefined;
 
@@ -42,7 +46,16 @@ export function prepare(): void {
  * Sends one creating mutation. Stored, refused with the problems of its fields, and too much from here come back as values;
  * anything else that the service or the network answers is thrown.
  */
-export async function send(query: string, input: object): Promise<Reply> {
+export function send(query: string, input: object): Promise<Reply> {
+  return Promise.race([sendOnce(query, input), silence()]);
+}
+
+/** Nothing was heard: it may be stored all the same, and the same id makes sending it again harmless. */
+function silence(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(networkError()), patience));
+}
+
+async function sendOnce(query: string, input: object): Promise<Reply> {
   try {
     return await postOnce(query, input);
   } catch (fault) {

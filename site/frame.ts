@@ -18,8 +18,27 @@ export function serveFrame(): void {
     menu.open = false;
     menu.querySelector('summary')?.focus();
   });
+  // By keys one passes over choices that one does not want: there Enter filters, or the button.
+  let byKeys = false;
+  const note = ({ type }: Event) => {
+    byKeys = type === 'keydown';
+  };
+  addEventListener('keydown', note, true);
+  addEventListener('pointerdown', note, true);
   addEventListener('change', ({ target }) => {
-    (target as Element).closest<HTMLFormElement>('form[data-filter]')?.requestSubmit();
+    const filter = (target as Element).closest<HTMLFormElement>('form[data-filter]');
+    if (byKeys) filter?.setAttribute('data-by-keys', '');
+    else filter?.requestSubmit();
+  });
+  // Paper is light.
+  const { dataset } = document.documentElement;
+  let theme: string | undefined;
+  addEventListener('beforeprint', () => {
+    theme = dataset.theme;
+    dataset.theme = 'light';
+  });
+  addEventListener('afterprint', () => {
+    dataset.theme = theme ?? 'dark';
   });
   // A page that comes back comes as one arrives at it: its filter says what it shows, also where the browser remembers a choice.
   addEventListener('pageshow', ({ persisted }) => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { chosenEncoding, type Packed, pack } from '#backend/http/compress.ts';
 import { entityTag, namesTag } from '#backend/http/entity-tag.ts';
@@ -52,7 +52,8 @@ export function openStaticFiles(folder: string): StaticFiles {
   return {
     async answer(request, address) {
       const file = files.get(address);
-      return file ? answerFile(request, address, file) : null;
+      // One that was there when the service began may be gone since: another build lies there.
+      return file && existsSync(file.path) ? answerFile(request, address, file) : null;
     },
   };
 }

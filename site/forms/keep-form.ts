@@ -33,4 +33,10 @@ export function keepForm(name: string) {
 /** While a form is sent nothing more can be typed, which would go with it when it is thanked for; the focus stays. */
 function hold(form: HTMLFormElement, held: boolean): void {
   for (const field of form.elements) if ('readOnly' in field) field.readOnly = held;
+  form.onclick = held ? keepChoice : null;
+}
+
+/** What is chosen or agreed to cannot be read-only: a press changes nothing. */
+function keepChoice(event: Event): void {
+  if ((event.target as Element).matches('[type="radio"], [type="checkbox"]')) event.preventDefault();
 }

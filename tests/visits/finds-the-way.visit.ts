@@ -289,3 +289,17 @@ test('the filter says what is shown also when one comes back', async ({ page, ho
   await page.waitForLoadState();
   await expect(page.locator('input[name="mode"]:checked')).toHaveValue('');
 });
+
+test('by keys the choices of the filter are passed over, and Enter filters', async ({ page, house }) => {
+  await page.goto(`${house.origin}/training`);
+  await withScript(page);
+  const button = page.getByRole('button', { name: 'Filtrar' });
+  await expect(button).toBeHidden();
+  await page.getByRole('radio', { name: 'Todos' }).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(`${house.origin}/training`);
+  await expect(button).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/mode=In\+Person/);
+});
