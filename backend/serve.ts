@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { closeFolder } from './database/close-folder.ts';
 import { boundConnections, requestTimes } from './http/bound-connections.ts';
-import { openTurns } from './http/open-turns.ts';
+import { openConnectionTurns } from './http/connection-turns.ts';
 import { openReceiver } from './http/receive.ts';
 import { openLog } from './operator/log.ts';
 import { openDevelopment } from './pages/development.ts';
@@ -21,7 +21,7 @@ const log = openLog();
 const development = process.argv.includes('--development') ? await openDevelopment() : undefined;
 
 const server = await open();
-const turns = openTurns();
+const turns = openConnectionTurns();
 // Without a host, which only the old version of the protocol does, a request is for this site.
 const listener = getRequestListener(server.app.fetch, { hostname: new URL(settings.siteUrl).host });
 // A request for another protocol than that of the sockets is one like any other.

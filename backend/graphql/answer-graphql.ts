@@ -10,7 +10,7 @@ import { readDocument } from './read-document.ts';
 import { refuseCaller } from './refuse-caller.ts';
 import type { RequestContext } from './request-context.ts';
 import { servedSchema } from './served-schema.ts';
-import { waitOf } from './too-many.ts';
+import { retryAfterOf } from './too-many.ts';
 import { wordErrors, wordResult } from './word-result.ts';
 import { writeJson } from './write-json.ts';
 
@@ -80,7 +80,7 @@ async function executeCall(
   const spoiled = contextValue.budget.spoiled();
   const { body, unexpected } = wordResult(spoiled ? { data: null, errors: [spoiled] } : answered, requestId);
   for (const error of unexpected) service.report(error);
-  const wait = waitOf(body);
+  const wait = retryAfterOf(body);
   if (wait !== null) return json(429, body, { 'retry-after': String(wait) });
   // Clients send a request again that ended like this, and what was left undone here may succeed then.
   if (unexpected.some((fault) => fault instanceof DatabaseAwayError)) return json(503, body);

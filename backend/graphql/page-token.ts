@@ -1,4 +1,4 @@
-import { type KeyRing, readToken, signToken } from '#backend/keys/signed-token.ts';
+import { type KeyRing, readSignedToken, signToken } from '#backend/keys/signed-token.ts';
 import type { PageStart } from './read-rows.ts';
 
 /**
@@ -20,7 +20,7 @@ export function pageTokens(ring: KeyRing): PageTokens {
     make: (list, { id, createdAt }) => signToken(ring, purpose, { list, id, createdAt }),
     read(list, token) {
       if (token === null || token === undefined) return { after: null };
-      const { list: made, id, createdAt } = readToken(ring, purpose, token) ?? {};
+      const { list: made, id, createdAt } = readSignedToken(ring, purpose, token) ?? {};
       const whole = made === list && typeof id === 'string' && typeof createdAt === 'string';
       return whole ? { after: { id, createdAt } } : 'invalid';
     },

@@ -13,7 +13,7 @@ export function tooMany(wait: number): GraphQLError {
  * How long to wait before the request is sent again, in seconds, when nothing of it was done and something was too much;
  * else null. What was done in part is an answer like any other: clients would do that part again.
  */
-export function waitOf({ data, errors = [] }: WordedResult['body']): number | null {
+export function retryAfterOf({ data, errors = [] }: WordedResult['body']): number | null {
   const waits = errors.filter((error) => error.errorType === errorType).map(({ errorInfo }) => secondsIn(errorInfo));
   const undone = Object.values(data ?? {}).every((value) => value === null);
   return undone && waits.length > 0 ? Math.max(...waits) : null;

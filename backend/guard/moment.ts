@@ -1,4 +1,4 @@
-import { type KeyRing, readToken, signToken } from '#backend/keys/signed-token.ts';
+import { type KeyRing, readSignedToken, signToken } from '#backend/keys/signed-token.ts';
 import { age } from './limits.ts';
 
 const purpose = 'form-moment';
@@ -21,7 +21,7 @@ export function makeMoment(ring: KeyRing, now: number, choose: (least: number, m
 
 /** Reads one. Whether it was used before is not looked at: its nonce says which it is. */
 export function readMoment(ring: KeyRing, moment: string, now: number): ReadMoment {
-  const read = readToken(ring, purpose, moment);
+  const read = readSignedToken(ring, purpose, moment);
   if (!read) return { state: 'none' };
   const [made, one] = [Number(read.made), Number(read.one)];
   const old = now - made;

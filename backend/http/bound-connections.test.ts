@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { until } from '#tests/patience/until.ts';
 import { boundConnections } from './bound-connections.ts';
-import { openTurns } from './open-turns.ts';
+import { openConnectionTurns } from './connection-turns.ts';
 import { refuseConnection } from './refuse-connection.ts';
 
 const servers: Server[] = [];
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 async function serve(answer: RequestListener, unread = 60_000): Promise<number> {
-  const turns = openTurns();
+  const turns = openConnectionTurns();
   const server = createServer((request, response) => {
     turns.take(request, response, () => answer(request, response));
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { Socket } from 'node:net';
 import { countByAddress } from '#backend/guard/count-by-address.ts';
 import { clientAddress } from './client-address.ts';
-import type { Turns } from './open-turns.ts';
+import type { ConnectionTurns } from './connection-turns.ts';
 
 /** How long the head of a request may take to come and how long the whole of it at most, in milliseconds; looked at so often. */
 export const requestTimes = {
@@ -28,7 +28,7 @@ interface Bounds {
   /** How many proxies of ours are in front: then connections are theirs, and only counted altogether. */
   readonly proxies: number;
   /** What is in hand on each connection. */
-  readonly turns: Pick<Turns, 'count' | 'isFree'>;
+  readonly turns: Pick<ConnectionTurns, 'count' | 'isFree'>;
   readonly patience?: number;
   readonly unread?: number;
   /** Tells who comes too late that it is so. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { deriveKey, type KeyRing, readToken, signToken } from '#backend/keys/signed-token.ts';
+import { deriveKey, type KeyRing, readSignedToken, signToken } from '#backend/keys/signed-token.ts';
 import type { Role } from '#model/access.ts';
 
 /** Temporary credentials of an identity. Nothing of them is stored: the token carries what is needed to verify them. */
@@ -67,7 +67,7 @@ export function readCredentials(
   accessKeyId: string,
   now: number,
 ): Holder | null {
-  const payload = sessionToken === null ? null : readToken(ring, purpose, sessionToken);
+  const payload = sessionToken === null ? null : readSignedToken(ring, purpose, sessionToken);
   const secret = ring.find(sessionToken?.split('.')[0] ?? '');
   if (!payload || !secret || sessionToken === null) return null;
   const { id, key, role, ses, exp } = payload;
@@ -81,7 +81,7 @@ export function readCredentials(
 
 /** True for a session token that this installation issued, over or not. */
 export function isSessionToken(ring: KeyRing, sessionToken: string): boolean {
-  return readToken(ring, purpose, sessionToken) !== null;
+  return readSignedToken(ring, purpose, sessionToken) !== null;
 }
 
 function secretKeyOf(secret: Uint8Array, sessionToken: string): string {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { lifetime, openKeyRing, settling } from './key-ring.ts';
-import { readToken, signToken } from './signed-token.ts';
+import { readSignedToken, signToken } from './signed-token.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
 
@@ -40,9 +40,9 @@ describeOnBothEngines('the key ring', ({ open }) => {
     expect(other.current).toEqual(rotating.current);
 
     const newToken = signToken(rotating, 'test', { n: 2 });
-    expect(readToken(other, 'test', newToken)).toEqual({ n: 2 });
-    expect(readToken(rotating, 'test', oldToken)).toEqual({ n: 1 });
-    expect(readToken(await openKeyRing(s), 'test', oldToken)).toEqual({ n: 1 });
+    expect(readSignedToken(other, 'test', newToken)).toEqual({ n: 2 });
+    expect(readSignedToken(rotating, 'test', oldToken)).toEqual({ n: 1 });
+    expect(readSignedToken(await openKeyRing(s), 'test', oldToken)).toEqual({ n: 1 });
   });
 
   it('renews itself once its newest secret is old, and once only', async () => {

@@ -1,4 +1,4 @@
-import { type KeyRing, readToken, signToken } from './signed-token.ts';
+import { type KeyRing, readSignedToken, signToken } from './signed-token.ts';
 
 const optIn = 'newsletter-opt-in';
 const withdraw = 'withdraw';
@@ -15,7 +15,7 @@ export function signOptIn(ring: KeyRing, token: OptInToken): string {
 
 /** Null when the token is not ours. Its age is for the caller to check. */
 export function readOptIn(ring: KeyRing, token: string): OptInToken | null {
-  const { newsletterId, at } = readToken(ring, optIn, token) ?? {};
+  const { newsletterId, at } = readSignedToken(ring, optIn, token) ?? {};
   return typeof newsletterId === 'string' && typeof at === 'string' ? { newsletterId, at } : null;
 }
 
@@ -26,6 +26,6 @@ export function signWithdraw(ring: KeyRing, email: string): string {
 
 /** The address of the token, or null when the token is not ours. */
 export function readWithdraw(ring: KeyRing, token: string): string | null {
-  const { email } = readToken(ring, withdraw, token) ?? {};
+  const { email } = readSignedToken(ring, withdraw, token) ?? {};
   return typeof email === 'string' ? email : null;
 }

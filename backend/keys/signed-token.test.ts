@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveKey, type KeyRing, readToken, signToken } from './signed-token.ts';
+import { deriveKey, type KeyRing, readSignedToken, signToken } from './signed-token.ts';
 
 const old = new Uint8Array(32).fill(1);
 const fresh = new Uint8Array(32).fill(2);
@@ -18,32 +18,32 @@ describe('a signed token', () => {
   it('gives back what was signed, for its purpose only', () => {
     const token = signToken(before, 'withdraw', payload);
     expect(token).toMatch(/^a\.[\w-]+\.[\w-]+$/);
-    expect(readToken(before, 'withdraw', token)).toEqual(payload);
-    expect(readToken(before, 'newsletter-opt-in', token)).toBeNull();
+    expect(readSignedToken(before, 'withdraw', token)).toEqual(payload);
+    expect(readSignedToken(before, 'newsletter-opt-in', token)).toBeNull();
   });
 
   it('is read after a rotation, and signed by the new key from then on', () => {
     const token = signToken(before, 'withdraw', payload);
-    expect(readToken(after, 'withdraw', token)).toEqual(payload);
+    expect(readSignedToken(after, 'withdraw', token)).toEqual(payload);
     expect(signToken(after, 'withdraw', payload)).toMatch(/^b\./);
-    expect(readToken(ringOf({ b: fresh }, 'b'), 'withdraw', token)).toBeNull();
+    expect(readSignedToken(ringOf({ b: fresh }, 'b'), 'withdraw', token)).toBeNull();
   });
 
   it('is worthless when any character of it is altered, missing or added', () => {
     const token = signToken(before, 'withdraw', payload);
     for (let at = 0; at < token.length; at++) {
       const other = token[at] === 'A' ? 'B' : 'A';
-      expect(readToken(before, 'withdraw', token.slice(0, at) + other + token.slice(at + 1))).toBeNull();
-      expect(readToken(before, 'withdraw', token.slice(0, at) + token.slice(at + 1))).toBeNull();
+      expect(readSignedToken(before, 'withdraw', token.slice(0, at) + other + token.slice(at + 1))).toBeNull();
+      expect(readSignedToken(before, 'withdraw', token.slice(0, at) + token.slice(at + 1))).toBeNull();
     }
     for (const wrong of ['', '.', '..', 'a', 'a.b', `${token}.`, `${token}A`, `.${token}`]) {
-      expect(readToken(before, 'withdraw', wrong)).toBeNull();
+      expect(readSignedToken(before, 'withdraw', wrong)).toBeNull();
     }
   });
 
   it('cannot be moved to another key', () => {
     const token = signToken(before, 'withdraw', payload);
-    expect(readToken(after, 'withdraw', `b${token.slice(1)}`)).toBeNull();
+    expect(readSignedToken(after, 'withdraw', `b${token.slice(1)}`)).toBeNull();
   });
 });
 

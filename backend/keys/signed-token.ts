@@ -21,7 +21,7 @@ export function signToken(ring: KeyRing, purpose: string, payload: Readonly<Reco
 }
 
 /** The payload of a token that this installation signed for `purpose`, or null. Expiry is for the caller to check. */
-export function readToken(ring: KeyRing, purpose: string, token: string): Record<string, unknown> | null {
+export function readSignedToken(ring: KeyRing, purpose: string, token: string): Record<string, unknown> | null {
   const parts = token.split('.');
   const [id, payload, mac] = parts;
   if (parts.length !== 3 || !id || !payload || !mac) return null;

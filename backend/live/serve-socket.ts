@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { GraphqlService } from '#backend/graphql/answer-graphql.ts';
-import { findSubscriber } from './find-subscriber.ts';
+import { findSocketCaller } from './find-socket-caller.ts';
 import { followersOfSocket, noRoom } from './followers-of-socket.ts';
 import { frames, type ProtocolError } from './frames.ts';
 import type { Deliveries } from './open-deliveries.ts';
@@ -59,7 +59,7 @@ export function serveSocket(socket: WebSocket, connect: Connect, host: string, p
   let waiting = 0;
   let work: Promise<unknown> = Promise.resolve();
 
-  const find = (shown: Connect, path: string) => findSubscriber(service.authority, { ...shown, path, host }, clock());
+  const find = (shown: Connect, path: string) => findSocketCaller(service.authority, { ...shown, path, host }, clock());
   const connecting = find(connect, '/graphql/connect');
   // Whether it may connect is told when it asks: before that, clients do not listen.
   connecting.catch(() => {});

@@ -1,8 +1,8 @@
 /** Does something when everything that came before under its key is done. */
-export type Turns = <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
+export type KeyTurns = <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
 
 /** Opens turns: what has one key is done one after the other, in the order in which it came. */
-export function openKeyTurns(): Turns {
+export function openKeyTurns(): KeyTurns {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const before = last.get(key) ?? Promise.resolve();

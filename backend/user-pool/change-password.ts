@@ -2,7 +2,7 @@ import type { Answer, Payload } from '#backend/http/aws-json.ts';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import { checkedText, forms } from './checked-text.ts';
 import { countAttempt, takeBack } from './count-attempt.ts';
-import { findHolder, notAuthorized } from './find-holder.ts';
+import { findHolder, notAuthorizedException } from './find-holder.ts';
 import { refusePassword, setPassword } from './new-password.ts';
 import { sessionCounters, startAnew } from './sign-in-guard.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
@@ -29,11 +29,11 @@ export async function changePassword(
   if (refused) return refused;
 
   const counted = await countAttempt(pool.db, sessionCounters(session.id), now);
-  if (!counted) return notAuthorized('Password attempts exceeded');
+  if (!counted) return notAuthorizedException('Password attempts exceeded');
   const stored = account.passwordHash;
   try {
     const right = stored !== null && (await pool.passwords.verify(previous.text, stored, address));
-    if (!right) return notAuthorized('Incorrect username or password.');
+    if (!right) return notAuthorizedException('Incorrect username or password.');
     const hash = await pool.passwords.hash(proposed.text, address);
     const set = await pool.db.transaction().execute(async (trx) => {
       await holdMailbox(trx, account.email);
@@ -41,7 +41,7 @@ export async function changePassword(
       await startAnew(trx, pool.ring, { username: account.email, address }, now);
       return true;
     });
-    return set ? { answer: {} } : notAuthorized('Incorrect username or password.');
+    return set ? { answer: {} } : notAuthorizedException('Incorrect username or password.');
   } catch (fault) {
     await pool.db.transaction().execute((trx) => takeBack(trx, counted));
     throw fault;

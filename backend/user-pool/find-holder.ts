@@ -19,16 +19,16 @@ export async function findHolder(
   const checked = checkedText('accessToken', accessToken, forms.accessToken);
   if ('fault' in checked) return checked;
   const named = await readAccessToken(pool, checked.text, now);
-  if (named === null) return notAuthorized('Invalid Access Token');
-  if (named === 'expired') return notAuthorized('Access Token has expired');
+  if (named === null) return notAuthorizedException('Invalid Access Token');
+  if (named === 'expired') return notAuthorizedException('Access Token has expired');
   const found = await readSession(pool.db, named.session, now);
   if (typeof found === 'string' || found.account.id !== named.subject) {
-    return notAuthorized('Access Token has been revoked');
+    return notAuthorizedException('Access Token has been revoked');
   }
   return found;
 }
 
 /** The refusal of somebody who is not who they would have to be. */
-export function notAuthorized(message: string): Fault {
+export function notAuthorizedException(message: string): Fault {
   return { fault: 'NotAuthorizedException', message };
 }

@@ -1,6 +1,6 @@
 import type { Answer, Payload } from '#backend/http/aws-json.ts';
 import { checkedText, type Fault, forms, invalid } from './checked-text.ts';
-import { notAuthorized } from './find-holder.ts';
+import { notAuthorizedException } from './find-holder.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { refuseClient } from './refuse-client.ts';
 import { signIn } from './sign-in.ts';
@@ -65,7 +65,7 @@ async function withPassword(
   const name = checkedText('username', username, forms.username);
   if ('fault' in name) return name;
   // What is longer than any password is wrong, and not worth the work of finding out.
-  if (password.length > forms.password.most) return notAuthorized('Incorrect username or password.');
+  if (password.length > forms.password.most) return notAuthorizedException('Incorrect username or password.');
   return signIn(pool, { username, password, address }, now);
 }
 

@@ -4,14 +4,14 @@ import { adminCreateUser } from './admin-create-user.ts';
 import { adminDisableUser } from './admin-disable-user.ts';
 import { changePassword } from './change-password.ts';
 import { confirmForgotPassword } from './confirm-forgot-password.ts';
-import { notAuthorized } from './find-holder.ts';
+import { notAuthorizedException } from './find-holder.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { getTokensFromRefreshToken } from './get-tokens-from-refresh-token.ts';
 import { getUser } from './get-user.ts';
 import { globalSignOut } from './global-sign-out.ts';
 import { initiateAuth } from './initiate-auth.ts';
 import { PasswordsBusyError } from './password-hash.ts';
-import { refuseCaller } from './refuse-caller.ts';
+import { refuseCall } from './refuse-call.ts';
 import { revokeToken } from './revoke-token.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
@@ -45,7 +45,7 @@ export function poolOperations(
     async (payload, now, body) => {
       const signatures = { ...authority, readToken: async () => null };
       const found = await findCaller(signatures, request, body, 'cognito-idp', now);
-      return refuseCaller(found, name) ?? whenFree(operation(pool, payload, now, address));
+      return refuseCall(found, name) ?? whenFree(operation(pool, payload, now, address));
     };
 
   return {
@@ -63,7 +63,7 @@ export function poolOperations(
   };
 }
 
-const signUp: Operation = () => notAuthorized('SignUp is not permitted for this user pool');
+const signUp: Operation = () => notAuthorizedException('SignUp is not permitted for this user pool');
 
 /** The answer, or the refusal when more passwords came at once than are looked at. Clients try that again by themselves. */
 async function whenFree(answer: Promise<Answer>): Promise<Answer> {

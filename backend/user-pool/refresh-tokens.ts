@@ -1,5 +1,5 @@
 import type { Answer } from '#backend/http/aws-json.ts';
-import { notAuthorized } from './find-holder.ts';
+import { notAuthorizedException } from './find-holder.ts';
 import { findSession } from './sessions.ts';
 import { rememberAddress } from './sign-in-guard.ts';
 import { issueTokens } from './tokens.ts';
@@ -23,7 +23,7 @@ export async function refreshTokens(
   address: string,
 ): Promise<Answer> {
   const found = await findSession(pool.db, refreshToken, now);
-  if (typeof found === 'string') return notAuthorized(refusals[found]);
+  if (typeof found === 'string') return notAuthorizedException(refusals[found]);
   await rememberAddress(pool.db, pool.ring, { username: found.account.email, address }, now);
   return { answer: { AuthenticationResult: await issueTokens(pool, found.account, found.session, now) } };
 }

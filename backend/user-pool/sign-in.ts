@@ -2,7 +2,7 @@ import type { AccountRow } from '#backend/database/tables.ts';
 import type { Answer } from '#backend/http/aws-json.ts';
 import { emailKey } from '#model/email.ts';
 import { type CountedAttempt, countAttempt, takeBack } from './count-attempt.ts';
-import { notAuthorized } from './find-holder.ts';
+import { notAuthorizedException } from './find-holder.ts';
 import { startSession } from './sessions.ts';
 import { forgive, signInCounters } from './sign-in-guard.ts';
 import { issueTokens } from './tokens.ts';
@@ -22,10 +22,10 @@ export interface SignIn {
  */
 export async function signIn(pool: UserPoolParts, given: SignIn, now: number): Promise<Answer> {
   const counted = await countAttempt(pool.db, signInCounters(pool.ring, given), now);
-  if (!counted) return notAuthorized('Password attempts exceeded');
+  if (!counted) return notAuthorizedException('Password attempts exceeded');
   const account = await verified(pool, given, counted);
   const session = account && (await begin(pool, given, account, counted, now));
-  if (!session) return notAuthorized('Incorrect username or password.');
+  if (!session) return notAuthorizedException('Incorrect username or password.');
   const tokens = await issueTokens(pool, account, session.session, now);
   return {
     answer: { AuthenticationResult: { ...tokens, RefreshToken: session.refreshToken }, ChallengeParameters: {} },

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { pipelined } from '#backend/http/open-turns.ts';
+import { pipelined } from '#backend/http/connection-turns.ts';
 import { type House, runHouse } from './run-house.ts';
 
 /** Clients that send their next requests before they have read an answer. */

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { until } from '#tests/patience/until.ts';
-import { openTurns, pipelined, type Turns } from './open-turns.ts';
+import { type ConnectionTurns, openConnectionTurns, pipelined } from './connection-turns.ts';
 
 const servers: Server[] = [];
 const sockets: Socket[] = [];
@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-async function serve(answer: RequestListener, turns: Turns = openTurns()): Promise<number> {
+async function serve(answer: RequestListener, turns: ConnectionTurns = openConnectionTurns()): Promise<number> {
   const server = createServer((request, response) => {
     turns.take(request, response, () => answer(request, response));
   });
@@ -83,7 +83,7 @@ test('who reads nothing has one answer made, whatever was sent', async () => {
 });
 
 test('the connection of somebody who goes away is forgotten with what waited', async () => {
-  const turns = openTurns();
+  const turns = openConnectionTurns();
   const seen: Socket[] = [];
   const port = await serve(({ socket }) => void seen.push(socket), turns);
   const leaving = ask(port, 3);
@@ -97,7 +97,7 @@ test('the connection of somebody who goes away is forgotten with what waited', a
 });
 
 test('a connection is free while nothing is on its way over it', async () => {
-  const turns = openTurns();
+  const turns = openConnectionTurns();
   const free: boolean[] = [];
   const port = await serve(({ socket }, response) => {
     free.push(turns.isFree(socket));

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 /** Requests of one connection in hand at once: the one that is answered, and those that wait behind it. */
 export const pipelined = 8;
 
-export interface Turns {
+export interface ConnectionTurns {
   /** Calls `answer` when what came before on the connection of that request was answered, and read. */
   take(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
   /** How many requests of a connection are in hand. */
@@ -23,7 +23,7 @@ interface Turn {
  * and Node hands on all that it has read: then only the first is worked on, so that a connection takes no more than one
  * answer, however many it leaves unread. Who sends more than `most` is cut (RFC 9112, section 9.3.2, lets them ask again).
  */
-export function openTurns(most: number = pipelined): Turns {
+export function openConnectionTurns(most: number = pipelined): ConnectionTurns {
   const lines = new WeakMap<Duplex, Turn[]>();
 
   function begin(line: readonly Turn[], connection: Duplex): void {

@@ -13,12 +13,12 @@ export interface Shown {
   readonly host: string;
 }
 
-export type FoundSubscriber =
+export type FoundSocketCaller =
   | { readonly ok: true; readonly caller: Caller }
   | { readonly ok: false; readonly error: ProtocolError };
 
 /** Finds out who shows it: by the signature for this data service, or by the access token (specification, section 7). */
-export async function findSubscriber(authority: Authority, shown: Shown, now: number): Promise<FoundSubscriber> {
+export async function findSocketCaller(authority: Authority, shown: Shown, now: number): Promise<FoundSocketCaller> {
   const headers = headersIn(shown.authorization);
   if (!headers) return refused('BadRequestException', 'The authorization is missing or not well formed.', 400);
   if (headers.get('host')?.toLowerCase() !== shown.host.toLowerCase()) {
@@ -31,7 +31,7 @@ export async function findSubscriber(authority: Authority, shown: Shown, now: nu
   return refused(errorType, message, status);
 }
 
-function refused(errorType: string, message: string, errorCode: number): FoundSubscriber {
+function refused(errorType: string, message: string, errorCode: number): FoundSocketCaller {
   return { ok: false, error: { errorType, message, errorCode } };
 }
 

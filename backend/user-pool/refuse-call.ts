@@ -3,7 +3,7 @@ import { wordSkew } from '#backend/http/word-skew.ts';
 import type { Fault } from './checked-text.ts';
 
 /** Null for somebody of the company; otherwise why a signed call is refused, in the words of the protocol. */
-export function refuseCaller(found: FoundCaller, operation: string): Fault | null {
+export function refuseCall(found: FoundCaller, operation: string): Fault | null {
   if (found.ok) {
     if (found.caller.role === 'staff') return null;
     const message = `User: ${found.caller.identityId} is not authorized to perform: cognito-idp:${operation}`;

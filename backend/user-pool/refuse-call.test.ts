@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { FoundCaller } from '#backend/http/caller.ts';
-import { refuseCaller } from './refuse-caller.ts';
+import { refuseCall } from './refuse-call.ts';
 
 const now = Date.UTC(2026, 10, 20);
 
 test('somebody of the company may', () => {
   const caller = { role: 'staff', identityId: 'us-west-1:a', session: 's-1' } as const;
-  expect(refuseCaller({ ok: true, caller }, 'AdminCreateUser')).toBeNull();
+  expect(refuseCall({ ok: true, caller }, 'AdminCreateUser')).toBeNull();
 });
 
 test('a guest may not', () => {
   const caller = { role: 'guest', identityId: 'us-west-1:a' } as const;
-  expect(refuseCaller({ ok: true, caller }, 'AdminCreateUser')).toEqual({
+  expect(refuseCall({ ok: true, caller }, 'AdminCreateUser')).toEqual({
     fault: 'AccessDeniedException',
     message: 'User: us-west-1:a is not authorized to perform: cognito-idp:AdminCreateUser',
   });
@@ -34,5 +34,5 @@ test.each<[Extract<FoundCaller, { ok: false }>, string, RegExp]>([
   ],
   [{ ok: false, reason: 'expired', signedAt: 0, now }, 'InvalidSignatureException', /^Signature expired: /],
 ])('%j', (found, fault, message) => {
-  expect(refuseCaller(found, 'AdminCreateUser')).toEqual({ fault, message: expect.stringMatching(message) });
+  expect(refuseCall(found, 'AdminCreateUser')).toEqual({ fault, message: expect.stringMatching(message) });
 });
