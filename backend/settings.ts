@@ -3,7 +3,7 @@ import { isEmail } from '#model/email.ts';
 import { region } from './http/region.ts';
 import type { BucketSettings } from './images/bucket-store.ts';
 
-/** What the operator decides, read once at start (design, section 8). */
+/** What the operator decides, read once at start. */
 export interface Settings {
   /** 0 lets the system choose a free port. */
   readonly port: number;

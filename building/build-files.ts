@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Writes what a page asks to learn of a newer build (specification, section 7): `builds/latest.json` names the build and its rules,
+ * Writes what a page asks to learn of a newer build (requirements, section 7): `builds/latest.json` names the build and its rules,
  * `builds/meta/{id}.json` is its manifest.
  */
 export function buildFiles(id: string, rules: string, builtAt: Date): Plugin {

@@ -24,7 +24,7 @@ export interface LoadedIcon {
 const batches = new Map<string, { readonly names: Set<string>; readonly answer: Promise<Answer> }>();
 
 /**
- * An icon of the service (specification, sections 7 and 9: a local endpoint and 1500 ms), asked for together with all others
+ * An icon of the service (requirements, sections 7 and 9: a local endpoint and 1500 ms), asked for together with all others
  * that are wanted at the moment. Undefined when there is none, or one that would have to be turned; throws when the service
  * does not answer in time.
  */

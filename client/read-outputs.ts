@@ -1,6 +1,6 @@
 import { networkError } from './session/session-errors.ts';
 
-/** The service's own public configuration (design, section 8): as much of it as is read here. */
+/** The service's own public configuration: as much of it as is read here. */
 export interface Outputs extends Readonly<Record<string, unknown>> {
   readonly auth: { readonly user_pool_client_id: string };
   readonly data: { readonly url: string; readonly aws_region: string };

@@ -21,7 +21,7 @@ let ready: Promise<AmplifyContext> | undefined;
 
 /**
  * Points the standard client library at this service with the service's own public configuration. It signs requests with
- * guest credentials and retries what is worth it (specification, section 8). What visitors leave is a guest's also when
+ * guest credentials and retries what is worth it (requirements, section 8). What visitors leave is a guest's also when
  * somebody is signed in: the letters that follow from it are the same (decision 0031). Only the library's plain signed
  * post is used: its GraphQL client would weigh more than twice as much.
  */

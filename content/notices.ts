@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** The notices of the specification's section 8, to the letter, and what stands beside them. */
+/** The notices of the requirements' section 8, to the letter, and what stands beside them. */
 export const notices = bilingual(
   {
     general: 'Lo sentimos no se pudo atender la solicitud, intente o consulte con el Administrador',

@@ -2,7 +2,7 @@ import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
 import { bilingual } from './bilingual.ts';
 
-/** What is said of a field that is wrong (specification, section 5). `{limit}` is the number of characters. */
+/** What is said of a field that is wrong (requirements, section 5). `{limit}` is the number of characters. */
 export const problemWords = bilingual(
   {
     missing: '* Campos faltantes',

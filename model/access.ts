@@ -1,4 +1,4 @@
-/** Who may do what with what: one table (specification, section 6; design, section 5; decision 0005). */
+/** Who may do what with what: one table (requirements, section 6; decision 0005). */
 
 export const entities = ['NewsLetter', 'Contact', 'Course', 'CourseHistory'] as const;
 export type Entity = (typeof entities)[number];
@@ -10,7 +10,7 @@ export type Action = (typeof actions)[number];
 export type Role = 'guest' | 'staff';
 
 /**
- * `guarded`: guests leave messages and subscriptions and read what is public. `open`: the letter of the specification,
+ * `guarded`: guests leave messages and subscriptions and read what is public. `open`: the letter of the requirements,
  * guests do everything on all four entities.
  */
 export type AccessPolicy = 'guarded' | 'open';
@@ -34,7 +34,7 @@ export function permission(policy: AccessPolicy, role: Role, entity: Entity, act
 export const imageActions = ['read', 'list', 'write', 'delete'] as const;
 export type ImageAction = (typeof imageActions)[number];
 
-/** Images are public to read and to list under either policy; only staff keep them (specification, section 6). */
+/** Images are public to read and to list under either policy; only staff keep them (requirements, section 6). */
 const images: Record<Role, readonly ImageAction[]> = { guest: ['read', 'list'], staff: imageActions };
 
 /** Whether `role` may do that with the images under `images/`. */

@@ -32,7 +32,7 @@ const newPasswordShape = {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** What somebody signs in with: an e-mail address and a password (specification, section 5). The password stays as typed. */
+/** What somebody signs in with: an e-mail address and a password (requirements, section 5). The password stays as typed. */
 export function checkSignIn(input: Input): Checked<{ readonly email: string; readonly password: string }> {
   return check(signInShape, input);
 }
@@ -44,7 +44,7 @@ export function checkRecovery(input: Input): Checked<{ readonly email: string }>
 
 /**
  * A verification code as it was made, or the token of a letter's link, and the password that is chosen with it
- * (specification, section 5).
+ * (requirements, section 5).
  */
 export function checkNewPassword(input: Input): Checked<{ readonly code: string; readonly newPassword: string }> {
   return check(newPasswordShape, input);

@@ -1,7 +1,7 @@
 import { lengthOf } from './limits.ts';
 import type { Checked, Problem } from './problems.ts';
 
-/** Limits of what staff write about courses, in characters. Ours: the specification names the fields without limits. */
+/** Limits of what staff write about courses, in characters. Ours: the requirements name the fields without limits. */
 export const courseLimits = { text: 2_000, short: 50 } as const;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -65,7 +65,7 @@ const editionRules: Readonly<Record<string, Rule>> = {
 };
 
 /**
- * Checks the fields of a Course that are present (specification, section 3): texts at most 2,000 characters, `mode` at
+ * Checks the fields of a Course that are present (requirements, section 3): texts at most 2,000 characters, `mode` at
  * most 50, `cost` 0 or more, `count` whole. Every field may be null. Answers every problem at once.
  */
 export function checkCourse(input: Fields): Checked<Fields> {

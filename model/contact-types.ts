@@ -1,5 +1,5 @@
 /**
- * What a message is about (specification, section 3: typeMessage), in the order of the form. Apart from the rules, so that
+ * What a message is about (requirements, section 3: typeMessage), in the order of the form. Apart from the rules, so that
  * a page that only shows them does not carry those.
  */
 export const contactTypes = ['ideas', 'problems', 'billing', 'collaboration', 'budget', 'training'] as const;

@@ -57,7 +57,7 @@ const shape = {
 };
 
 /**
- * Checks a contact message (specification, section 5): name and last name required, at most 50; e-mail required, valid,
+ * Checks a contact message (requirements, section 5): name and last name required, at most 50; e-mail required, valid,
  * at most 80; one of the six types; message required, at most 200; consent not refused. Answers every problem at once.
  */
 export function checkContact(input: Readonly<Record<string, unknown>>): Checked<NewContact, ContactField> {

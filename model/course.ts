@@ -1,13 +1,13 @@
 import type { Entity } from './access.ts';
 
-/** How a course is given (specification, section 3: mode and period), as stored. */
+/** How a course is given (requirements, section 3: mode and period), as stored. */
 export const modes = ['Remote', 'In Person'] as const;
 export type Mode = (typeof modes)[number];
 
 export const periods = ['Mon-Fri', 'Saturday'] as const;
 export type Period = (typeof periods)[number];
 
-/** The five syllabus pages (specification, section 2). A course's `template` names its syllabus. */
+/** The five syllabus pages (requirements, section 2). A course's `template` names its syllabus. */
 export const syllabi = ['word', 'excel', 'web', 'programming', 'python'] as const;
 export type Syllabus = (typeof syllabi)[number];
 

@@ -11,7 +11,7 @@ export function isEmail(text: string): boolean {
   return address.test(text) && !text.includes('..') && !text.startsWith('.') && !text.includes('.@');
 }
 
-/** An e-mail field: required, at most 80 characters, valid (specification, section 5). Each issue is a problem's name. */
+/** An e-mail field: required, at most 80 characters, valid (requirements, section 5). Each issue is a problem's name. */
 export const emailField = v.pipe(
   v.string('required'),
   v.transform(cleanLine),

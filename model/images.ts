@@ -24,7 +24,7 @@ export const imageLimits = {
 /** The widths that are made, in pixels, the narrowest first. Any other width gets the next one up. */
 export const imageWidths = [320, 480, 640, 960, 1280, 1920] as const;
 
-/** Every key begins with it: there is nothing else in the store (specification, section 6). */
+/** Every key begins with it: there is nothing else in the store (requirements, section 6). */
 export const imagePrefix = 'images/';
 
 /**

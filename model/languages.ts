@@ -1,4 +1,4 @@
-/** The two languages of the product; Spanish is the default and has no prefix (specification, section 2). */
+/** The two languages of the product; Spanish is the default and has no prefix (requirements, section 2). */
 export const languages = ['es', 'en'] as const;
 
 export type Language = (typeof languages)[number];

@@ -1,10 +1,10 @@
-/** Limits of the fields, in characters (specification, sections 5 and 9). One table, read by forms and by the service. */
+/** Limits of the fields, in characters (requirements, sections 5 and 9). One table, read by forms and by the service. */
 export const limits = {
   email: 80,
   name: 50,
   lastname: 50,
   message: 200,
-  /** Ours: the specification names the field and gives it no limit. */
+  /** Ours: the requirements name the field and give it no limit. */
   reason: 120,
   /** Ours: ids that a client makes are UUIDs; anything longer is refused. */
   id: 64,

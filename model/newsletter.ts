@@ -4,7 +4,7 @@ import type { Checked } from './problems.ts';
 
 export type NewsletterField = 'email';
 
-/** Checks a newsletter subscription: an e-mail, required, valid, at most 80 characters (specification, section 5). */
+/** Checks a newsletter subscription: an e-mail, required, valid, at most 80 characters (requirements, section 5). */
 export function checkSubscription(
   input: Readonly<Record<string, unknown>>,
 ): Checked<{ readonly email: string }, NewsletterField> {

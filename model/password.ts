@@ -11,7 +11,7 @@ export type PasswordRule = (typeof passwordRules)[number];
 /**
  * The rules that a new password breaks, in their order; none for one that fits. `length` also when it is longer than
  * `most`. Letters and numbers of every script count; a symbol is any punctuation mark or sign, also beyond the seven
- * of the specification (section 5), and neither a blank nor an accent is one.
+ * of the requirements (section 5), and neither a blank nor an accent is one.
  */
 export function brokenRules(password: string): readonly PasswordRule[] {
   const prepared = preparePassword(password);

@@ -7,7 +7,7 @@ interface PageEntry {
   readonly file: string;
   /** Not for search engines, and not in the sitemap. */
   readonly unlisted?: true;
-  /** No newsletter block above the footer (design, section 4). */
+  /** No newsletter block above the footer (requirements, section 2). */
   readonly quiet?: true;
   /** What it reads of its query; whatever else stands there changes nothing. Which values do: backend/pages/meaningful-queries.ts. */
   readonly query?: readonly string[];

@@ -3,7 +3,7 @@ import { passwordLimits } from '#model/password.ts';
 import type { PoolIds } from './pool-ids.ts';
 
 /**
- * The public configuration in the client library's own format (design, section 8), by which any standard client can be
+ * The public configuration in the client library's own format, by which any standard client can be
  * pointed at this service. Under `custom` stands what the format has no field for. There is no `storage`: the client
  * library looks for a bucket at the managed service only, and would send our session tokens there.
  */

@@ -23,7 +23,7 @@ describeOnBothEngines('migrate', ({ emptyPlace }) => {
         '0006-links-and-standings',
         '0007-letters-by-kind',
         '0008-newest-first',
-        '0010-letters-by-consent',
+        '0009-letters-by-consent',
       ]);
     } finally {
       for (const opened of processes) await opened.close();

@@ -8,7 +8,7 @@ import * as catalogueRemovals from './migrations/0005-catalogue-removals.ts';
 import * as linksAndStandings from './migrations/0006-links-and-standings.ts';
 import * as lettersByKind from './migrations/0007-letters-by-kind.ts';
 import * as newestFirst from './migrations/0008-newest-first.ts';
-import * as lettersByConsent from './migrations/0010-letters-by-consent.ts';
+import * as lettersByConsent from './migrations/0009-letters-by-consent.ts';
 import type { Database } from './tables.ts';
 
 /** All steps from an empty database to `tables.ts`, by name in order. A step that was published is never edited. */
@@ -21,7 +21,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-links-and-standings': linksAndStandings,
   '0007-letters-by-kind': lettersByKind,
   '0008-newest-first': newestFirst,
-  '0010-letters-by-consent': lettersByConsent,
+  '0009-letters-by-consent': lettersByConsent,
 };
 
 /** How the tables stand to those of this version. */

@@ -34,7 +34,7 @@ interface Stored {
   updatedAt: string;
 }
 
-/** NewsLetter (specification, section 3). The contract's own fields may be null: staff may write them through it. */
+/** NewsLetter (requirements, section 3). The contract's own fields may be null: staff may write them through it. */
 export interface NewsletterTable extends Stored {
   email: string | null;
   date: string | null;
@@ -48,7 +48,7 @@ export interface NewsletterTable extends Stored {
   endedAt: string | null;
 }
 
-/** Contact (specification, section 3), with what the form asks beyond it. */
+/** Contact (requirements, section 3), with what the form asks beyond it. */
 export interface ContactTable extends Stored {
   name: string | null;
   lastname: string | null;
@@ -72,7 +72,7 @@ export interface ConsentTable {
   withdrawnAt: string | null;
 }
 
-/** Course (specification, section 3). `name` and `desc` are Spanish; `template` names the syllabus. */
+/** Course (requirements, section 3). `name` and `desc` are Spanish; `template` names the syllabus. */
 export interface CourseTable extends Stored {
   name: string | null;
   image: string | null;
@@ -93,7 +93,7 @@ export interface CourseTable extends Stored {
   sample: Generated<Flag>;
 }
 
-/** CourseHistory (specification, section 3): an edition of a course. */
+/** CourseHistory (requirements, section 3): an edition of a course. */
 export interface CourseHistoryTable extends Stored {
   date: string | null;
   hour: string | null;

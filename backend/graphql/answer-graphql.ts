@@ -26,7 +26,7 @@ export interface GraphqlService extends Omit<RequestContext, 'caller' | 'budget'
 const maxBytes = 64 * 1024;
 const headers = { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store' };
 
-/** Answers a request to the GraphQL endpoint (specification, section 7), and names it. `now` is in milliseconds. */
+/** Answers a request to the GraphQL endpoint (requirements, section 7), and names it. `now` is in milliseconds. */
 export async function answerGraphql(service: GraphqlService, request: Request, now: number): Promise<Response> {
   const requestId = service.newId();
   const response = await answer(service, request, now, requestId);

@@ -18,7 +18,7 @@ export interface WriteArguments {
 
 /**
  * Stores a row for the caller. What is sent again under its id answers the first row. Who may not read the entity gets
- * back no more than they sent, with the id and the two times: nothing that was stored before (design, section 5).
+ * back no more than they sent, with the id and the two times: nothing that was stored before.
  */
 export async function createRow(
   entity: Entity,

@@ -3,7 +3,7 @@ import { checkContact } from '#model/contact.ts';
 import { problemNames } from '#model/problems.ts';
 import { faultsOfProblems } from './problem-messages.ts';
 
-test('the sentences of the specification', () => {
+test('the sentences of the requirements', () => {
   const messages = faultsOfProblems([
     { field: 'email', problem: 'required' },
     { field: 'email', problem: 'invalid' },

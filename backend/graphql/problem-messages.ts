@@ -2,7 +2,7 @@ import { contactTypes } from '#model/contact-types.ts';
 import type { Problem } from '#model/problems.ts';
 import type { Fault } from './field-fault.ts';
 
-/** What the protocol says of a field that is wrong (specification, section 5). For developers: pages have their own words. */
+/** What the protocol says of a field that is wrong (requirements, section 5). For developers: pages have their own words. */
 const messages: Readonly<Record<string, string>> = {
   'name required': 'Name is required',
   'lastname required': 'Last name is required',

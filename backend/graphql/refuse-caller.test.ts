@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type CallerRefusal, refuseCaller } from './refuse-caller.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
-/** The types that a client answers with the same request again (specification, section 8). */
+/** The types that a client answers with the same request again (requirements, section 8). */
 const triedAgain =
   /^(AuthFailure|InvalidSignatureException|RequestExpired|RequestInTheFuture|RequestTimeTooSkewed|SignatureDoesNotMatch|BadRequestException|.*Throttl.*)$/;
 

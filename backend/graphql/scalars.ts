@@ -3,7 +3,7 @@ import { isDate, isDateTime } from '#model/wire-dates.ts';
 
 /**
  * The three scalars of the contract. Dates are checked here; an e-mail is any text at this point, because it is the
- * rules of the entity that say what is wrong with it (specification, section 5).
+ * rules of the entity that say what is wrong with it (requirements, section 5).
  */
 export const scalars = {
   AWSEmail: textScalar('AWSEmail', () => true),

@@ -5,7 +5,7 @@ interface ReadHeaders {
   get(name: string): string | null;
 }
 
-/** The cookie in which the choice of a language is remembered (specification, sections 2 and 9). */
+/** The cookie in which the choice of a language is remembered (requirements, sections 2 and 9). */
 export const languageCookie = 'i18n_redirected';
 const remembered = new RegExp(`(?:^|;\\s*)${languageCookie}=(es|en)(?:;|$)`);
 /** What the answer at `/` varies by. */
@@ -21,7 +21,7 @@ export interface LanguageChoice {
 const nothing: LanguageChoice = {};
 
 /**
- * The address decides the language, and only `/` sends anybody elsewhere (design, section 4): to English who chose it, and
+ * The address decides the language, and only `/` sends anybody elsewhere (requirements, section 2): to English who chose it, and
  * without a choice whose browser prefers it. A switch is seen by the page that it came from, the same one in the other
  * language: it needs no script, and pages stay the same for everybody. It is never undone: whoever comes to `/` from one of
  * our own pages did not come to be asked again.

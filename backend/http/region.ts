@@ -1,2 +1,2 @@
-/** The region that every id, scope and configuration names (specification, section 9). */
+/** The region that every id, scope and configuration names (requirements, section 9). */
 export const region = 'us-west-1';

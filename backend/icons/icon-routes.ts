@@ -11,7 +11,7 @@ const nameRule = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const headers = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' } as const;
 
 /**
- * The icon service (specification, section 7): `GET /api/icons/{set}.json?icons=a,b` in the form of Iconify's protocol.
+ * The icon service (requirements, section 7): `GET /api/icons/{set}.json?icons=a,b` in the form of Iconify's protocol.
  * What is asked wrongly is a 400, a set that is not served a 404, both with a `message`.
  */
 export function iconRoutes(): Hono {

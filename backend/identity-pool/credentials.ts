@@ -23,7 +23,7 @@ export interface Holder {
 }
 
 const purpose = 'session-credentials';
-/** Clients use credentials for 50 minutes whatever they are told (specification, section 9). */
+/** Clients use credentials for 50 minutes whatever they are told (requirements, section 9). */
 const lifetime = 60 * 60 * 1000;
 
 /** Issues credentials for 60 minutes. `now` is in milliseconds, `random` answers that many random bytes. */

@@ -40,7 +40,7 @@ export interface StorageParts {
 /** Requests whose bodies may be in memory at once, and those that wait, unread, for it to be their turn. Only staff get so far. */
 const bodiesAtOnce = { most: 8, waiting: 100 } as const;
 
-/** Answers requests in the protocol of S3, path style, under `/storage` (design, section 5). `sent`: the URL as it was sent. */
+/** Answers requests in the protocol of S3, path style, under `/storage`. `sent`: the URL as it was sent. */
 export function storageService(parts: StorageParts): (request: Request, sent: string) => Promise<Response> {
   const bodies = openSlots(bodiesAtOnce.most, bodiesAtOnce.waiting);
 

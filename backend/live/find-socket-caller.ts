@@ -17,7 +17,7 @@ export type FoundSocketCaller =
   | { readonly ok: true; readonly caller: Caller }
   | { readonly ok: false; readonly error: ProtocolError };
 
-/** Finds out who shows it: by the signature for this data service, or by the access token (specification, section 7). */
+/** Finds out who shows it: by the signature for this data service, or by the access token (requirements, section 7). */
 export async function findSocketCaller(authority: Authority, shown: Shown, now: number): Promise<FoundSocketCaller> {
   const headers = headersIn(shown.authorization);
   if (!headers) return refused('BadRequestException', 'The authorization is missing or not well formed.', 400);

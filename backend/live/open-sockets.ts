@@ -46,7 +46,7 @@ const maxMessage = 64 * 1024;
 const maxSockets = { each: 100, all: 2_000 } as const;
 
 /**
- * Opens the sockets of the contract's subscriptions (specification, section 7). A page of another origin may connect as
+ * Opens the sockets of the contract's subscriptions (requirements, section 7). A page of another origin may connect as
  * any client may: nothing of it counts but the signature, and a browser adds none by itself.
  */
 export function openSockets({ service, changes, clock, addressOf, second, guarding }: SocketsParts): LiveSockets {

@@ -22,7 +22,7 @@ export function asPage({ status, headers, html, styles }: Answered, headScript: 
   });
 }
 
-/** The data of a page (specification, section 7): what of it may change while somebody looks at it. */
+/** The data of a page (requirements, section 7): what of it may change while somebody looks at it. */
 export function asPayload({ status, live }: Answered, path: string): Response {
   return Response.json({ path, live }, { status });
 }

@@ -1,4 +1,4 @@
-/** The address of a page's data, behind that of the page (specification, section 7). */
+/** The address of a page's data, behind that of the page (requirements, section 7). */
 export const payloadName = '/_payload.json';
 
 /** The addresses of all pages. */

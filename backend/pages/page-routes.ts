@@ -34,7 +34,7 @@ const formLimit = { bytes: 64 * 1024, parts: 50 } as const;
 /** Posted forms that may be worked on at once, from one address and altogether: each takes about as long as a page. */
 const formsInHand = { each: 10, all: 50 } as const;
 
-/** What open pages ask to learn of a newer build (specification, section 7). */
+/** What open pages ask to learn of a newer build (requirements, section 7). */
 const latestBuild = '/builds/latest.json';
 
 /** Links of letters are posted by mail programs from anywhere (RFC 8058); their token is what counts. */

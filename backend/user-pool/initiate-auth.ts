@@ -18,7 +18,7 @@ const flows = [
 ];
 
 /**
- * InitiateAuth (specification, section 7): signs in with USER_PASSWORD_AUTH, refreshes with REFRESH_TOKEN_AUTH or its older
+ * InitiateAuth (requirements, section 7): signs in with USER_PASSWORD_AUTH, refreshes with REFRESH_TOKEN_AUTH or its older
  * name REFRESH_TOKEN. `address` is the visitor's, `now` in milliseconds.
  */
 export async function initiateAuth(

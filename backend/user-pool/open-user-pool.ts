@@ -45,7 +45,7 @@ export interface UserPool {
   purge(now: number): Promise<void>;
 }
 
-/** Opens the user pool: the people who sign in, and their tokens (specification, section 7). */
+/** Opens the user pool: the people who sign in, and their tokens (requirements, section 7). */
 export async function openUserPool(s: UserPoolSurroundings): Promise<UserPool> {
   const { db } = s;
   const random = (size: number) => s.random(size);

@@ -28,7 +28,7 @@ const names: Readonly<Record<string, AccountFault>> = {
   ExpiredCodeException: 'ended-code',
 };
 
-/** What an error of the user pool means for the person who asked (specification, section 8). */
+/** What an error of the user pool means for the person who asked (requirements, section 8). */
 export function faultOf(error: unknown): AccountFault {
   if (!(error instanceof Error)) return 'other';
   const { name, message } = error;

@@ -1,7 +1,7 @@
 import { type Token, timeIn } from './read-token.ts';
 import type { SessionTokens } from './token-store.ts';
 
-/** So long before its end a token counts as expired already, in milliseconds (specification, sections 4 and 9). */
+/** So long before its end a token counts as expired already, in milliseconds (requirements, sections 4 and 9). */
 export const expiryTolerance = 5_000;
 
 /**

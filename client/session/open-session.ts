@@ -34,7 +34,7 @@ export interface Session {
   forget(): void;
 }
 
-/** The session of this browser (specification, section 4). */
+/** The session of this browser (requirements, section 4). */
 export function openSession(parts: SessionParts): Session {
   const { store, takeTurn, now } = parts;
 

@@ -6,7 +6,7 @@ export interface Token {
 
 /**
  * Reads the claims of a token, unverified: whoever may act on them asks the service. Throws 'Invalid token' and 'Invalid
- * token payload' (specification, section 8).
+ * token payload' (requirements, section 8).
  */
 export function readToken(text: string): Token {
   const [, payload, signature, ...more] = text.split('.');

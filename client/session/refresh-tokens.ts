@@ -21,7 +21,7 @@ const noRefresh = {
   message: "Token refresh is not supported when authenticated with the 'implicit grant' (token) oauth flow.",
 } as const;
 
-/** New tokens for a session, by its refresh token (specification, sections 4 and 7). Nothing is stored here. */
+/** New tokens for a session, by its refresh token (requirements, sections 4 and 7). Nothing is stored here. */
 export async function refreshTokens(
   { clientId, call, now }: Refreshing,
   tokens: SessionTokens,

@@ -3,7 +3,7 @@ export function namedError(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });
 }
 
-/** Nothing came back from the service, whatever was tried (specification, section 8). */
+/** Nothing came back from the service, whatever was tried (requirements, section 8). */
 export const networkError = () => namedError('NetworkError', 'A network error has occurred.');
 
 /** Somebody has to be signed in for what was asked, and nobody is. */

@@ -1,6 +1,6 @@
 import { bilingual } from '../bilingual.ts';
 
-/** What the pages of an account have in common: fields and labels (specification, sections 2 and 5). */
+/** What the pages of an account have in common: fields and labels (requirements, sections 2 and 5). */
 export const accountWords = bilingual(
   {
     fields: {

@@ -23,7 +23,7 @@ export const contactWords = bilingual(
     required: '* obligatorio',
     count: '{n} de {limit} caracteres',
     maximum: 'Máximo {limit} caracteres',
-    /** The six of the specification (section 3), whole. */
+    /** The six of the requirements (section 3), whole. */
     types: {
       ideas: 'Ideas y funciones',
       problems: 'Problemas y su solución',

@@ -1,7 +1,7 @@
 import { bilingual } from '../bilingual.ts';
 
 /**
- * Not found and unexpected errors (specification, section 2). `{path}` is the address that was asked for; `status` is the
+ * Not found and unexpected errors (requirements, section 2). `{path}` is the address that was asked for; `status` is the
  * page's title too.
  */
 export const errorWords = bilingual(

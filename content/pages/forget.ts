@@ -1,6 +1,6 @@
 import { bilingual } from '../bilingual.ts';
 
-/** Password recovery (specification, sections 2, 4 and 5). `{rules}` are those that a password still breaks. */
+/** Password recovery (requirements, sections 2, 4 and 5). `{rules}` are those that a password still breaks. */
 export const forgetWords = bilingual(
   {
     title: 'Recuperar contraseña',

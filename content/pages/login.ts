@@ -1,7 +1,7 @@
 import { bilingual } from '../bilingual.ts';
 import { company } from '../company.ts';
 
-/** Log in (specification, sections 2, 4 and 5). */
+/** Log in (requirements, sections 2, 4 and 5). */
 export const loginWords = bilingual(
   {
     title: 'Entrar a su cuenta',

@@ -1,7 +1,7 @@
 import { bilingual } from '../bilingual.ts';
 import { company } from '../company.ts';
 
-/** Log out (specification, sections 2 and 4). */
+/** Log out (requirements, sections 2 and 4). */
 export const logoutWords = bilingual(
   {
     title: 'Salir de su cuenta',

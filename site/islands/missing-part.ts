@@ -3,7 +3,7 @@ import { mayReload } from '../newest-build/reload-guard.ts';
 
 /**
  * A part that does not come while the service answers belongs to an older build: the page is loaded anew, at most once in
- * ten seconds (specification, section 2), and never over words that somebody typed. Settles when it is not.
+ * ten seconds (requirements, section 2), and never over words that somebody typed. Settles when it is not.
  */
 export async function missingPart(): Promise<undefined> {
   // It would be posted once more.

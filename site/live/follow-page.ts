@@ -6,7 +6,7 @@ const longest = 60_000;
 
 /**
  * Keeps an open page true: while it is looked at, a quiet stream tells when the catalogue changed. Then the page's own data
- * is asked for (specification, section 7), and once whenever the stream begins: nobody knows what changed before. A page
+ * is asked for (requirements, section 7), and once whenever the stream begins: nobody knows what changed before. A page
  * that nobody looks at has no stream, so that the browser can put it aside and show it again at once.
  */
 export function followPage(): void {

@@ -1,4 +1,4 @@
-/** How long after a reload no other one is made by itself, in milliseconds (specification, section 9). */
+/** How long after a reload no other one is made by itself, in milliseconds (requirements, section 9). */
 export const guardLasts = 10_000;
 
 const key = 'reloaded-at';

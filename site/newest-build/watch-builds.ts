@@ -1,7 +1,7 @@
 /** How often a newer build is asked for, and how seldom at the least, in milliseconds (decision 0009). */
 export const every = 60 * 60_000;
 const atMost = 5 * 60_000;
-/** When the manifest of the own build is fetched after the page has loaded (specification, section 9). */
+/** When the manifest of the own build is fetched after the page has loaded (requirements, section 9). */
 const manifestAfter = 1_000;
 
 /**

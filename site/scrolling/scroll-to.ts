@@ -1,4 +1,4 @@
-/** How long scrolling takes, in milliseconds (specification, section 9). */
+/** How long scrolling takes, in milliseconds (requirements, section 9). */
 const duration = 300;
 
 /**

@@ -6,7 +6,7 @@ import snakes from '#look/drawings/work-snakes.svg';
 import web from '#look/drawings/work-web.svg';
 import words from '#look/drawings/work-words.svg';
 
-/** The seven works of the company (specification, section 1) with their painted plates, in the order of the sheet. */
+/** The seven works of the company (requirements, section 1) with their painted plates, in the order of the sheet. */
 export const works = ['web', 'app', 'pastry', 'pos', 'plots', 'snakes', 'words'] as const;
 export type Work = (typeof works)[number];
 

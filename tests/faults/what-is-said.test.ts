@@ -7,7 +7,7 @@ import { type House, runHouse } from '../house/run-house.ts';
 import { withoutTables } from '../house/without-tables.ts';
 
 /**
- * What pages say when the database fails under them (specification, section 8): tables of a running service are taken away,
+ * What pages say when the database fails under them (requirements, section 8): tables of a running service are taken away,
  * and come back.
  */
 let house: House;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Import, readImports, roomOf, sourceFiles } from './read-imports.ts';
 
-/** What each room may import besides itself (design, section 2). Tests may import everything. */
+/** What each room may import besides itself. Tests may import everything. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   model: [],
   content: ['model'],

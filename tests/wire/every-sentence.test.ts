@@ -10,7 +10,7 @@ import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
 
 /**
- * Every string of the specification's sections 4 and 8 that the site itself says: how it is written there, where it stands
+ * Every string of the requirements' sections 4 and 8 that the site itself says: how it is written there, where it stands
  * in the content, and which tests expect it, by its name there: that the site says it is for them to show.
  */
 interface Sentence {
@@ -105,7 +105,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   },
 };
 
-test.each(Object.entries(sentences))('%s: as the specification has it', (_name, { es, en, stands }) => {
+test.each(Object.entries(sentences))('%s: as the requirements have it', (_name, { es, en, stands }) => {
   expect(stands.en).toBe(en);
   if (es) expect(stands.es).toBe(es);
 });
@@ -114,7 +114,7 @@ test.each(Object.entries(sentences))('%s: is named in the tests that expect it',
   for (const file of tests) expect(readFileSync(join(import.meta.dirname, '../..', file), 'utf8')).toMatch(named);
 });
 
-test('the kinds of message are those of the specification, whole', () => {
+test('the kinds of message are those of the requirements, whole', () => {
   expect(Object.values(contactWords.en.types)).toEqual([
     'Ideas and features',
     'Problems and troubleshooting',
@@ -133,7 +133,7 @@ test('the kinds of message are those of the specification, whole', () => {
   ]);
 });
 
-test('what is said of a field is as the specification has it', () => {
+test('what is said of a field is as the requirements have it', () => {
   const said = (field: string, problem: Problem['problem'], language: Language, limit = 0) =>
     sentenceOf({ field, problem, limit }, language);
   expect([

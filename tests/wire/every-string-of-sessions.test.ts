@@ -19,7 +19,7 @@ import { serveWire, type WireUnderTest } from './serve-wire.ts';
 import { addAccount } from './sign-up.ts';
 
 /**
- * Every string of the specification's section 8 about sessions and configurations, provoked with the client library and
+ * Every string of the requirements' section 8 about sessions and configurations, provoked with the client library and
  * with the site's own session. Of those that the library knows, one is said by nothing in it any more: 'Auth UserPool or
  * IdentityPool not configured.'
  */

@@ -6,7 +6,7 @@ import { libraryWith, pools } from './library-beside.ts';
 import { type MisbehavingService, type Misbehaviour, serveMisbehaving } from './misbehaving-service.ts';
 
 /**
- * Every string of the specification's section 8 that comes with an answer, or with none: provoked with the client library,
+ * Every string of the requirements' section 8 that comes with an answer, or with none: provoked with the client library,
  * at a service that misbehaves where the real one never does. Sessions and configurations are in
  * every-string-of-sessions.test.ts, what the site says in every-sentence.test.ts.
  */

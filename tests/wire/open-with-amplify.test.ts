@@ -9,7 +9,7 @@ import { pointAmplify } from './point-amplify.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 import { openPolicy } from './wire-over.ts';
 
-/** Under the open policy, the letter of the specification, a guest does everything with all four entities. */
+/** Under the open policy, the letter of the requirements, a guest does everything with all four entities. */
 let now = Date.now();
 let wire: WireUnderTest;
 beforeAll(async () => {

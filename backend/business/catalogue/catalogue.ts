@@ -15,7 +15,7 @@ export interface CatalogueSurroundings extends Pick<RoomSurroundings, 'db' | 'no
  * City, soonest first, then by hour; editions without a date stay and come last. Its editions are those that name the course
  * and the one that the course names. A course that lacks its English words shows the Spanish ones.
  *
- * A course without a visible edition is in it too, to be asked for (design, section 9). The data service is stricter: to a
+ * A course without a visible edition is in it too, to be asked for. The data service is stricter: to a
  * guest a course without a visible edition is not there at all, and an edition that has begun still is (`Sight`). Whoever
  * wants a course off the pages deletes it.
  */

@@ -1,4 +1,4 @@
-/** The company's clock, as in `content/company.ts`: dates and hours of courses are meant by it (specification, section 3). */
+/** The company's clock, as in `content/company.ts`: dates and hours of courses are meant by it (requirements, section 3). */
 export const timeZone = 'America/Mexico_City';
 
 const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });

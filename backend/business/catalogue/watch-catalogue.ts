@@ -9,7 +9,7 @@ interface WatchParts {
   report(fault: unknown): void;
 }
 
-/** Twice in the second within which a change must be seen on every page of every process (design, section 4). */
+/** Twice in the second within which a change must be seen on every page of every process. */
 const every = 450;
 
 /**

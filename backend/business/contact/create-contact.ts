@@ -23,7 +23,7 @@ export type CreatedContact =
   | { readonly outcome: 'conflict' };
 
 /**
- * Stores a contact message (specification, sections 3 and 5), the consent that came with it, a letter to the company and,
+ * Stores a contact message (requirements, sections 3 and 5), the consent that came with it, a letter to the company and,
  * within the limits of `writeContactLetters`, one to the sender, in one transaction. When this answers `created`, all of
  * them are on the disk. The answer is the same with and without a letter to the sender.
  */

@@ -14,7 +14,7 @@ export type CreatedNewsletter =
   | { readonly outcome: 'too-many'; readonly wait: number };
 
 /**
- * Asks for the newsletter (specification, section 3): one unconfirmed row for the mailbox and a letter that asks to
+ * Asks for the newsletter (requirements, section 3): one unconfirmed row for the mailbox and a letter that asks to
  * confirm, in one transaction. Nobody learns whether the mailbox was there already: the answer is always made of the
  * asker's own words. A mailbox that is subscribed gets no letter; one that is not gets it again, at most once in ten
  * minutes and five times a day with whatever tag, and one that withdrew its consent at most once a day until it confirms.

@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 
 /**
  * The tables of `tables.ts`. There are no foreign keys: the contract lets a client write any id into a reference
- * (specification, section 3), and a consent must outlive the message it was given with.
+ * (requirements, section 3), and a consent must outlive the message it was given with.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = textOf(db);

@@ -3,7 +3,7 @@ import { useWords } from '#look/place.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import style from './consent.module.css';
 
-/** The consent, with a link to the notice it speaks of (specification, section 5). */
+/** The consent, with a link to the notice it speaks of (requirements, section 5). */
 export function Consent({ given, fault }: { readonly given: boolean; readonly fault: string | undefined }) {
   const words = useWords(consentWords);
   return (

@@ -26,7 +26,7 @@ interface ContactProps {
   readonly answer?: ContactAnswer;
 }
 
-/** The question on the left with two scrolls facing, the form on the right (specification, sections 2 to 5). */
+/** The question on the left with two scrolls facing, the form on the right (requirements, sections 2 to 5). */
 function Contact({ data, answer }: ContactProps) {
   const words = useWords(contactWords);
   return (

@@ -11,7 +11,7 @@ import { sitePage } from '../../page.ts';
 import { Recovery } from './recovery.tsx';
 
 /**
- * Password recovery in two steps on one page (specification, section 4): the e-mail, then the code and a new password. The
+ * Password recovery in two steps on one page (requirements, section 4): the e-mail, then the code and a new password. The
  * link of a letter stands for the first step and the code.
  */
 function Forget() {

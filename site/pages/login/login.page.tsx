@@ -13,7 +13,7 @@ import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
 import { LoginPanel } from './login-panel.tsx';
 
-/** Log in (specification, sections 2, 4 and 5). Who is signed in already is told so, and can leave. */
+/** Log in (requirements, sections 2, 4 and 5). Who is signed in already is told so, and can leave. */
 function Login() {
   const words = useWords(loginWords);
   const { back } = useWords(accountWords);

@@ -9,7 +9,7 @@ import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
 import { LogoutPanel } from './logout-panel.tsx';
 
-/** Log out, after a yes (specification, section 4). Opening the page changes nothing. */
+/** Log out, after a yes (requirements, section 4). Opening the page changes nothing. */
 function Logout() {
   const words = useWords(logoutWords);
   return (

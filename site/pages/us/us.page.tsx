@@ -7,7 +7,7 @@ import { ToPage } from '../../components/to-page.tsx';
 import { sitePage } from '../../page.ts';
 import style from './us.module.css';
 
-/** About us: the name, mission and vision, the six values (specification, section 1). */
+/** About us: the name, mission and vision, the six values (requirements, section 1). */
 function Us() {
   const words = useWords(usWords);
   return (

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openDatabase } from '../open-database.ts';
 import * as firstTables from './0001-first-tables.ts';
 import * as lettersByMailbox from './0002-letters-by-mailbox.ts';
-import * as lettersByConsent from './0010-letters-by-consent.ts';
+import * as lettersByConsent from './0009-letters-by-consent.ts';
 
 describeOnBothEngines('letters by consent', ({ emptyPlace }) => {
   it('says of the letters that wait whether they rest on one', async () => {
