@@ -16,7 +16,7 @@ export interface WithdrawSurroundings extends RoomSurroundings {
 }
 
 /**
- * Ends the subscriptions of the token's mailbox, whatever its spelling, withdraws every consent it gave (specification,
+ * Ends the subscriptions of the token's mailbox, whatever its spelling, withdraws every consent it gave (requirements,
  * section 5), takes back the letters to it that rest on one and have not left yet, remembers it on the suppression list,
  * and tells the company, all in one transaction. Doing it again is `done` and changes nothing. `gone`: not our token.
  *
