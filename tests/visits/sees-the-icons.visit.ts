@@ -56,13 +56,13 @@ for (const [how, status] of [
       // The page has given up meanwhile.
       await route.continue().catch(() => undefined);
     });
-    await page.goto(`${house.origin}/contact`);
-    await page.evaluate(() => document.fonts.ready);
-    const [drawn, before] = [await drawings(page), await boxes(page)];
     const over =
       status === 200
         ? page.waitForEvent('requestfailed', { timeout: 20_000 })
         : page.waitForResponse('**/api/icons/**');
+    await page.goto(`${house.origin}/contact`);
+    await page.evaluate(() => document.fonts.ready);
+    const [drawn, before] = [await drawings(page), await boxes(page)];
     await withScript(page);
     await over;
     await page.waitForTimeout(300);
