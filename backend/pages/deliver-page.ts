@@ -30,6 +30,9 @@ async function finish(answer: Response): Promise<Finished> {
   return { headers, etag: entityTag(body), body };
 }
 
+/** A page with a very long catalogue takes longer to be packed well than somebody should wait, in bytes. */
+const large = 250_000;
+
 /** What a page was made from. */
 interface Made {
   readonly tags: ReadonlySet<Tag>;
@@ -38,11 +41,11 @@ interface Made {
   readonly query: string;
 }
 
-/** A rendered page in every form, as small as it gets; with a query, only when somebody asks for it again. */
+/** A rendered page in every form, as small as it gets; with a query, or very long, only when somebody asks for it again. */
 export async function keepPage(answer: Response, { query, ...made }: Made): Promise<KeptPage> {
   const { body, ...finished } = await finish(answer);
   const page = { ...finished, ...made };
-  if (!query) return { ...page, packed: await pack(body, quality.kept) };
+  if (!query && body.byteLength <= large) return { ...page, packed: await pack(body, quality.kept) };
   const better = async () => ({ ...page, packed: await pack(body, quality.kept) });
   return { ...page, packed: await pack(body, quality.once), better };
 }
