@@ -20,3 +20,7 @@ test('in the old version of the protocol none has to be named, and not two', () 
     false,
   ]);
 });
+
+test.each(['9007199254740993', 'a b', '[::1', '%zz', 'x:99999', ''])('%j is no host', (host) => {
+  expect(namesOneHost({ rawHeaders: ['Host', host], httpVersion: '1.1' })).toBe(false);
+});
