@@ -16,7 +16,7 @@ const bin = join(house, 'node_modules', '.bin');
 
 /** What each runs, and whether it needs a build. `lean`: what is needed to build and to test need not be installed. */
 const commands = {
-  serve: { lean: true, build: true, run: [['backend/main.ts']] },
+  serve: { lean: true, build: true, run: [[...memoryFlags(), 'backend/main.ts']] },
   dev: { build: false, run: [['backend/main.ts', '--development']] },
   build: { build: true, run: [] },
   migrate: { lean: true, build: false, run: [['backend/commands/migrate.ts']] },
@@ -53,6 +53,8 @@ const node = pinnedNode();
 const environment = {
   // React carries checks for developers that a visitor should not pay for.
   ...(name === 'serve' ? { NODE_ENV: 'production' } : {}),
+  // By itself the C library learns from the first large piece that is freed to keep what is smaller (decision 0044).
+  ...(name === 'serve' ? { MALLOC_TRIM_THRESHOLD_: '131072' } : {}),
   // The service is TypeScript as it is: read once, kept compiled. Starts in half the time and needs 30 MB less.
   NODE_COMPILE_CACHE: join(house, 'node_modules/.cache/compiled'),
   ...process.env,
@@ -60,6 +62,12 @@ const environment = {
 };
 if (command.build) build();
 for (const [file, ...args] of command.run) await hand(file, [...args, ...rest]);
+
+/** Young objects have 16 MB instead of 128, and a collection can be asked for (decision 0044), unless an operator says else. */
+function memoryFlags() {
+  const told = process.env.NODE_OPTIONS ?? '';
+  return ['--expose-gc', ...(told.includes('--max-semi-space-size') ? [] : ['--max-semi-space-size=8'])];
+}
 
 /** True after `npm ci --omit=dev`: what is installed was chosen, and no registry is asked. */
 function isLean() {

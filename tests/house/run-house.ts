@@ -42,7 +42,7 @@ export async function runHouse(env: Readonly<Record<string, string>> = {}, folde
   let output = '';
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, ['backend/main.ts'], {
+    child = spawn(process.execPath, ['--expose-gc', '--max-semi-space-size=8', 'backend/main.ts'], {
       cwd: folder,
       env: {
         ...process.env,

@@ -29,9 +29,12 @@ export function fillNotFound(rendered: string, path: string, form: Form): string
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
   if (form === 'data') return rendered.replaceAll(stands, () => inJson(told));
   const other = `href="${inOtherLanguage(stands)}"`;
+  // In one go: what is filled in may be called as what it stands for.
+  const [link, text] = [`href="${inHtml(linked(path))}"`, inHtml(readablePath(told))];
   return rendered
-    .replaceAll(other, () => `href="${inHtml(linked(path))}"`)
-    .replaceAll(stands, () => inHtml(readablePath(told)));
+    .split(other)
+    .map((part) => part.replaceAll(stands, () => text))
+    .join(link);
 }
 
 /** Where the link to the other language leads; home, where the address is too long to be repeated. */

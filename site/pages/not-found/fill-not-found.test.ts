@@ -14,11 +14,19 @@ test.each([
   ['/%E0%A4%A', 'href="/en/%E0%A4%A"', 'Nothing at /%E0%A4%A.'],
   ['/a%00b', 'href="/en/a%00b"', 'Nothing at /a\uFFFDb.'],
   ['//x', 'href="/en/x"', 'Nothing at //x.'],
+  ['/gpj.%E2%80%AExe', 'href="/en/gpj.%E2%80%AExe"', 'Nothing at /gpj.\uFFFDxe.'],
 ])('%s is filled into the Spanish page', (path, link, text) => {
   const html = fillNotFound(spanish, path, 'page');
   expect(html).toContain(link);
   expect(html).toContain(text);
   expect(html).not.toContain(standsForNotFound(path));
+});
+
+test('an address that is called as what stands for it is told as it is', () => {
+  const path = `/x${standsForNotFound('/x')}`;
+  const html = fillNotFound(spanish, path, 'page');
+  expect(html).toContain(`href="/en${path}"`);
+  expect(html).toContain(`Nothing at ${path}.`);
 });
 
 test('an English address leads to the Spanish one, and to no other host', () => {
