@@ -5,13 +5,15 @@ import { contactRoom } from './business/contact/room.ts';
 import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.ts';
 import { newsletterRoom } from './business/newsletter/room.ts';
 import { peopleRoom } from './business/people/room.ts';
-import type { Creates, LeaveForm, PageQuestions } from './business/room.ts';
+import type { Creates, LeaveForm, PageQuestions, Room } from './business/room.ts';
+import type { Upkeep } from './jobs/upkeep.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
 
 /** What the rooms of the business are for the protocols in front of them. */
 export interface Rooms {
   readonly letters: readonly LetterKind[];
   readonly creates: Creates;
+  readonly upkeep: readonly Upkeep[];
   pages(leave: LeaveForm): PageQuestions;
 }
 
@@ -21,9 +23,11 @@ export function openRooms(s: ContactSurroundings & LinkSurroundings & CatalogueS
   const newsletter = newsletterRoom(s);
   const catalogue = catalogueRoom(s);
   const people = peopleRoom(s);
+  const rooms: readonly Room[] = [contact, newsletter, catalogue, people];
   return {
-    letters: [...contact.letters, ...newsletter.letters, ...people.letters],
+    letters: rooms.flatMap(({ letters = [] }) => letters),
     creates: { ...contact.creates, ...newsletter.creates },
+    upkeep: rooms.flatMap(({ upkeep = [] }) => upkeep),
     pages: (leave) => ({
       ...contact.pages(leave),
       ...newsletter.pages(leave),

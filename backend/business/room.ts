@@ -1,6 +1,7 @@
 import type { Change } from '#backend/changes/changes.ts';
 import type { Database } from '#backend/database/tables.ts';
 import type { LetterShare } from '#backend/guard/letter-shares.ts';
+import type { Upkeep } from '#backend/jobs/upkeep.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import type { Entity } from '#model/access.ts';
 import type { FrontDesk, Left } from '#model/front-desk.ts';
@@ -18,6 +19,8 @@ export interface Room {
   readonly creates?: Creates;
   /** What pages may ask; what a form leaves goes through `leave`. */
   pages?(leave: LeaveForm): Partial<PageQuestions>;
+  /** What happens by itself: again and again, or at the time for which an operation enqueued it (`enqueueJob`). */
+  readonly upkeep?: readonly Upkeep[];
 }
 
 /** What every room is handed. */
