@@ -2,8 +2,8 @@ import type { Database } from './database/tables.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { every, type Upkeep } from './jobs/upkeep.ts';
 import type { LivingKeyRing } from './keys/key-ring.ts';
+import type { Log } from './log.ts';
 import { purgeSent } from './mail/purge-sent.ts';
-import type { Log } from './operator/log.ts';
 import type { UserPool } from './user-pool/open-user-pool.ts';
 
 const minute = 60_000;

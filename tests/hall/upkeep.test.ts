@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { every } from '#backend/jobs/upkeep.ts';
-import { openLog } from '#backend/operator/log.ts';
+import { openLog } from '#backend/log.ts';
 import { startUpkeep } from '#backend/upkeep.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 

@@ -74,7 +74,7 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   ],
   pg: ['backend/database', 'backend/changes'],
   nodemailer: ['backend/mail'],
-  pino: ['backend/operator/log.ts'],
+  pino: ['backend/log.ts'],
   'prom-client': ['backend/operator/metrics.ts'],
   '@iconify-json/pixelarticons': ['backend/icons'],
 };
