@@ -5,13 +5,19 @@ import { contactRoom } from './business/contact/room.ts';
 import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.ts';
 import { newsletterRoom } from './business/newsletter/room.ts';
 import { peopleRoom } from './business/people/room.ts';
-import type { Creates, LeaveForm, PageQuestions } from './business/room.ts';
+import type { Creates, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
+import type { Upkeep } from './jobs/upkeep.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
+import { lettersOfPerson } from './outbox/letters-of-person.ts';
+import { accountOfPerson } from './user-pool/account-of-person.ts';
 
 /** What the rooms of the business are for the protocols in front of them. */
 export interface Rooms {
   readonly letters: readonly LetterKind[];
   readonly creates: Creates;
+  readonly upkeep: readonly Upkeep[];
+  /** Whom a privacy request asks: the rooms, the letters to somebody, and their account. */
+  readonly persons: readonly Person[];
   pages(leave: LeaveForm): PageQuestions;
 }
 
@@ -21,9 +27,13 @@ export function openRooms(s: ContactSurroundings & LinkSurroundings & CatalogueS
   const newsletter = newsletterRoom(s);
   const catalogue = catalogueRoom(s);
   const people = peopleRoom(s);
+  const rooms: readonly Room[] = [contact, newsletter, catalogue, people];
+  const kinds = rooms.flatMap(({ letters = [] }) => letters);
   return {
-    letters: [...contact.letters, ...newsletter.letters, ...people.letters],
+    letters: kinds,
     creates: { ...contact.creates, ...newsletter.creates },
+    upkeep: rooms.flatMap(({ upkeep = [] }) => upkeep),
+    persons: [...rooms.flatMap(({ person }) => person ?? []), lettersOfPerson(kinds), accountOfPerson(s.ring)],
     pages: (leave) => ({
       ...contact.pages(leave),
       ...newsletter.pages(leave),

@@ -5,7 +5,7 @@ import { closeFolder } from './database/close-folder.ts';
 import { boundConnections, requestTimes } from './http/bound-connections.ts';
 import { openConnectionTurns } from './http/connection-turns.ts';
 import { openReceiver } from './http/receive.ts';
-import { openLog } from './operator/log.ts';
+import { openLog } from './log.ts';
 import { openDevelopment } from './pages/development.ts';
 import { collectWhenQuiet } from './process/collect-when-quiet.ts';
 import { openServer, type Server } from './server.ts';

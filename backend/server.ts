@@ -26,12 +26,13 @@ import { openVisitorAddresses } from './http/visitor-addresses.ts';
 import { iconRoutes } from './icons/icon-routes.ts';
 import { openImages } from './images/open-images.ts';
 import { faultAnswer } from './images/s3-fault.ts';
+import { countJobs } from './jobs/count-jobs.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import type { LiveSockets } from './live/open-sockets.ts';
+import type { Log } from './log.ts';
 import { agreedText } from './mail/agreed-text.ts';
 import { companyName } from './mail/company-name.ts';
 import { openDelivery } from './mail/open-delivery.ts';
-import type { Log } from './operator/log.ts';
 import { openMetrics } from './operator/metrics.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
 import { openReadiness } from './operator/readiness.ts';
@@ -47,15 +48,12 @@ import { openPageStreams, type PageStreams } from './pages/page-streams.ts';
 import { publicFiles } from './pages/public-files.ts';
 import { quickPages } from './pages/quick-pages.ts';
 import { openStaticFiles } from './pages/static-files.ts';
-import { startUpkeep } from './process/upkeep.ts';
 import { openRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
+import { startUpkeep } from './upkeep.ts';
 import { accountLetters } from './user-pool/letters.ts';
 import { openUserPool } from './user-pool/open-user-pool.ts';
 import { type WireParts, wireRoutes, wireSockets } from './wire.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 export interface Server {
   readonly app: Hono;
@@ -118,21 +116,9 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     log,
   });
   let fromMemory = 0;
-  const stopUpkeep = startUpkeep(
-    [
-      { every: minute, run: () => ring.refresh() },
-      { every: minute, run: () => userPool.refresh() },
-      { every: hour, run: () => ring.renew() },
-      { every: hour, run: () => userPool.renewKeys() },
-      { every: hour, run: () => userPool.purge(Date.now()) },
-    ],
-    report,
-  );
+  const stopUpkeep = startUpkeep({ db, now, newId, log, report, ring, userPool, ofRooms: rooms.upkeep });
 
-  const metrics = openMetrics(
-    () => countOutbox(db),
-    () => fromMemory,
-  );
+  const metrics = openMetrics({ letters: () => countOutbox(db), jobs: () => countJobs(db, now()) }, () => fromMemory);
   const originOf = (request: Request) => publicOrigin(settings, request.headers.get('host'));
   const built = development ? undefined : await loadBuild();
   const site = async () => built ?? (development ? development.site() : loadBuild());
@@ -256,8 +242,8 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     async close() {
       streams.close();
       await sockets.close();
-      stopUpkeep();
       stopWatching();
+      await stopUpkeep();
       await delivery.stop();
       await live.close();
       await images.close();

@@ -10,7 +10,7 @@ test('without words they are all of them', () => {
 test('a word finds the names of files on both runners', () => {
   const { units, visits } = filesAbout(['Catalogue']);
   expect(units).toContain('backend/business/catalogue/watch-catalogue.test.ts');
-  expect(units).not.toContain('backend/settings.test.ts');
+  expect(units).not.toContain('tests/hall/settings.test.ts');
   expect(visits).toContain('tests/visits/watches-the-catalogue.visit.ts');
 });
 

@@ -1,6 +1,7 @@
 import type { Change } from '#backend/changes/changes.ts';
-import type { Database } from '#backend/database/tables.ts';
+import type { Database, DatabaseTransaction, Tables } from '#backend/database/tables.ts';
 import type { LetterShare } from '#backend/guard/letter-shares.ts';
+import type { Upkeep } from '#backend/jobs/upkeep.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import type { Entity } from '#model/access.ts';
 import type { FrontDesk, Left } from '#model/front-desk.ts';
@@ -18,6 +19,10 @@ export interface Room {
   readonly creates?: Creates;
   /** What pages may ask; what a form leaves goes through `leave`. */
   pages?(leave: LeaveForm): Partial<PageQuestions>;
+  /** What happens by itself: again and again, or at the time for which an operation enqueued it (`enqueueJob`). */
+  readonly upkeep?: readonly Upkeep[];
+  /** What is stored of a person: a privacy request asks every room. */
+  readonly person?: Person;
 }
 
 /** What every room is handed. */
@@ -30,6 +35,33 @@ export interface RoomSurroundings {
   letterWritten?(): void;
   /** Called after a commit that changed a row of the contract. */
   changed?(change: Change): void;
+}
+
+/**
+ * What is stored of whoever reads a mailbox: every address of it counts, whatever its tag (`ofMailbox`). The mailbox is held
+ * meanwhile (`holdMailbox`), and all rooms are asked in one transaction.
+ */
+export interface Person {
+  /** The tables with a mailbox that it answers for. A test fails for one that nobody answers for. */
+  readonly tables: readonly (keyof Tables)[];
+  /** As the person may see it: no hash, no secret. */
+  find(trx: DatabaseTransaction, email: string): Promise<readonly FoundRow[]>;
+  /** Absent where nothing may be corrected. Answers what is to be told after the commit. */
+  correct?(trx: DatabaseTransaction, email: string, correction: Correction): Promise<readonly Change[]>;
+  /** Removes what nothing else wants kept. Answers what is to be told after the commit. */
+  erase(trx: DatabaseTransaction, email: string): Promise<readonly Change[]>;
+}
+
+export interface FoundRow {
+  readonly table: keyof Tables;
+  readonly row: object;
+}
+
+/** How somebody is called and reached, checked; absent stays as it is. */
+export interface Correction {
+  readonly name?: string | undefined;
+  readonly lastname?: string | undefined;
+  readonly email?: string | undefined;
 }
 
 export type Creates = Readonly<Partial<Record<Entity, Create>>>;

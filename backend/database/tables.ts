@@ -20,6 +20,7 @@ export interface Tables {
   recoveryCode: RecoveryCodeTable;
   failedAttempt: FailedAttemptTable;
   poolKey: PoolKeyTable;
+  job: JobTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -228,6 +229,25 @@ export interface PoolKeyTable {
   createdAt: string;
 }
 
+/** Something that is to be done at a time: see `backend/jobs`. It is gone when it was done, or due again. */
+export interface JobTable {
+  /** Name and subject: there is one of them at a time. */
+  id: string;
+  name: string;
+  /** What it is done about, as whoever enqueued it calls it; empty in what happens again and again. */
+  subject: string;
+  /** The time that was planned. */
+  dueAt: string;
+  /** From when on a process takes it: the planned time; while it is in hand, when that claim ends; the next try after a failure. */
+  nextTryAt: string;
+  /** How often it failed since it was planned. */
+  attempts: Generated<number>;
+  /** The process that has it in hand. */
+  claimedBy: string | null;
+  lastReason: string | null;
+}
+
+export type JobRow = Selectable<JobTable>;
 export type NewsletterRow = Selectable<NewsletterTable>;
 export type ContactRow = Selectable<ContactTable>;
 export type CourseRow = Selectable<CourseTable>;

@@ -4,7 +4,7 @@ import { newsletterWelcome } from '#backend/business/newsletter/letters.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { enqueue } from '#backend/outbox/outbox.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
-import { type DeliveryLoopSurroundings, purgeEvery, startDelivery } from './deliver-letters.ts';
+import { type DeliveryLoopSurroundings, startDelivery } from './deliver-letters.ts';
 
 const never = 24 * 60 * 60_000;
 
@@ -128,44 +128,5 @@ describeOnBothEngines('startDelivery', ({ open }) => {
     away = false;
     expect(await sent.promise).toBe('late');
     await delivery.stop();
-  });
-
-  it('removes what was sent long ago, when it starts and once an hour from then on', async () => {
-    const { db } = await open();
-    // Later than the letters, which are due when they are written.
-    const start = Date.now() + purgeEvery;
-    const clock = { now: start };
-    const looked: (() => void)[] = [];
-    const sent = (id: string) =>
-      db.transaction().execute(async (trx) => {
-        await enqueue(trx, letterOf(id));
-        await trx.updateTable('mailOutbox').set({ sentAt: '2020-01-01T00:00:00.000Z' }).where('id', '=', id).execute();
-      });
-    const there = (id: string) => db.selectFrom('mailOutbox').select('id').where('id', '=', id).execute();
-    const told: object[] = [];
-    const s = surroundings(db, async () => looked.shift()?.());
-    const log = { ...s.log, info: (facts: object) => void told.push(facts) };
-    await sent('old');
-    const delivery = startDelivery({ ...s, log, now: () => new Date(clock.now) });
-    /** Waits for two letters to be sent: the delivery has begun a whole look between them. */
-    const look = async (at: number) => {
-      clock.now = at;
-      for (const which of ['first', 'second']) {
-        const arrived = Promise.withResolvers<void>();
-        looked.push(arrived.resolve);
-        await write(db, `${which} at ${at}`);
-        delivery.nudge();
-        await arrived.promise;
-      }
-    };
-    await look(start + 1);
-    expect(await there('old')).toEqual([]);
-    await sent('old again');
-    await look(start + purgeEvery - 1);
-    expect(await there('old again')).toHaveLength(1);
-    await look(start + purgeEvery);
-    expect(await there('old again')).toEqual([]);
-    await delivery.stop();
-    expect(told.filter((facts) => 'removed' in facts)).toEqual([{ removed: 1 }, { removed: 1 }]);
   });
 });

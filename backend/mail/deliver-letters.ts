@@ -1,5 +1,4 @@
 import { type DeliverySurroundings, deliverDue } from './deliver-due.ts';
-import { purgeSent } from './purge-sent.ts';
 
 export interface Delivery {
   /** Looks for letters now instead of within a second. */
@@ -13,18 +12,11 @@ export interface DeliveryLoopSurroundings extends DeliverySurroundings {
   readonly every?: number;
 }
 
-/** An hour: how often letters that were sent long ago are removed. */
-export const purgeEvery = 60 * 60_000;
-
-/**
- * Delivers letters as they become due, and removes those that were sent long ago (`purgeSent`) at once and every hour,
- * until it is stopped. Any number of processes may do so at once.
- */
+/** Delivers letters as they become due, until it is stopped. Any number of processes may do so at once. */
 export function startDelivery(s: DeliveryLoopSurroundings): Delivery {
   const worker = s.newId();
   const every = s.every ?? 1_000;
   let stopped = false;
-  let purgedAt = Number.NEGATIVE_INFINITY;
   let nudged = Promise.withResolvers<void>();
 
   async function run(): Promise<void> {
@@ -36,21 +28,12 @@ export function startDelivery(s: DeliveryLoopSurroundings): Delivery {
 
   async function tookSome(): Promise<boolean> {
     try {
-      await purgeWhenTime();
       return (await deliverDue(s, worker)) > 0;
     } catch (error) {
       // The database is away: it is looked for again at the next look.
       s.log.error({ err: error }, 'the outbox cannot be read');
       return false;
     }
-  }
-
-  async function purgeWhenTime(): Promise<void> {
-    const now = s.now();
-    if (now.getTime() - purgedAt < purgeEvery) return;
-    const removed = await purgeSent(s.db, now);
-    purgedAt = now.getTime();
-    if (removed > 0) s.log.info({ removed }, 'letters that were sent long ago were removed');
   }
 
   const running = run();

@@ -5,17 +5,24 @@ import { openMetrics } from './metrics.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-const linesOf = (text: string) => text.split('\n').filter((line) => /^(database_up|outbox_letters)/.test(line));
+const linesOf = (text: string) => text.split('\n').filter((line) => /^(database_up|outbox_letters|jobs)/.test(line));
 
-test('letters are counted, and while the database is away or hangs everything else is told', async () => {
+test('letters and jobs are counted, and while the database is away or hangs everything else is told', async () => {
   const counts = { waiting: 2, sent: 1, dead: 0 };
   const count = vi.fn(async () => counts);
-  const metrics = openMetrics(count, () => 7);
+  const metrics = openMetrics(
+    { letters: count, jobs: async () => ({ remind: { waiting: 3, due: 0, late: 1, failed: 2 } }) },
+    () => 7,
+  );
   const known = [
     'database_up 1',
     'outbox_letters{state="waiting"} 2',
     'outbox_letters{state="sent"} 1',
     'outbox_letters{state="dead"} 0',
+    'jobs{name="remind",state="waiting"} 3',
+    'jobs{name="remind",state="due"} 0',
+    'jobs{name="remind",state="late"} 1',
+    'jobs{name="remind",state="failed"} 2',
   ];
   expect(linesOf(await metrics.text())).toEqual(known);
 

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobCounts } from '#backend/jobs/count-jobs.ts';
 import type { OutboxCount } from '#backend/outbox/outbox.ts';
 import { inTime } from './in-time.ts';
 
@@ -12,8 +13,14 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** What an operator watches: the process, the requests, and the letters that wait, left or were given up. */
-export function openMetrics(countOutbox: () => Promise<OutboxCount>, countFromMemory: () => number): Metrics {
+/** Counts what is stored. */
+export interface Counted {
+  letters(): Promise<OutboxCount>;
+  jobs(): Promise<JobCounts>;
+}
+
+/** What an operator watches: the process, the requests, the letters, and the jobs that happen by themselves. */
+export function openMetrics(count: Counted, countFromMemory: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -32,6 +39,12 @@ export function openMetrics(countOutbox: () => Promise<OutboxCount>, countFromMe
     name: 'outbox_letters',
     help: 'Letters by what became of them',
     labelNames: ['state'],
+    registers: [registry],
+  });
+  const jobs = new Gauge({
+    name: 'jobs',
+    help: 'What happens by itself: waiting for its time, due, due for more than a minute (late), or failed and tried again',
+    labelNames: ['name', 'state'],
     registers: [registry],
   });
   // Counted by its owner, since counting here would cost as much as such an answer itself.
@@ -54,11 +67,17 @@ export function openMetrics(countOutbox: () => Promise<OutboxCount>, countFromMe
     refusal: (kind, why) => refusals.inc({ kind, why }),
     request: (method, status, seconds) => requests.observe({ method, status: String(status) }, seconds),
     async text() {
-      // While the database is away nobody knows of letters, and everything else is told all the same.
-      const counted = await inTime(countOutbox(), null).catch(() => null);
+      // While the database is away nobody knows of letters and jobs, and everything else is told all the same.
+      const counting = Promise.all([count.letters(), count.jobs()]);
+      const counted = await inTime(counting, null).catch(() => null);
+      const [ofLetters, ofJobs] = counted ?? [{}, {}];
       answering.set(counted ? 1 : 0);
       letters.reset();
-      for (const [state, count] of Object.entries(counted ?? {})) letters.set({ state }, count);
+      for (const [state, found] of Object.entries(ofLetters)) letters.set({ state }, found);
+      jobs.reset();
+      for (const [name, states] of Object.entries(ofJobs)) {
+        for (const [state, found] of Object.entries(states)) jobs.set({ name, state }, found);
+      }
       return registry.metrics();
     },
     contentType: registry.contentType,

@@ -3,7 +3,7 @@ import { openMetrics } from './metrics.ts';
 import { operatorRoutes } from './operator-routes.ts';
 
 const metrics = openMetrics(
-  async () => ({ waiting: 0, sent: 0, dead: 0 }),
+  { letters: async () => ({ waiting: 0, sent: 0, dead: 0 }), jobs: async () => ({}) },
   () => 0,
 );
 

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { mailboxOf } from './outbox.ts';
 
 /**
- * Whether the key of an address (`emailKey` of the model) in a column is one of the mailbox of `address`, whatever its tag
- * and, at Gmail, its dots: what `mailboxOf` says, in SQL.
+ * Whether the address in a column, or the key of one (`emailKey` of the model), is one of the mailbox of `address`, whatever
+ * its tag and, at Gmail, its dots: what `mailboxOf` says, in SQL.
  */
 export function ofMailbox(
-  column: 'newsletter.emailKey' | 'consent.emailKey' | 'suppression.emailKey',
+  column: `${'newsletter' | 'consent' | 'suppression' | 'account'}.emailKey` | `${'newsletter' | 'contact'}.email`,
   address: string,
 ) {
   const [name = '', domain = ''] = mailboxOf(address).split('@');
-  const key = sql.ref(column);
+  const key = column.endsWith('.emailKey') ? sql.ref(column) : sql`lower(${sql.ref(column)})`;
   if (domain !== 'gmail.com') return spelled(key, name, domain);
   const dotless = sql`replace(${key}, '.', '')`;
   const gmail = spelled(dotless, name, 'gmailcom');

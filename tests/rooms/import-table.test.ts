@@ -17,7 +17,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What every room of the backend may use. Foundations know each other in one direction, and no other room. */
-const foundations = ['database', 'turns', 'keys', 'guard', 'http', 'changes', 'outbox'].map(inBackend);
+const foundations = ['database', 'turns', 'keys', 'guard', 'http', 'changes', 'outbox', 'jobs'].map(inBackend);
 
 /** What the company does: each knows the foundations and what a room is, and neither another one nor a protocol. */
 const businessRooms = ['contact', 'newsletter', 'catalogue', 'people'].map((name) => inBackend(`business/${name}`));
@@ -64,10 +64,17 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   jose: ['backend/user-pool'],
   '@zxcvbn-ts/language-common': ['backend/user-pool'],
   '@aws-sdk/client-s3': ['backend/images'],
-  kysely: ['backend/database', 'backend/outbox', 'backend/changes', 'backend/graphql', 'backend/business/catalogue'],
+  kysely: [
+    'backend/database',
+    'backend/outbox',
+    'backend/changes',
+    'backend/jobs',
+    'backend/graphql',
+    'backend/business/catalogue',
+  ],
   pg: ['backend/database', 'backend/changes'],
   nodemailer: ['backend/mail'],
-  pino: ['backend/operator/log.ts'],
+  pino: ['backend/log.ts'],
   'prom-client': ['backend/operator/metrics.ts'],
   '@iconify-json/pixelarticons': ['backend/icons'],
 };

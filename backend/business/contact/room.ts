@@ -2,6 +2,7 @@ import { checkContact } from '#model/contact.ts';
 import type { Room } from '../room.ts';
 import { type ContactSurroundings, createContact } from './create-contact.ts';
 import { contactLetters } from './letters.ts';
+import { contactPerson } from './person.ts';
 
 /** Somebody writes to the company: the message is kept, the company is told, and so is the sender. */
 export function contactRoom(s: ContactSurroundings) {
@@ -14,5 +15,6 @@ export function contactRoom(s: ContactSurroundings) {
           createContact(s, { fields: values, language, share }),
         ),
     }),
+    person: contactPerson(s),
   } satisfies Room;
 }

@@ -3,6 +3,7 @@ import type { Room } from '../room.ts';
 import { confirmNewsletter, type LinkSurroundings } from './confirm-newsletter.ts';
 import { createNewsletter } from './create-newsletter.ts';
 import { newsletterLetters } from './letters.ts';
+import { newsletterPerson } from './person.ts';
 import { recordNewsletter } from './record-newsletter.ts';
 
 /** Somebody asks for the newsletter, and confirms it from their own mailbox. */
@@ -22,5 +23,6 @@ export function newsletterRoom(s: LinkSurroundings) {
         ),
       confirmSubscription: (token) => confirmNewsletter(s, token),
     }),
+    person: newsletterPerson,
   } satisfies Room;
 }

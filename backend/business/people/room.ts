@@ -1,8 +1,13 @@
 import type { Room } from '../room.ts';
 import { peopleLetters } from './letters.ts';
+import { peoplePerson } from './person.ts';
 import { type WithdrawSurroundings, withdrawConsent } from './withdraw-consent.ts';
 
 /** What somebody decides about everything that is kept of them. */
 export function peopleRoom(s: WithdrawSurroundings) {
-  return { letters: peopleLetters, pages: () => ({ withdraw: (token) => withdrawConsent(s, token) }) } satisfies Room;
+  return {
+    letters: peopleLetters,
+    pages: () => ({ withdraw: (token) => withdrawConsent(s, token) }),
+    person: peoplePerson,
+  } satisfies Room;
 }

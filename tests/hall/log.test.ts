@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requestInHand } from '#backend/http/request-in-hand.ts';
-import { openLog } from './log.ts';
+import { openLog } from '#backend/log.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') }));
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings } from '#backend/settings.ts';
 
 function faultsOf(env: Record<string, string>): string[] {
   const read = readSettings(env);

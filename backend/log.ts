@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
-import { requestInHand } from '#backend/http/request-in-hand.ts';
-import { openRepeatedFaults } from './repeated-faults.ts';
+import { requestInHand } from './http/request-in-hand.ts';
+import { openRepeatedFaults } from './operator/repeated-faults.ts';
 
 /**
  * The log of the process: one JSON object a line on standard output. A line that is written while a request is answered

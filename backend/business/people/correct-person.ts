@@ -1,0 +1,34 @@
+import type { Change } from '#backend/changes/changes.ts';
+import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
+import { checkContactChange } from '#model/contact.ts';
+import type { Problem } from '#model/problems.ts';
+import type { Correction, Person, RoomSurroundings } from '../room.ts';
+
+export type CorrectedPerson =
+  | { readonly outcome: 'corrected' }
+  | { readonly outcome: 'refused'; readonly problems: readonly Problem<keyof Correction>[] };
+
+const fields = ['name', 'lastname', 'email'] as const;
+
+/**
+ * Corrects how somebody is called and reached, wherever that is stored of the mailbox and may be corrected, in one transaction.
+ * Only what is present is corrected, by the rules of a message (requirements, section 5).
+ */
+export async function correctPerson(
+  s: Pick<RoomSurroundings, 'db' | 'changed'>,
+  persons: readonly Person[],
+  email: string,
+  correction: Correction,
+): Promise<CorrectedPerson> {
+  const given = fields.filter((field) => correction[field] !== undefined);
+  const checked = checkContactChange(Object.fromEntries(given.map((field) => [field, correction[field]])));
+  if (!checked.ok) return { outcome: 'refused', problems: checked.problems as readonly Problem<keyof Correction>[] };
+  const changes = await s.db.transaction().execute(async (trx) => {
+    await holdMailbox(trx, email);
+    const made: Change[] = [];
+    for (const person of persons) made.push(...((await person.correct?.(trx, email, checked.value)) ?? []));
+    return made;
+  });
+  for (const change of changes) s.changed?.(change);
+  return { outcome: 'corrected' };
+}

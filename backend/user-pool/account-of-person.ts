@@ -1,0 +1,47 @@
+import type { DatabaseTransaction } from '#backend/database/tables.ts';
+import type { KeyRing } from '#backend/keys/signed-token.ts';
+import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
+import { hashOfMailbox } from './recovery-code.ts';
+
+/**
+ * The account of somebody, with its sessions and codes; who is signed in is no more. What was counted of failed attempts stays
+ * until it is purged: it names nobody, and without it a guesser begins anew. The address of an account is not corrected: it
+ * is what one signs in with, and another one is another account.
+ */
+export function accountOfPerson(ring: KeyRing) {
+  const accountsOf = (trx: DatabaseTransaction, email: string) =>
+    trx.selectFrom('account').where(ofMailbox('account.emailKey', email));
+  // Codes are also asked for where there is no account.
+  const hashesOf = (email: string, accounts: readonly { readonly email: string }[]) =>
+    [email, ...accounts.map((account) => account.email)].map((one) => hashOfMailbox(ring, one));
+  return {
+    tables: ['account', 'recoveryCode'],
+    async find(trx: DatabaseTransaction, email: string) {
+      const accounts = await accountsOf(trx, email)
+        .select(['id', 'email', 'language', 'enabled', 'passwordSetAt', 'createdAt', 'updatedAt'])
+        .execute();
+      const sessions = await trx
+        .selectFrom('accountSession')
+        .select(['id', 'accountId', 'createdAt', 'expiresAt', 'endedAt'])
+        .where('accountId', 'in', accountsOf(trx, email).select('id'))
+        .execute();
+      const codes = await trx
+        .selectFrom('recoveryCode')
+        .select(['id', 'accountId', 'createdAt', 'expiresAt', 'usedAt'])
+        .where('mailboxHash', 'in', hashesOf(email, accounts))
+        .execute();
+      return [
+        ...accounts.map((row) => ({ table: 'account', row }) as const),
+        ...sessions.map((row) => ({ table: 'accountSession', row }) as const),
+        ...codes.map((row) => ({ table: 'recoveryCode', row }) as const),
+      ];
+    },
+    async erase(trx: DatabaseTransaction, email: string) {
+      const accounts = await accountsOf(trx, email).select('email').execute();
+      await trx.deleteFrom('recoveryCode').where('mailboxHash', 'in', hashesOf(email, accounts)).execute();
+      await trx.deleteFrom('accountSession').where('accountId', 'in', accountsOf(trx, email).select('id')).execute();
+      await trx.deleteFrom('account').where(ofMailbox('account.emailKey', email)).execute();
+      return [];
+    },
+  } as const;
+}
