@@ -5,13 +5,14 @@ import { contactRoom } from './business/contact/room.ts';
 import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.ts';
 import { newsletterRoom } from './business/newsletter/room.ts';
 import { peopleRoom } from './business/people/room.ts';
-import type { Creates, LeaveForm, PageQuestions } from './business/room.ts';
+import type { Creates, Fields, LeaveForm, PageQuestions } from './business/room.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
 
 /** What the rooms of the business are for the protocols in front of them. */
 export interface Rooms {
   readonly letters: readonly LetterKind[];
   readonly creates: Creates;
+  readonly fields: readonly Fields[];
   pages(leave: LeaveForm): PageQuestions;
 }
 
@@ -24,6 +25,7 @@ export function openRooms(s: ContactSurroundings & LinkSurroundings & CatalogueS
   return {
     letters: [...contact.letters, ...newsletter.letters, ...people.letters],
     creates: { ...contact.creates, ...newsletter.creates },
+    fields: [contact.fields, newsletter.fields, catalogue.fields],
     pages: (leave) => ({
       ...contact.pages(leave),
       ...newsletter.pages(leave),
