@@ -5,7 +5,7 @@ import { contactRoom } from './business/contact/room.ts';
 import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.ts';
 import { newsletterRoom } from './business/newsletter/room.ts';
 import { peopleRoom } from './business/people/room.ts';
-import type { Creates, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
+import type { Creates, Fields, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
 import type { Upkeep } from './jobs/upkeep.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
 import { lettersOfPerson } from './outbox/letters-of-person.ts';
@@ -18,6 +18,7 @@ export interface Rooms {
   readonly upkeep: readonly Upkeep[];
   /** Whom a privacy request asks: the rooms, the letters to somebody, and their account. */
   readonly persons: readonly Person[];
+  readonly fields: readonly Fields[];
   pages(leave: LeaveForm): PageQuestions;
 }
 
@@ -34,6 +35,7 @@ export function openRooms(s: ContactSurroundings & LinkSurroundings & CatalogueS
     creates: { ...contact.creates, ...newsletter.creates },
     upkeep: rooms.flatMap(({ upkeep = [] }) => upkeep),
     persons: [...rooms.flatMap(({ person }) => person ?? []), lettersOfPerson(kinds), accountOfPerson(s.ring)],
+    fields: rooms.flatMap(({ fields = [] }) => fields),
     pages: (leave) => ({
       ...contact.pages(leave),
       ...newsletter.pages(leave),

@@ -14,6 +14,7 @@ import { openDatabase } from './database/open-database.ts';
 import { upgradeDatabase } from './database/upgrade-database.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { watchFile } from './database/watch-file.ts';
+import { serveSchema } from './graphql/serve-schema.ts';
 import { openWriteGuard } from './guard/write-guard.ts';
 import { answerUnexpected } from './http/answer-unexpected.ts';
 import { boundBodies } from './http/bound-bodies.ts';
@@ -148,6 +149,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     ring,
     db,
     creates: rooms.creates,
+    schema: serveSchema(rooms.fields),
     userPool,
     verifyLogin: userPool.verifyLogin,
     readToken: userPool.readToken,

@@ -6,10 +6,10 @@ import { amplifyOutputs, publicOrigin } from './configuration/amplify-outputs.ts
 import { poolIdsOf } from './configuration/pool-ids.ts';
 import type { Database } from './database/tables.ts';
 import { answerGraphql, type GraphqlService } from './graphql/answer-graphql.ts';
-import { guardCreates } from './graphql/guard-creates.ts';
 import { modelIntrospection } from './graphql/model-introspection.ts';
 import { pageTokens } from './graphql/page-token.ts';
 import { rowReader } from './graphql/read-rows.ts';
+import type { Admit } from './graphql/request-context.ts';
 import { rowWriter } from './graphql/write-rows.ts';
 import type { WriteGuard } from './guard/write-guard.ts';
 import type { Authority, Caller } from './http/caller.ts';
@@ -27,6 +27,7 @@ import type { Images } from './images/open-images.ts';
 import type { KeyRing } from './keys/signed-token.ts';
 import { type LiveSockets, openSockets } from './live/open-sockets.ts';
 import type { Settings } from './settings.ts';
+import { accountOfSession } from './user-pool/account-of-session.ts';
 import type { UserPool } from './user-pool/open-user-pool.ts';
 
 /** What the wire is made of; handed in by the server, and by the tests in the same way. */
@@ -36,6 +37,8 @@ export interface WireParts {
   readonly db: Database;
   /** What happens besides storing a row. */
   readonly creates: Creates;
+  /** The contract, with what the rooms of the business add to it (`serveSchema`). */
+  readonly schema: GraphqlService['schema'];
   readonly userPool: Pick<UserPool, 'answer' | 'configuration' | 'jwks'>;
   /** Verifies the ID token of a login for the identity pool. */
   readonly verifyLogin: VerifyLogin;
@@ -72,7 +75,7 @@ export function wireRoutes(parts: WireParts): Hono {
   };
   const authority = authorityOf(parts);
   const data = dataService(parts, authority);
-  const models = modelIntrospection();
+  const models = modelIntrospection(data.schema);
 
   const routes = new Hono();
   // First, so that it also holds for whatever the server mounts behind these.
@@ -166,13 +169,16 @@ export function dataService(parts: WireParts, authority: Authority): GraphqlServ
     newId: () => parts.newId(),
     changed: parts.changes.publish,
     creates: parts.creates,
+    schema: parts.schema,
+    accountOf: (session) => accountOfSession(parts.db, session),
     guarded({ role }, request) {
-      const { creates, guard } = parts;
-      if (!guard || role !== 'guest') return { creates };
+      const { guard } = parts;
+      if (!guard || role !== 'guest') return {};
       const address = parts.addressOf?.(request) ?? 'unknown';
       // Where guests may not change anything they are told so, and nothing is counted.
       const takeRoom = parts.settings.accessPolicy === 'open' ? () => guard.takeChange(address) : undefined;
-      return { creates: guardCreates(creates, guard, address), ...(takeRoom && { takeRoom }) };
+      const admit: Admit = (write, store) => guard.admit({ ...write, address }, store);
+      return { admit, ...(takeRoom && { takeRoom }) };
     },
     report: parts.report,
     authority,

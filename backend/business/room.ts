@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction, Tables } from '#backend/database/ta
 import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import type { Upkeep } from '#backend/jobs/upkeep.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
-import type { Entity } from '#model/access.ts';
+import type { Entity, Role } from '#model/access.ts';
 import type { FrontDesk, Left } from '#model/front-desk.ts';
 import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
@@ -17,6 +17,8 @@ export interface Room {
   readonly letters?: readonly LetterKind[];
   /** What happens besides storing a row of the contract; an entity without one is stored and no more. */
   readonly creates?: Creates;
+  /** What it adds to the contract, and answers itself. */
+  readonly fields?: Fields;
   /** What pages may ask; what a form leaves goes through `leave`. */
   pages?(leave: LeaveForm): Partial<PageQuestions>;
   /** What happens by itself: again and again, or at the time for which an operation enqueued it (`enqueueJob`). */
@@ -87,12 +89,70 @@ export interface CreateRequest extends WriteRequest {
   readonly readsAll: boolean;
 }
 
-export type CreateOutcome =
-  | { readonly outcome: 'created' | 'repeated'; readonly row: object }
+export type CreateOutcome = { readonly outcome: 'created' | 'repeated'; readonly row: object } | NotDone;
+
+/** Why nothing was done. */
+export type NotDone =
   | { readonly outcome: 'refused'; readonly problems: readonly Problem[] }
   | { readonly outcome: 'conflict' }
   /** There is no room for it for `wait` seconds. */
   | { readonly outcome: 'too-many'; readonly wait: number };
+
+/**
+ * What a room adds to the contract of the data service. `sdl` has its types, fields and inputs of types that there are
+ * (`extend type`), and in `extend type Query` and `extend type Mutation` the fields that its functions answer, all of which
+ * stand here by their names. What a function answers has the shape that `sdl` gives it; what it throws is a fault.
+ */
+export interface Fields {
+  readonly sdl: string;
+  readonly queries?: Readonly<Record<string, Query>>;
+  readonly mutations?: Readonly<Record<string, Mutation>>;
+}
+
+/** Who may ask for a field: everybody, or only who has signed in. Whoever may not is told so, and the function does not run. */
+export type Who = 'guest' | 'staff';
+
+export interface Query {
+  readonly who: Who;
+  /** Answers the value of the field, null when there is none. `input` has its arguments, of the types that `sdl` says. */
+  answer(input: FieldInput, call: Call): Promise<unknown>;
+}
+
+export interface Mutation {
+  readonly who: Who;
+  /** What the writes of visitors are counted under. */
+  readonly kind: string;
+  /** `input` is the one argument of the field, which has that name. One with an `id` that comes again is the same write. */
+  answer(input: FieldInput, call: Call): Promise<MutationOutcome>;
+}
+
+export type FieldInput = Readonly<Record<string, unknown>>;
+
+/**
+ * `created`: something new is stored, which counts against what the address of a visitor may store; `repeated`: it was stored by
+ * the same request before; `changed`: anything else that was done.
+ */
+export type MutationOutcome =
+  | { readonly outcome: 'created' | 'repeated' | 'changed'; readonly value: unknown }
+  | NotDone;
+
+/** Who asks for a field, as far as a room may know. */
+export interface Call {
+  readonly role: Role;
+  /** Of who has signed in; null for guests. */
+  readonly account: Account | null;
+  /** Which the client prefers, where the input says none. */
+  readonly language: Language;
+  /** In a mutation what the address of a guest has of the room for letters. Absent for staff, who have all of it. */
+  readonly share?: LetterShare | undefined;
+  /** Aborted when the client is gone. */
+  readonly signal: AbortSignal;
+}
+
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+}
 
 /** What pages ask of the business. */
 export type PageQuestions = Omit<FrontDesk, 'origin' | 'report'>;

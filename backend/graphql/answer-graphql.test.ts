@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { entities } from '#model/access.ts';
 import { askGraphql, askWithBody } from '#tests/wire/ask-graphql.ts';
-import { buildSchema } from './schema.ts';
+import { wholeSchema } from '#tests/wire/whole-schema.ts';
 
-const schema = buildSchema();
 const fieldsOf = (type: 'getQueryType' | 'getMutationType' | 'getSubscriptionType') =>
-  Object.keys(schema[type]()?.getFields() ?? {});
+  Object.keys(wholeSchema[type]()?.getFields() ?? {});
 
 /** A request for each field of the contract, with no more than it demands. */
 const requests: [field: string, query: string][] = [

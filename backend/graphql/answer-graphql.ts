@@ -1,4 +1,4 @@
-import { type DocumentNode, execute } from 'graphql';
+import { type DocumentNode, execute, type GraphQLSchema } from 'graphql';
 import { DatabaseAwayError } from '#backend/database/database-away.ts';
 import { type Authority, type Caller, findCaller } from '#backend/http/caller.ts';
 import { readBody } from '#backend/http/read-body.ts';
@@ -9,16 +9,18 @@ import { type GraphqlCall, readCall } from './read-call.ts';
 import { readDocument } from './read-document.ts';
 import { refuseCaller } from './refuse-caller.ts';
 import type { RequestContext } from './request-context.ts';
-import { servedSchema } from './served-schema.ts';
 import { retryAfterOf } from './too-many.ts';
 import { wordErrors, wordResult } from './word-result.ts';
 import { writeJson } from './write-json.ts';
 
 /** What the data service is made of. */
-export interface GraphqlService extends Omit<RequestContext, 'caller' | 'budget' | 'at' | 'takeRoom'> {
+export interface GraphqlService
+  extends Omit<RequestContext, 'caller' | 'request' | 'budget' | 'at' | 'admit' | 'takeRoom'> {
+  /** With its resolvers: one for requests and for what is followed over a socket. */
+  readonly schema: GraphQLSchema;
   readonly authority: Authority;
   /** What whoever sent this request may do within limits; absent, it is the same for everybody. */
-  guarded?(caller: Caller, request: Request): Pick<RequestContext, 'creates' | 'takeRoom'>;
+  guarded?(caller: Caller, request: Request): Pick<RequestContext, 'admit' | 'takeRoom'>;
   /** Told of faults that nobody expected; the client is told only that there was one. */
   readonly report: (error: unknown) => void;
 }
@@ -49,7 +51,7 @@ async function answer(service: GraphqlService, request: Request, now: number, re
   }
   const call = readCall(body.bytes);
   if (!call) return refusal(400, 'MalformedHttpRequestException', 'The body is not one GraphQL request in JSON.');
-  const read = readDocument(call);
+  const read = readDocument(service.schema, call);
   if (!read.ok) {
     const { reason, errors } = read;
     return reason === 'syntax'
@@ -58,7 +60,7 @@ async function answer(service: GraphqlService, request: Request, now: number, re
   }
   const { caller } = found;
   const guarded = service.guarded?.(caller, request);
-  const context = { ...service, ...guarded, caller, budget: readBudget(), at: new Date(now).toISOString() };
+  const context = { ...service, ...guarded, caller, request, budget: readBudget(), at: new Date(now).toISOString() };
   return executeCall(service, context, read.document, { ...call, requestId });
 }
 
@@ -69,7 +71,7 @@ async function executeCall(
   { variables, operationName, requestId }: GraphqlCall & { readonly requestId: string },
 ): Promise<Response> {
   const answered = await execute({
-    schema: servedSchema,
+    schema: service.schema,
     document,
     contextValue,
     fieldResolver: readField,

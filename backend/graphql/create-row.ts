@@ -6,9 +6,8 @@ import { addRow } from './add-row.ts';
 import type { Row } from './entities.ts';
 import { refuseFilter } from './filter-limit.ts';
 import { matchesFilter } from './matches-filter.ts';
-import { conditionFailed, refuseProblems } from './refused-write.ts';
+import { conditionFailed, refuseUndone } from './refused-write.ts';
 import { may, notAuthorized, type RequestContext } from './request-context.ts';
-import { tooMany } from './too-many.ts';
 
 /** The arguments of a creating and of a changing field. */
 export interface WriteArguments {
@@ -33,25 +32,30 @@ export async function createRow(
   if (!matchesFilter(condition, {})) return conditionFailed();
   const readsAll = may(context, 'read', entity) === 'all';
   const result = await store(entity, input, readsAll, context);
-  if (result.outcome === 'refused') return refuseProblems(result.problems);
-  if (result.outcome === 'conflict') return conditionFailed();
-  if (result.outcome === 'too-many') return tooMany(result.wait);
+  if (!('row' in result)) return refuseUndone(result);
   return readsAll ? { ...result.row } : ownWords(result.row, input);
 }
 
 async function store(entity: Entity, input: Row, readsAll: boolean, context: RequestContext): Promise<CreateOutcome> {
   const create = context.creates[entity];
-  return create ? leave(create, input, readsAll) : addRow(entity, input, context);
+  return create ? leave(create, input, readsAll, context) : addRow(entity, input, context);
 }
 
 /** For what visitors leave, storing a row is not all: letters are written too. */
-async function leave(create: Create, input: Row, readsAll: boolean): Promise<CreateOutcome> {
+async function leave(
+  { kind, store }: Create,
+  input: Row,
+  readsAll: boolean,
+  { admit }: RequestContext,
+): Promise<CreateOutcome> {
   const { id, language: asked, ...fields } = input;
   const language = asked ?? defaultLanguage;
   if (!isLanguage(language)) {
     return { outcome: 'refused', problems: [{ field: 'language', problem: 'invalid' }] };
   }
-  return create.store({ fields, language, readsAll, ...(typeof id === 'string' ? { id } : {}) });
+  const write = { fields, ...(typeof id === 'string' && { id }) };
+  const request = { ...write, language, readsAll };
+  return admit ? admit({ ...write, kind }, (share) => store({ ...request, share })) : store(request);
 }
 
 function ownWords(row: object, input: Row): Row {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { wholeSchema } from '#tests/wire/whole-schema.ts';
 import { modelIntrospection } from './model-introspection.ts';
 
-const { models, ...rest } = modelIntrospection();
+const { models, ...rest } = modelIntrospection(wholeSchema);
 
 test('describes the four entities', () => {
   expect(rest).toEqual({ version: 1, enums: {}, nonModels: {} });

@@ -1,7 +1,6 @@
-import { type GraphQLField, getNamedType, isLeafType, isNonNullType, isObjectType } from 'graphql';
+import { type GraphQLField, type GraphQLSchema, getNamedType, isLeafType, isNonNullType, isObjectType } from 'graphql';
 import { type Entity, entities } from '#model/access.ts';
 import { entityShapes, type Relation } from './entities.ts';
-import { buildSchema } from './schema.ts';
 
 /** The four entities in the client library's own description, from which it makes `client.models`. */
 export interface ModelIntrospection {
@@ -14,8 +13,7 @@ export interface ModelIntrospection {
 const written = new Set(['createdAt', 'updatedAt']);
 
 /** Describes the entities as the schema declares them. */
-export function modelIntrospection(): ModelIntrospection {
-  const schema = buildSchema();
+export function modelIntrospection(schema: GraphQLSchema): ModelIntrospection {
   const models = entities.map((entity) => {
     const type = schema.getType(entity);
     if (!isObjectType(type)) throw new Error(`The schema has no type ${entity}`);

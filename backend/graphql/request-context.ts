@@ -1,6 +1,7 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
-import type { Creates } from '#backend/business/room.ts';
+import type { Account, Creates } from '#backend/business/room.ts';
 import type { Change } from '#backend/changes/changes.ts';
+import type { Outcome, Store, TooMany, Write } from '#backend/guard/write-guard.ts';
 import type { Caller } from '#backend/http/caller.ts';
 import { type AccessPolicy, type Action, type Entity, permission } from '#model/access.ts';
 import { refuse } from './field-fault.ts';
@@ -12,6 +13,8 @@ import type { RowWriter } from './write-rows.ts';
 /** What every resolver is handed. */
 export interface RequestContext {
   readonly caller: Caller;
+  /** Null for what is followed over a socket. */
+  readonly request: Request | null;
   readonly policy: AccessPolicy;
   readonly reader: RowReader;
   readonly writer: RowWriter;
@@ -21,6 +24,10 @@ export interface RequestContext {
   readonly budget: ReadBudget;
   /** When the request came, ISO 8601 in UTC with milliseconds. */
   readonly at: string;
+  /** The account that a session is of; null when it is gone. */
+  accountOf(session: string): Promise<Account | null>;
+  /** Does what a guest wants to leave, within the limits of their address. Absent, there are none. */
+  readonly admit?: Admit;
   /** Takes room for one change of a row; answers null, or in how many seconds there is some. Absent, there always is. */
   takeRoom?(): Promise<number | null>;
   /** A new id of at most 64 letters, digits, `-` and `_`. */
@@ -28,6 +35,12 @@ export interface RequestContext {
   /** Called after a commit that changed a row, unless the operation tells it itself. */
   changed(change: Change): void;
 }
+
+/** `admit` of the write guard for one address. */
+export type Admit = <Done extends Outcome>(
+  write: Omit<Write, 'address'>,
+  store: Store<Done>,
+) => Promise<Done | TooMany>;
 
 /** What the caller may do with the entity. */
 export function may({ caller, policy }: RequestContext, action: Action, entity: Entity): Sight | 'none' {

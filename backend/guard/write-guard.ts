@@ -10,7 +10,7 @@ import { openStoredWrites } from './stored-writes.ts';
 import { openUsedMoments } from './used-moments.ts';
 import { contentOf, placeOf, type Write } from './write.ts';
 
-export type { TooMany } from './count-writes.ts';
+export type { Outcome, TooMany } from './count-writes.ts';
 export type { Write } from './write.ts';
 
 /** Nothing was done: the same form may be posted again in a moment, with this token. */

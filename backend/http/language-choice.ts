@@ -58,7 +58,7 @@ export function rememberLanguage(language: Language, secure: boolean): string {
 }
 
 /** True when English stands before Spanish in `Accept-Language`. */
-function prefersEnglish(acceptLanguage: string): boolean {
+export function prefersEnglish(acceptLanguage: string): boolean {
   // Most visitors never name English: they cost no more than this look.
   if (!/en/i.test(acceptLanguage)) return false;
   const weights = { en: 0, es: 0 };

@@ -4,6 +4,7 @@ import type { GraphqlService } from '#backend/graphql/answer-graphql.ts';
 import type { Row } from '#backend/graphql/entities.ts';
 import type { Caller } from '#backend/http/caller.ts';
 import { until } from '#tests/patience/until.ts';
+import { wholeSchema } from '#tests/wire/whole-schema.ts';
 import { type Follower, openDeliveries } from './open-deliveries.ts';
 
 const guest: Caller = { role: 'guest', identityId: 'g' };
@@ -27,6 +28,8 @@ function deliveriesOver(read: (id: string) => Promise<Row | null> = async (id) =
     },
     writer: { add: unused, change: unused, remove: unused },
     creates: {},
+    schema: wholeSchema,
+    accountOf: async () => null,
     pageTokens: { make: () => '', read: () => 'invalid' },
     newId: () => '',
     changed: () => {},

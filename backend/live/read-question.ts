@@ -9,7 +9,6 @@ import { readBudget } from '#backend/graphql/read-budget.ts';
 import { type GraphqlCall, readCall } from '#backend/graphql/read-call.ts';
 import { readDocument } from '#backend/graphql/read-document.ts';
 import type { RequestContext } from '#backend/graphql/request-context.ts';
-import { servedSchema } from '#backend/graphql/served-schema.ts';
 import { type WordedResult, wordErrors, wordResult } from '#backend/graphql/word-result.ts';
 import type { Caller } from '#backend/http/caller.ts';
 import type { ProtocolError } from './frames.ts';
@@ -37,7 +36,7 @@ export async function readQuestion(
 ): Promise<ReadQuestion> {
   const call = readCall(new TextEncoder().encode(text));
   if (!call) return refused('BadRequestException', 'The data is not one GraphQL request in JSON.');
-  const read = readDocument(call);
+  const read = readDocument(service.schema, call);
   if (!read.ok) {
     const errorType = read.reason === 'syntax' ? 'BadRequestException' : 'ValidationError';
     return { ok: false, errors: worded(wordErrors(errorType, read.errors)) };
@@ -100,9 +99,10 @@ async function resolve(
   rootValue: SubscriptionRoot,
   now: number,
 ): Promise<WordedResult['body']> {
-  const contextValue: RequestContext = { ...service, caller, budget: readBudget(), at: new Date(now).toISOString() };
+  const at = new Date(now).toISOString();
+  const contextValue: RequestContext = { ...service, caller, request: null, budget: readBudget(), at };
   const result = await execute({
-    schema: servedSchema,
+    schema: service.schema,
     document: parse(query, { noLocation: true }),
     rootValue,
     contextValue,

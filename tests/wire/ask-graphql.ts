@@ -6,6 +6,7 @@ import { pageTokens } from '#backend/graphql/page-token.ts';
 import type { RowWriter } from '#backend/graphql/write-rows.ts';
 import type { AccessPolicy, Entity, Role } from '#model/access.ts';
 import { keyRingOf } from './key-ring.ts';
+import { wholeSchema } from './whole-schema.ts';
 
 /** What is asked, and in which surroundings. */
 export interface Asking {
@@ -61,6 +62,8 @@ export async function askWithBody(body: string, asking: Asking = {}): Promise<As
   const service: GraphqlService = {
     policy: asking.policy ?? 'guarded',
     creates: { Contact: create, NewsLetter: create },
+    schema: wholeSchema,
+    accountOf: async () => null,
     reader: readerOf(asking.rows ?? {}),
     writer: writerOf(asking.rows ?? {}, written),
     pageTokens: pageTokens(keyRingOf('k1')),

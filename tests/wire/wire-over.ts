@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { type Carrier, type Changes, openChanges } from '#backend/changes/changes.ts';
 import { poolIdsOf } from '#backend/configuration/pool-ids.ts';
 import type { Database } from '#backend/database/tables.ts';
+import { serveSchema } from '#backend/graphql/serve-schema.ts';
 import { type Images, openImages } from '#backend/images/open-images.ts';
 import { type LivingKeyRing, openKeyRing } from '#backend/keys/key-ring.ts';
 import type { LiveSockets } from '#backend/live/open-sockets.ts';
@@ -55,11 +56,13 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
   const images = dataDir
     ? await openImages({ dataDir, bucket: null, clock, newId: surroundings.newId, report })
     : undefined;
+  const rooms = openRooms({ ...surroundings, ring, agreedText, companyInbox, imageVersion: () => null });
   const parts: WireParts = {
     settings: { siteUrl, siteUrlGiven: false, accessPolicy: 'guarded' },
     ring,
     db,
-    creates: openRooms({ ...surroundings, ring, agreedText, companyInbox, imageVersion: () => null }).creates,
+    creates: rooms.creates,
+    schema: serveSchema(rooms.fields),
     userPool,
     verifyLogin: userPool.verifyLogin,
     readToken: userPool.readToken,

@@ -1,6 +1,7 @@
 import { checkContact } from '#model/contact.ts';
 import type { Room } from '../room.ts';
 import { type ContactSurroundings, createContact } from './create-contact.ts';
+import { contactFields } from './fields.ts';
 import { contactLetters } from './letters.ts';
 import { contactPerson } from './person.ts';
 
@@ -8,6 +9,7 @@ import { contactPerson } from './person.ts';
 export function contactRoom(s: ContactSurroundings) {
   return {
     letters: contactLetters,
+    fields: contactFields,
     creates: { Contact: { kind: 'contact', store: (request) => createContact(s, request) } },
     pages: (leave) => ({
       leaveContact: (fields, language) =>

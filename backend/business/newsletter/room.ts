@@ -2,6 +2,7 @@ import { checkSubscription } from '#model/newsletter.ts';
 import type { Room } from '../room.ts';
 import { confirmNewsletter, type LinkSurroundings } from './confirm-newsletter.ts';
 import { createNewsletter } from './create-newsletter.ts';
+import { newsletterFields } from './fields.ts';
 import { newsletterLetters } from './letters.ts';
 import { newsletterPerson } from './person.ts';
 import { recordNewsletter } from './record-newsletter.ts';
@@ -10,6 +11,7 @@ import { recordNewsletter } from './record-newsletter.ts';
 export function newsletterRoom(s: LinkSurroundings) {
   return {
     letters: newsletterLetters,
+    fields: newsletterFields,
     creates: {
       NewsLetter: {
         kind: 'newsletter',

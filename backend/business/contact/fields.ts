@@ -1,0 +1,40 @@
+import type { Fields } from '../room.ts';
+
+/** What a message has beyond the contract. */
+export const contactFields = {
+  sdl: `
+  extend type Contact {
+    # What the message is about, in the person's own words.
+    reason: String
+    # The language of the person, es or en.
+    language: String
+  }
+
+  extend input CreateContactInput {
+    reason: String
+    language: String
+    # Whether the person agreed to the privacy notice.
+    consent: Boolean
+  }
+
+  extend input UpdateContactInput {
+    reason: String
+    language: String
+  }
+
+  extend input ModelContactFilterInput {
+    reason: ModelStringInput
+    language: ModelStringInput
+  }
+
+  extend input ModelContactConditionInput {
+    reason: ModelStringInput
+    language: ModelStringInput
+  }
+
+  extend input ModelSubscriptionContactFilterInput {
+    reason: ModelSubscriptionStringInput
+    language: ModelSubscriptionStringInput
+  }
+  `,
+} satisfies Fields;

@@ -1,0 +1,51 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Call, FieldInput, Mutation, MutationOutcome, Query, Who } from '#backend/business/room.ts';
+import type { LetterShare } from '#backend/guard/letter-shares.ts';
+import { prefersEnglish } from '#backend/http/language-choice.ts';
+import { refuseUndone } from './refused-write.ts';
+import { notAuthorized, type RequestContext } from './request-context.ts';
+
+/** Answers a query of a room. It counts as one read, and a list as a row for each thing in it. */
+export function answerQuery(
+  { who, answer }: Query,
+  input: FieldInput,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+): Promise<unknown> {
+  return forWhoMay(who, context, info, async (call) => {
+    const rowsOf = (value: unknown) => (Array.isArray(value) ? value.length : 1);
+    const value = await context.budget.read(() => answer(input, call), rowsOf);
+    return value === 'spent' ? context.budget.refusal() : value;
+  });
+}
+
+/** Does what a mutation of a room does. What guests want is held to the limits of their address, like what they create. */
+export function answerMutation(
+  { who, kind, answer }: Mutation,
+  input: FieldInput,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+): Promise<unknown> {
+  return forWhoMay(who, context, info, async (call) => {
+    const { id, ...fields } = input;
+    const write = { kind, fields, ...(typeof id === 'string' && { id }) };
+    const store = (share?: LetterShare) => answer(input, { ...call, share });
+    const done: MutationOutcome = await (context.admit ? context.admit(write, store) : store());
+    return 'value' in done ? done.value : refuseUndone(done);
+  });
+}
+
+/** The one place where it is looked whether the caller may ask for a field of a room. */
+async function forWhoMay(
+  who: Who,
+  { caller, request, accountOf }: RequestContext,
+  info: GraphQLResolveInfo,
+  answer: (call: Call) => Promise<unknown>,
+): Promise<unknown> {
+  const { role, session } = caller;
+  if (who === 'staff' && role !== 'staff') return notAuthorized(info);
+  if (!request) throw new Error('A field of a room was asked for without a request');
+  const english = prefersEnglish(request.headers.get('accept-language') ?? '');
+  const account = session === undefined ? null : await accountOf(session);
+  return answer({ role, account, language: english ? 'en' : 'es', signal: request.signal });
+}

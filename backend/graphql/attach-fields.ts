@@ -1,0 +1,45 @@
+import { type GraphQLFieldResolver, type GraphQLSchema, isInputObjectType, isNonNullType } from 'graphql';
+import type { FieldInput, Fields } from '#backend/business/room.ts';
+import { answerMutation, answerQuery } from './answer-field.ts';
+import type { RequestContext } from './request-context.ts';
+
+type Resolve = GraphQLFieldResolver<unknown, RequestContext, FieldInput>;
+
+/**
+ * Gives the fields that rooms of the business add to the roots of the schema their functions. Throws when one has none, or
+ * a function no field: such a service would answer nothing where it says that it does.
+ */
+export function attachFields(schema: GraphQLSchema, rooms: readonly Fields[]): GraphQLSchema {
+  const roots = { Query: schema.getQueryType()?.getFields(), Mutation: schema.getMutationType()?.getFields() };
+
+  function attach(root: keyof typeof roots, name: string, resolve: Resolve): void {
+    const field = roots[root]?.[name];
+    if (!field) throw new Error(`No room declares ${root}.${name}`);
+    if (field.resolve) throw new Error(`${root}.${name} is answered already`);
+    if (root === 'Mutation' && !takesInput(field.args))
+      throw new Error(`${root}.${name} must take one input, and no less`);
+    field.resolve = resolve as GraphQLFieldResolver<unknown, unknown>;
+  }
+
+  for (const { queries = {}, mutations = {} } of rooms) {
+    for (const [name, query] of Object.entries(queries)) {
+      attach('Query', name, (_, args, context, info) => answerQuery(query, args, context, info));
+    }
+    for (const [name, mutation] of Object.entries(mutations)) {
+      attach('Mutation', name, (_, args, context, info) =>
+        answerMutation(mutation, args.input as FieldInput, context, info),
+      );
+    }
+  }
+  for (const [root, fields = {}] of Object.entries(roots)) {
+    for (const { name, resolve } of Object.values(fields))
+      if (!resolve) throw new Error(`Nothing answers ${root}.${name}`);
+  }
+  return schema;
+}
+
+function takesInput(args: readonly { readonly name: string; readonly type: unknown }[]): boolean {
+  const [input, ...more] = args;
+  if (input?.name !== 'input' || more.length > 0) return false;
+  return isNonNullType(input.type) && isInputObjectType(input.type.ofType);
+}

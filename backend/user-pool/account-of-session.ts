@@ -1,0 +1,15 @@
+import type { Database } from '#backend/database/tables.ts';
+
+/** Whose session that is, whether or not it has ended; null when it or the account is gone. */
+export async function accountOfSession(
+  db: Database,
+  session: string,
+): Promise<{ readonly id: string; readonly email: string } | null> {
+  const row = await db
+    .selectFrom('accountSession')
+    .innerJoin('account', 'account.id', 'accountSession.accountId')
+    .select(['account.id', 'account.email'])
+    .where('accountSession.id', '=', session)
+    .executeTakeFirst();
+  return row ?? null;
+}

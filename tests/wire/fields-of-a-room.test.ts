@@ -1,0 +1,177 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { getIntrospectionQuery } from 'graphql';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Call, Fields, MutationOutcome } from '#backend/business/room.ts';
+import { serveSchema } from '#backend/graphql/serve-schema.ts';
+import { limits } from '#backend/guard/limits.ts';
+import { openWriteGuard } from '#backend/guard/write-guard.ts';
+import { serveWire, type WireUnderTest } from './serve-wire.ts';
+import { addAccount, startedSession } from './sign-up.ts';
+import { entityFields } from './whole-schema.ts';
+
+/** A room that is made here and served as every room is: guests hang up coats, and staff see them all. */
+const coats = new Map<string, { readonly id: string; readonly color: string }>();
+const calls: Call[] = [];
+
+const cloakroom: Fields = {
+  sdl: `
+    type Coat { id: ID! color: String! }
+    input HangCoatInput { id: ID color: String! }
+    extend type Query { coat(id: ID!): Coat coats: [Coat!]! whoAmI: String brokenHook: String }
+    extend type Mutation { hangCoat(input: HangCoatInput!): Coat burnCoat(input: HangCoatInput!): Coat }
+  `,
+  queries: {
+    coat: { who: 'guest', answer: async ({ id }: { id: string }) => coats.get(id) ?? null },
+    coats: { who: 'staff', answer: async () => [...coats.values()] },
+    whoAmI: {
+      who: 'guest',
+      async answer(_, call) {
+        calls.push(call);
+        return call.account?.email ?? `a guest (${call.language})`;
+      },
+    },
+    brokenHook: { who: 'guest', answer: () => Promise.reject(new Error('The hook broke')) },
+  },
+  mutations: {
+    hangCoat: {
+      who: 'guest',
+      kind: 'coat',
+      async answer({ id = randomUUID(), color }: { id?: string; color: string }, call): Promise<MutationOutcome> {
+        calls.push(call);
+        if (color === '') return { outcome: 'refused', problems: [{ field: 'color', problem: 'required' }] };
+        const known = coats.get(id);
+        if (known && known.color !== color) return { outcome: 'conflict' };
+        coats.set(id, { id, color });
+        return { outcome: known ? 'repeated' : 'created', value: { id, color } };
+      },
+    },
+    burnCoat: {
+      who: 'staff',
+      kind: 'coat',
+      async answer({ id = '' }: { id?: string }) {
+        const value = coats.get(id) ?? null;
+        coats.delete(id);
+        return { outcome: 'changed', value };
+      },
+    },
+  },
+};
+
+let wire: WireUnderTest;
+let staff: string;
+let address = '203.0.113.1';
+beforeAll(async () => {
+  wire = await serveWire({
+    change: ({ ring, readToken }) => ({
+      schema: serveSchema([...entityFields, cloakroom]),
+      guard: openWriteGuard({ ring, clock: Date.now, choose: (least, most) => randomInt(least, most + 1) }),
+      addressOf: () => address,
+      readToken: async (token, at) =>
+        token === 'guest' ? { role: 'guest', identityId: 'g' } : await readToken(token, at),
+    }),
+  });
+  const account = await addAccount(wire.db, { email: 'Ana@tlacuilo.example' });
+  staff = (await startedSession(wire.userPool.parts, account.id, Date.now())).AccessToken;
+});
+afterAll(() => wire.close());
+beforeEach(() => {
+  coats.clear();
+  calls.length = 0;
+});
+
+async function ask(query: string, token = 'guest', headers: Record<string, string> = {}) {
+  const answer = await fetch(`${wire.origin}/graphql`, {
+    method: 'POST',
+    headers: { authorization: token, ...headers },
+    body: JSON.stringify({ query }),
+  });
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...(await answer.json()) };
+}
+const hang = (id: string, color: string) =>
+  `mutation { hangCoat(input: { id: "${id}", color: "${color}" }) { id color } }`;
+const refusedTo = (field: string, type: string) => ({
+  data: { [field]: null },
+  errors: [{ errorType: 'Unauthorized', message: `Not Authorized to access ${field} on type ${type}` }],
+});
+
+test('a guest does and asks what guests may, and is told nothing else', async () => {
+  expect(await ask(hang('a', 'red'))).toMatchObject({ status: 200, data: { hangCoat: { id: 'a', color: 'red' } } });
+  expect(await ask('{ coat(id: "a") { color } none: coat(id: "b") { color } }')).toMatchObject({
+    data: { coat: { color: 'red' }, none: null },
+  });
+  expect(await ask('{ a: coats { id } }')).toMatchObject({ errors: [{ errorType: 'Unauthorized' }] });
+  expect(await ask('mutation { burnCoat(input: { id: "a", color: "" }) { id } }')).toMatchObject(
+    refusedTo('burnCoat', 'Mutation'),
+  );
+  expect(coats.size).toBe(1);
+});
+
+test('who has signed in asks everything, and is known by the account', async () => {
+  await ask(hang('a', 'red'));
+  expect(await ask('{ coats { id color } }', staff)).toMatchObject({ data: { coats: [{ id: 'a', color: 'red' }] } });
+  const burnt = await ask('mutation { burnCoat(input: { id: "a", color: "" }) { color } }', staff);
+  expect(burnt).toMatchObject({ data: { burnCoat: { color: 'red' } } });
+  expect(coats.size).toBe(0);
+  expect(await ask('{ whoAmI }', staff)).toMatchObject({ data: { whoAmI: 'Ana@tlacuilo.example' } });
+});
+
+test('a room knows role, language and an end of the request of who asks, and of guests what they have of the letters', async () => {
+  expect(await ask('{ whoAmI }', 'guest', { 'accept-language': 'en-US' })).toMatchObject({
+    data: { whoAmI: 'a guest (en)' },
+  });
+  expect(await ask('{ whoAmI }', 'guest', { 'accept-language': 'es-MX' })).toMatchObject({
+    data: { whoAmI: 'a guest (es)' },
+  });
+  expect(calls).toEqual(
+    ['en', 'es'].map((language) => ({ role: 'guest', account: null, language, signal: expect.any(AbortSignal) })),
+  );
+  await ask(hang('a', 'red'));
+  expect(calls.at(-1)?.share?.isSmall(Date.now())).toBe(true);
+  await ask(hang('b', 'red'), staff);
+  expect(calls.at(-1)).toMatchObject({ role: 'staff', share: undefined });
+});
+
+test('what is not done is refused as the contract refuses it, and a fault is told without its cause', async () => {
+  expect(await ask(hang('a', ''))).toMatchObject({
+    data: { hangCoat: null },
+    errors: [{ errorType: 'ValidationException', errorInfo: { field: 'color', problem: 'required' } }],
+  });
+  await ask(hang('a', 'red'));
+  expect(await ask(hang('a', 'blue'))).toMatchObject({
+    errors: [{ errorType: 'DynamoDB:ConditionalCheckFailedException' }],
+  });
+  const broken = await ask('{ brokenHook }');
+  expect(broken).toMatchObject({ status: 500, errors: [{ errorType: 'InternalFailure' }] });
+  expect(JSON.stringify(broken)).not.toContain('hook broke');
+  expect(wire.faults.splice(0)).toEqual([new Error('The hook broke')]);
+});
+
+test('what guests store counts by its kind for their address, and the same again does not', async () => {
+  address = '203.0.113.2';
+  for (let stored = 0; stored < limits.stored.writes; stored += 1) {
+    expect(await ask(hang(`c${stored}`, 'red'))).toMatchObject({ status: 200, data: { hangCoat: { color: 'red' } } });
+  }
+  expect(await ask(hang('more', 'red'))).toMatchObject({
+    status: 429,
+    errors: [{ errorType: 'TooManyRequestsException' }],
+  });
+  expect(await ask(hang('c0', 'red'))).toMatchObject({ status: 200, data: { hangCoat: { id: 'c0' } } });
+  expect(await ask(hang('more', 'red'), staff)).toMatchObject({ data: { hangCoat: { id: 'more' } } });
+  address = '203.0.113.3';
+  expect(await ask(hang('else', 'red'))).toMatchObject({ data: { hangCoat: { id: 'else' } } });
+});
+
+test('what a room adds is in the schema that tools are told, beside the contract', async () => {
+  const { data } = await ask(getIntrospectionQuery());
+  const fieldsOf = (type: string) =>
+    data.__schema.types
+      .find(({ name }: { name: string }) => name === type)
+      ?.fields.map(({ name }: { name: string }) => name);
+  expect(fieldsOf('Query')).toEqual(expect.arrayContaining(['coat', 'coats', 'getCourse']));
+  expect(fieldsOf('Coat')).toEqual(['id', 'color']);
+  expect(fieldsOf('Contact')).toContain('reason');
+});
+
+test('nothing unexpected happened', () => {
+  expect(wire.faults).toEqual([]);
+});
