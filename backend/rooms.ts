@@ -5,6 +5,7 @@ import { contactRoom } from './business/contact/room.ts';
 import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.ts';
 import { newsletterRoom } from './business/newsletter/room.ts';
 import { peopleRoom } from './business/people/room.ts';
+import { reservationsRoom } from './business/reservations/room.ts';
 import type { Creates, Fields, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
 import type { Upkeep } from './jobs/upkeep.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
@@ -27,8 +28,9 @@ export function openRooms(s: ContactSurroundings & LinkSurroundings & CatalogueS
   const contact = contactRoom(s);
   const newsletter = newsletterRoom(s);
   const catalogue = catalogueRoom(s);
+  const reservations = reservationsRoom(s);
   const people = peopleRoom(s);
-  const rooms: readonly Room[] = [contact, newsletter, catalogue, people];
+  const rooms: readonly Room[] = [contact, newsletter, catalogue, reservations, people];
   const kinds = rooms.flatMap(({ letters = [] }) => letters);
   return {
     letters: kinds,
@@ -41,6 +43,7 @@ export function openRooms(s: ContactSurroundings & LinkSurroundings & CatalogueS
       ...newsletter.pages(leave),
       ...catalogue.pages(),
       ...people.pages(),
+      ...reservations.pages(),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Entity } from './access.ts';
+import type { EditionState, Seats } from './reservation.ts';
 
 /** How a course is given (requirements, section 3: mode and period), as stored. */
 export const modes = ['Remote', 'In Person'] as const;
@@ -26,9 +27,20 @@ export interface CatalogueEdition {
   readonly date: string | null;
   readonly hour: string | null;
   readonly period: string | null;
-  /** In MXN. */
+  /** In MXN, a person. */
   readonly cost: number | null;
   readonly capacity: number | null;
+  readonly vatIncluded: boolean | null;
+  readonly teacher: string | null;
+  readonly place: string | null;
+  /** Whether a seat or a place in the line can be reserved now. */
+  readonly state: EditionState;
+  readonly seats: Seats;
+  /** First and last day of class; null while they are not known. */
+  readonly lastDay: string | null;
+  /** How many classes, and how many hours they are together; 0 while not known. */
+  readonly classes: number;
+  readonly hoursInAll: number;
 }
 
 /** A course of the catalogue with its visible editions, soonest first. Names are in the language that was asked for. */

@@ -3,6 +3,8 @@ import type { CatalogueCourse } from './course.ts';
 import type { Language } from './languages.ts';
 import type { NewsletterField } from './newsletter.ts';
 import type { Problem } from './problems.ts';
+import type { ActOutcome, ReservationAct, ReservationField } from './reservation.ts';
+import type { HeldPage, ReservationPage, ReservePage } from './reservation-pages.ts';
 
 /**
  * The outcome of leaving something with the service: stored on disk; refused with every problem; too much came from there,
@@ -14,6 +16,16 @@ export type Left<Field extends string> =
   | { readonly ok: false; readonly problems: readonly Problem<Field>[] }
   | { readonly ok: false; readonly wait: number }
   | { readonly ok: false; readonly moment: string };
+
+/**
+ * The outcome of reserving. `seen` names what was stored to whoever stored it (`heldPage`), and is worth nothing else. `full`: the
+ * last seat went meanwhile, or there is no line to ask for because seats are free; nothing was stored. `closed`: it cannot be
+ * reserved any more.
+ */
+export type LeftReservation =
+  | { readonly ok: true; readonly seen: string }
+  | { readonly ok: false; readonly state: 'full' | 'free' | 'closed' }
+  | Exclude<Left<ReservationField>, { readonly ok: true }>;
 
 /** What a link in a letter leads to. `gone`: the link is not ours, was altered, or is too old. */
 export type LinkOutcome = 'done' | 'gone';
@@ -36,6 +48,21 @@ export interface FrontDesk {
   confirmSubscription(token: string): Promise<LinkOutcome>;
   /** Ends every subscription and withdraws every consent of the token's mailbox. Doing it twice is `done`. */
   withdraw(token: string): Promise<LinkOutcome>;
+  /** The page of an edition; null when there never was one with that id. */
+  reservePage(editionId: string, language: Language): Promise<ReservePage | null>;
+  /**
+   * Holds a seat, or asks for a place in the line when `fields.line` is there. `fields` are the posted values, unchecked, with
+   * `moment` when it came along. A mailbox that has one is answered as one that has none.
+   */
+  reserve(editionId: string, fields: Readonly<Record<string, unknown>>, language: Language): Promise<LeftReservation>;
+  /** What who reserved sees until the letter is opened, by the `seen` of `reserve`; null when it is not ours, or over. */
+  heldPage(seen: string, language: Language): Promise<HeldPage | null>;
+  /** Sends the letter of `reserve` once more. `wait`: in so many seconds it may be asked for; null: not today any more. */
+  sendAgain(seen: string): Promise<{ readonly sent: true } | { readonly sent: false; readonly wait: number | null }>;
+  /** The reservation of the token of a letter; null when it is not ours or too old. */
+  reservationPage(token: string, language: Language): Promise<ReservationPage | null>;
+  /** Does that with the reservation of the token. `editionId`: where to move. Doing it twice is `done`. */
+  actOnReservation(token: string, act: ReservationAct, editionId?: string): Promise<ActOutcome>;
   /** Writes an unexpected fault into the log. */
   report(fault: unknown): void;
 }

@@ -10,6 +10,7 @@ import * as lettersByKind from './migrations/0007-letters-by-kind.ts';
 import * as newestFirst from './migrations/0008-newest-first.ts';
 import * as lettersByConsent from './migrations/0009-letters-by-consent.ts';
 import * as jobs from './migrations/0010-jobs.ts';
+import * as reservations from './migrations/0011-reservations.ts';
 import type { Database } from './tables.ts';
 
 /** All steps from an empty database to `tables.ts`, by name in order. A step that was published is never edited. */
@@ -24,6 +25,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0008-newest-first': newestFirst,
   '0009-letters-by-consent': lettersByConsent,
   '0010-jobs': jobs,
+  '0011-reservations': reservations,
 };
 
 /** How the tables stand to those of this version. */

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { EndReason, ReservationState } from '#model/reservation.ts';
 
 /**
  * The tables, the same on both engines. Times are ISO 8601 in UTC with milliseconds (`2026-11-20T15:04:05.678Z`), dates
@@ -21,6 +22,9 @@ export interface Tables {
   failedAttempt: FailedAttemptTable;
   poolKey: PoolKeyTable;
   job: JobTable;
+  reservation: ReservationTable;
+  removedEdition: RemovedEditionTable;
+  reservationCount: ReservationCountTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -60,9 +64,10 @@ export interface ContactTable extends Stored {
   language: string | null;
 }
 
-/** What somebody agreed to, and when. Outlives the message it was given with: it is the proof. */
+/** What somebody agreed to, and when. Outlives what it was given with: it is the proof. */
 export interface ConsentTable {
   id: string;
+  /** The message or the reservation that it was given with. */
   contactId: string;
   email: string;
   emailKey: string;
@@ -104,6 +109,77 @@ export interface CourseHistoryTable extends Stored {
   idCourse: string | null;
   /** Seats; null when they are not counted. */
   capacity: number | null;
+  /** How many sessions there are; null when only the first is known. */
+  sessions: number | null;
+  teacher: string | null;
+  /** The address where it is given. */
+  place: string | null;
+  /** Shown only to who holds a seat. */
+  meetingLink: string | null;
+  /** 1 when the price has VAT in it, 0 when it is added; null when nothing is said. */
+  vatIncluded: Flag | null;
+  /** 1 when seats can be reserved. */
+  open: Generated<Flag>;
+  /** Until how many hours before the first session a seat can be given up; null: `defaultCancelHours` of the model. */
+  cancelHours: number | null;
+  /** The sessions that are held at another time: `MovedSession[]` as JSON. */
+  moved: string | null;
+  cancelledAt: string | null;
+  /** How often its sessions changed: the SEQUENCE of its calendar. */
+  calendarSequence: Generated<number>;
+  /** Seats that are held, offered or confirmed. Written only by `take-seat.ts`, in one statement that compares it with `capacity`. */
+  seatsUsed: Generated<number>;
+}
+
+/** A person and a seat, or a place in the line for one (`model/reservation.ts`). */
+export interface ReservationTable extends Stored {
+  /** What a person reads out on the telephone: `R-7KQ4-2M`. */
+  folio: string;
+  editionId: string;
+  name: string;
+  lastname: string;
+  email: string;
+  /** The mailbox: see `emailKey` of the model. One active row of it in an edition. */
+  emailKey: string;
+  language: string;
+  state: ReservationState;
+  endReason: EndReason | null;
+  /** When a hold, an offer or a request for the line ends by itself. */
+  until: string | null;
+  /** The address that an unconfirmed hold came from, as a keyed hash; null once it is confirmed or over. */
+  heldFrom: string | null;
+  /** Since when the person is in the line, which is its order; kept while a seat is held or offered to them, so that they may go back. */
+  lineAt: string | null;
+  /** When this mailbox last let a seat of this edition go by: one that came free before is not offered to it again. */
+  passedAt: string | null;
+  /** How many offers went by without an answer. */
+  unanswered: Generated<number>;
+  /** When the seat that is offered came free. */
+  freedAt: string | null;
+  confirmedAt: string | null;
+  /** How many days before the first session the last reminder spoke of. */
+  reminded: number | null;
+  /** In MXN. */
+  paidAmount: number | null;
+  paidBy: string | null;
+  /** A date. */
+  paidOn: string | null;
+  /** What staff wrote down. */
+  note: string | null;
+}
+
+/** An edition that was there and was removed. */
+export interface RemovedEditionTable {
+  id: string;
+  idCourse: string | null;
+  removedAt: string;
+}
+
+/** What is left of reservations after two years: how many of an edition came to what. */
+export interface ReservationCountTable {
+  editionId: string;
+  outcome: string;
+  count: number;
 }
 
 /** How many courses and editions were removed, in one row, whose id is 1. */
@@ -257,3 +333,4 @@ export type NewCourseHistory = Insertable<CourseHistoryTable>;
 export type AccountRow = Selectable<AccountTable>;
 export type AccountSessionRow = Selectable<AccountSessionTable>;
 export type OutboxRow = Selectable<MailOutboxTable>;
+export type ReservationRow = Selectable<ReservationTable>;

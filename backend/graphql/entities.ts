@@ -36,8 +36,8 @@ export const entityShapes: Readonly<Record<Entity, EntityShape>> = {
   CourseHistory: {
     table: 'courseHistory',
     plural: 'CourseHistories',
-    flags: ['visible'],
-    ours: [],
+    flags: ['visible', 'vatIncluded', 'open'],
+    ours: ['meetingLink', 'moved', 'cancelledAt', 'calendarSequence', 'seatsUsed'],
     relations: { course: { kind: 'has-many', entity: 'Course', idField: 'idCourseHistory' } },
   },
 };

@@ -34,6 +34,7 @@ function house(db: Database) {
     companyInbox: inbox,
     agreedText: () => ({ version: 'v1', hash: 'h' }),
     imageVersion: () => null,
+    seatsOf: async () => new Map(),
     changed: (change: Change) => void told.push(change),
   };
   return { s, told, persons: openRooms(s).persons };

@@ -56,7 +56,14 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
   const images = dataDir
     ? await openImages({ dataDir, bucket: null, clock, newId: surroundings.newId, report })
     : undefined;
-  const rooms = openRooms({ ...surroundings, ring, agreedText, companyInbox, imageVersion: () => null });
+  const rooms = openRooms({
+    ...surroundings,
+    ring,
+    agreedText,
+    companyInbox,
+    imageVersion: () => null,
+    seatsOf: async () => new Map(),
+  });
   const parts: WireParts = {
     settings: { siteUrl, siteUrlGiven: false, accessPolicy: 'guarded' },
     ring,

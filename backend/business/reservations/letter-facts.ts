@@ -1,0 +1,91 @@
+import type { Syllabus } from '#model/course.ts';
+import type { ReservationState } from '#model/reservation.ts';
+import type { Session } from '#model/sessions.ts';
+
+/** An edition as it was when a letter was written. */
+export interface EditionFacts {
+  readonly editionId: string;
+  readonly course: { readonly es: string; readonly en: string };
+  readonly syllabus: Syllabus | null;
+  readonly mode: string | null;
+  readonly period: string | null;
+  /** `HH:MM-HH:MM`. */
+  readonly hour: string | null;
+  readonly timetable: readonly Session[];
+  readonly daysWithout: readonly string[];
+  readonly hoursInAll: number;
+  readonly teacher: string | null;
+  readonly place: string | null;
+  readonly meetingLink: string | null;
+  /** In MXN, a person. */
+  readonly cost: number | null;
+  readonly vatIncluded: boolean | null;
+  readonly capacity: number | null;
+  /** The SEQUENCE of its calendar. */
+  readonly sequence: number;
+  /** Until when a seat can be given up, ISO. */
+  readonly cancelUntil: string | null;
+}
+
+/** What every letter of a reservation has: what its link is made of, and the edition. */
+export interface ReservationFacts {
+  readonly reservationId: string;
+  /** As in the token of the link: which mailbox it is good for. */
+  readonly to: string;
+  readonly edition: EditionFacts;
+}
+
+/** The mailbox is proven from here on: what was typed may be said. */
+export interface PersonFacts extends ReservationFacts {
+  readonly name: string;
+  readonly folio: string;
+}
+
+/** A seat is held, or a place in the line asked for; `until` when, ISO. */
+export interface AskedFacts extends ReservationFacts {
+  readonly until: string;
+}
+
+/** Somebody typed a mailbox that has this already. */
+export interface AgainFacts extends ReservationFacts {
+  readonly state: ReservationState;
+}
+
+export interface LineFacts extends PersonFacts {
+  /** Where in the line, from 1. */
+  readonly place: number;
+}
+
+export interface OfferFacts extends PersonFacts {
+  readonly until: string;
+}
+
+export interface PassedFacts extends PersonFacts {
+  readonly declined: boolean;
+  /** Where the person stands in the line now; null when out of it. */
+  readonly place: number | null;
+}
+
+export interface CancelledFacts extends PersonFacts {
+  readonly by: 'person' | 'company' | 'withdrawal';
+}
+
+export interface MovedFacts extends PersonFacts {
+  readonly from: EditionFacts;
+}
+
+export interface ChangedFacts extends PersonFacts {
+  readonly before: readonly Session[];
+}
+
+export interface EditionCancelledFacts extends PersonFacts {
+  /** Whether the person had a seat; otherwise a place in the line, or neither confirmed yet. */
+  readonly seated: boolean;
+  /** Groups of the course with a free seat. */
+  readonly instead: readonly EditionFacts[];
+}
+
+export interface ReminderFacts extends PersonFacts {
+  /** How many days before the first class. */
+  readonly days: number;
+}

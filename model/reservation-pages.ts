@@ -1,0 +1,70 @@
+import type { CatalogueEdition, Syllabus } from './course.ts';
+import type { EndReason, ReservationState } from './reservation.ts';
+import type { Session } from './sessions.ts';
+
+/** An edition as the page that sells it shows it. Names are in the language that was asked for. */
+export interface ReservableEdition extends CatalogueEdition {
+  readonly course: {
+    readonly id: string;
+    readonly name: string;
+    readonly mode: string | null;
+    readonly syllabus: Syllabus | null;
+  };
+  /** Every class in its order; empty while the edition has no first day or hour. */
+  readonly timetable: readonly Session[];
+  /** Dates between the first and the last class on which there is none. */
+  readonly daysWithout: readonly string[];
+  /** When the seat may be given up at the latest, ISO; null while the edition has no first day. */
+  readonly cancelUntil: string | null;
+}
+
+/** The page of an edition: what it is, or that it was removed or cancelled, and the groups of its course with a free seat. */
+export type ReservePage =
+  | { readonly there: true; readonly edition: ReservableEdition; readonly others: readonly CatalogueEdition[] }
+  | { readonly there: false; readonly courseName: string | null; readonly others: readonly CatalogueEdition[] };
+
+/** What who reserved sees before the letter is opened. */
+export interface HeldPage {
+  readonly edition: ReservableEdition;
+  /** As it was typed. */
+  readonly email: string;
+  /** Whether it is a place in the line that was asked for. */
+  readonly line: boolean;
+  /** When it ends by itself, ISO. */
+  readonly until: string;
+  /** False once it was confirmed, ended or ran out. */
+  readonly stands: boolean;
+}
+
+/** A reservation as its own page shows it to whoever opened its letter. */
+export interface ReservationPage {
+  readonly folio: string;
+  readonly name: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly state: ReservationState;
+  readonly endReason: EndReason | null;
+  /** When a hold, an offer or a request for the line ends by itself, ISO. */
+  readonly until: string | null;
+  /** Where in the line, from 1; null when not in it. */
+  readonly place: number | null;
+  /** Since when, ISO. */
+  readonly lineSince: string | null;
+  readonly edition: ReservableEdition;
+  /** Only for who has the seat. */
+  readonly meetingLink: string | null;
+  /** The address of its calendar on this origin, only for who has the seat. */
+  readonly calendar: string | null;
+  /** Whether it can be given up, and moved, now. */
+  readonly cancellable: boolean;
+  /** Groups of the same course with a free seat. */
+  readonly others: readonly CatalogueEdition[];
+  /** The other reservations of the mailbox that still stand, each with the token of its own page. */
+  readonly mine: readonly {
+    readonly token: string;
+    readonly folio: string;
+    readonly course: string;
+    readonly firstDay: string | null;
+    readonly state: ReservationState;
+  }[];
+}

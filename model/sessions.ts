@@ -1,0 +1,97 @@
+import { hoursOf } from './course.ts';
+import { dayAfter, isDayOff, weekdayOf } from './days-off.ts';
+
+/** One class of an edition: its date (`YYYY-MM-DD`) and its hours (`HH:MM`), in the company's time zone. */
+export interface Session {
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A session that is held at another time than the others give. `n` is its place among them, from 1. */
+export interface MovedSession extends Session {
+  readonly n: number;
+}
+
+/** What the sessions of an edition follow from. */
+export interface Timetable {
+  readonly date: string | null;
+  readonly hour: string | null;
+  readonly period: string | null;
+  /** How many sessions there are; null when only the first is known. */
+  readonly sessions: number | null;
+  readonly moved: readonly MovedSession[];
+}
+
+/** More than a year of working days: whatever stands in the row, so many are looked at. */
+export const mostSessions = 260;
+
+/**
+ * The sessions of an edition in the order in which they are held: from its first day on, on the days of its period that are no
+ * days off, at its hour; a moved one at its own time. Empty when the first day or the hour is not known. With a period that is
+ * none of ours the sessions are a week apart.
+ */
+export function sessionsOf({ date, hour, period, sessions, moved }: Timetable): readonly Session[] {
+  const hours = hoursOf(hour);
+  if (!isDate(date) || !hours || !hour) return [];
+  const [from = '', to = ''] = hour.split('-');
+  const count = Math.min(sessions ?? 1, mostSessions);
+  const dates: string[] = [];
+  // The first day is what the company wrote, whatever day it is.
+  for (let day: string = date; dates.length < count; day = dayAfter(day, 1)) {
+    if (day === date || (isClassDay(day, date, period) && !isDayOff(day))) dates.push(day);
+  }
+  const other = new Map(moved.map(({ n, ...session }) => [n, session]));
+  return dates
+    .map((day, index) => other.get(index + 1) ?? { date: day, from, to })
+    .toSorted((one, two) => (`${one.date} ${one.from}` < `${two.date} ${two.from}` ? -1 : 1));
+}
+
+/** The days between the first and the last session on which there would be class but for a day off. */
+export function daysWithout({ date, hour, period, sessions, moved }: Timetable): readonly string[] {
+  const planned = sessionsOf({ date, hour, period, sessions, moved: [] });
+  const held = new Set(sessionsOf({ date, hour, period, sessions, moved }).map((session) => session.date));
+  const [first, last] = [planned[0]?.date, planned.at(-1)?.date];
+  const off: string[] = [];
+  if (!first || !last) return off;
+  for (let day = first; day <= last; day = dayAfter(day, 1)) {
+    if (isClassDay(day, first, period) && isDayOff(day) && !held.has(day)) off.push(day);
+  }
+  return off;
+}
+
+/** How many hours all sessions are together. */
+export function hoursInAll(sessions: readonly Session[]): number {
+  const minutes = sessions.reduce((sum, { from, to }) => {
+    const hours = hoursOf(`${from}-${to}`);
+    return sum + (hours ? hours.to - hours.from : 0);
+  }, 0);
+  return minutes / 60;
+}
+
+/**
+ * Mexico City has been six hours behind UTC all year since it gave up summer time in October 2022: a local time is a moment
+ * without a table.
+ */
+const utcOffset = '-06:00';
+
+/** When a session begins, as a moment. */
+export function startOf({ date, from }: Session): Date {
+  return new Date(`${date}T${from}:00${utcOffset}`);
+}
+
+/** When a session ends, as a moment. */
+export function endOf({ date, to }: Session): Date {
+  return new Date(`${date}T${to}:00${utcOffset}`);
+}
+
+function isClassDay(day: string, first: string, period: string | null): boolean {
+  const weekday = weekdayOf(day);
+  if (period === 'Mon-Fri') return weekday >= 1 && weekday <= 5;
+  if (period === 'Saturday') return weekday === 6;
+  return weekday === weekdayOf(first);
+}
+
+function isDate(date: string | null): date is string {
+  return date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
+}
