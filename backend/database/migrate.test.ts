@@ -25,6 +25,7 @@ describeOnBothEngines('migrate', ({ emptyPlace }) => {
         '0008-newest-first',
         '0009-letters-by-consent',
         '0010-jobs',
+        '0011-reservations',
       ]);
     } finally {
       for (const opened of processes) await opened.close();

@@ -17,7 +17,7 @@ describeOnBothEngines('rows are written', ({ open }) => {
     const writer = rowWriter(db);
     const first = await writer.add('CourseHistory', { id: 'e1', visible: true, cost: 0.1, ...time });
     const row = { id: 'e1', visible: true, cost: 0.1, date: null, hour: null, period: null, idCourse: null };
-    expect(first).toEqual({ added: true, row: { ...row, capacity: null, ...time } });
+    expect(first).toMatchObject({ added: true, row: { ...row, capacity: null, open: true, ...time } });
     expect(await writer.add('CourseHistory', { id: 'e1', visible: false, ...time })).toEqual({
       added: false,
       row: first.row,
