@@ -2,13 +2,13 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { readCatalogue } from './business/catalogue/catalogue.ts';
-import { readCatalogueState } from './business/catalogue/catalogue-state.ts';
 import { seedCatalogue } from './business/catalogue/seed.ts';
 import { touchCourses } from './business/catalogue/touch-courses.ts';
 import { watchCatalogue } from './business/catalogue/watch-catalogue.ts';
 import { openLiveChanges } from './changes/open-live-changes.ts';
 import { publicOrigin } from './configuration/amplify-outputs.ts';
 import { poolIdsOf } from './configuration/pool-ids.ts';
+import { readFileVersion } from './database/file-version.ts';
 import { holdFolder } from './database/hold-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import { upgradeDatabase } from './database/upgrade-database.ts';
@@ -100,7 +100,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     report,
     changed(key) {
       dropCatalogue();
-      touchCourses(surroundings, key).catch(report);
+      touchCourses(surroundings, key).then(catalogueChanged).catch(report);
     },
     versionChanged: () => dropCatalogue(),
   });
@@ -137,8 +137,8 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     // Who is told asks at once: after everything old was dropped.
     streams.tell();
   };
-  const readState = () => readCatalogueState(surroundings);
-  const stopWatching = watchCatalogue({ read: readState, changes, changed: catalogueChanged, report });
+  const fileVersion = databaseUrl ? undefined : () => readFileVersion(db);
+  const stopWatching = watchCatalogue({ changes, now, fileVersion, changed: catalogueChanged, report });
   const choose = (least: number, most: number) => randomInt(least, most + 1);
   const guard = openWriteGuard({ ring, clock: Date.now, choose, refused: metrics.refusal });
 

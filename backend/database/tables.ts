@@ -10,7 +10,6 @@ export interface Tables {
   consent: ConsentTable;
   course: CourseTable;
   courseHistory: CourseHistoryTable;
-  catalogueRemovals: CatalogueRemovalsTable;
   mailOutbox: MailOutboxTable;
   suppression: SuppressionTable;
   signingKey: SigningKeyTable;
@@ -104,12 +103,6 @@ export interface CourseHistoryTable extends Stored {
   idCourse: string | null;
   /** Seats; null when they are not counted. */
   capacity: number | null;
-}
-
-/** How many courses and editions were removed, in one row, whose id is 1. */
-export interface CatalogueRemovalsTable {
-  id: number;
-  removals: number;
 }
 
 /** A letter that is to be sent, was sent in the last thirty days, or could not be sent. */
