@@ -122,7 +122,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const originOf = (request: Request) => publicOrigin(settings, request.headers.get('host'));
   const built = development ? undefined : await loadBuild();
   const site = async () => built ?? (development ? development.site() : loadBuild());
-  const files = development ? null : openStaticFiles(join(buildFolder, 'client'));
+  const files = development ? null : openStaticFiles(join(buildFolder, 'client'), join(buildFolder, 'former'));
   const [memory, queried] = [openPageMemory(), openPageMemory()];
   const dropCatalogue = () => {
     memory.drop('catalogue');
