@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { browserFiles } from './building/browser-files.ts';
 import { buildFiles } from './building/build-files.ts';
+import { keepFormerBuild, markWhole } from './building/former-build.ts';
 import { markdownTexts } from './building/markdown-texts.ts';
 import { moveAssets } from './building/move-assets.ts';
 import { partsOfPages } from './building/parts-of-pages.ts';
@@ -14,8 +15,9 @@ const builtAt = new Date();
 /** The same sources are the same build on every machine: begin.mjs hands their hash in. */
 const buildId = process.env.BUILD_ID ?? builtAt.getTime().toString(36);
 const rules = rulesId(join(import.meta.dirname, 'model'));
-const pages = join(import.meta.dirname, 'build/server');
-const browser = join(import.meta.dirname, 'build/client');
+const folder = join(import.meta.dirname, 'build');
+const pages = join(folder, 'server');
+const browser = join(folder, 'client');
 
 /** The site in two parts: what the browser runs (`client`), and the pages, which the service renders (`ssr`). */
 export default defineConfig(({ command }) => {
@@ -42,7 +44,9 @@ export default defineConfig(({ command }) => {
     publicDir: 'site/public',
     builder: {
       async buildApp(builder) {
+        keepFormerBuild(folder, buildId);
         for (const part of ['client', 'ssr']) await builder.build(builder.environments[part] as never);
+        markWhole(folder, buildId);
       },
     },
     build: {

@@ -2,7 +2,6 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { readCatalogue } from './business/catalogue/catalogue.ts';
-import { readCatalogueState } from './business/catalogue/catalogue-state.ts';
 import { seedCatalogue } from './business/catalogue/seed.ts';
 import { touchCourses } from './business/catalogue/touch-courses.ts';
 import { watchCatalogue } from './business/catalogue/watch-catalogue.ts';
@@ -10,6 +9,7 @@ import { readSeats } from './business/reservations/read-seats.ts';
 import { openLiveChanges } from './changes/open-live-changes.ts';
 import { publicOrigin } from './configuration/amplify-outputs.ts';
 import { poolIdsOf } from './configuration/pool-ids.ts';
+import { readFileVersion } from './database/file-version.ts';
 import { holdFolder } from './database/hold-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { CourseHistoryRow } from './database/tables.ts';
@@ -103,7 +103,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     report,
     changed(key) {
       dropCatalogue();
-      touchCourses(surroundings, key).catch(report);
+      touchCourses(surroundings, key).then(catalogueChanged).catch(report);
     },
     versionChanged: () => dropCatalogue(),
   });
@@ -129,7 +129,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const originOf = (request: Request) => publicOrigin(settings, request.headers.get('host'));
   const built = development ? undefined : await loadBuild();
   const site = async () => built ?? (development ? development.site() : loadBuild());
-  const files = development ? null : openStaticFiles(join(buildFolder, 'client'));
+  const files = development ? null : openStaticFiles(join(buildFolder, 'client'), join(buildFolder, 'former'));
   const [memory, queried] = [openPageMemory(), openPageMemory()];
   const dropCatalogue = () => {
     memory.drop('catalogue');
@@ -144,8 +144,8 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     // Who is told asks at once: after everything old was dropped.
     streams.tell();
   };
-  const readState = () => readCatalogueState(surroundings);
-  const stopWatching = watchCatalogue({ read: readState, changes, changed: catalogueChanged, report });
+  const fileVersion = databaseUrl ? undefined : () => readFileVersion(db);
+  const stopWatching = watchCatalogue({ changes, now, fileVersion, changed: catalogueChanged, report });
   const choose = (least: number, most: number) => randomInt(least, most + 1);
   const guard = openWriteGuard({ ring, clock: Date.now, choose, refused: metrics.refusal });
 

@@ -26,7 +26,11 @@ async function processes(count: number) {
     undo.push(() => channel.close());
     const own: string[] = [];
     heard.push(own);
-    channel.listen({ received: (text) => void own.push(text), missed: () => void own.push('missed') });
+    channel.listen({
+      received: (text) => void own.push(text),
+      missed: () => void own.push('missed'),
+      catalogueWritten: () => void own.push('catalogue'),
+    });
     await channel.ready;
     channels.push(channel);
   }
@@ -76,4 +80,11 @@ test('where it cannot listen it is ready all the same, and tries again until it 
   await channel.ready;
   await until(() => lost.length > 1);
   await channel.close();
+});
+
+test('what the tables of the catalogue say everybody hears', async () => {
+  const { db, heard } = await processes(2);
+  await sql`select pg_notify('tlacuilo_catalogue', '')`.execute(db);
+  await until(() => heard.every((own) => own.length > 0));
+  expect(heard).toEqual([['catalogue'], ['catalogue']]);
 });

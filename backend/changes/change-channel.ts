@@ -20,6 +20,8 @@ export interface ChannelListener {
   received(text: string): void;
   /** It hears again after a time when it did not: what was said meanwhile is lost. */
   missed(): void;
+  /** Somebody wrote into the tables of the catalogue, which says so by itself. */
+  catalogueWritten?(): void;
 }
 
 interface ChannelParts {
@@ -31,12 +33,15 @@ interface ChannelParts {
 }
 
 const channel = 'tlacuilo_changes';
+/** As the triggers of the tables call it. */
+const catalogueChannel = 'tlacuilo_catalogue';
+/** How long the connection is not tried again, in milliseconds: meanwhile nothing is heard, and pages must be new in a second. */
 const shortestPause = 250;
-const longestPause = 10_000;
+const longestPause = 500;
 /** How long the end of a connection is waited for. */
 const farewell = 1_000;
 /** How often a connection on which nobody says anything is tried. */
-const trial = 30_000;
+const trial = 5_000;
 
 /**
  * LISTEN and NOTIFY. What is heard comes on a connection of its own, because those of a pool come and go; behind a pooler
@@ -54,7 +59,11 @@ export function openChangeChannel({ databaseUrl, db, newId, onConnectionLost }: 
     let wait = shortestPause;
     while (!stop.signal.aborted) {
       const join = joinTexts(self);
-      const take = (said: string) => {
+      const take = (said: string, where: string) => {
+        if (where === catalogueChannel) {
+          for (const listener of listeners) listener.catalogueWritten?.();
+          return;
+        }
         const text = join(said);
         if (text !== null) for (const listener of listeners) listener.received(text);
       };
@@ -95,7 +104,7 @@ export function openChangeChannel({ databaseUrl, db, newId, onConnectionLost }: 
 async function listen(
   connectionString: string,
   stop: AbortSignal,
-  take: (said: string) => void,
+  take: (said: string, where: string) => void,
   begun: () => void,
 ): Promise<void> {
   const client = new pg.Client({
@@ -108,12 +117,15 @@ async function listen(
   const ended = Promise.withResolvers<void>();
   client.on('error', ended.reject);
   client.on('end', () => ended.reject(new Error('The connection on which changes are heard has ended.')));
-  client.on('notification', ({ payload = '' }) => take(payload));
+  client.on('notification', ({ payload = '', channel: where }) => take(payload, where));
   const stopped = () => ended.resolve();
   stop.addEventListener('abort', stopped);
   let trying: NodeJS.Timeout | undefined;
   try {
-    await Promise.race([ended.promise, client.connect().then(() => client.query(`listen ${channel}`))]);
+    await Promise.race([
+      ended.promise,
+      client.connect().then(() => client.query(`listen ${channel}; listen ${catalogueChannel}`)),
+    ]);
     if (stop.aborted) return;
     begun();
     trying = setInterval(() => void client.query('select 1').catch(ended.reject), trial);

@@ -18,6 +18,8 @@ export interface ChangeListener {
   changed(change: Change): void;
   /** Changes of other processes may have gone by unheard. */
   missed?(): void;
+  /** Somebody wrote into the tables of the catalogue: any process on the same PostgreSQL, this one too, or a hand. */
+  catalogueWritten?(): void;
 }
 
 /** Where changes are told, and heard: those of this process at once, those of others on the same database soon after. */
@@ -31,7 +33,7 @@ export interface Changes {
 /** What carries texts between the processes on one database. */
 export interface Carrier {
   send(text: string): Promise<void>;
-  listen(listener: { received(text: string): void; missed(): void }): void;
+  listen(listener: { received(text: string): void; missed(): void; catalogueWritten?(): void }): void;
 }
 
 interface ChangesParts {
@@ -68,6 +70,7 @@ export function openChanges({ carrier, report }: ChangesParts): Changes {
       }
     },
     missed: () => tell((listener) => listener.missed?.()),
+    catalogueWritten: () => tell((listener) => listener.catalogueWritten?.()),
   });
   return {
     publish(change) {

@@ -24,7 +24,7 @@ describeOnBothEngines('migrate', ({ emptyPlace }) => {
         '0007-letters-by-kind',
         '0008-newest-first',
         '0009-letters-by-consent',
-        '0010-jobs',
+        '0010-jobs-and-notices',
         '0011-reservations',
       ]);
     } finally {

@@ -9,7 +9,7 @@ import * as linksAndStandings from './migrations/0006-links-and-standings.ts';
 import * as lettersByKind from './migrations/0007-letters-by-kind.ts';
 import * as newestFirst from './migrations/0008-newest-first.ts';
 import * as lettersByConsent from './migrations/0009-letters-by-consent.ts';
-import * as jobs from './migrations/0010-jobs.ts';
+import * as jobsAndNotices from './migrations/0010-jobs-and-notices.ts';
 import * as reservations from './migrations/0011-reservations.ts';
 import type { Database } from './tables.ts';
 
@@ -24,7 +24,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0007-letters-by-kind': lettersByKind,
   '0008-newest-first': newestFirst,
   '0009-letters-by-consent': lettersByConsent,
-  '0010-jobs': jobs,
+  '0010-jobs-and-notices': jobsAndNotices,
   '0011-reservations': reservations,
 };
 

@@ -11,7 +11,6 @@ export interface Tables {
   consent: ConsentTable;
   course: CourseTable;
   courseHistory: CourseHistoryTable;
-  catalogueRemovals: CatalogueRemovalsTable;
   mailOutbox: MailOutboxTable;
   suppression: SuppressionTable;
   signingKey: SigningKeyTable;
@@ -180,12 +179,6 @@ export interface ReservationCountTable {
   editionId: string;
   outcome: string;
   count: number;
-}
-
-/** How many courses and editions were removed, in one row, whose id is 1. */
-export interface CatalogueRemovalsTable {
-  id: number;
-  removals: number;
 }
 
 /** A letter that is to be sent, was sent in the last thirty days, or could not be sent. */

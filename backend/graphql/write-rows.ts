@@ -1,7 +1,6 @@
 import { PostgresAdapter } from 'kysely';
 import type { Database } from '#backend/database/tables.ts';
 import type { Entity } from '#model/access.ts';
-import { isOnPages } from '#model/course.ts';
 import { isRowId } from '#model/row-id.ts';
 import { entityShapes, type Row } from './entities.ts';
 import { anyTable, shownRow } from './read-rows.ts';
@@ -44,7 +43,6 @@ export function rowWriter(db: Database): RowWriter {
         const row = await lockRow(trx, entity, id);
         if (!row || !meets(row)) return null;
         await anyTable(trx).deleteFrom(entityShapes[entity].table).where('id', '=', id).execute();
-        if (isOnPages(entity)) await countRemoval(trx);
         return row;
       }),
   };
@@ -63,17 +61,6 @@ async function addRow(trx: Database, entity: Entity, row: Row): Promise<{ added:
     // Somebody deleted it in between: the id is free again.
     if (first) return { added: false, row: first };
   }
-}
-
-/** Other processes cannot see of a row that is gone that it was there (`readCatalogueState`). */
-async function countRemoval(trx: Database): Promise<void> {
-  await trx
-    .insertInto('catalogueRemovals')
-    .values({ id: 1, removals: 1 })
-    .onConflict((there) =>
-      there.column('id').doUpdateSet((row) => ({ removals: row('catalogueRemovals.removals', '+', 1) })),
-    )
-    .execute();
 }
 
 /**

@@ -103,6 +103,13 @@ describeOnBothEngines('startJobs', ({ open }) => {
     expect(await left(db)).toEqual([]);
   });
 
+  it('refuses two of one name', async () => {
+    const { db } = await open();
+    const upkeep: Upkeep[] = [1, 2].map(() => ({ name: 'expire', run: async () => {} }));
+    const begin = () => startJobs({ db, now: () => start, newId: () => 'a', upkeep, log: silent });
+    expect(begin).toThrow('one name');
+  });
+
   it('does what a process left that died in the middle of it', async () => {
     const { db } = await open();
     const { now, set } = clock();

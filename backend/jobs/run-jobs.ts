@@ -32,6 +32,7 @@ export function startJobs({ db, now, newId, upkeep, log }: JobsSurroundings): Ru
   const worker = newId();
   const known = new Map(upkeep.map((one) => [one.name, one]));
   const names = [...known.keys()];
+  if (names.length < upkeep.length) throw new Error('Two of what happens by itself have one name.');
   const inHand = new Set<Promise<void>>();
   const unplanned = new Set(upkeep);
   let stopped = false;

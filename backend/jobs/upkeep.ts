@@ -3,7 +3,10 @@
  * one does it. It must be safe to do twice: a process that dies in the middle of it leaves it to the next.
  */
 export interface Upkeep {
-  /** In kebab-case, its own among all: jobs are stored, logged and counted under it. */
+  /**
+   * In kebab-case, its own among all: jobs are stored, logged and counted under it. One that is given up needs a migration that
+   * removes its rows: they would be late for ever.
+   */
   readonly name: string;
   /** When it is due again after that moment. Absent in what is done only when it was enqueued (`enqueueJob`). */
   next?(after: Date): Date;

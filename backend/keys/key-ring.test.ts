@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
-import { lifetime, openKeyRing, settling } from './key-ring.ts';
+import { lifetime, settling } from './generations.ts';
+import { openKeyRing } from './key-ring.ts';
 import { readSignedToken, signToken } from './signed-token.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');

@@ -1,4 +1,5 @@
 import type { Database } from '#backend/database/tables.ts';
+import { type Generation, type Generations, openGenerations } from './generations.ts';
 import type { KeyRing } from './signed-token.ts';
 
 export interface KeyRingSurroundings {
@@ -8,86 +9,46 @@ export interface KeyRingSurroundings {
   randomBytes(size: number): Uint8Array;
 }
 
-export interface LivingKeyRing extends KeyRing {
-  /** Learns of keys that other processes added. The server does this once a minute. */
-  refresh(): Promise<void>;
-  /**
-   * Adds a new secret. It becomes the current one `settling` milliseconds later, when every other process has learned of
-   * it; the older ones go on verifying.
-   */
-  rotate(): Promise<void>;
-  /** Rotates once the newest secret is `lifetime` old. The server asks each hour. */
-  renew(): Promise<void>;
-}
-
-/** Five minutes: five times the interval at which processes refresh. */
-export const settling = 5 * 60_000;
-/** Ninety days (decision 0032). */
-export const lifetime = 90 * 24 * 60 * 60_000;
-
-interface Key {
+interface Secret extends Generation {
   readonly id: string;
-  readonly generation: number;
   readonly secret: Uint8Array;
-  readonly activeFrom: string;
 }
+
+export interface LivingKeyRing extends KeyRing, Omit<Generations<Secret>, 'all' | 'current'> {}
 
 /**
- * The secrets of this installation, 32 random bytes each, from the database; the first is made on the first start. Two
- * processes that start at once end up with the same one.
+ * The secrets of this installation, 32 random bytes each, from the database, in generations that are kept for ever: links in
+ * letters go on working, and identities are derived from the oldest.
  */
-export async function openKeyRing(s: KeyRingSurroundings): Promise<LivingKeyRing> {
-  let keys = await readKeys(s.db);
-  if (keys.length === 0) {
-    await addKey(s, 1, s.now());
-    keys = await readKeys(s.db);
-  }
-  async function rotate(): Promise<void> {
-    const newest = (await readKeys(s.db)).at(-1)?.generation ?? 0;
-    await addKey(s, newest + 1, new Date(s.now().getTime() + settling));
-    keys = await readKeys(s.db);
-  }
+export async function openKeyRing({ db, now, randomBytes }: KeyRingSurroundings): Promise<LivingKeyRing> {
+  const generations = await openGenerations<Secret>({
+    now,
+    async read() {
+      const rows = await db.selectFrom('signingKey').selectAll().orderBy('generation').execute();
+      return rows.map((row) => ({ ...row, secret: Buffer.from(row.secret, 'base64url') }));
+    },
+    add: (made) =>
+      db
+        .insertInto('signingKey')
+        .values({ ...made, id: base64url(randomBytes(6)), secret: base64url(randomBytes(32)) })
+        .onConflict((conflict) => conflict.column('generation').doNothing())
+        .execute(),
+  });
+  const { refresh, rotate, renew } = generations;
   return {
     get current() {
-      const now = s.now().toISOString();
-      // The first key serves whatever the clock says.
-      const current = keys.findLast((key) => key.activeFrom <= now) ?? keys[0];
-      if (!current) throw new Error('The database has no signing key.');
-      return current;
+      return generations.current;
     },
-    find: (id) => keys.find((key) => key.id === id)?.secret,
+    find: (id) => generations.all.find((key) => key.id === id)?.secret,
     get secrets() {
-      return keys.map((key) => key.secret).toReversed();
+      return generations.all.map((key) => key.secret).toReversed();
     },
-    async refresh() {
-      keys = await readKeys(s.db);
-    },
+    refresh,
     rotate,
-    async renew() {
-      keys = await readKeys(s.db);
-      const newest = keys.at(-1);
-      if (newest && Date.parse(newest.activeFrom) + lifetime <= s.now().getTime()) await rotate();
-    },
+    renew,
   };
 }
 
-/** All keys, the oldest first. */
-async function readKeys(db: Database): Promise<readonly Key[]> {
-  const rows = await db.selectFrom('signingKey').selectAll().orderBy('generation').execute();
-  return rows.map((row) => ({ ...row, secret: Buffer.from(row.secret, 'base64url') }));
-}
-
-/** Adds the key of that generation, unless another process was faster: then that one's key holds. */
-async function addKey(s: KeyRingSurroundings, generation: number, activeFrom: Date): Promise<void> {
-  await s.db
-    .insertInto('signingKey')
-    .values({
-      id: Buffer.from(s.randomBytes(6)).toString('base64url'),
-      generation,
-      secret: Buffer.from(s.randomBytes(32)).toString('base64url'),
-      activeFrom: activeFrom.toISOString(),
-      createdAt: s.now().toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('generation').doNothing())
-    .execute();
+function base64url(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64url');
 }

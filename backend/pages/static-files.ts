@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 interface StaticFile {
-  readonly path: string;
+  path: string;
   readonly type: string;
   readonly etag: string;
   readonly size: number;
@@ -29,11 +29,28 @@ export interface StaticFiles {
 }
 
 /**
- * The files of the build for the browser, listed once: what is not in the list is not there, whatever the address says.
- * Names under /assets carry the hash of their content and are kept for a year.
+ * The files of the build for the browser, and the parts of the `former` one that are not in it, for pages that were open
+ * (decision 0054), listed once: what is not in the list is not there, whatever the address says. Names under /assets carry the
+ * hash of their content and are kept for a year.
  */
-export function openStaticFiles(folder: string): StaticFiles {
+export function openStaticFiles(folder: string, former: string): StaticFiles {
+  const files = new Map([...listFiles(former), ...listFiles(folder)]);
+  return {
+    async answer(request, address) {
+      const file = files.get(address);
+      // One that was there when the service began may be gone since: another build lies there, and this one is the former.
+      const path = file && [file.path, join(former, address)].find((place) => existsSync(place));
+      if (!file || !path) return null;
+      file.path = path;
+      return answerFile(request, address, file);
+    },
+  };
+}
+
+/** What may be served of a folder, by address. */
+function listFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
+  if (!existsSync(folder)) return files;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
@@ -42,20 +59,9 @@ export function openStaticFiles(folder: string): StaticFiles {
     // What the build says of itself is not for browsers.
     if (!type || address.startsWith('/.')) continue;
     const bytes = readFileSync(path);
-    files.set(address, {
-      path,
-      type,
-      etag: entityTag(bytes),
-      size: bytes.byteLength,
-    });
+    files.set(address, { path, type, etag: entityTag(bytes), size: bytes.byteLength });
   }
-  return {
-    async answer(request, address) {
-      const file = files.get(address);
-      // One that was there when the service began may be gone since: another build lies there.
-      return file && existsSync(file.path) ? answerFile(request, address, file) : null;
-    },
-  };
+  return files;
 }
 
 async function answerFile(request: Request, address: string, file: StaticFile): Promise<Response> {

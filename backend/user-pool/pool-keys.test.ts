@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { expect, it } from 'vitest';
+import { lifetime, settling } from '#backend/keys/generations.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
-import { keptAfter, lifetime, openPoolKeys, settling } from './pool-keys.ts';
+import { keptAfter, openPoolKeys } from './pool-keys.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
 

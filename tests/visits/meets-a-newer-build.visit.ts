@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { contactWords } from '#content/pages/contact.ts';
 import { updateWords } from '#content/update.ts';
 import { type House, runHouse } from '../house/run-house.ts';
@@ -91,20 +92,38 @@ test('somebody who is typing while a newer build is deployed, twice, loses not o
   }
 });
 
-test('a form that is touched after its parts were replaced is loaded anew, and works', async ({ page }) => {
+test('a form that is touched after a newer build finds its parts, and after a second one is loaded anew', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   const folder = copyProduct();
   const house = await runHouse({}, folder);
   try {
-    const manifest = page.waitForResponse(/\/builds\/meta\//);
-    await page.goto(`${house.origin}/contact`);
-    await manifest;
+    const open = async (tab: Page) => {
+      const manifest = tab.waitForResponse(/\/builds\/meta\//);
+      await tab.goto(`${house.origin}/contact`);
+      await manifest;
+      return tab.getByLabel(contactWords.es.fields.message);
+    };
+    const write = async (tab: Page, message: Locator) => {
+      await message.fill('Escrita después.');
+      await expect(tab.getByText('16 de 200')).toBeVisible();
+    };
+    // Somebody else: what the first one fetched is kept in that browser.
+    const another = await browser.newPage();
+    const [first, second] = [await open(page), await open(another)];
+
     await deploy(folder, house, 'build-two', true);
-    const message = page.getByLabel(contactWords.es.fields.message);
-    await message.focus();
-    await expect(page.getByText('build-two')).toBeVisible();
-    await message.fill('Escrita después.');
-    await expect(page.getByText('16 de 200')).toBeVisible();
+    await first.focus();
+    await write(page, first);
+    await expect(page.getByText('build-two')).toHaveCount(0);
+
+    await deploy(folder, house, 'build-three', false);
+    await second.focus();
+    await expect(another.getByText('build-three')).toBeVisible();
+    await write(another, second);
+    await another.close();
   } finally {
     await house.remove();
     rmSync(folder, { recursive: true, force: true });

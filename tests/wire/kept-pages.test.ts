@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { readCatalogue } from '#backend/business/catalogue/catalogue.ts';
-import { readCatalogueState } from '#backend/business/catalogue/catalogue-state.ts';
 import { watchCatalogue } from '#backend/business/catalogue/watch-catalogue.ts';
 import { readSeats } from '#backend/business/reservations/read-seats.ts';
-import { openChanges } from '#backend/changes/changes.ts';
+import { openLiveChanges } from '#backend/changes/open-live-changes.ts';
+import { readFileVersion } from '#backend/database/file-version.ts';
 import type { CourseHistoryRow, Database } from '#backend/database/tables.ts';
 import { type KeptPage, openPageMemory } from '#backend/pages/page-memory.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openPolicy, wireOver } from './wire-over.ts';
 
-/** A process that keeps pages and hears nothing of the others: it has to look. */
-function keepPages(db: Database) {
+/** A process that keeps pages, and hears of another one as far as the database tells. */
+async function keepPages(db: Database, databaseUrl: string | null) {
   const faults: unknown[] = [];
   const report = (fault: unknown) => void faults.push(fault);
   const memory = openPageMemory();
@@ -21,9 +21,11 @@ function keepPages(db: Database) {
     imageVersion: async () => null,
     seatsOf: (rows: readonly CourseHistoryRow[]) => readSeats(db, rows),
   };
-  const stop = watchCatalogue({
-    changes: openChanges({ report }),
-    read: () => readCatalogueState(s),
+  const live = await openLiveChanges({ databaseUrl, db, newId: () => 'listening', onConnectionLost: report, report });
+  const stopWatching = watchCatalogue({
+    ...s,
+    changes: live.changes,
+    fileVersion: databaseUrl ? undefined : () => readFileVersion(db),
     changed: () => memory.drop('catalogue'),
     report,
   });
@@ -34,16 +36,20 @@ function keepPages(db: Database) {
     return { headers, etag: names.join(), packed, tags: new Set(['catalogue'] as const) };
   };
   const read = async () => (await memory.take('/training', render))?.etag;
+  const stop = async () => {
+    stopWatching();
+    await live.close();
+  };
   return { read, stop, faults };
 }
 
-describeOnBothEngines('pages that are kept while another process writes', ({ open }) => {
+describeOnBothEngines('pages that are kept while another process writes', ({ open, place }) => {
   test('are made anew after changes, however many came at once', async () => {
     const [one, other] = [await open(), await open()];
     const { routes, faults } = await wireOver(one.db, {
       change: (parts) => ({ ...openPolicy(parts), readToken: async () => ({ role: 'guest', identityId: null }) }),
     });
-    const pages = keepPages(other.db);
+    const pages = await keepPages(other.db, (await place()).databaseUrl ?? null);
     /** Sends many changes in one request, while the other process goes on reading its page. */
     async function change(...changes: readonly string[]): Promise<void> {
       const query = `mutation { ${changes.map((one, n) => `m${n}: ${one} { id }`).join(' ')} }`;
@@ -83,7 +89,12 @@ describeOnBothEngines('pages that are kept while another process writes', ({ ope
       'deleteCourse(input: { id: "d" })',
     );
     await shown('last');
-    pages.stop();
+    // A hand writes without a word, and keeps the times as they were.
+    await one.db.updateTable('course').set({ name: 'by hand' }).execute();
+    await shown('by hand');
+    await one.db.deleteFrom('course').execute();
+    await shown('');
+    await pages.stop();
     expect([...faults, ...pages.faults]).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { generateClient } from 'aws-amplify/api';
 import { fetchAuthSession } from 'aws-amplify/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settling } from '#backend/keys/key-ring.ts';
+import { settling } from '#backend/keys/generations.ts';
 import { pointAmplify } from './point-amplify.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 

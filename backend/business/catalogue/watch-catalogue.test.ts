@@ -1,22 +1,32 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Changes, openChanges } from '#backend/changes/changes.ts';
+import { type Carrier, openChanges } from '#backend/changes/changes.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A watch over a state that is set by hand, and how often it said that something changed. */
-function watching() {
+/** A watch over a file whose version is set by hand, and how often it said that something changed. */
+function watching({ time = '2026-11-21T18:00:00.000Z', onPostgres = false } = {}) {
+  vi.setSystemTime(time);
   const reported: unknown[] = [];
-  const changes: Changes = openChanges({ report: (fault) => reported.push(fault) });
   let drops = 0;
-  let state: string | Error = 'as it was';
+  let version: string | Error = 'as it was';
+  let listener: Parameters<Carrier['listen']>[0] | undefined;
+  const carrier: Carrier = {
+    send: async () => {},
+    listen(one) {
+      listener = one;
+    },
+  };
+  const changes = openChanges({ carrier, report: (fault) => reported.push(fault) });
   const stop = watchCatalogue({
     changes,
-    async read() {
-      if (state instanceof Error) throw state;
-      return state;
+    now: () => new Date(),
+    async fileVersion() {
+      if (version instanceof Error) throw version;
+      return version;
     },
+    ...(onPostgres ? { fileVersion: undefined } : {}),
     changed: () => {
       drops += 1;
     },
@@ -26,12 +36,13 @@ function watching() {
     changes,
     stop,
     reported,
+    others: () => listener,
     become: (next: string | Error) => {
-      state = next;
+      version = next;
     },
-    /** What was said in the time of one look. */
-    async look() {
-      await vi.advanceTimersByTimeAsync(500);
+    /** What was said in so many milliseconds: those of one look. */
+    async look(milliseconds = 500) {
+      await vi.advanceTimersByTimeAsync(milliseconds);
       const said = drops;
       drops = 0;
       return said;
@@ -63,11 +74,34 @@ test('says that something changed once for each change, seen or heard, and nothi
 test('while it could not look anything may have happened, and is reported once', async () => {
   const { look, become, reported, stop } = watching();
   await look();
-  const fault = new Error('the database is away');
+  const fault = new Error('the disk is away');
   become(fault);
   expect([await look(), await look()]).toEqual([0, 0]);
   become('as it was');
   expect([await look(), await look()]).toEqual([1, 0]);
   expect(reported).toEqual([fault]);
   stop();
+});
+
+test('where the tables tell of themselves it does not look, and hears them', async () => {
+  const { look, become, others, stop } = watching({ onPostgres: true });
+  become('another');
+  expect(await look()).toBe(0);
+  others()?.catalogueWritten?.();
+  expect(await look()).toBe(1);
+  others()?.missed();
+  expect(await look()).toBe(1);
+  stop();
+});
+
+test('a day that begins in Mexico City changes what is shown, at once and once, also when the clock is set', async () => {
+  const { look, stop } = watching({ onPostgres: true, time: '2026-11-21T05:59:58.000Z' });
+  expect(await look(1_999)).toBe(0);
+  expect(await look(1)).toBe(1);
+  expect(await look(24 * 60 * 60_000 - 1)).toBe(0);
+  expect(await look(1)).toBe(1);
+  vi.setSystemTime('2026-11-25T12:00:00.000Z');
+  expect(await look(60_000)).toBe(1);
+  stop();
+  expect(await look(48 * 60 * 60_000)).toBe(0);
 });

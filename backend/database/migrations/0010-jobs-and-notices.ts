@@ -1,9 +1,13 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** What is to be done at a time, whichever process is there then. */
+/**
+ * What is to be done at a time, whichever process is there then; and with PostgreSQL a notice to all processes when somebody wrote
+ * into the catalogue, in the moment of the commit.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Text that sorts by its bytes, as in the first step.
-  const text = db.getExecutor().adapter instanceof PostgresAdapter ? sql`text collate "C"` : sql`text`;
+  const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const text = onPostgres ? sql`text collate "C"` : sql`text`;
 
   await db.schema
     .createTable('job')
@@ -17,4 +21,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('lastReason', text)
     .execute();
   await db.schema.createIndex('jobByNextTry').on('job').columns(['nextTryAt', 'id']).execute();
+
+  if (!onPostgres) return;
+  await sql`create function notice_catalogue() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('tlacuilo_catalogue', '');
+      return null;
+    end $$`.execute(db);
+  for (const table of ['course', 'courseHistory']) {
+    await sql`create trigger notice_catalogue after insert or update or delete or truncate on ${sql.table(table)}
+      for each statement execute function notice_catalogue()`.execute(db);
+  }
 }

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, it, vi } from 'vitest';
+import { claimLasts } from '#backend/jobs/claim-jobs.ts';
+import { enqueueJob } from '#backend/jobs/enqueue-job.ts';
+import { startJobs } from '#backend/jobs/run-jobs.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+
+const script = fileURLToPath(new URL('do-jobs.ts', import.meta.url));
+
+describeOnBothEngines('a process that is killed in the middle of a job', ({ open, place }) => {
+  it('leaves it to the next, which does it once its claim is over', async () => {
+    const { dataDir, databaseUrl } = await place();
+    const { db } = await open();
+    const job = { name: 'expire', subject: 'reservation:17', dueAt: new Date() };
+    await db.transaction().execute((trx) => enqueueJob(trx, job));
+    const child = spawn(process.execPath, [script, dataDir, ...(databaseUrl ? [databaseUrl] : [])], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    expect(String(said)).toBe('took reservation:17\n');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    let ahead = 0;
+    const done: string[] = [];
+    const next = startJobs({
+      db,
+      now: () => new Date(Date.now() + ahead),
+      newId: () => 'next',
+      upkeep: [{ name: 'expire', run: async ({ subject }) => done.push(subject) }],
+      log: { info() {}, error() {} },
+    });
+    ahead = claimLasts;
+    await vi.waitFor(() => expect(done).toEqual(['reservation:17']), 30_000);
+    await next.stop();
+    expect(await db.selectFrom('job').selectAll().execute()).toEqual([]);
+  });
+});
