@@ -72,11 +72,19 @@ export async function answerQuestion(
   change: Change,
   now: number,
 ): Promise<WordedResult['body'] | null> {
-  const row = followed.sight === 'all' ? change.row : await publicRow(service, change);
-  if (!row || !matchesFilter(followed.filter, row)) return null;
+  const row = followed.sight === 'all' ? await wholeRow(service, change) : await publicRow(service, change);
+  if (!row) return null;
+  // What another process removed is told to all: whether it met the filter nobody can say any more, and it may have.
+  const unknown = change.elsewhere && change.action === 'delete';
+  if (!unknown && !matchesFilter(followed.filter, row)) return null;
   const call = readCall(new TextEncoder().encode(text));
   if (!call) throw new Error('A question that was read before cannot be read');
   return resolve(service, caller, call, { row }, now);
+}
+
+/** Null for what another process changed and somebody has removed since. */
+async function wholeRow({ reader }: GraphqlService, { entity, action, row, elsewhere }: Change): Promise<Row | null> {
+  return elsewhere && action !== 'delete' ? reader.one(entity, String(row.id), 'all') : row;
 }
 
 async function publicRow({ reader }: GraphqlService, { entity, action, row, wasPublic }: Change): Promise<Row | null> {
