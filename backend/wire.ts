@@ -11,6 +11,7 @@ import { pageTokens } from './graphql/page-token.ts';
 import { rowReader } from './graphql/read-rows.ts';
 import type { Admit } from './graphql/request-context.ts';
 import { rowWriter } from './graphql/write-rows.ts';
+import { addressKey } from './guard/address-key.ts';
 import type { WriteGuard } from './guard/write-guard.ts';
 import type { Authority, Caller } from './http/caller.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -27,6 +28,7 @@ import type { Images } from './images/open-images.ts';
 import type { KeyRing } from './keys/signed-token.ts';
 import { type LiveSockets, openSockets } from './live/open-sockets.ts';
 import type { Settings } from './settings.ts';
+import { takeFairTurns } from './turns/take-fair-turns.ts';
 import { accountOfSession } from './user-pool/account-of-session.ts';
 import type { UserPool } from './user-pool/open-user-pool.ts';
 
@@ -159,8 +161,15 @@ export function authorityOf({ ring, readToken, sessionLives }: WireParts): Stora
   };
 }
 
+/** Requests for data that are worked on at once; the others wait in rounds of their addresses. */
+const atOnce = 4;
+
 /** The data service as it answers requests, and what is followed over a socket. */
 export function dataService(parts: WireParts, authority: Authority): GraphqlService {
+  const addressOf = (request: Request) => parts.addressOf?.(request) ?? 'unknown';
+  // How many may wait is bounded where their bodies are (`bodiesInHand`).
+  const unbounded = { all: Number.POSITIVE_INFINITY, each: Number.POSITIVE_INFINITY };
+  const inTurn = takeFairTurns(atOnce, { ...unbounded, tooMuch: () => new Error('Nobody waits') });
   return {
     policy: parts.settings.accessPolicy,
     reader: rowReader(parts.db),
@@ -174,12 +183,13 @@ export function dataService(parts: WireParts, authority: Authority): GraphqlServ
     guarded({ role }, request) {
       const { guard } = parts;
       if (!guard || role !== 'guest') return {};
-      const address = parts.addressOf?.(request) ?? 'unknown';
+      const address = addressOf(request);
       // Where guests may not change anything they are told so, and nothing is counted.
       const takeRoom = parts.settings.accessPolicy === 'open' ? () => guard.takeChange(address) : undefined;
       const admit: Admit = (write, store) => guard.admit({ ...write, address }, store);
       return { admit, ...(takeRoom && { takeRoom }) };
     },
+    inTurn: (request, work) => inTurn(addressKey(addressOf(request)), work),
     report: parts.report,
     authority,
   };

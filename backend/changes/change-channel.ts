@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { databaseLimits } from '#backend/database/postgres-pool.ts';
 import type { Database } from '#backend/database/tables.ts';
-import { joinTexts, splitText } from './notification-parts.ts';
 
-/** Carries texts to the other processes on the same PostgreSQL. */
+/** Carries short texts (PostgreSQL takes less than 8,000 bytes) to the other processes on the same PostgreSQL. */
 export interface ChangeChannel {
   /** Tells the others, and not this process. Resolves when the database has taken it. */
   send(text: string): Promise<void>;
@@ -45,27 +44,26 @@ const trial = 5_000;
 
 /**
  * LISTEN and NOTIFY. What is heard comes on a connection of its own, because those of a pool come and go; behind a pooler
- * it needs one that keeps a session together. A text of any length goes in one statement, so that its parts arrive together.
+ * it needs one that keeps a session together. Each text begins with the id of the process that says it.
  */
 export function openChangeChannel({ databaseUrl, db, newId, onConnectionLost }: ChannelParts): ChangeChannel {
-  const self = newId();
+  const self = `${newId()} `;
   const listeners: ChannelListener[] = [];
   const stop = new AbortController();
   const tried = Promise.withResolvers<void>();
-  let texts = 0;
 
   async function hear(): Promise<void> {
     let missed = false;
     let wait = shortestPause;
     while (!stop.signal.aborted) {
-      const join = joinTexts(self);
       const take = (said: string, where: string) => {
         if (where === catalogueChannel) {
           for (const listener of listeners) listener.catalogueWritten?.();
           return;
         }
-        const text = join(said);
-        if (text !== null) for (const listener of listeners) listener.received(text);
+        const begin = said.indexOf(' ') + 1;
+        if (begin === 0 || said.startsWith(self)) return;
+        for (const listener of listeners) listener.received(said.slice(begin));
       };
       try {
         await listen(databaseUrl, stop.signal, take, () => {
@@ -89,9 +87,7 @@ export function openChangeChannel({ databaseUrl, db, newId, onConnectionLost }: 
     ready: tried.promise,
     listen: (listener) => void listeners.push(listener),
     async send(text) {
-      texts += 1;
-      const parts = splitText(self, texts, text).map((part) => sql`pg_notify(${channel}, ${part})`);
-      await sql`select ${sql.join(parts)}`.execute(db);
+      await sql`select pg_notify(${channel}, ${self + text})`.execute(db);
     },
     async close() {
       stop.abort();

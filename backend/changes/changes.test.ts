@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { type Carrier, type Change, openChanges } from './changes.ts';
 
 const made: Change = { entity: 'Contact', action: 'create', row: { id: 'm1', name: 'Ñ' } };
-const removed: Change = { entity: 'Course', action: 'delete', row: { id: 'c1' }, wasPublic: true };
+const times = { createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-21T00:00:00.000Z' };
+const removed: Change = {
+  entity: 'Course',
+  action: 'delete',
+  row: { id: 'c1', name: 'Ñ', ...times },
+  wasPublic: true,
+};
 
 function carrierOf() {
   const sent: string[] = [];
@@ -35,7 +41,7 @@ test('all that listen are told, until they stop, whatever another one throws', (
   expect([heard, reported]).toEqual([[made], [fault, fault]]);
 });
 
-test('another process hears what is told here, and is heard here', () => {
+test('another process hears which row it is, and of one that is gone its times,', () => {
   const [here, there] = [carrierOf(), carrierOf()];
   const report = (fault: unknown) => {
     throw fault;
@@ -47,7 +53,13 @@ test('another process hears what is told here, and is heard here', () => {
   one.publish(removed);
   for (const text of here.sent) there.receive(text);
   there.miss();
-  expect(heard).toEqual([{ ...made, wasPublic: false }, removed, 'missed']);
+  const elsewhere = true;
+  expect(heard).toEqual([
+    { ...made, row: { id: 'm1' }, elsewhere, wasPublic: false },
+    { ...removed, row: { id: 'c1', ...times }, elsewhere },
+    'missed',
+  ]);
+  expect(here.sent.join()).not.toContain('Ñ');
   expect(there.sent).toEqual([]);
 });
 

@@ -4,8 +4,13 @@ import { type Entity, entities } from '#model/access.ts';
 export interface Change {
   readonly entity: Entity;
   readonly action: ChangeAction;
-  /** As the contract shows it, with its `id`: as it was when it was removed, and otherwise as it is after the change. */
+  /**
+   * As the contract shows it, with its `id`: as it was when it was removed, and otherwise as it is after the change. Of a
+   * change elsewhere only its `id`, and of a row that was removed the two times that every row has.
+   */
   readonly row: Readonly<Record<string, unknown>>;
+  /** Another process made it: whoever wants to know the row reads it anew. */
+  readonly elsewhere?: true;
   /** Of a row that was removed: whether everybody could read it until then (`Sight`). */
   readonly wasPublic?: boolean;
 }
@@ -75,13 +80,24 @@ export function openChanges({ carrier, report }: ChangesParts): Changes {
   return {
     publish(change) {
       tell((listener) => listener.changed(change));
-      carrier?.send(JSON.stringify(change)).catch(report);
+      carrier?.send(writeChange(change)).catch(report);
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
+}
+
+/** A change as the others are told of it: which row, and nothing that it says. */
+function writeChange({ entity, action, row, wasPublic }: Change): string {
+  const { id, createdAt, updatedAt } = row;
+  return JSON.stringify({
+    entity,
+    action,
+    row: action === 'delete' ? { id, createdAt, updatedAt } : { id },
+    wasPublic,
+  });
 }
 
 /** A change as another process wrote it; null for one that a process of another version may mean something by. */
@@ -91,5 +107,5 @@ function readChange(text: string): Change | null {
   const action = changeActions.find((name) => name === value.action);
   const { row } = value;
   if (!entity || !action || typeof row !== 'object' || row === null || !('id' in row)) return null;
-  return { entity, action, row: { ...row }, wasPublic: value.wasPublic === true };
+  return { entity, action, row: { ...row }, elsewhere: true, wasPublic: value.wasPublic === true };
 }

@@ -14,8 +14,7 @@ export function answerQuery(
 ): Promise<unknown> {
   return forWhoMay(who, context, info, async (call) => {
     const rowsOf = (value: unknown) => (Array.isArray(value) ? value.length : 1);
-    const value = await context.budget.read(() => answer(input, call), rowsOf);
-    return value === 'spent' ? context.budget.refusal() : value;
+    return context.budget.read(() => answer(input, call), rowsOf);
   });
 }
 

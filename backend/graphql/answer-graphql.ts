@@ -1,17 +1,14 @@
-import { type DocumentNode, execute, type GraphQLSchema } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { DatabaseAwayError } from '#backend/database/database-away.ts';
 import { type Authority, type Caller, findCaller } from '#backend/http/caller.ts';
 import { readBody } from '#backend/http/read-body.ts';
-import { readField } from './hand-out.ts';
-import { turns } from './open-turns.ts';
-import { readBudget } from './read-budget.ts';
+import { executeWithin } from './execute-within.ts';
 import { type GraphqlCall, readCall } from './read-call.ts';
 import { readDocument } from './read-document.ts';
 import { refuseCaller } from './refuse-caller.ts';
 import type { RequestContext } from './request-context.ts';
 import { retryAfterOf } from './too-many.ts';
 import { wordErrors, wordResult } from './word-result.ts';
-import { writeJson } from './write-json.ts';
 
 /** What the data service is made of. */
 export interface GraphqlService
@@ -21,6 +18,8 @@ export interface GraphqlService
   readonly authority: Authority;
   /** What whoever sent this request may do within limits; absent, it is the same for everybody. */
   guarded?(caller: Caller, request: Request): Pick<RequestContext, 'admit' | 'takeRoom'>;
+  /** Does what a request asks for when it is its turn; absent, at once. */
+  inTurn?<Done>(request: Request, work: () => Promise<Done>): Promise<Done>;
   /** Told of faults that nobody expected; the client is told only that there was one. */
   readonly report: (error: unknown) => void;
 }
@@ -43,13 +42,24 @@ async function answer(service: GraphqlService, request: Request, now: number, re
       ? refusal(413, 'RequestEntityTooLargeException', `The request may have at most ${maxBytes} bytes.`)
       : refusal(400, 'MalformedHttpRequestException', 'The request ended before its body was complete.');
   }
-  const found = await findCaller(service.authority, request, body.bytes, 'appsync', now);
+  const work = () => answerBody(service, request, body.bytes, now, requestId);
+  return service.inTurn ? service.inTurn(request, work) : work();
+}
+
+async function answerBody(
+  service: GraphqlService,
+  request: Request,
+  bytes: Uint8Array,
+  now: number,
+  requestId: string,
+): Promise<Response> {
+  const found = await findCaller(service.authority, request, bytes, 'appsync', now);
   if (!found.ok) {
     const { status, errorType, message, inHeader } = refuseCaller(found);
     const date = new Date(now).toUTCString();
     return refusal(status, errorType, message, inHeader ? { date, 'x-amzn-errortype': errorType } : { date });
   }
-  const call = readCall(body.bytes);
+  const call = readCall(bytes);
   if (!call) return refusal(400, 'MalformedHttpRequestException', 'The body is not one GraphQL request in JSON.');
   const read = readDocument(service.schema, call);
   if (!read.ok) {
@@ -60,34 +70,31 @@ async function answer(service: GraphqlService, request: Request, now: number, re
   }
   const { caller } = found;
   const guarded = service.guarded?.(caller, request);
-  const context = { ...service, ...guarded, caller, request, budget: readBudget(), at: new Date(now).toISOString() };
+  const context = { ...service, ...guarded, caller, request, at: new Date(now).toISOString() };
   return executeCall(service, context, read.document, { ...call, requestId });
 }
 
 async function executeCall(
   service: GraphqlService,
-  contextValue: RequestContext,
+  contextValue: Omit<RequestContext, 'budget'>,
   document: DocumentNode,
   { variables, operationName, requestId }: GraphqlCall & { readonly requestId: string },
 ): Promise<Response> {
-  const answered = await execute({
+  const answered = await executeWithin({
     schema: service.schema,
     document,
     contextValue,
-    fieldResolver: readField,
     variableValues: variables,
     operationName,
-    hideSuggestions: true,
   });
-  const spoiled = contextValue.budget.spoiled();
-  const { body, unexpected } = wordResult(spoiled ? { data: null, errors: [spoiled] } : answered, requestId);
+  const { body, unexpected } = wordResult(answered, requestId);
   for (const error of unexpected) service.report(error);
   const wait = retryAfterOf(body);
   if (wait !== null) return json(429, body, { 'retry-after': String(wait) });
   // Clients send a request again that ended like this, and what was left undone here may succeed then.
   if (unexpected.some((fault) => fault instanceof DatabaseAwayError)) return json(503, body);
   if (unexpected.length > 0) return json(500, body);
-  return new Response(await writeJson(body, turns), { status: 200, headers });
+  return json(200, body);
 }
 
 function refusal(status: number, errorType: string, message: string, headers: Record<string, string> = {}): Response {

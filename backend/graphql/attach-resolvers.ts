@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { entities } from '#model/access.ts';
 import { createRow, type WriteArguments } from './create-row.ts';
@@ -6,7 +7,6 @@ import { entityShapes, type Relation, type Row } from './entities.ts';
 import { followChanges, type SubscriptionRoot } from './follow-changes.ts';
 import { getRow } from './get-row.ts';
 import { type ListArguments, listRows } from './list-rows.ts';
-import { turns } from './open-turns.ts';
 import type { RequestContext } from './request-context.ts';
 import { tooMany } from './too-many.ts';
 import { updateRow } from './update-row.ts';
@@ -32,7 +32,7 @@ export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
     );
     for (const [action, write] of Object.entries({ create: createRow, update: updateRow, delete: deleteRow })) {
       attach<unknown, WriteArguments>('Mutation', `${action}${entity}`, async (_, args, context, info) => {
-        await turns.next();
+        await turn();
         // What visitors leave is held to limits of its own.
         const ownLimits = action === 'create' && context.creates[entity];
         const wait = ownLimits ? null : await context.takeRoom?.();

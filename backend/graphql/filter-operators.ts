@@ -1,34 +1,34 @@
+import { compareValues, sizeOf } from './compare-values.ts';
 import { textFinder } from './find-text.ts';
-import { compare, type Held, type Spend, sizeOf, stepsThrough } from './held-value.ts';
 
 /** Whether a value stands the test of one operator. */
-export type Test = (held: Held, spend: Spend) => boolean;
+export type Test = (value: unknown) => boolean;
 
 const operators: Readonly<Record<string, (given: unknown) => Test>> = {
-  eq: (given) => (held) => held.value === given,
-  ne: (given) => (held) => held.value !== given,
+  eq: (given) => (value) => value === given,
+  ne: (given) => (value) => value !== given,
   lt: ordered((order) => order < 0),
   le: ordered((order) => order <= 0),
   gt: ordered((order) => order > 0),
   ge: ordered((order) => order >= 0),
   between(given) {
-    const [from, to, ...more] = listOf(given).map((value): Held => ({ value }));
-    if (!from || !to || more.length > 0) return () => false;
-    return (held, spend) => compare(held, from, spend) >= 0 && compare(held, to, spend) <= 0;
+    const [from = null, to = null, ...more] = listOf(given);
+    if (more.length > 0) return () => false;
+    return (value) => compareValues(value, from) >= 0 && compareValues(value, to) <= 0;
   },
-  in: (given) => (held) => listOf(given).includes(held.value),
-  notIn: (given) => (held) => !listOf(given).includes(held.value),
+  in: (given) => (value) => listOf(given).includes(value),
+  notIn: (given) => (value) => !listOf(given).includes(value),
   contains: containing,
   notContains(given) {
     const test = containing(given);
-    return (held, spend) => !test(held, spend);
+    return (value) => !test(value);
   },
-  beginsWith: (given) => (held) => typeof held.value === 'string' && held.value.startsWith(String(given)),
-  attributeExists: (given) => (held) => (held.value !== null) === given,
-  attributeType: (given) => (held) => attributeTypeOf(held.value) === given,
+  beginsWith: (given) => (value) => typeof value === 'string' && value.startsWith(String(given)),
+  attributeExists: (given) => (value) => (value !== null) === given,
+  attributeType: (given) => (value) => attributeTypeOf(value) === given,
   size(given) {
     const test = testOf(given);
-    return (held, spend) => typeof held.value === 'string' && test({ value: sizeOf(held, held.value, spend) }, spend);
+    return (value) => typeof value === 'string' && test(sizeOf(value));
   },
 };
 
@@ -38,7 +38,7 @@ export function testOf(conditions: unknown): Test {
   const tests = Object.entries(conditions)
     .filter(([name, given]) => given !== null || name === 'eq' || name === 'ne')
     .map(([name, given]): Test => operators[name]?.(given) ?? (() => false));
-  return (held, spend) => tests.every((test) => test(held, spend));
+  return (value) => tests.every((test) => test(value));
 }
 
 export function listOf(value: unknown): readonly unknown[] {
@@ -46,24 +46,16 @@ export function listOf(value: unknown): readonly unknown[] {
 }
 
 function ordered(holds: (order: number) => boolean): (given: unknown) => Test {
-  return (given) => {
-    const other: Held = { value: given };
-    return (held, spend) => holds(compare(held, other, spend));
-  };
+  return (given) => (value) => holds(compareValues(value, given));
 }
 
 function containing(given: unknown): Test {
   const find = textFinder(String(given));
-  return ({ value }, spend) => {
-    if (typeof value !== 'string') return false;
-    const end = find(value);
-    spend(stepsThrough(end < 0 ? value.length : end));
-    return end >= 0;
-  };
+  return (value) => typeof value === 'string' && find(value) >= 0;
 }
 
-function attributeTypeOf(held: unknown): string {
-  if (held === null) return '_null';
-  if (typeof held === 'boolean') return 'bool';
-  return typeof held === 'number' ? 'number' : 'string';
+function attributeTypeOf(value: unknown): string {
+  if (value === null) return '_null';
+  if (typeof value === 'boolean') return 'bool';
+  return typeof value === 'number' ? 'number' : 'string';
 }

@@ -1,7 +1,6 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 import type { Entity } from '#model/access.ts';
 import type { Row } from './entities.ts';
-import { turns } from './open-turns.ts';
 import { may, notAuthorized, type RequestContext } from './request-context.ts';
 
 /** The row with that id, or null when there is none that the caller may see. */
@@ -14,10 +13,8 @@ export async function getRow(
   const sight = may(context, 'read', entity);
   if (sight === 'none') return notAuthorized(info);
   if (id === null) return null;
-  const read = async () => {
-    await turns.next();
-    return context.reader.one(entity, id, sight);
-  };
-  const row = await context.budget.read(read, () => 1);
-  return row === 'spent' ? context.budget.refusal() : row;
+  return context.budget.read(
+    () => context.reader.one(entity, id, sight),
+    () => 1,
+  );
 }

@@ -3,9 +3,7 @@ import type { Entity } from '#model/access.ts';
 import type { Row } from './entities.ts';
 import { refuse } from './field-fault.ts';
 import { refuseFilter } from './filter-limit.ts';
-import { type HandedRows, handOutRows } from './hand-out.ts';
-import { readyFilter } from './matches-filter.ts';
-import { turns } from './open-turns.ts';
+import { handOut } from './hand-out.ts';
 import { readPage, startBehind } from './read-page.ts';
 import type { Page } from './read-rows.ts';
 import { may, notAuthorized, type RequestContext } from './request-context.ts';
@@ -20,12 +18,10 @@ export interface ListArguments {
 
 /** A connection of the contract. */
 export interface Connection {
-  readonly items: HandedRows;
+  readonly items: AsyncIterable<Row>;
   readonly nextToken: string | null;
 }
 
-/** What a refusal takes, in steps: a thousand rows may lead to ten thousand of them. */
-const stepsOfRefusal = 10_000;
 const defaultLimit = 100;
 const maxLimit = 1_000;
 /** Only the lists of rows that lead to a row can be asked for in an order; the others come newest first. */
@@ -47,16 +43,13 @@ export async function listRows(
   if (sight === 'none') return notAuthorized(info);
   const asked = readArguments(entity, args, where, context);
   if (asked instanceof GraphQLError) {
-    context.budget.spendSteps(stepsOfRefusal);
+    // A thousand rows may lead to ten thousand refusals, and one takes as long as ten reads.
+    context.budget.spend('reads', 10);
     return asked;
   }
-  const page = await readPage(context, entity, { ...asked, sight, where });
-  if (page === 'spent') return context.budget.refusal();
-  const items = await meeting(args.filter, page.rows, context);
-  if (!items) return context.budget.refusal();
-  const last = page.more ? page.rows.at(-1) : undefined;
+  const { items, last } = await readPage(context, entity, { ...asked, sight, where }, args.filter);
   return {
-    items: handOutRows(items, context.budget),
+    items: handOut(items, context.budget.signal),
     nextToken: last ? context.pageTokens.make(asked.list, startBehind(last)) : null,
   };
 }
@@ -81,21 +74,4 @@ function readArguments(
     return refuse({ errorType: 'BadRequestException', message: 'Invalid pagination token given.' });
   }
   return { limit, after: token.after, order, list };
-}
-
-/** The rows that meet the filter; null when that is too much to find out. */
-async function meeting(
-  filter: ListArguments['filter'],
-  rows: readonly Row[],
-  { budget }: RequestContext,
-): Promise<readonly Row[] | null> {
-  if (!filter) return rows;
-  const ready = readyFilter(filter, budget.spendSteps);
-  const items: Row[] = [];
-  for (const row of rows) {
-    if (turns.used()) await turns.next();
-    if (ready.matches(row, budget.spendSteps)) items.push(row);
-    if (budget.refusal()) return null;
-  }
-  return items;
 }

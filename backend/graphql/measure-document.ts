@@ -14,10 +14,22 @@ export interface Measured {
   readonly roots: number;
   readonly abreast: number;
   readonly depth: number;
-  /** The depth of `__schema` and `__type`. */
+  /** How many things `__schema` and `__type` answer, roughly: a list of all types is a hundred, any other list ten. */
   readonly introspection: number;
   readonly nesting: number;
 }
+
+/** The lists of the introspection. */
+const listSizes: Readonly<Record<string, number>> = {
+  types: 100,
+  directives: 10,
+  fields: 10,
+  args: 10,
+  inputFields: 10,
+  interfaces: 10,
+  possibleTypes: 10,
+  enumValues: 10,
+};
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
@@ -26,14 +38,17 @@ export function measureDocument(document: DocumentNode): Measured {
   const fragments = fragmentsOf(document);
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   const roots = operations.map(({ selectionSet }) => rootFields(selectionSet, fragments));
-  const depthOf = depths(fragments);
-  const deepest = (fields: readonly FieldNode[]) => Math.max(0, ...fields.map(depthOf));
-  const [about, other] = [roots.flat().filter(isIntrospection), roots.flat().filter((node) => !isIntrospection(node))];
+  const depthOf = foldFields(fragments, most, (_field, below) => 1 + below);
+  const thingsIn = foldFields(fragments, sum, ({ name }, below) => {
+    const size = listSizes[name.value];
+    return size === undefined ? below : size * (1 + below);
+  });
+  const other = roots.flat().filter((node) => !isIntrospection(node));
   return {
     lines: document.loc?.source.body.split(/\r\n|[\n\r]/).length ?? 0,
-    roots: Math.max(0, ...roots.map((fields) => fields.length)),
-    depth: deepest(other),
-    introspection: deepest(about),
+    roots: most(roots.map((fields) => fields.length)),
+    depth: most(other.map(depthOf)),
+    introspection: most(roots.map((fields) => sum(fields.filter(isIntrospection).map(thingsIn)))),
     ...countNodes(document),
   };
 }
@@ -88,18 +103,24 @@ function rootFields(root: SelectionSetNode, fragments: Fragments): readonly Fiel
   return fieldsOf(root);
 }
 
-/** A function that answers how many levels a field has. Every fragment is measured once. */
-function depths(fragments: Fragments): (field: FieldNode) => number {
+/**
+ * A function that works a number out of a field and of what is selected in it, whose numbers `combine` makes one. Every
+ * fragment is gone through once; of a circle nothing is told here: it is refused as what it is.
+ */
+function foldFields(
+  fragments: Fragments,
+  combine: (numbers: readonly number[]) => number,
+  fold: (field: FieldNode, below: number) => number,
+): (field: FieldNode) => number {
   const known = new Map<string, number>();
 
   function ofFragment(name: string): number {
     const before = known.get(name);
     if (before !== undefined) return before;
-    // Of a circle the depth is not told here: it is refused as what it is.
     known.set(name, 0);
-    const depth = ofSelection(fragments.get(name)?.selectionSet);
-    known.set(name, depth);
-    return depth;
+    const found = ofSelection(fragments.get(name)?.selectionSet);
+    known.set(name, found);
+    return found;
   }
 
   function ofSelection(set: SelectionSetNode | undefined): number {
@@ -107,12 +128,20 @@ function depths(fragments: Fragments): (field: FieldNode) => number {
       if (node.kind === Kind.FIELD) return ofField(node);
       return node.kind === Kind.FRAGMENT_SPREAD ? ofFragment(node.name.value) : ofSelection(node.selectionSet);
     });
-    return Math.max(0, ...found);
+    return combine(found);
   }
 
-  function ofField({ selectionSet }: FieldNode): number {
-    return 1 + ofSelection(selectionSet);
+  function ofField(field: FieldNode): number {
+    return fold(field, ofSelection(field.selectionSet));
   }
 
   return ofField;
+}
+
+function most(numbers: readonly number[]): number {
+  return Math.max(0, ...numbers);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

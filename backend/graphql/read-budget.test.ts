@@ -2,42 +2,60 @@ import { expect, test } from 'vitest';
 import { readBudget } from './read-budget.ts';
 
 const rows = (count: number) => [async () => count, (found: number) => found] as const;
+const tooMuch = (message: string) => ({ message, extensions: { faults: [{ errorType: 'LimitExceededException' }] } });
+const reasonOf = ({ signal }: { readonly signal: AbortSignal }) => signal.reason;
 
-test('reads until it is spent', async () => {
-  const budget = readBudget({ rows: 10, atOnce: 1 });
+test('reads until there are more rows than may be', async () => {
+  const budget = readBudget({ rows: 10 });
   expect(await budget.read(...rows(9))).toBe(9);
-  expect(await budget.read(...rows(5))).toBe(5);
-  expect(await budget.read(...rows(1))).toBe('spent');
+  expect(await budget.read(...rows(1))).toBe(1);
+  expect(budget.signal.aborted).toBe(false);
+  await expect(budget.read(...rows(1))).rejects.toMatchObject(tooMuch('The request reads more than 10 rows.'));
+  expect(reasonOf(budget)).toMatchObject(tooMuch('The request reads more than 10 rows.'));
 });
 
-test('a read that finds nothing costs one', async () => {
-  const budget = readBudget({ rows: 2, atOnce: 1 });
-  const found = [];
-  for (let n = 0; n < 3; n += 1) found.push(await budget.read(...rows(0)));
-  expect(found).toEqual([0, 0, 'spent']);
+test('a read that finds nothing costs a row', async () => {
+  const budget = readBudget({ rows: 2 });
+  expect([await budget.read(...rows(0)), await budget.read(...rows(0))]).toEqual([0, 0]);
+  await expect(budget.read(...rows(0))).rejects.toThrow('more than 2 rows');
 });
 
-test('of many at once a few run at a time, in their order, and what is left is looked at when their turn comes', async () => {
-  const budget = readBudget({ rows: 100, atOnce: 2 });
-  let running = 0;
-  let most = 0;
-  const read = () =>
+test('so many reads and no more, and the first that was too much is told', async () => {
+  const budget = readBudget({ reads: 2, characters: 5 });
+  await budget.read(...rows(1));
+  await budget.read(...rows(1));
+  const third = budget.read(
+    () => Promise.reject(new Error('It is not read')),
+    () => 0,
+  );
+  await expect(third).rejects.toThrow('more than 2 times');
+  budget.spend('characters', 6);
+  expect(reasonOf(budget)).toMatchObject(tooMuch('The request reads more than 2 times.'));
+});
+
+test('of many at once one runs at a time, in their order, and everything else has its turn before each', async () => {
+  const budget = readBudget();
+  const seen: string[] = [];
+  const read = (name: string) =>
     budget.read(
       async () => {
-        running += 1;
-        most = Math.max(most, running);
+        seen.push(`${name} begins`);
         await Promise.resolve();
-        running -= 1;
-        return 60;
+        seen.push(`${name} ends`);
       },
-      (found) => found,
+      () => 1,
     );
-  expect(await Promise.all([read(), read(), read(), read()])).toEqual([60, 60, 'spent', 'spent']);
-  expect(most).toBe(2);
+  const both = Promise.all([read('a'), read('b')]);
+  setImmediate(() => {
+    seen.push('something else');
+    setImmediate(() => seen.push('and again'));
+  });
+  await both;
+  expect(seen).toEqual(['something else', 'a begins', 'a ends', 'and again', 'b begins', 'b ends']);
 });
 
 test('a read that fails gives its place on', async () => {
-  const budget = readBudget({ rows: 10, atOnce: 1 });
+  const budget = readBudget();
   const failing = budget.read(
     () => Promise.reject(new Error('gone')),
     () => 0,
@@ -49,34 +67,19 @@ test('a read that fails gives its place on', async () => {
 
 test.each([
   ['characters', 'The request reads and answers more than 10 characters.'],
-  ['steps', 'The request takes more than 10 steps.'],
-] as const)('%s are spent until one is too much, and then nothing is read', async (what, message) => {
+  ['compared', 'The filters of the request compare more than 10 characters.'],
+] as const)('%s are spent until one is too much', (what, message) => {
   const budget = readBudget({ [what]: 10 });
-  const spend = what === 'steps' ? budget.spendSteps : budget.spendCharacters;
-  spend(10);
-  expect(budget.refusal()).toBeNull();
-  expect(await budget.read(...rows(1))).toBe(1);
-  spend(1);
-  expect(budget.refusal()).toMatchObject({
-    message,
-    extensions: { faults: [{ errorType: 'LimitExceededException' }] },
-  });
-  expect(await budget.read(...rows(1))).toBe('spent');
+  budget.spend(what, 10);
+  expect(budget.signal.aborted).toBe(false);
+  budget.spend(what, 1);
+  expect(reasonOf(budget)).toMatchObject(tooMuch(message));
 });
 
-test('so many reads and no more, and the first that was too much is told', async () => {
-  const budget = readBudget({ reads: 2, rows: 3 });
-  expect([await budget.read(...rows(1)), await budget.read(...rows(1))]).toEqual([1, 1]);
-  expect(budget.refusal()).toBeNull();
-  expect(await budget.read(...rows(1))).toBe('spent');
-  budget.spendSteps(Number.MAX_SAFE_INTEGER);
-  expect(budget.refusal()?.message).toBe('The request reads more than 2 times.');
-});
-
-test('an answer that is spoiled is refused as a whole', () => {
-  const budget = readBudget({ steps: 1 });
-  budget.spendSteps(2);
-  expect(budget.spoiled()).toBeNull();
-  budget.spoil();
-  expect(budget.spoiled()?.message).toBe('The request takes more than 1 steps.');
+test('the time is over, but not for what is answered', async () => {
+  const [slow, quick] = [readBudget({ seconds: 0 }), readBudget({ seconds: 0 })];
+  quick.close();
+  await new Promise((resolve) => slow.signal.addEventListener('abort', resolve));
+  expect(reasonOf(slow)).toMatchObject(tooMuch('The request takes more than 0 seconds.'));
+  expect(quick.signal.aborted).toBe(false);
 });

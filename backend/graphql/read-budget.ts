@@ -1,83 +1,78 @@
-import type { GraphQLError } from 'graphql';
+import { setImmediate as turn } from 'node:timers/promises';
+import { takeTurns } from '#backend/turns/take-turns.ts';
 import { refuse } from './field-fault.ts';
-import { type ReadQueue, readQueue } from './read-queue.ts';
 
 /**
- * How much one request may do: a list of lists of lists is short to write. `characters` are those of the texts that it reads and
- * answers; `steps` what its filters and its introspection take, of which a hundred are about a microsecond.
+ * How much one request may do: a list of lists of lists is short to write. `characters` are those of the texts that it reads
+ * and answers; `compared` those of the rows that its filters look at, times their operators; `seconds` are longer than the
+ * database is waited for.
  */
 export const readLimits = {
-  rows: 10_000,
-  reads: 2_500,
-  characters: 16_000_000,
-  steps: 4_000_000,
-  atOnce: 4,
+  rows: 5_000,
+  reads: 1_000,
+  characters: 4_000_000,
+  compared: 150_000_000,
+  seconds: 15,
 } as const;
 
 const words = {
   rows: 'The request reads more than # rows.',
   reads: 'The request reads more than # times.',
   characters: 'The request reads and answers more than # characters.',
-  steps: 'The request takes more than # steps.',
+  compared: 'The filters of the request compare more than # characters.',
+  seconds: 'The request takes more than # seconds.',
 } as const;
 
 type Limits = Readonly<Record<keyof typeof readLimits, number>>;
 
 /** What a request has left to do. */
-export interface ReadBudget extends Pick<ReadQueue, 'quiet' | 'leave'> {
+export interface ReadBudget {
   /**
-   * Reads when its turn comes, a few at a time. `spent` when so much was done before that nothing is left. Every read costs a
-   * row at least.
+   * Reads when what the request asked for before is read and everything else that came to this process had its turn. Every
+   * read costs a row at least. Rejects when the request did too much.
    */
-  read<Result>(action: () => Promise<Result>, rowsOf: (result: Result) => number): Promise<Result | 'spent'>;
-  spendCharacters(characters: number): void;
-  spendSteps(steps: number): void;
-  /** The refusal of whatever is left to do when the request did too much; else null. */
-  refusal(): GraphQLError | null;
-  /** Says that something is missing in the answer where no refusal can stand: it must not be given. */
-  spoil(): void;
-  /** The refusal of the whole request when its answer was spoiled; else null. */
-  spoiled(): GraphQLError | null;
+  read<Result>(action: () => Promise<Result>, rowsOf: (result: Result) => number): Promise<Result>;
+  spend(what: 'reads' | 'characters' | 'compared', amount: number): void;
+  /** Aborted, with the refusal of the whole request as its reason, when it did too much. */
+  readonly signal: AbortSignal;
+  /** The request is answered. */
+  close(): void;
 }
 
 /** A budget for one request. */
 export function readBudget(given: Partial<Limits> = {}): ReadBudget {
   const limits: Limits = { ...readLimits, ...given };
   const left = { ...limits };
-  const { run, quiet, leave } = readQueue(limits.atOnce);
-  let tooMuch: keyof typeof words | null = null;
-  let spoiled = false;
+  const inTurn = takeTurns(1);
+  const stop = new AbortController();
+  const late = setTimeout(() => tooMuch('seconds'), limits.seconds * 1_000).unref();
 
-  function spend(what: keyof typeof words, amount: number): void {
-    left[what] -= amount;
-    if (left[what] < 0) tooMuch ??= what;
+  function tooMuch(what: keyof Limits): void {
+    const message = words[what].replace('#', String(limits[what]));
+    stop.abort(refuse({ errorType: 'LimitExceededException', message }));
   }
 
-  function refusal(): GraphQLError | null {
-    if (!tooMuch) return null;
-    const message = words[tooMuch].replace('#', String(limits[tooMuch]));
-    return refuse({ errorType: 'LimitExceededException', message });
+  function spend(what: keyof Limits, amount: number): void {
+    left[what] -= amount;
+    if (left[what] < 0) tooMuch(what);
   }
 
   return {
-    quiet,
-    leave,
-    read: (action, rowsOf) =>
-      run(async () => {
-        if (left.rows <= 0) tooMuch ??= 'rows';
-        spend('reads', 1);
-        if (tooMuch) return 'spent';
-        left.rows -= 1;
+    async read(action, rowsOf) {
+      // Before it waits: what waits at a time stays little, however much is asked for.
+      spend('reads', 1);
+      stop.signal.throwIfAborted();
+      return inTurn(async () => {
+        await turn();
+        stop.signal.throwIfAborted();
         const result = await action();
-        left.rows -= Math.max(rowsOf(result) - 1, 0);
+        spend('rows', Math.max(rowsOf(result), 1));
+        stop.signal.throwIfAborted();
         return result;
-      }),
-    spoil() {
-      spoiled = true;
+      });
     },
-    spoiled: () => (spoiled ? refusal() : null),
-    spendCharacters: (characters) => spend('characters', characters),
-    spendSteps: (steps) => spend('steps', steps),
-    refusal,
+    spend,
+    signal: stop.signal,
+    close: () => clearTimeout(late),
   };
 }

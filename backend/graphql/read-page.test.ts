@@ -17,7 +17,10 @@ function over(rows: readonly Row[], limits: Parameters<typeof readBudget>[0] = {
     },
   };
   const context = { reader, budget: readBudget(limits) };
-  return { limitsOfParts, read: (page: Partial<Page> = {}) => readPage(context, 'Course', { ...asked, ...page }) };
+  return {
+    limitsOfParts,
+    read: (page: Partial<Page> = {}, filter?: object) => readPage(context, 'Course', { ...asked, ...page }, filter),
+  };
 }
 
 const rowsOf = (count: number, text = '') => Array.from({ length: count }, (_, n) => ({ id: `c${n}`, text }));
@@ -25,31 +28,47 @@ const rowsOf = (count: number, text = '') => Array.from({ length: count }, (_, n
 test('all rows in portions that grow while rows are small', async () => {
   const rows = rowsOf(700);
   const { read, limitsOfParts } = over(rows);
-  expect(await read()).toEqual({ rows, more: false });
-  expect(limitsOfParts).toEqual([20, 250, 250, 250]);
+  expect(await read()).toEqual({ items: rows, last: undefined });
+  expect(limitsOfParts).toEqual([20, 100, 100, 100, 100, 100, 100, 100]);
 });
 
 const after = { id: 'c24', createdAt: '' };
 
-test('as many as asked for, and whether there are more', async () => {
+test('as many as asked for, and behind which there are more', async () => {
   const rows = rowsOf(30);
-  expect(await over(rows).read({ limit: 29 })).toEqual({ rows: rows.slice(0, 29), more: true });
-  expect(await over(rows).read({ limit: 30 })).toEqual({ rows, more: false });
-  expect(await over(rows).read({ limit: 5, after })).toEqual({ rows: rows.slice(25), more: false });
-  expect(await over(rows).read({ limit: 4, after })).toEqual({ rows: rows.slice(25, 29), more: true });
-  expect(await over([]).read()).toEqual({ rows: [], more: false });
+  expect(await over(rows).read({ limit: 29 })).toEqual({ items: rows.slice(0, 29), last: rows[28] });
+  expect(await over(rows).read({ limit: 30 })).toEqual({ items: rows, last: undefined });
+  expect(await over(rows).read({ limit: 5, after })).toEqual({ items: rows.slice(25), last: undefined });
+  expect(await over(rows).read({ limit: 4, after })).toEqual({ items: rows.slice(25, 29), last: rows[28] });
+  expect(await over([]).read()).toEqual({ items: [], last: undefined });
+});
+
+test('only what meets the filter, of as many as asked for', async () => {
+  const rows = rowsOf(30);
+  const filter = { id: { beginsWith: 'c1' } };
+  expect(await over(rows).read({ limit: 12 }, filter)).toEqual({
+    items: [rows[1], rows[10], rows[11]],
+    last: rows[11],
+  });
+  expect(await over(rows).read({}, filter)).toMatchObject({ items: { length: 11 }, last: undefined });
 });
 
 test('large rows come in small portions, and end the part early', async () => {
   const rows = rowsOf(500, 'x'.repeat(25_000));
   const { read, limitsOfParts } = over(rows);
-  const page = await read();
-  expect(page).toEqual({ rows: rows.slice(0, 80), more: true });
-  expect(limitsOfParts).toEqual([20, 10, 10, 10, 10, 10, 10]);
+  expect(await read()).toEqual({ items: rows.slice(0, 40), last: rows[39] });
+  expect(limitsOfParts).toEqual([20, 4, 4, 4, 4, 4]);
 });
 
-test('a request that has nothing left gets no part of the rows', async () => {
-  expect(await over(rowsOf(700), { rows: 400 }).read()).toBe('spent');
-  expect(await over(rowsOf(30, 'x'.repeat(100)), { characters: 1_000 }).read()).toBe('spent');
-  expect(await over(rowsOf(30), { reads: 1 }).read()).toBe('spent');
+test('the more operators look at them, the fewer rows come at a time', async () => {
+  const { read, limitsOfParts } = over(rowsOf(100, 'x'.repeat(1_000)));
+  await read({}, { and: Array.from({ length: 99 }, () => ({ text: { contains: 'y' } })) });
+  expect(limitsOfParts).toEqual([20, 9, 9, 9, 9, 9, 9, 9, 9, 9]);
+});
+
+test('a request that did too much gets no part of the rows', async () => {
+  await expect(over(rowsOf(700), { rows: 400 }).read()).rejects.toThrow('rows');
+  await expect(over(rowsOf(30, 'x'.repeat(100)), { characters: 1_000 }).read()).rejects.toThrow('characters');
+  await expect(over(rowsOf(30), { reads: 1 }).read()).rejects.toThrow('times');
+  await expect(over(rowsOf(30), { compared: 100 }).read({}, { id: { eq: 'c1' } })).rejects.toThrow('compare');
 });

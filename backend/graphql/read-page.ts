@@ -1,48 +1,55 @@
 import type { Entity } from '#model/access.ts';
 import type { Row } from './entities.ts';
-import { turns } from './open-turns.ts';
+import { countOperators } from './filter-limit.ts';
+import { readyFilter } from './matches-filter.ts';
 import type { Page, PageStart } from './read-rows.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** A part of a list, and whether there may be more to look at. */
+/** A part of a list: its rows that meet the filter, and the last that was looked at when there may be more behind it. */
 export interface ReadPage {
-  readonly rows: readonly Row[];
-  readonly more: boolean;
+  readonly items: readonly Row[];
+  readonly last: Row | undefined;
 }
 
-/** How many characters are read before something else may have its turn, and with how many rows it begins. */
-const portion = { rows: 20, characters: 250_000, mostRows: 250 } as const;
+/** How much is read before something else may have its turn, and with how many rows it begins. */
+const portion = { rows: 20, characters: 100_000, compared: 2_500_000, mostRows: 100 } as const;
 /** As the store of the contract does, a part of a list ends early when its rows are large. */
-const mostCharacters = 2_000_000;
+const mostCharacters = 1_000_000;
 
-/** Reads a part of a list in portions; `spent` when the request has nothing left to read with. */
+/** Reads a part of a list in portions, and tries the filter on each. */
 export async function readPage(
   { reader, budget }: Pick<RequestContext, 'reader' | 'budget'>,
   entity: Entity,
   page: Page,
-): Promise<ReadPage | 'spent'> {
-  const rows: Row[] = [];
+  filter: unknown = null,
+): Promise<ReadPage> {
+  const meets = readyFilter(filter);
+  const operators = countOperators(filter);
+  const perPortion = Math.min(portion.characters, portion.compared / Math.max(operators, 1));
+  const items: Row[] = [];
+  let rows = 0;
   let characters = 0;
   let size: number = portion.rows;
   let { after } = page;
   for (;;) {
     // One more than is wanted says whether there is more.
-    const limit = Math.min(size, page.limit + 1 - rows.length);
-    const read = async () => {
-      await turns.next();
-      return reader.page(entity, { ...page, limit, after });
-    };
-    const part = await budget.read(read, ({ length }) => length);
-    if (part === 'spent') return 'spent';
+    const limit = Math.min(size, page.limit + 1 - rows);
+    const part = await budget.read(
+      () => reader.page(entity, { ...page, limit, after }),
+      ({ length }) => length,
+    );
     const inPart = part.reduce((sum, row) => sum + charactersOf(row), 0);
-    budget.spendCharacters(inPart);
+    budget.spend('characters', inPart);
+    budget.spend('compared', inPart * operators);
+    budget.signal.throwIfAborted();
+    const wanted = part.slice(0, page.limit - rows);
+    items.push(...wanted.filter(meets));
+    rows += part.length;
     characters += inPart;
-    rows.push(...part);
-    if (part.length < limit) return { rows, more: false };
-    if (rows.length > page.limit) return { rows: rows.slice(0, page.limit), more: true };
-    if (characters >= mostCharacters) return { rows, more: true };
-    size = Math.min(Math.ceil((portion.characters * rows.length) / Math.max(characters, 1)), portion.mostRows);
-    after = startBehind(rows.at(-1));
+    if (part.length < limit) return { items, last: undefined };
+    if (rows > page.limit || characters >= mostCharacters) return { items, last: wanted.at(-1) };
+    size = Math.min(Math.ceil((perPortion * rows) / Math.max(characters, 1)), portion.mostRows);
+    after = startBehind(part.at(-1));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql';
+import { compareValues } from './compare-values.ts';
 import { refuse } from './field-fault.ts';
-import { compare, type Held } from './held-value.ts';
 
 /**
  * The refusal of a `between` anywhere in a filter or a condition that has not two bounds, or has the higher one first: the
@@ -16,9 +16,10 @@ export function refuseBounds(filter: unknown): GraphQLError | null {
 }
 
 function refusePair(given: readonly unknown[]): GraphQLError | null {
-  const [from, to, ...more] = given.filter((value) => value !== null).map((value): Held => ({ value }));
-  if (!from || !to || more.length > 0) return invalid('two values, a lower and an upper bound');
-  return compare(from, to, () => {}) > 0 ? invalid('upper bound to be greater than or equal to lower bound') : null;
+  const [from, to, ...more] = given.filter((value) => value !== null);
+  if (from === undefined || to === undefined || more.length > 0)
+    return invalid('two values, a lower and an upper bound');
+  return compareValues(from, to) > 0 ? invalid('upper bound to be greater than or equal to lower bound') : null;
 }
 
 function invalid(what: string): GraphQLError {

@@ -2,9 +2,9 @@ import { addressKey } from './address-key.ts';
 
 /** Who holds how many of something of which there is only so much. */
 export interface Counted {
-  /** False when that address, or all together, have as many as they may. */
-  take(address: string): boolean;
-  give(address: string): void;
+  /** Takes one, or more at once; false when that address, or all together, would have more than they may. */
+  take(address: string, size?: number): boolean;
+  give(address: string, size?: number): void;
   /** Whether that address has as many as it may. */
   isFull(address: string): boolean;
   /** How many are taken, and by how many addresses. */
@@ -16,21 +16,21 @@ export function countByAddress(limits: { readonly each: number; readonly all: nu
   const byAddress = new Map<string, number>();
   let taken = 0;
   return {
-    take(address) {
+    take(address, size = 1) {
       const key = addressKey(address);
       const own = byAddress.get(key) ?? 0;
-      if (own >= limits.each || taken >= limits.all) return false;
-      byAddress.set(key, own + 1);
-      taken += 1;
+      if (own + size > limits.each || taken + size > limits.all) return false;
+      byAddress.set(key, own + size);
+      taken += size;
       return true;
     },
-    give(address) {
+    give(address, size = 1) {
       const key = addressKey(address);
       const own = byAddress.get(key) ?? 0;
-      if (own === 0) return;
-      if (own === 1) byAddress.delete(key);
-      else byAddress.set(key, own - 1);
-      taken -= 1;
+      const given = Math.min(own, size);
+      if (own === given) byAddress.delete(key);
+      else byAddress.set(key, own - given);
+      taken -= given;
     },
     isFull: (address) => (byAddress.get(addressKey(address)) ?? 0) >= limits.each,
     count: () => ({ taken, addresses: byAddress.size }),

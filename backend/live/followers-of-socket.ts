@@ -23,8 +23,8 @@ export interface FollowersOfSocket {
   endSession(session: string): void;
 }
 
-/** What is followed on a socket of that place: see `addressKey`. */
-export function followersOfSocket(deliveries: Deliveries, place: string, line: Line): FollowersOfSocket {
+/** What is followed on a socket of that address. */
+export function followersOfSocket(deliveries: Deliveries, address: string, line: Line): FollowersOfSocket {
   const followers = new Map<string, Follower>();
 
   function stop(id: string): void {
@@ -39,17 +39,13 @@ export function followersOfSocket(deliveries: Deliveries, place: string, line: L
     start(id, caller, question) {
       const follower: Follower = {
         caller,
-        place,
+        address,
         question,
         active: () => followers.get(id) === follower,
         deliver: (answer) => line.send(frames.data(id, answer)),
         sessionEnded: () => line.sessionEnded(caller.session ?? ''),
         // Clients connect again and read what is there then.
         lost: () => line.close(1011, 'A change was lost.'),
-        displaced() {
-          followers.delete(id);
-          line.send(frames.error(id, [noRoom]));
-        },
       };
       if (!deliveries.add(follower)) return false;
       followers.set(id, follower);
@@ -71,8 +67,8 @@ export function followersOfSocket(deliveries: Deliveries, place: string, line: L
 
 const sessionEnded = { errorType: 'UnauthorizedException', message: 'The session has ended.', errorCode: 401 } as const;
 
-/** What a guest is told who may not follow more, or not any longer. */
+/** What a guest is told who may not follow more. */
 export const noRoom = {
   errorType: 'MaxSubscriptionsReachedError',
-  message: 'The room for what guests follow is full, and your address has used up its share.',
+  message: 'Guests follow as much as they may, those of your address or all together.',
 } as const;

@@ -1,16 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Change, Changes } from '#backend/changes/changes.ts';
 import type { GraphqlService } from '#backend/graphql/answer-graphql.ts';
+import { countByAddress } from '#backend/guard/count-by-address.ts';
 import type { Caller } from '#backend/http/caller.ts';
-import { openSharedRoom } from '#backend/turns/shared-room.ts';
 import { openLane } from './open-lane.ts';
 import { answerQuestion, type Question } from './read-question.ts';
 
 /** Somebody who follows something. */
 export interface Follower {
   readonly caller: Caller;
-  /** What its address is counted under. */
-  readonly place: string;
+  /** Of its client. */
+  readonly address: string;
   readonly question: Question;
   /** Whether they still do. */
   active(): boolean;
@@ -19,12 +19,10 @@ export interface Follower {
   sessionEnded(): void;
   /** Something was lost that they had to be told. */
   lost(): void;
-  /** Others needed the room: they are followers no more. */
-  displaced(): void;
 }
 
 export interface Deliveries {
-  /** False when there is no room for one more guest, and no other address has so much that it would have to make some. */
+  /** False when the guests of that address, or all guests, follow as much as they may. */
   add(follower: Follower): boolean;
   remove(follower: Follower): void;
   count(): number;
@@ -40,22 +38,19 @@ interface DeliveryParts {
 
 /** How many changes may wait to be told. */
 const maxWaiting = 1_000;
-/** How much guests may ask altogether, in characters; each question counts for a little more than its text. */
-const guestRoom = 4_000_000;
+/** How much the guests of an address, and all, may ask, in characters; each question counts for a little more than its text. */
+const guestRoom = { each: 500_000, all: 4_000_000 } as const;
 const perQuestion = 1_000;
 
 /**
  * Tells those who follow of every change, in its order; those of the company do not wait for guests. What many of one
- * role ask in the same words is answered once. Before each delivery the session of the caller is asked for. The room for
- * what guests ask is shared by addresses: where it is full, the one that has most gives way.
+ * role ask in the same words is answered once. Before each delivery the session of the caller is asked for. What
+ * guests ask is bounded for each address, and in all.
  */
 export function openDeliveries({ service, changes, clock }: DeliveryParts): Deliveries {
   const followers = new Map<string, Set<Follower>>();
   const lanes = { staff: openLane(maxWaiting, service.report), guest: openLane(maxWaiting, service.report) };
-  const guests = openSharedRoom<Follower>({ all: guestRoom }, (follower) => {
-    followers.get(keyOf(follower.question.followed))?.delete(follower);
-    follower.displaced();
-  });
+  const guests = countByAddress(guestRoom);
 
   async function tell(change: Change, those: readonly Follower[]): Promise<void> {
     const answers = new Map<string, Promise<object | null>>();
@@ -103,20 +98,24 @@ export function openDeliveries({ service, changes, clock }: DeliveryParts): Deli
 
   return {
     add(follower) {
-      const { caller, place, question } = follower;
-      const size = question.text.length + perQuestion;
-      if (caller.role === 'guest' && !guests.take(follower, place, size)) return false;
+      const { caller, address, question } = follower;
+      if (caller.role === 'guest' && !guests.take(address, sizeOf(question))) return false;
       const key = keyOf(question.followed);
       followers.set(key, (followers.get(key) ?? new Set()).add(follower));
       return true;
     },
     remove(follower) {
-      followers.get(keyOf(follower.question.followed))?.delete(follower);
-      guests.give(follower);
+      const { caller, address, question } = follower;
+      const left = followers.get(keyOf(question.followed))?.delete(follower);
+      if (left && caller.role === 'guest') guests.give(address, sizeOf(question));
     },
     count: () => [...followers.values()].reduce((sum, { size }) => sum + size, 0),
     close: stop,
   };
+}
+
+function sizeOf({ text }: Question): number {
+  return text.length + perQuestion;
 }
 
 function keyOf({ entity, action }: Pick<Change, 'entity' | 'action'>): string {

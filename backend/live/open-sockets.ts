@@ -3,11 +3,10 @@ import type { Duplex } from 'node:stream';
 import type { VerifyClientCallbackAsync, WebSocket, WebSocketServer } from 'ws';
 import type { Changes } from '#backend/changes/changes.ts';
 import type { GraphqlService } from '#backend/graphql/answer-graphql.ts';
-import { addressKey } from '#backend/guard/address-key.ts';
-import { countByAddress } from '#backend/guard/count-by-address.ts';
+import { type Counted, countByAddress } from '#backend/guard/count-by-address.ts';
 import { splitUrl } from '#backend/http/canonical-request.ts';
 import { refuseConnection } from '#backend/http/refuse-connection.ts';
-import { chooseDisplaced, type Displaceable } from './choose-displaced.ts';
+import { type FoundSocketCaller, findSocketCaller } from './find-socket-caller.ts';
 import { openDeliveries } from './open-deliveries.ts';
 import { readConnect } from './read-connect.ts';
 import { type ServedSocket, serveSocket } from './serve-socket.ts';
@@ -23,10 +22,14 @@ export interface LiveSockets {
   close(): Promise<void>;
 }
 
-interface Served extends ServedSocket, Displaceable {
-  readonly socket: WebSocket;
+/** What has room, whose it is, and who connects with it. */
+interface Admitted {
+  readonly room: Counted;
   readonly address: string;
+  readonly connecting: Promise<FoundSocketCaller>;
 }
+
+interface Served extends ServedSocket, Omit<Admitted, 'connecting'> {}
 
 interface SocketsParts {
   readonly service: GraphqlService;
@@ -43,7 +46,8 @@ interface SocketsParts {
 
 const path = '/graphql/realtime';
 const maxMessage = 64 * 1024;
-const maxSockets = { each: 100, all: 2_000 } as const;
+/** Who connects as staff has room of their own, whatever guests do; the others are guests until they show something else. */
+const maxSockets = { guest: { each: 100, all: 1_500 }, staff: { each: 500, all: 500 } } as const;
 
 /**
  * Opens the sockets of the contract's subscriptions (requirements, section 7). A page of another origin may connect as
@@ -51,10 +55,10 @@ const maxSockets = { each: 100, all: 2_000 } as const;
  */
 export function openSockets({ service, changes, clock, addressOf, second, guarding }: SocketsParts): LiveSockets {
   const deliveries = openDeliveries({ service, changes, clock });
-  const addresses = countByAddress(maxSockets);
+  const rooms = { guest: countByAddress(maxSockets.guest), staff: countByAddress(maxSockets.staff) };
   const served = new Map<WebSocket, Served>();
-  /** What has room and is no socket yet. */
-  const admitted = new Set<IncomingMessage>();
+  /** What is no socket yet. */
+  const admitted = new Map<IncomingMessage, Admitted>();
   let server: Promise<WebSocketServer> | undefined;
   let beating: NodeJS.Timeout | undefined;
   let looking = false;
@@ -65,13 +69,15 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
     return { ...guarding, ...(typeof id === 'string' && { 'x-request-id': id }) };
   }
 
-  function serve(socket: WebSocket, request: IncomingMessage, address: string): void {
-    const { url = '', headers } = request;
+  function findConnecting({ url = '', headers }: IncomingMessage): Promise<FoundSocketCaller> {
     const connect = readConnect({ url, protocols: headers['sec-websocket-protocol'] });
-    const place = addressKey(address);
-    const made = serveSocket(socket, connect, headers.host ?? '', { service, deliveries, place, clock });
-    const signedIn = () => made.sessions().size > 0;
-    served.set(socket, { ...made, socket, address, place, signedIn });
+    const shown = { ...connect, path: '/graphql/connect', host: headers.host ?? '' };
+    return findSocketCaller(service.authority, shown, clock());
+  }
+
+  function serve(socket: WebSocket, request: IncomingMessage, { connecting, room, address }: Admitted): void {
+    const made = serveSocket(socket, connecting, request.headers.host ?? '', { service, deliveries, address, clock });
+    served.set(socket, { ...made, room, address });
     beating ??= setInterval(() => void beat(), second).unref();
     socket.on('close', () => left(socket));
     if (closed) made.close(1001, 'The service is going away.');
@@ -81,39 +87,37 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
     const known = served.get(socket);
     if (!known) return;
     served.delete(socket);
-    addresses.give(known.address);
+    known.room.give(known.address);
     if (served.size > 0) return;
     clearInterval(beating);
     beating = undefined;
   }
 
-  /** Where there is no room, a guest makes some: guests keep no one of the staff out. */
-  function hasRoom(address: string): boolean {
-    if (addresses.take(address)) return true;
-    const displaced = chooseDisplaced(served.values(), addressKey(address), addresses.isFull(address));
-    if (!displaced) return false;
-    displaced.close(1013, 'Others want to connect.');
-    left(displaced.socket);
-    return addresses.take(address);
-  }
+  /** Asked when nothing else is in the way of a socket. */
+  const verifyClient: VerifyClientCallbackAsync = ({ req: request }, verified) => void admit(request, verified);
 
-  /** Asked when nothing else is in the way of a socket: what is refused for another reason displaces nobody. */
-  const verifyClient: VerifyClientCallbackAsync = ({ req: request }, verified) => {
+  async function admit(request: IncomingMessage, verified: Parameters<VerifyClientCallbackAsync>[1]): Promise<void> {
     const address = addressOf(request);
     const { socket: connection } = request;
-    if (closed || !connection.writable || !hasRoom(address)) {
+    const connecting = findConnecting(request);
+    const role = await connecting.then(
+      (found) => (found.ok ? found.caller.role : 'guest'),
+      () => 'guest' as const,
+    );
+    const room = rooms[role];
+    if (closed || !connection.writable || !room.take(address)) {
       return verified(false, 503, undefined, {
         ...guardingOf(request),
         'retry-after': '60',
         'cache-control': 'no-store',
       });
     }
-    admitted.add(request);
+    admitted.set(request, { room, address, connecting });
     connection.once('close', () => {
-      if (admitted.delete(request)) addresses.give(address);
+      if (admitted.delete(request)) room.give(address);
     });
     verified(true);
-  };
+  }
 
   async function beat(): Promise<void> {
     for (const socket of served.values()) socket.beat();
@@ -148,9 +152,11 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
       server
         .then((ready) =>
           ready.handleUpgrade(request, connection, head, (socket) => {
+            const found = admitted.get(request);
+            if (!found) throw new Error('A socket was made that was not admitted');
             admitted.delete(request);
             connection.off('error', ignore);
-            serve(socket, request, addressOf(request));
+            serve(socket, request, found);
           }),
         )
         .catch((fault) => {
@@ -159,8 +165,12 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
         });
     },
     count() {
-      const { taken, addresses: from } = addresses.count();
-      return { sockets: taken, addresses: from, subscriptions: deliveries.count() };
+      const [guests, staff] = [rooms.guest.count(), rooms.staff.count()];
+      return {
+        sockets: guests.taken + staff.taken,
+        addresses: guests.addresses + staff.addresses,
+        subscriptions: deliveries.count(),
+      };
     },
     async close() {
       closed = true;

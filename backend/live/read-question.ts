@@ -1,14 +1,12 @@
-import { execute, type OperationDefinitionNode, parse, stripIgnoredCharacters } from 'graphql';
+import { type OperationDefinitionNode, parse, stripIgnoredCharacters } from 'graphql';
 import type { Change } from '#backend/changes/changes.ts';
 import type { GraphqlService } from '#backend/graphql/answer-graphql.ts';
 import type { Row } from '#backend/graphql/entities.ts';
+import { executeWithin } from '#backend/graphql/execute-within.ts';
 import type { Followed, SubscriptionRoot } from '#backend/graphql/follow-changes.ts';
-import { readField } from '#backend/graphql/hand-out.ts';
 import { matchesFilter } from '#backend/graphql/matches-filter.ts';
-import { readBudget } from '#backend/graphql/read-budget.ts';
 import { type GraphqlCall, readCall } from '#backend/graphql/read-call.ts';
 import { readDocument } from '#backend/graphql/read-document.ts';
-import type { RequestContext } from '#backend/graphql/request-context.ts';
 import { type WordedResult, wordErrors, wordResult } from '#backend/graphql/word-result.ts';
 import type { Caller } from '#backend/http/caller.ts';
 import type { ProtocolError } from './frames.ts';
@@ -74,11 +72,19 @@ export async function answerQuestion(
   change: Change,
   now: number,
 ): Promise<WordedResult['body'] | null> {
-  const row = followed.sight === 'all' ? change.row : await publicRow(service, change);
-  if (!row || !matchesFilter(followed.filter, row)) return null;
+  const row = followed.sight === 'all' ? await wholeRow(service, change) : await publicRow(service, change);
+  if (!row) return null;
+  // What another process removed is told to all: whether it met the filter nobody can say any more, and it may have.
+  const unknown = change.elsewhere && change.action === 'delete';
+  if (!unknown && !matchesFilter(followed.filter, row)) return null;
   const call = readCall(new TextEncoder().encode(text));
   if (!call) throw new Error('A question that was read before cannot be read');
   return resolve(service, caller, call, { row }, now);
+}
+
+/** Null for what another process changed and somebody has removed since. */
+async function wholeRow({ reader }: GraphqlService, { entity, action, row, elsewhere }: Change): Promise<Row | null> {
+  return elsewhere && action !== 'delete' ? reader.one(entity, String(row.id), 'all') : row;
 }
 
 async function publicRow({ reader }: GraphqlService, { entity, action, row, wasPublic }: Change): Promise<Row | null> {
@@ -100,16 +106,14 @@ async function resolve(
   now: number,
 ): Promise<WordedResult['body']> {
   const at = new Date(now).toISOString();
-  const contextValue: RequestContext = { ...service, caller, request: null, budget: readBudget(), at };
-  const result = await execute({
+  const contextValue = { ...service, caller, request: null, at };
+  const result = await executeWithin({
     schema: service.schema,
     document: parse(query, { noLocation: true }),
     rootValue,
     contextValue,
-    fieldResolver: readField,
     variableValues: variables,
     operationName,
-    hideSuggestions: true,
   });
   const { body, unexpected } = wordResult(result);
   for (const error of unexpected) service.report(error);

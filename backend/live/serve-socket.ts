@@ -1,26 +1,23 @@
 import type { WebSocket } from 'ws';
 import type { GraphqlService } from '#backend/graphql/answer-graphql.ts';
-import { findSocketCaller } from './find-socket-caller.ts';
+import { type FoundSocketCaller, findSocketCaller } from './find-socket-caller.ts';
 import { followersOfSocket, noRoom } from './followers-of-socket.ts';
 import { frames, type ProtocolError } from './frames.ts';
 import type { Deliveries } from './open-deliveries.ts';
-import type { Connect } from './read-connect.ts';
 import { type ClientMessage, readMessage } from './read-message.ts';
 import { readQuestion } from './read-question.ts';
 
 export interface SocketParts {
   readonly service: GraphqlService;
   readonly deliveries: Deliveries;
-  /** What the address of the client is counted under. */
-  readonly place: string;
+  /** Of the client. */
+  readonly address: string;
   /** Milliseconds. */
   clock(): number;
 }
 
 /** A socket that is served, as far as the one who opened it has to know. */
 export interface ServedSocket {
-  /** Whether it has connected with credentials, a guest's or a person's. */
-  greeted(): boolean;
   /** The sessions of the people whose credentials it was given. */
   sessions(): ReadonlySet<string>;
   /** Ends what is followed with that session, and the socket. */
@@ -49,20 +46,20 @@ const farewell = 1_000;
  * `start` with `start_ack` and then `data` for every change, `stop` with `complete`. Messages are taken one at a time, and
  * none is read while one is in hand.
  */
-export function serveSocket(socket: WebSocket, connect: Connect, host: string, parts: SocketParts): ServedSocket {
-  const { service, deliveries, place, clock } = parts;
-  const followers = followersOfSocket(deliveries, place, { send, close, sessionEnded: endSession });
+export function serveSocket(
+  socket: WebSocket,
+  connecting: Promise<FoundSocketCaller>,
+  host: string,
+  parts: SocketParts,
+): ServedSocket {
+  const { service, deliveries, address, clock } = parts;
+  const followers = followersOfSocket(deliveries, address, { send, close, sessionEnded: endSession });
   const sessions = new Set<string>();
   let seconds = 0;
   let greeted = false;
   let answered = true;
   let waiting = 0;
   let work: Promise<unknown> = Promise.resolve();
-
-  const find = (shown: Connect, path: string) => findSocketCaller(service.authority, { ...shown, path, host }, clock());
-  const connecting = find(connect, '/graphql/connect');
-  // Whether it may connect is told when it asks: before that, clients do not listen.
-  connecting.catch(() => {});
 
   function send(text: string): void {
     if (socket.readyState !== socket.OPEN) return;
@@ -83,6 +80,7 @@ export function serveSocket(socket: WebSocket, connect: Connect, host: string, p
 
   async function take(message: ClientMessage): Promise<void> {
     if (socket.readyState !== socket.OPEN) return;
+    // Whether it may connect is told when it asks: before that, clients do not listen.
     const connected = await connecting;
     if (!connected.ok) {
       send(frames.connectionError(connected.error));
@@ -108,7 +106,8 @@ export function serveSocket(socket: WebSocket, connect: Connect, host: string, p
     const refuse = (...errors: readonly ProtocolError[]) => send(frames.error(id, errors));
     if (followers.has(id)) return refuse(taken);
     if (followers.count() >= socketLimits.subscriptions) return refuse(tooMany);
-    const found = await find({ authorization, body: data }, '/graphql');
+    const shown = { authorization, body: data, path: '/graphql', host };
+    const found = await findSocketCaller(service.authority, shown, clock());
     if (!found.ok) return refuse(found.error);
     const read = await readQuestion(service, found.caller, data, clock());
     if (!read.ok) return refuse(...read.errors);
@@ -149,7 +148,6 @@ export function serveSocket(socket: WebSocket, connect: Connect, host: string, p
   socket.on('close', () => followers.stopAll());
 
   return {
-    greeted: () => greeted,
     sessions: () => sessions,
     endSession,
     close,

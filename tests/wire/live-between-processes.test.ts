@@ -55,7 +55,8 @@ test('what is written in one process is followed in every one', async () => {
   const stranger = await connectLive(other, guest);
   for (const client of clients) {
     await client.start('m', 'subscription { onCreateContact { id name } }');
-    await client.start('d', 'subscription { onDeleteCourse { id desc descEn } }');
+    await client.start('c', 'subscription { onCreateCourse { id desc descEn } }');
+    await client.start('d', 'subscription { onDeleteCourse { id createdAt } }');
   }
   await stranger.start('e', 'subscription { onCreateCourseHistory { id visible } }');
 
@@ -63,18 +64,50 @@ test('what is written in one process is followed in every one', async () => {
   // More than fits into one notification.
   const [desc, descEn] = ['ñ'.repeat(2_000), '😀'.repeat(2_000)];
   await ask(one, staff, `createCourse(input: { id: "c-1", desc: "${desc}", descEn: "${descEn}" })`);
-  await ask(one, staff, 'deleteCourse(input: { id: "c-1" })');
   await ask(one, staff, 'createCourseHistory(input: { id: "e-1", visible: false })');
   await ask(one, staff, 'createCourseHistory(input: { id: "e-2", visible: true })');
   for (const client of clients) {
     expect(await client.next()).toMatchObject({ id: 'm', payload: { data: { onCreateContact: { id: 'm-1' } } } });
     expect(await client.next()).toMatchObject({
-      id: 'd',
-      payload: { data: { onDeleteCourse: { id: 'c-1', desc, descEn } } },
+      id: 'c',
+      payload: { data: { onCreateCourse: { id: 'c-1', desc, descEn } } },
     });
-    expect(client.heard.filter(({ type }) => type === 'data')).toHaveLength(2);
+  }
+  await ask(one, staff, 'deleteCourse(input: { id: "c-1" })');
+  for (const client of clients) {
+    expect(await client.next()).toMatchObject({
+      id: 'd',
+      payload: { data: { onDeleteCourse: { id: 'c-1', createdAt: expect.any(String) } } },
+    });
+    expect(client.heard.filter(({ type }) => type === 'data')).toHaveLength(3);
   }
   expect(await stranger.next()).toMatchObject({ payload: { data: { onCreateCourseHistory: { id: 'e-2' } } } });
+  expect([...one.faults, ...other.faults]).toEqual([]);
+});
+
+test('what another process removed is told by its id, whatever the filter, and what was not public to staff alone', async () => {
+  const [one, other] = [await startProcess(), await startProcess()];
+  const [client, stranger] = [await connectLive(other, staff), await connectLive(other, guest)];
+  await client.start(
+    'f',
+    'subscription { onDeleteCourseHistory(filter: { hour: { eq: "9" } }) { id hour updatedAt } }',
+  );
+  await stranger.start('g', 'subscription { onDeleteCourseHistory { id hour } }');
+  for (const [id, visible] of [
+    ['e-1', false],
+    ['e-2', true],
+  ]) {
+    await ask(one, staff, `createCourseHistory(input: { id: "${id}", visible: ${visible}, hour: "10" })`);
+    await ask(one, staff, `deleteCourseHistory(input: { id: "${id}" })`);
+  }
+  for (const id of ['e-1', 'e-2']) {
+    expect(await client.next()).toMatchObject({
+      payload: { data: { onDeleteCourseHistory: { id, hour: null, updatedAt: expect.any(String) } } },
+    });
+  }
+  expect(await stranger.next()).toMatchObject({
+    payload: { data: { onDeleteCourseHistory: { id: 'e-2', hour: null } } },
+  });
   expect([...one.faults, ...other.faults]).toEqual([]);
 });
 
