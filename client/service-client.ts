@@ -2,14 +2,14 @@ import { type AmplifyContext, createAmplifyContext } from 'aws-amplify';
 import { ApiError, post } from 'aws-amplify/api';
 import { CognitoAWSCredentialsAndIdentityIdProvider, DefaultIdentityIdStore } from 'aws-amplify/auth/cognito';
 import { defaultStorage } from 'aws-amplify/utils';
-import type { Left } from '#model/front-desk.ts';
+import type { LeaveOutcome } from '#model/front-desk.ts';
 import { type Problem, type ProblemName, problemNames } from '#model/problems.ts';
 import { libraryConfig } from './library-config.ts';
 import { readOutputs } from './read-outputs.ts';
 import { networkError } from './session/session-errors.ts';
 
 /** What the wire answers to something that was left with it: all that the service says of it but to a plain post. */
-export type Reply = Exclude<Left<string>, { readonly moment: string }>;
+export type Reply = Exclude<LeaveOutcome<string>, { readonly moment: string }>;
 
 /** What a visitor is known by: nothing but an identity that the browser keeps. Credentials are reused for 50 minutes. */
 const credentials = new CognitoAWSCredentialsAndIdentityIdProvider(new DefaultIdentityIdStore(defaultStorage));

@@ -10,7 +10,7 @@ export type Action = (typeof actions)[number];
 export type Role = 'guest' | 'staff';
 
 /**
- * `guarded`: guests leave messages and subscriptions and read what is public. `open`: the letter of the requirements,
+ * `guarded`: guests leave messages, ask for the newsletter and read what is public. `open`: the letter of the requirements,
  * guests do everything on all four entities.
  */
 export type AccessPolicy = 'guarded' | 'open';

@@ -11,7 +11,7 @@ import type { HeldPage, ReservationPage, ReservePage } from './reservation-pages
  * and it can be tried again in `wait` seconds; or nothing says that a person saw the form, and it is stored when it comes
  * again with `moment` among its fields, a few seconds later.
  */
-export type Left<Field extends string> =
+export type LeaveOutcome<Field extends string> =
   | { readonly ok: true }
   | { readonly ok: false; readonly problems: readonly Problem<Field>[] }
   | { readonly ok: false; readonly wait: number }
@@ -25,7 +25,7 @@ export type Left<Field extends string> =
 export type LeftReservation =
   | { readonly ok: true; readonly seen: string }
   | { readonly ok: false; readonly state: 'full' | 'free' | 'closed' }
-  | Exclude<Left<ReservationField>, { readonly ok: true }>;
+  | Exclude<LeaveOutcome<ReservationField>, { readonly ok: true }>;
 
 /** What a link in a letter leads to. `gone`: the link is not ours, was altered, or is too old. */
 export type LinkOutcome = 'done' | 'gone';
@@ -41,12 +41,12 @@ export interface FrontDesk {
   /** All courses in the order of the catalogue, each with its visible editions; names in `language`. */
   catalogue(language: Language): Promise<readonly CatalogueCourse[]>;
   /** Leaves a contact message. `fields` are the posted values, unchecked, with `moment` when it came along. */
-  leaveContact(fields: Readonly<Record<string, unknown>>, language: Language): Promise<Left<ContactField>>;
+  leaveContact(fields: Readonly<Record<string, unknown>>, language: Language): Promise<LeaveOutcome<ContactField>>;
   /** Asks for the newsletter: stored unconfirmed, with a letter that asks to confirm. */
-  subscribe(fields: Readonly<Record<string, unknown>>, language: Language): Promise<Left<NewsletterField>>;
-  /** Confirms a subscription with the token of its letter. Doing it twice is `done`. */
-  confirmSubscription(token: string): Promise<LinkOutcome>;
-  /** Ends every subscription and withdraws every consent of the token's mailbox. Doing it twice is `done`. */
+  subscribe(fields: Readonly<Record<string, unknown>>, language: Language): Promise<LeaveOutcome<NewsletterField>>;
+  /** Confirms a subscriber with the token of its letter. Doing it twice is `done`. */
+  confirmSubscriber(token: string): Promise<LinkOutcome>;
+  /** Ends every row of a subscriber and withdraws every consent of the token's mailbox. Doing it twice is `done`. */
   withdraw(token: string): Promise<LinkOutcome>;
   /** The page of an edition; null when there never was one with that id. */
   reservePage(editionId: string, language: Language): Promise<ReservePage | null>;

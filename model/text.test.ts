@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkContact } from './contact.ts';
-import { checkSubscription } from './newsletter.ts';
+import { checkSubscriber } from './newsletter.ts';
 import { cleanLine, cleanText } from './text.ts';
 
 const message = { name: 'Ana', lastname: 'Ruiz', email: 'ana@example.com', type: 'ideas', message: 'Hola' };
@@ -83,11 +83,11 @@ it('counts a field in which nobody sees anything as missing', () => {
     ok: false,
     problems: (['name', 'lastname', 'email', 'message'] as const).map((field) => ({ field, problem: 'required' })),
   });
-  expect(checkSubscription({ email: invisible })).toMatchObject({ problems: [{ problem: 'required' }] });
+  expect(checkSubscriber({ email: invisible })).toMatchObject({ problems: [{ problem: 'required' }] });
 });
 
 it('takes an address that was pasted with invisible signs around it', () => {
-  expect(checkSubscription({ email: '\u202A\u200Bana@example.com\u202C\uFEFF' })).toEqual({
+  expect(checkSubscriber({ email: '\u202A\u200Bana@example.com\u202C\uFEFF' })).toEqual({
     ok: true,
     value: { email: 'ana@example.com' },
   });

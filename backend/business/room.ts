@@ -4,7 +4,7 @@ import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import type { Upkeep } from '#backend/jobs/upkeep.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import type { Entity, Role } from '#model/access.ts';
-import type { FrontDesk, Left } from '#model/front-desk.ts';
+import type { FrontDesk, LeaveOutcome } from '#model/front-desk.ts';
 import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
 
@@ -175,4 +175,4 @@ export type FormOutcome<Field extends string> =
 export type LeaveForm = <Field extends string>(
   form: PostedForm,
   store: (fields: PostedForm['fields'], share: LetterShare) => Promise<FormOutcome<Field>>,
-) => Promise<Left<Exclude<Field, 'id'>>>;
+) => Promise<LeaveOutcome<Exclude<Field, 'id'>>>;

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Call, FieldInput, Mutation, MutationOutcome, Query, Who } from '#backend/business/room.ts';
 import type { LetterShare } from '#backend/guard/letter-shares.ts';
@@ -26,6 +27,8 @@ export function answerMutation(
   info: GraphQLResolveInfo,
 ): Promise<unknown> {
   return forWhoMay(who, context, info, async (call) => {
+    // Of many in one request, everything else has its turn in between.
+    await turn();
     const { id, ...fields } = input;
     const write = { kind, fields, ...(typeof id === 'string' && { id }) };
     const store = (share?: LetterShare) => answer(input, { ...call, share });

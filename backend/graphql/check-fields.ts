@@ -2,7 +2,7 @@ import type { Entity } from '#model/access.ts';
 import { checkCourse, checkEdition } from '#model/check-course.ts';
 import { checkContactChange } from '#model/contact.ts';
 import { isLanguage } from '#model/languages.ts';
-import { checkSubscriptionChange } from '#model/newsletter.ts';
+import { checkSubscriberChange } from '#model/newsletter.ts';
 import type { Checked, Problem } from '#model/problems.ts';
 import type { Row } from './entities.ts';
 
@@ -16,7 +16,7 @@ const checks: Readonly<Record<Entity, (fields: Row) => Checked<Row>>> = {
 /**
  * Checks the fields of a row that are present by the rules of its entity, for everybody alike, and answers the values to
  * store. Null is a value for what may be absent, and a missing one for what every new row must have: the name, last name,
- * e-mail, type and text of a message, the e-mail of a subscription.
+ * e-mail, type and text of a message, the e-mail of a subscriber.
  */
 export function checkFields(entity: Entity, fields: Row): Checked<Row> {
   return checks[entity](fields);
@@ -34,7 +34,7 @@ function checkMessage({ language, reason, ...fields }: Row): Checked<Row> {
 
 /** A date is one already: its scalar takes no other. */
 function checkRecord({ date, ...fields }: Row): Checked<Row> {
-  const checked = checkSubscriptionChange(fields);
+  const checked = checkSubscriberChange(fields);
   if (!checked.ok) return checked;
   return { ok: true, value: { ...checked.value, ...(date === undefined ? {} : { date }) } };
 }

@@ -90,7 +90,7 @@ test('a guest gets back its own words and nothing that was stored before', async
   }
 });
 
-test('who may read subscriptions is told what became of one, and others are not', async () => {
+test('who may read subscribers is told what became of one, and others are not', async () => {
   const query = 'mutation { createNewsLetter(input: { email: "ana@example.mx" }) { id } }';
   expect((await askGraphql(query)).created).toMatchObject([{ readsAll: false }]);
   for (const asking of [{ policy: 'open' }, { role: 'staff' }] as const) {

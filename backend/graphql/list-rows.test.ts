@@ -53,7 +53,7 @@ test('the rows that lead to a row', async () => {
   });
 });
 
-test('a guest may not list subscriptions', async () => {
+test('a guest may not list subscribers', async () => {
   const { errors } = await askGraphql('{ listNewsLetters { items { email } } }', { rows });
   expect(errors).toMatchObject([
     { errorType: 'Unauthorized', message: 'Not Authorized to access listNewsLetters on type Query' },

@@ -64,7 +64,7 @@ test('the rules of a message hold, each with its words', async () => {
   expect(clean.written).toEqual([['change', 'Contact', { name: 'Eva', reason: null, updatedAt: now }]]);
 });
 
-test('a subscription that becomes another mailbox’s is confirmed by nobody', async () => {
+test('a subscriber who becomes another mailbox’s is confirmed by nobody', async () => {
   const change = async (input: string) =>
     (await ask(`updateNewsLetter(input: { id: "n1", ${input} }) { id }`)).written[0]?.[2];
   expect(await change('email: "eva@example.mx"')).toEqual({

@@ -37,7 +37,7 @@ export async function updateRow(
 }
 
 /**
- * A subscription whose address becomes another mailbox's stands for no mailbox any more: its owner agreed to nothing, and
+ * A subscriber whose address becomes another mailbox's stands for no mailbox any more: its owner agreed to nothing, and
  * the link of an older letter must not subscribe them. They ask by themselves.
  */
 function consequences(entity: Entity, before: Row, changes: Row): Row {

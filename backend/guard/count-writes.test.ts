@@ -32,7 +32,7 @@ test('an address has its writes, waits, and goes on slowly, while others are not
   expect(await leave()).toEqual({ outcome: 'too-many', wait: oneMore / 1_000 });
 });
 
-test('messages and subscriptions have writes of their own', async () => {
+test('messages and subscribers have writes of their own', async () => {
   await use(most);
   await use(most, { kind: 'newsletter' });
   expect(await leave({ kind: 'newsletter' })).toMatchObject({ outcome: 'too-many' });

@@ -5,7 +5,7 @@ export interface Limit {
 }
 
 /**
- * How much one address may write, messages and subscriptions apart, whichever way they come: on the wire or as a form
+ * How much one address may write, messages and subscribers apart, whichever way they come: on the wire or as a form
  * without script. An address may be a school's or a carrier's, so a class may write all at once; and because room comes
  * back all the time, whoever shares an address with a robot waits a minute and not until an hour is over.
  */

@@ -3,7 +3,7 @@ import { type KeyRing, readSignedToken, signToken } from './signed-token.ts';
 const optIn = 'newsletter-opt-in';
 const withdraw = 'withdraw';
 
-/** The token of the link that confirms a subscription. `at`: when its letter was written, ISO. */
+/** The token of the link that confirms a subscriber. `at`: when its letter was written, ISO. */
 export interface OptInToken {
   readonly newsletterId: string;
   readonly at: string;

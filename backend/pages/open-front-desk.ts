@@ -1,6 +1,6 @@
 import type { FormOutcome, LeaveForm, PageQuestions } from '#backend/business/room.ts';
 import type { TooSoon, WriteGuard } from '#backend/guard/write-guard.ts';
-import type { FrontDesk, Left } from '#model/front-desk.ts';
+import type { FrontDesk, LeaveOutcome } from '#model/front-desk.ts';
 import type { Problem } from '#model/problems.ts';
 
 /**
@@ -31,13 +31,15 @@ export function openFrontDesk(
   return (origin, address, fromPage) => {
     const asked = questions(async ({ kind, fields: { moment, ...fields }, check }, store) => {
       const shown = fromPage || !check(fields).ok ? null : textOf(moment);
-      return leftBy(await guard.admitForm({ kind, address, fields }, shown, (share) => store(fields, share)));
+      return leaveOutcomeOf(await guard.admitForm({ kind, address, fields }, shown, (share) => store(fields, share)));
     });
     return { ...reported(asked), origin, report };
   };
 }
 
-function leftBy<Field extends string>(outcome: FormOutcome<Field> | TooSoon): Left<Exclude<Field, 'id'>> {
+function leaveOutcomeOf<Field extends string>(
+  outcome: FormOutcome<Field> | TooSoon,
+): LeaveOutcome<Exclude<Field, 'id'>> {
   if (outcome.outcome === 'conflict') throw new Error('An id that was made here was there already.');
   if (outcome.outcome === 'too-many') return { ok: false, wait: outcome.wait };
   if (outcome.outcome === 'too-soon') return { ok: false, moment: outcome.moment };

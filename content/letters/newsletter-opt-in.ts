@@ -1,7 +1,7 @@
 import { bilingual } from '../bilingual.ts';
 import { company } from '../company.ts';
 
-/** Asks to confirm a subscription. */
+/** Asks a subscriber to confirm. */
 export const newsletterOptInWords = bilingual(
   {
     subject: 'Confirme su suscripción',

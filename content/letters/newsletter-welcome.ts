@@ -1,7 +1,7 @@
 import { bilingual } from '../bilingual.ts';
 import { company } from '../company.ts';
 
-/** The subscription is confirmed. */
+/** The subscriber has confirmed. */
 export const newsletterWelcomeWords = bilingual(
   {
     subject: 'Ya está en la lista',

@@ -1,4 +1,4 @@
-import type { Left } from '#model/front-desk.ts';
+import type { LeaveOutcome } from '#model/front-desk.ts';
 import type { Language } from '#model/languages.ts';
 import type { FormState } from './form-state.ts';
 import { momentField, trapField } from './trap.tsx';
@@ -16,7 +16,7 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /** The token that the form had from an answer before, or has from this one; empty without. */
-export function momentOf(form: FormData, left?: Left<string>): string {
+export function momentOf(form: FormData, left?: LeaveOutcome<string>): string {
   return left && 'moment' in left ? left.moment : textOf(form, momentField);
 }
 
@@ -29,7 +29,10 @@ interface PostAnswer {
 }
 
 /** Words why a form that was posted without script was not stored; undefined is a failure, which the service has logged. */
-export function answerPost(left: Exclude<Left<string>, { ok: true }> | undefined, language: Language): PostAnswer {
+export function answerPost(
+  left: Exclude<LeaveOutcome<string>, { ok: true }> | undefined,
+  language: Language,
+): PostAnswer {
   if (!left) return { start: { step: 'failed' }, status: 503 };
   const start = wordOutcome(left, language);
   return 'wait' in left

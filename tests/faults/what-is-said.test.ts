@@ -50,7 +50,7 @@ test.each(languages)('in %s a page that cannot be made', async (language) => {
   expect((await get(path)).status).toBe(200);
 });
 
-test.each(languages)('in %s a message and a subscription that cannot be stored', async (language) => {
+test.each(languages)('in %s a message and a subscriber that cannot be stored', async (language) => {
   const message = {
     name: 'Ana',
     lastname: 'Luz',

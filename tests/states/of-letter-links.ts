@@ -4,7 +4,7 @@ import { expect } from '../visits/visit.ts';
 import { open } from './every-page-has.ts';
 import { newEmail, type Scene, type State } from './state.ts';
 
-/** The links of a letter that asks somebody to confirm a subscription. */
+/** The links of a letter that asks a subscriber to confirm. */
 async function linksOf({ page, house, language }: Scene): Promise<{ newsletterConfirm: string; unsubscribe: string }> {
   const email = newEmail();
   const url = house.origin + addressOf('newsletter', language);

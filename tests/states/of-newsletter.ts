@@ -11,7 +11,7 @@ function form({ page, language }: Scene) {
   return { email: page.getByLabel(words.email), send: page.getByRole('button', { name: words.send }) };
 }
 
-/** What a subscription can meet, from a page that ends with its form or is made of it. */
+/** What a subscriber can meet, from a page that ends with its form or is made of it. */
 export function ofNewsletter(name: 'us' | 'newsletter'): readonly State[] {
   async function send(scene: Scene, email: string, meanwhile?: () => Promise<unknown>): Promise<void> {
     await start(scene, name);

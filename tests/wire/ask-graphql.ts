@@ -15,7 +15,7 @@ export interface Asking {
   readonly variables?: object;
   /** The rows that there are; `hidden: true` marks those that are not public. */
   readonly rows?: Partial<Record<Entity, readonly Row[]>>;
-  /** What happens to messages and subscriptions besides storing them. */
+  /** What happens to messages and subscribers besides storing them. */
   readonly create?: (request: CreateRequest) => CreateOutcome;
 }
 

@@ -27,7 +27,7 @@ describeOnBothEngines('what was agreed to by letter', ({ open }) => {
     return { db, ask, confirm, withdraw };
   }
 
-  test('does not subscribe the mailbox that a subscription was changed to', async () => {
+  test('does not subscribe the mailbox that a subscriber was changed to', async () => {
     const { db, ask, confirm } = await service();
     await ask('createNewsLetter(input: { id: "n1", email: "ana@example.mx" }) { id }');
     await ask('createNewsLetter(input: { id: "n2", email: "luz@example.mx" }) { id }');
@@ -55,7 +55,7 @@ describeOnBothEngines('what was agreed to by letter', ({ open }) => {
     expect(await confirm('n1')).toBe('done');
   });
 
-  test('is gone with a subscription that was deleted', async () => {
+  test('is gone with a subscriber who was deleted', async () => {
     const { ask, confirm } = await service();
     await ask('createNewsLetter(input: { id: "n1", email: "ana@example.mx" }) { id }');
     await ask('deleteNewsLetter(input: { id: "n1" }) { id }');

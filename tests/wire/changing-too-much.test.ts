@@ -35,8 +35,8 @@ test('an address changes so much and then waits; staff do not', async () => {
     expect(Number(refused.headers.get('retry-after'))).toBe(1);
     expect(await refused.text()).toMatch(/Too many requests\. Try again in \d+ seconds\./);
     // What visitors leave has its own room, and staff have no limit.
-    const subscription = 'mutation M { createNewsLetter(input: { email: "ana@example.mx" }) { id } }';
-    expect((await ask('guest', subscription)).status).toBe(200);
+    const subscriber = 'mutation M { createNewsLetter(input: { email: "ana@example.mx" }) { id } }';
+    expect((await ask('guest', subscriber)).status).toBe(200);
     expect((await ask('staff', 'mutation M { createCourse(input: { cost: 1 }) { id } }')).status).toBe(200);
     address = '203.0.113.14';
     expect((await ask('guest', 'mutation M { createCourse(input: { cost: 1 }) { id } }')).status).toBe(200);

@@ -64,7 +64,7 @@ test('a message is stored, with one identity and one set of credentials for all 
   expect(wire.requests).toEqual(['/identity GetId', '/identity GetCredentialsForIdentity', '/graphql', '/graphql']);
 });
 
-test('a subscription is stored', async () => {
+test('a subscriber is stored', async () => {
   const { data } = await send(createNewsletter, { input: { email: 'ana@example.mx', date: '2026-11-20T12:00:00Z' } });
   expect(data.createNewsLetter).toMatchObject({ email: 'ana@example.mx' });
   expect(

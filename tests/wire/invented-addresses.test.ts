@@ -41,7 +41,7 @@ beforeEach(() => {
       catalogue: () => gate.then(() => catalogue),
       leaveContact: nobodyAsks,
       subscribe: nobodyAsks,
-      confirmSubscription: nobodyAsks,
+      confirmSubscriber: nobodyAsks,
       withdraw: nobodyAsks,
       reservePage: nobodyAsks,
       reserve: nobodyAsks,

@@ -66,7 +66,7 @@ describeOnBothEngines('every change is told once, after its commit', ({ open }) 
     expect(await told()).toEqual([expect.stringMatching(/^create Contact .+: there$/)]);
   });
 
-  test('subscriptions of guests: the mailbox that is there already is no new row', async () => {
+  test('subscribers who are guests: the mailbox that is there already is no new row', async () => {
     const { ask, desk, told, later } = await listening();
     const create = (id: string) => ask('guest', `createNewsLetter(input: { id: "${id}", email: "a@example.mx" })`);
     expect(await create('n1')).toEqual(['create NewsLetter n1: there']);
@@ -80,7 +80,7 @@ describeOnBothEngines('every change is told once, after its commit', ({ open }) 
     expect(await told()).toEqual([expect.stringMatching(/^create NewsLetter .+: there$/)]);
   });
 
-  test('subscriptions by staff, and what their owners do with them', async () => {
+  test('subscribers stored by staff, and what their owners do with them', async () => {
     const { ring, ask, desk, told, later, at } = await listening();
     const create = (id: string) => ask('staff', `createNewsLetter(input: { id: "${id}", email: "a@example.mx" })`);
     expect(await create('n1')).toEqual(['create NewsLetter n1: there']);
@@ -90,7 +90,7 @@ describeOnBothEngines('every change is told once, after its commit', ({ open }) 
     expect(await create('n3')).toEqual(['create NewsLetter n3: there', 'update NewsLetter n1: there']);
     const link = signOptIn(ring, { newsletterId: 'n1', at: at() });
     for (const expected of [['update NewsLetter n1: there'], []]) {
-      expect(await desk.confirmSubscription(link)).toBe('done');
+      expect(await desk.confirmSubscriber(link)).toBe('done');
       expect(await told()).toEqual(expected);
     }
     for (const expected of [['update NewsLetter n1: there'], []]) {

@@ -206,7 +206,7 @@ function valuesOf(
   whole: boolean,
   now: string,
 ): { values: PlainRow; wrong: string[] } {
-  if (entity === 'NewsLetter') return subscriptionOf(input, whole, now);
+  if (entity === 'NewsLetter') return subscriberOf(input, whole, now);
   const values: PlainRow = {};
   const wrong: string[] = [];
   for (const [field, kind] of Object.entries(plainFields[entity])) {
@@ -218,7 +218,7 @@ function valuesOf(
   return { values, wrong };
 }
 
-function subscriptionOf(input: Fields, whole: boolean, now: string): { values: PlainRow; wrong: string[] } {
+function subscriberOf(input: Fields, whole: boolean, now: string): { values: PlainRow; wrong: string[] } {
   const values: PlainRow = {};
   if (whole) values.date = typeof input.date === 'string' ? input.date : now;
   else if (input.date !== undefined) values.date = input.date as Value;

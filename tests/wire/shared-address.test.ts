@@ -27,7 +27,7 @@ test('what is invalid takes nothing from the others at the address', async () =>
   expect((await wire.write()).data.createContact).toEqual({ id: expect.any(String) });
 });
 
-test('messages leave subscriptions their room', async () => {
+test('messages leave subscribers their room', async () => {
   wire.moveTo('203.0.113.9');
   await wire.useUp(limits.stored.writes);
   const { data } = await wire.send('mutation M { createNewsLetter(input: { email: "nueve@example.mx" }) { id } }');

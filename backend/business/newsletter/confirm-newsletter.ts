@@ -8,7 +8,7 @@ import type { LinkOutcome } from '#model/front-desk.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import type { RoomSurroundings } from '../room.ts';
 import { newsletterWelcome } from './letters.ts';
-import { tellOfSubscription } from './newsletter-rows.ts';
+import { tellOfSubscriber } from './newsletter-rows.ts';
 
 export interface LinkSurroundings extends RoomSurroundings {
   readonly ring: KeyRing;
@@ -18,7 +18,7 @@ export interface LinkSurroundings extends RoomSurroundings {
 export const optInValid = 30 * 24 * 60 * 60_000;
 
 /**
- * Confirms a subscription with the token of its letter, lifts the mailbox from the suppression list and writes the letter
+ * Confirms a subscriber with the token of its letter, lifts the mailbox from the suppression list and writes the letter
  * of welcome, once. Doing it again is `done` too. `gone`: not our token, too old, its row was deleted, or the person
  * unsubscribed after the letter was written.
  */
@@ -37,7 +37,7 @@ export async function confirmNewsletter(s: LinkSurroundings, token: string): Pro
   });
   if (typeof result === 'string') return result;
   s.letterWritten?.();
-  tellOfSubscription(s, 'update', result);
+  tellOfSubscriber(s, 'update', result);
   return 'done';
 }
 

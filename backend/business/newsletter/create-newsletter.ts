@@ -1,7 +1,7 @@
 import type { NewsletterRow } from '#backend/database/tables.ts';
 import { takeBack } from '#backend/outbox/outbox.ts';
 import type { RoomSurroundings, WriteRequest } from '../room.ts';
-import { askAgain, insertNewsletter, mayAskToConfirm, tellOfSubscription, writeOptIn } from './newsletter-rows.ts';
+import { askAgain, insertNewsletter, mayAskToConfirm, tellOfSubscriber, writeOptIn } from './newsletter-rows.ts';
 import { type RefusedNewsletter, readNewsletterRequest } from './read-newsletter-request.ts';
 
 /** What the asker is told. It says nothing of what was stored before. */
@@ -44,7 +44,7 @@ export async function createNewsletter(s: RoomSurroundings, request: WriteReques
   if (asked.outcome === 'too-many') return asked;
   if (asked.stored) {
     s.letterWritten?.();
-    tellOfSubscription(s, asked.action, asked.stored);
+    tellOfSubscriber(s, asked.action, asked.stored);
   }
   return { outcome: 'created', row: { id, email, date, createdAt, updatedAt } };
 }

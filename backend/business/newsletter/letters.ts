@@ -4,7 +4,7 @@ import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import { newsletterOptInWords } from '#content/letters/newsletter-opt-in.ts';
 import { newsletterWelcomeWords } from '#content/letters/newsletter-welcome.ts';
 
-/** Asks to confirm a subscription. */
+/** Asks a subscriber to confirm. */
 export const newsletterOptIn: LetterKind<{ readonly newsletterId: string }> = {
   kind: 'newsletter-opt-in',
   to: 'visitor',
@@ -27,7 +27,7 @@ export const newsletterOptIn: LetterKind<{ readonly newsletterId: string }> = {
   },
 };
 
-/** The subscription is confirmed. */
+/** The subscriber has confirmed. */
 export const newsletterWelcome: LetterKind = {
   kind: 'newsletter-welcome',
   to: 'visitor',

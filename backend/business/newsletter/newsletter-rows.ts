@@ -83,8 +83,8 @@ export async function askAgain(
     .executeTakeFirst();
 }
 
-/** Tells of a subscription that was stored or changed, after the commit. */
-export function tellOfSubscription(s: RoomSurroundings, action: 'create' | 'update', row: NewsletterRow): void {
+/** Tells of a subscriber who was stored or changed, after the commit. */
+export function tellOfSubscriber(s: RoomSurroundings, action: 'create' | 'update', row: NewsletterRow): void {
   s.changed?.({ entity: 'NewsLetter', action, row: { ...row } });
 }
 

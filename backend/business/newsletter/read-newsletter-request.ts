@@ -1,5 +1,5 @@
 import { emailKey } from '#model/email.ts';
-import { checkSubscription, type NewsletterField } from '#model/newsletter.ts';
+import { checkSubscriber, type NewsletterField } from '#model/newsletter.ts';
 import type { Problem } from '#model/problems.ts';
 import { isRowId } from '#model/row-id.ts';
 import { isDateTime } from '#model/wire-dates.ts';
@@ -16,14 +16,14 @@ export function readNewsletterRequest(
   s: Pick<RoomSurroundings, 'now' | 'newId'>,
   { fields, language, id }: WriteRequest,
 ): { readonly outcome: 'read'; readonly row: AskedRow; readonly at: Date } | RefusedNewsletter {
-  const checked = checkSubscription(fields);
+  const checked = checkSubscriber(fields);
   const problems: Problem<NewsletterField | 'id'>[] = checked.ok ? [] : [...checked.problems];
   if (id !== undefined && !isRowId(id)) problems.push({ field: 'id', problem: 'invalid' });
   if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
   const { email } = checked.value;
   const at = s.now();
   const time = at.toISOString();
-  const date = subscriptionDate(fields.date, time);
+  const date = subscriberDate(fields.date, time);
   const times = { optInSentAt: time, createdAt: time, updatedAt: time };
   return {
     outcome: 'read',
@@ -32,7 +32,7 @@ export function readNewsletterRequest(
   };
 }
 
-/** The date of a subscription: the client's, as it was written, when it is one, and otherwise `now`. */
-export function subscriptionDate(given: unknown, now: string): string {
+/** The date of a subscriber: the client's, as it was written, when it is one, and otherwise `now`. */
+export function subscriberDate(given: unknown, now: string): string {
   return typeof given === 'string' && isDateTime(given) ? given : now;
 }

@@ -5,10 +5,10 @@ import {
   askAgain,
   insertNewsletter,
   mayAskToConfirm,
-  tellOfSubscription,
+  tellOfSubscriber,
   writeOptIn,
 } from './newsletter-rows.ts';
-import { type RefusedNewsletter, readNewsletterRequest, subscriptionDate } from './read-newsletter-request.ts';
+import { type RefusedNewsletter, readNewsletterRequest, subscriberDate } from './read-newsletter-request.ts';
 
 export type RecordedNewsletter =
   | { readonly outcome: 'created'; readonly row: AskedRow }
@@ -21,7 +21,7 @@ export type RecordedNewsletter =
   | { readonly outcome: 'too-many'; readonly wait: number };
 
 /**
- * Stores a subscription for somebody who may read all of them: always a row of its own under its id, and told when the
+ * Stores a subscriber for somebody who may read all of them: always a row of its own under its id, and told when the
  * id is taken. One row stands for a mailbox and can be confirmed; a further row of the same mailbox is a record and no
  * more, and its letter is about the first, within the limits of `createNewsletter`.
  */
@@ -31,8 +31,8 @@ export async function recordNewsletter(s: RoomSurroundings, request: WriteReques
 
   const recording = await s.db.transaction().execute((trx) => record(trx, s, read.row, request, read.at));
   const { recorded, added, askedAgain } = recording;
-  if (added) tellOfSubscription(s, 'create', added);
-  if (askedAgain) tellOfSubscription(s, 'update', askedAgain);
+  if (added) tellOfSubscriber(s, 'create', added);
+  if (askedAgain) tellOfSubscriber(s, 'update', askedAgain);
   if (added?.emailKey || askedAgain) s.letterWritten?.();
   return recorded;
 }
@@ -76,6 +76,6 @@ async function compareWithFirst(
 ): Promise<RecordedNewsletter> {
   const first = await trx.selectFrom('newsletter').selectAll().where('id', '=', id).executeTakeFirst();
   if (!first || first.email !== email) return { outcome: 'conflict' };
-  const same = first.date === subscriptionDate(sentDate, first.createdAt);
+  const same = first.date === subscriberDate(sentDate, first.createdAt);
   return same ? { outcome: 'repeated', row: first } : { outcome: 'conflict' };
 }

@@ -1,4 +1,4 @@
-import { checkSubscription } from '#model/newsletter.ts';
+import { checkSubscriber } from '#model/newsletter.ts';
 import type { Room } from '../room.ts';
 import { confirmNewsletter, type LinkSurroundings } from './confirm-newsletter.ts';
 import { createNewsletter } from './create-newsletter.ts';
@@ -20,10 +20,10 @@ export function newsletterRoom(s: LinkSurroundings) {
     },
     pages: (leave) => ({
       subscribe: (fields, language) =>
-        leave({ kind: 'newsletter', fields, check: checkSubscription }, (values, share) =>
+        leave({ kind: 'newsletter', fields, check: checkSubscriber }, (values, share) =>
           createNewsletter(s, { fields: values, language, share }),
         ),
-      confirmSubscription: (token) => confirmNewsletter(s, token),
+      confirmSubscriber: (token) => confirmNewsletter(s, token),
     }),
     person: newsletterPerson,
   } satisfies Room;

@@ -16,12 +16,12 @@ export interface WithdrawSurroundings extends RoomSurroundings {
 }
 
 /**
- * Ends the subscriptions of the token's mailbox, whatever its spelling, withdraws every consent it gave (requirements,
+ * Ends the subscribers of the token's mailbox, whatever its spelling, withdraws every consent it gave (requirements,
  * section 5), takes back the letters to it that rest on one and have not left yet, remembers it on the suppression list,
  * and tells the company, all in one transaction. Doing it again is `done` and changes nothing. `gone`: not our token.
  *
  * While a mailbox is on that list it gets no receipts (`writeContactLetters`), and at most one letter a day that asks to
- * confirm a subscription, when somebody asked for one (`mayAskToConfirm`). Confirming one takes it off the list.
+ * confirm, when somebody asked for the newsletter (`mayAskToConfirm`). Confirming takes it off the list.
  */
 export async function withdrawConsent(s: WithdrawSurroundings, token: string): Promise<LinkOutcome> {
   const email = readWithdraw(s.ring, token);
@@ -32,7 +32,7 @@ export async function withdrawConsent(s: WithdrawSurroundings, token: string): P
     await holdMailbox(trx, email);
     await withdrawWaiting(trx, email);
     const suppressed = await suppress(trx, key, at.toISOString());
-    const rows = await endSubscriptions(trx, email, at.toISOString());
+    const rows = await endSubscribers(trx, email, at.toISOString());
     const withdrawn = await withdrawConsents(trx, email, at.toISOString());
     if (!suppressed && rows.length === 0 && !withdrawn) return null;
     await enqueue(trx, {
@@ -63,7 +63,7 @@ async function suppress(trx: DatabaseTransaction, key: string, since: string): P
 }
 
 /** The rows that ended. Also takes back a request that was made after an earlier end and not confirmed yet. */
-async function endSubscriptions(trx: DatabaseTransaction, email: string, endedAt: string): Promise<NewsletterRow[]> {
+async function endSubscribers(trx: DatabaseTransaction, email: string, endedAt: string): Promise<NewsletterRow[]> {
   return trx
     .updateTable('newsletter')
     .set({ endedAt, updatedAt: endedAt })

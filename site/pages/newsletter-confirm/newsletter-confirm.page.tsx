@@ -22,10 +22,10 @@ function NewsletterConfirm({ data, answer }: NewsletterConfirmProps) {
   );
 }
 
-/** Confirms a subscription with the token of its letter. */
+/** Confirms a subscriber with the token of its letter. */
 export const page = sitePage<string, LinkAnswer>({
   load: ({ query }) => query.get('token') ?? '',
-  post: (visit, form) => postLetterLink(visit, form, (token) => visit.desk.confirmSubscription(token)),
+  post: (visit, form) => postLetterLink(visit, form, (token) => visit.desk.confirmSubscriber(token)),
   describe: ({ language }) => letterLinkWords[language].confirm,
   View: NewsletterConfirm,
 });

@@ -8,7 +8,7 @@ import style from './newsletter.module.css';
 import { type NewsletterAnswer, postNewsletter } from './post-newsletter.server.ts';
 
 interface NewsletterProps {
-  /** A subscription was posted without script. */
+  /** A subscriber was posted without script. */
   readonly data: { readonly sent: boolean };
   readonly answer?: NewsletterAnswer;
 }

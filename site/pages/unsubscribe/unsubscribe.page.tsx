@@ -22,7 +22,7 @@ function Unsubscribe({ data, answer }: UnsubscribeProps) {
   );
 }
 
-/** Ends the subscription and withdraws the consent that the forms ask for. */
+/** Ends what the newsletter keeps of a subscriber and withdraws the consent that the forms ask for. */
 export const page = sitePage<string, LinkAnswer>({
   load: ({ query }) => query.get('token') ?? '',
   post: (visit, form) => postLetterLink(visit, form, (token) => visit.desk.withdraw(token)),

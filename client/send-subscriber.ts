@@ -6,6 +6,6 @@ const mutation = /* GraphQL */ `mutation CreateNewsLetter($input: CreateNewsLett
 }`;
 
 /** Asks for the newsletter. The client-made `id` makes a repeat of the same request harmless. */
-export function sendSubscription(email: string, language: Language, id: string): Promise<Reply> {
+export function sendSubscriber(email: string, language: Language, id: string): Promise<Reply> {
   return send(mutation, { id, email, date: new Date().toISOString(), language });
 }
