@@ -6,7 +6,7 @@ import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.
 import { newsletterRoom } from './business/newsletter/room.ts';
 import { peopleRoom } from './business/people/room.ts';
 import { reservationsRoom } from './business/reservations/room.ts';
-import type { Creates, Fields, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
+import type { Creates, Fields, Follows, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
 import type { Upkeep } from './jobs/upkeep.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
 import { lettersOfPerson } from './outbox/letters-of-person.ts';
@@ -16,6 +16,7 @@ import { accountOfPerson } from './user-pool/account-of-person.ts';
 export interface Rooms {
   readonly letters: readonly LetterKind[];
   readonly creates: Creates;
+  readonly follows: Follows;
   readonly upkeep: readonly Upkeep[];
   /** Whom a privacy request asks: the rooms, the letters to somebody, and their account. */
   readonly persons: readonly Person[];
@@ -34,7 +35,8 @@ export function openRooms(s: ContactSurroundings & LinkSurroundings & CatalogueS
   const kinds = rooms.flatMap(({ letters = [] }) => letters);
   return {
     letters: kinds,
-    creates: { ...contact.creates, ...newsletter.creates },
+    creates: Object.assign({}, ...rooms.map(({ creates }) => creates)),
+    follows: Object.assign({}, ...rooms.map(({ follows }) => follows)),
     upkeep: rooms.flatMap(({ upkeep = [] }) => upkeep),
     persons: [...rooms.flatMap(({ person }) => person ?? []), lettersOfPerson(kinds), accountOfPerson(s.ring)],
     fields: rooms.flatMap(({ fields = [] }) => fields),

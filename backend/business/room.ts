@@ -17,6 +17,8 @@ export interface Room {
   readonly letters?: readonly LetterKind[];
   /** What happens besides storing a row of the contract; an entity without one is stored and no more. */
   readonly creates?: Creates;
+  /** What else happens, in its transaction, when a row of the contract changes or goes. */
+  readonly follows?: Follows;
   /** What it adds to the contract, and answers itself. */
   readonly fields?: Fields;
   /** What pages may ask; what a form leaves goes through `leave`. */
@@ -74,6 +76,15 @@ export interface Create {
   store(request: CreateRequest): Promise<CreateOutcome>;
 }
 
+export type Follows = Readonly<Partial<Record<Entity, Following>>>;
+
+/** Rows are as the tables have them. What is answered is told after the commit. */
+export interface Following {
+  changed(trx: DatabaseTransaction, before: object, after: object): Promise<readonly Change[]>;
+  /** Before the row goes. */
+  removed(trx: DatabaseTransaction, row: object): Promise<readonly Change[]>;
+}
+
 /** What a client asks to have stored. `fields` are its values, unchecked. */
 export interface WriteRequest {
   readonly fields: Readonly<Record<string, unknown>>;
@@ -122,7 +133,7 @@ export interface Mutation {
   readonly who: Who;
   /** What the writes of visitors are counted under. */
   readonly kind: string;
-  /** `input` is the one argument of the field, which has that name. One with an `id` that comes again is the same write. */
+  /** `input` is the argument of that name, or all arguments where none has it. One with an `id` that comes again is the same write. */
   answer(input: FieldInput, call: Call): Promise<MutationOutcome>;
 }
 
