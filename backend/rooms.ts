@@ -5,6 +5,7 @@ import { contactRoom } from './business/contact/room.ts';
 import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.ts';
 import { newsletterRoom } from './business/newsletter/room.ts';
 import { peopleRoom } from './business/people/room.ts';
+import { reservationsRoom } from './business/reservations/room.ts';
 import type { Creates, LeaveForm, PageQuestions } from './business/room.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
 
@@ -20,6 +21,7 @@ export function openRooms(s: ContactSurroundings & LinkSurroundings & CatalogueS
   const contact = contactRoom(s);
   const newsletter = newsletterRoom(s);
   const catalogue = catalogueRoom(s);
+  const reservations = reservationsRoom(s);
   const people = peopleRoom(s);
   return {
     letters: [...contact.letters, ...newsletter.letters, ...people.letters],
@@ -29,6 +31,7 @@ export function openRooms(s: ContactSurroundings & LinkSurroundings & CatalogueS
       ...newsletter.pages(leave),
       ...catalogue.pages(),
       ...people.pages(),
+      ...reservations.pages(),
     }),
   };
 }

@@ -6,11 +6,13 @@ import { readCatalogueState } from './business/catalogue/catalogue-state.ts';
 import { seedCatalogue } from './business/catalogue/seed.ts';
 import { touchCourses } from './business/catalogue/touch-courses.ts';
 import { watchCatalogue } from './business/catalogue/watch-catalogue.ts';
+import { readSeats } from './business/reservations/read-seats.ts';
 import { openLiveChanges } from './changes/open-live-changes.ts';
 import { publicOrigin } from './configuration/amplify-outputs.ts';
 import { poolIdsOf } from './configuration/pool-ids.ts';
 import { holdFolder } from './database/hold-folder.ts';
 import { openDatabase } from './database/open-database.ts';
+import type { CourseHistoryRow } from './database/tables.ts';
 import { upgradeDatabase } from './database/upgrade-database.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { watchFile } from './database/watch-file.ts';
@@ -106,7 +108,11 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     },
     versionChanged: () => dropCatalogue(),
   });
-  const catalogue = { ...surroundings, imageVersion: images.version };
+  const catalogue = {
+    ...surroundings,
+    imageVersion: images.version,
+    seatsOf: (editions: readonly CourseHistoryRow[]) => readSeats(db, editions),
+  };
   // A bucket is asked before the first visitor comes what pages will name; nobody waits for its answer.
   if (settings.images) await wait(() => readCatalogue(catalogue, 'es'));
   const rooms = openRooms({ ...catalogue, ring, agreedText, companyInbox: settings.companyInbox });

@@ -37,6 +37,7 @@ describeOnBothEngines('forms that are posted without script', ({ open }) => {
       agreedText: () => ({ version: '1', hash: 'h' }),
       companyInbox: 'hola@tlacuilo.example',
       imageVersion: async () => null,
+      seatsOf: async () => new Map(),
     };
     const opened = openFrontDesk(openRooms(surroundings).pages, guard, (fault) => faults.push(fault));
     const letters = async (recipient: string) =>

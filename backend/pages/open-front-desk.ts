@@ -13,28 +13,27 @@ export function openFrontDesk(
   guard: WriteGuard,
   report: (fault: unknown) => void,
 ): (origin: string, address: string, fromPage: boolean) => FrontDesk {
-  const reported = async <Value>(answer: Promise<Value>): Promise<Value> => {
-    try {
-      return await answer;
-    } catch (fault) {
-      report(fault);
-      throw fault;
-    }
-  };
+  /** What a page asks, with what goes wrong told on the way. */
+  function reported<Asked extends object>(asked: Asked): Asked {
+    const told = Object.entries(asked).map(([name, ask]: [string, (...given: never[]) => Promise<unknown>]) => [
+      name,
+      async (...given: never[]) => {
+        try {
+          return await ask(...given);
+        } catch (fault) {
+          report(fault);
+          throw fault;
+        }
+      },
+    ]);
+    return Object.fromEntries(told) as Asked;
+  }
   return (origin, address, fromPage) => {
     const asked = questions(async ({ kind, fields: { moment, ...fields }, check }, store) => {
       const shown = fromPage || !check(fields).ok ? null : textOf(moment);
       return leftBy(await guard.admitForm({ kind, address, fields }, shown, (share) => store(fields, share)));
     });
-    return {
-      ...asked,
-      origin,
-      leaveContact: (fields, language) => reported(asked.leaveContact(fields, language)),
-      subscribe: (fields, language) => reported(asked.subscribe(fields, language)),
-      confirmSubscription: (token) => reported(asked.confirmSubscription(token)),
-      withdraw: (token) => reported(asked.withdraw(token)),
-      report,
-    };
+    return { ...reported(asked), origin, report };
   };
 }
 

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CatalogueCourse, CatalogueEdition } from '#model/course.ts';
+import { shownEdition } from '#tests/catalogue/shown-edition.ts';
 import { courseData, courseList } from './course-data.ts';
 
-const edition = (period: string | null): CatalogueEdition => ({
-  id: 'e',
-  date: '2027-03-01',
-  hour: '09:00-11:00',
-  period,
-  cost: 1250,
-  capacity: 12,
-});
+const edition = (period: string | null): CatalogueEdition => shownEdition({ period });
 const course = (id: string, editions: readonly CatalogueEdition[]): CatalogueCourse => ({
   id,
   name: 'Excel',

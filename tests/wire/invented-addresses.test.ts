@@ -6,9 +6,9 @@ import { loadBuild } from '#backend/pages/load-build.ts';
 import { openPageMemory, type PageMemory } from '#backend/pages/page-memory.ts';
 import { errorWords } from '#content/pages/errors.ts';
 import type { FrontDesk } from '#model/front-desk.ts';
+import { shownEdition } from '../catalogue/shown-edition.ts';
 
 /** What anybody can invent must not cost a rendering each: for every rendering one front desk is opened. */
-const edition = { date: '2026-12-01', hour: '09:00-11:00', period: 'Saturday', cost: 1, capacity: 1 };
 const course = {
   id: 'word',
   name: 'Word',
@@ -18,7 +18,7 @@ const course = {
   picture: null,
   cost: 1,
 } as const;
-const catalogue = [{ ...course, editions: [{ ...edition, id: 'winter' }] }];
+const catalogue = [{ ...course, editions: [shownEdition({ id: 'winter' })] }];
 let rendered = 0;
 let memory: PageMemory;
 let queried: PageMemory;
@@ -43,6 +43,12 @@ beforeEach(() => {
       subscribe: nobodyAsks,
       confirmSubscription: nobodyAsks,
       withdraw: nobodyAsks,
+      reservePage: nobodyAsks,
+      reserve: nobodyAsks,
+      heldPage: nobodyAsks,
+      sendAgain: nobodyAsks,
+      reservationPage: nobodyAsks,
+      actOnReservation: nobodyAsks,
       report(fault) {
         throw fault;
       },

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { readCatalogue } from '#backend/business/catalogue/catalogue.ts';
 import { readCatalogueState } from '#backend/business/catalogue/catalogue-state.ts';
 import { watchCatalogue } from '#backend/business/catalogue/watch-catalogue.ts';
+import { readSeats } from '#backend/business/reservations/read-seats.ts';
 import { openChanges } from '#backend/changes/changes.ts';
-import type { Database } from '#backend/database/tables.ts';
+import type { CourseHistoryRow, Database } from '#backend/database/tables.ts';
 import { type KeptPage, openPageMemory } from '#backend/pages/page-memory.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openPolicy, wireOver } from './wire-over.ts';
@@ -14,7 +15,12 @@ function keepPages(db: Database) {
   const faults: unknown[] = [];
   const report = (fault: unknown) => void faults.push(fault);
   const memory = openPageMemory();
-  const s = { db, now: () => new Date(), imageVersion: async () => null };
+  const s = {
+    db,
+    now: () => new Date(),
+    imageVersion: async () => null,
+    seatsOf: (rows: readonly CourseHistoryRow[]) => readSeats(db, rows),
+  };
   const stop = watchCatalogue({
     changes: openChanges({ report }),
     read: () => readCatalogueState(s),

@@ -40,6 +40,7 @@ describeOnBothEngines('every change is told once, after its commit', ({ open }) 
         agreedText: () => ({ version: '1', hash: 'h' }),
         companyInbox: 'hola@tlacuilo.example',
         imageVersion: async () => null,
+        seatsOf: async () => new Map(),
         changed: changes.publish,
       }).pages,
       openWriteGuard({ ring, clock: () => now, choose: (least) => least }),

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Database, NewCourse, NewCourseHistory } from '#backend/database/tables.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
-import { readCatalogue } from './catalogue.ts';
+import { readSeats } from '../reservations/read-seats.ts';
+import { type CatalogueSurroundings, readCatalogue } from './catalogue.ts';
 
 // Still the 20th in Mexico City.
 const now = new Date('2026-11-21T05:00:00.000Z');
@@ -19,12 +20,17 @@ const addEdition = (db: Database, edition: Omit<NewCourseHistory, 'createdAt' | 
     .values({ visible: 1, ...stored, ...edition })
     .execute();
 
-const imageVersion = async (key: string) => (key === 'images/word.jpg' ? '1' : null);
+const surroundings = (db: Database): CatalogueSurroundings => ({
+  db,
+  now: () => now,
+  imageVersion: async (key) => (key === 'images/word.jpg' ? '1' : null),
+  seatsOf: (editions) => readSeats(db, editions),
+});
 
 describeOnBothEngines('readCatalogue', ({ open }) => {
   it('is empty when there is nothing', async () => {
     const { db } = await open();
-    expect(await readCatalogue({ db, now: () => now, imageVersion }, 'es')).toEqual([]);
+    expect(await readCatalogue(surroundings(db), 'es')).toEqual([]);
   });
 
   it('lists courses in their order, those without one last', async () => {
@@ -32,7 +38,7 @@ describeOnBothEngines('readCatalogue', ({ open }) => {
     await addCourse(db, { id: 'none', name: 'Sin lugar' });
     await addCourse(db, { id: 'second', position: 2 });
     await addCourse(db, { id: 'first', position: 1 });
-    const courses = await readCatalogue({ db, now: () => now, imageVersion }, 'es');
+    const courses = await readCatalogue(surroundings(db), 'es');
     expect(courses.map((course) => course.id)).toEqual(['first', 'second', 'none']);
   });
 
@@ -44,11 +50,11 @@ describeOnBothEngines('readCatalogue', ({ open }) => {
     await addCourse(db, { id: 'b', position: 2, name: 'Dos', desc: 'D2', ...elsewhere });
     const shown = { mode: 'Remote', syllabus: 'word', picture: '/images/word.jpg?v=1', cost: 1250.5, editions: [] };
     const bare = { mode: null, syllabus: null, picture: null, cost: null, editions: [] };
-    expect(await readCatalogue({ db, now: () => now, imageVersion }, 'es')).toEqual([
+    expect(await readCatalogue(surroundings(db), 'es')).toEqual([
       { id: 'a', name: 'Uno', desc: 'D1', ...shown },
       { id: 'b', name: 'Dos', desc: 'D2', ...bare },
     ]);
-    expect(await readCatalogue({ db, now: () => now, imageVersion }, 'en')).toEqual([
+    expect(await readCatalogue(surroundings(db), 'en')).toEqual([
       { id: 'a', name: 'One', desc: 'E1', ...shown },
       { id: 'b', name: 'Dos', desc: 'D2', ...bare },
     ]);
@@ -57,7 +63,7 @@ describeOnBothEngines('readCatalogue', ({ open }) => {
   it('shows no image that is not there', async () => {
     const { db } = await open();
     await addCourse(db, { id: 'a', image: 'images/gone.jpg' });
-    expect(await readCatalogue({ db, now: () => now, imageVersion }, 'es')).toMatchObject([{ picture: null }]);
+    expect(await readCatalogue(surroundings(db), 'es')).toMatchObject([{ picture: null }]);
   });
 
   it('shows visible editions from today on, soonest first, then by hour, undated ones last', async () => {
@@ -77,7 +83,7 @@ describeOnBothEngines('readCatalogue', ({ open }) => {
     await add('of b', '2026-12-07', '09:00-11:00', { idCourse: 'b' });
     await add('of nobody', '2026-12-07', '09:00-11:00', { idCourse: null });
 
-    const [a, b] = await readCatalogue({ db, now: () => now, imageVersion }, 'es');
+    const [a, b] = await readCatalogue(surroundings(db), 'es');
     expect(a?.editions.map((edition) => edition.id)).toEqual(['morning', 'evening', 'no hour', 'later', 'undated']);
     expect(b?.editions.map((edition) => edition.id)).toEqual(['of b']);
     expect(a?.editions[0]).toEqual({
@@ -87,6 +93,15 @@ describeOnBothEngines('readCatalogue', ({ open }) => {
       period: 'Mon-Fri',
       cost: 1250,
       capacity: 12,
+      vatIncluded: null,
+      teacher: null,
+      place: null,
+      // It is eleven at night.
+      state: 'past',
+      seats: { capacity: 12, taken: 0, held: 0, free: 12, waiting: 0, heldUntil: null },
+      lastDay: null,
+      classes: 0,
+      hoursInAll: 0,
     });
   });
 
@@ -103,7 +118,7 @@ describeOnBothEngines('readCatalogue', ({ open }) => {
     await addEdition(db, { id: 'both', date: '2026-12-07', idCourse: 'b' });
     await addEdition(db, { id: 'hidden', date: '2026-12-07', visible: 0 });
     await addEdition(db, { id: 'yesterday', date: '2026-11-19' });
-    const courses = await readCatalogue({ db, now: () => now, imageVersion }, 'es');
+    const courses = await readCatalogue(surroundings(db), 'es');
     expect(courses.map(({ id, editions }) => [id, ...editions.map((edition) => edition.id)])).toEqual([
       ['a', 'early', 'named', 'late'],
       ['b', 'both'],

@@ -1,13 +1,18 @@
+import { editionOfRow } from '#backend/database/edition-row.ts';
 import type { CourseHistoryRow, CourseRow } from '#backend/database/tables.ts';
 import { type CatalogueCourse, type CatalogueEdition, isSyllabus } from '#model/course.ts';
+import { catalogueEdition } from '#model/edition.ts';
 import { imageAddress, imageKeyFault } from '#model/images.ts';
 import type { Language } from '#model/languages.ts';
+import type { Seats } from '#model/reservation.ts';
 import type { RoomSurroundings } from '../room.ts';
 import { companyDay } from './company-day.ts';
 
 export interface CatalogueSurroundings extends Pick<RoomSurroundings, 'db' | 'now'> {
   /** Which version of the image with that key there is now; null when there is none. */
   imageVersion(key: string): string | null | Promise<string | null>;
+  /** The seats of these editions as they are, by id: `readSeats` of the reservations. */
+  seatsOf(editions: readonly CourseHistoryRow[]): Promise<ReadonlyMap<string, Seats>>;
 }
 
 /**
@@ -31,15 +36,21 @@ export async function readCatalogue(s: CatalogueSurroundings, language: Language
     .selectFrom('courseHistory')
     .selectAll()
     .where('visible', '=', 1)
+    .where('cancelledAt', 'is', null)
     .where((row) => row.or([row('date', 'is', null), row('date', '>=', companyDay(s.now()))]))
     .orderBy('date', (order) => order.asc().nullsLast())
     .orderBy('hour', (order) => order.asc().nullsLast())
     .orderBy('id')
     .execute();
+  const seats = await s.seatsOf(editions);
+  const shown = editions.flatMap((row) => {
+    const ofRow = seats.get(row.id);
+    return ofRow ? [{ row, edition: catalogueEdition(editionOfRow(row), ofRow, s.now()) }] : [];
+  });
   const naming = Map.groupBy(courses, (course) => course.idCourseHistory);
-  const links = editions.flatMap((edition) => {
-    const ids = (naming.get(edition.id) ?? []).map(({ id }) => id);
-    return [...new Set([edition.idCourse, ...ids])].map((idCourse) => ({ idCourse, edition }));
+  const links = shown.flatMap(({ row, edition }) => {
+    const ids = (naming.get(row.id) ?? []).map(({ id }) => id);
+    return [...new Set([row.idCourse, ...ids])].map((idCourse) => ({ idCourse, edition }));
   });
   const ofCourse = Map.groupBy(links, ({ idCourse }) => idCourse);
   return Promise.all(
@@ -59,7 +70,7 @@ async function pictureOf(s: CatalogueSurroundings, key: string | null): Promise<
 
 function courseOf(
   course: CourseRow,
-  editions: readonly CourseHistoryRow[],
+  editions: readonly CatalogueEdition[],
   language: Language,
 ): Omit<CatalogueCourse, 'picture'> {
   const english = language === 'en';
@@ -70,10 +81,6 @@ function courseOf(
     mode: course.mode,
     syllabus: isSyllabus(course.template) ? course.template : null,
     cost: course.cost,
-    editions: editions.map(editionOf),
+    editions,
   };
-}
-
-function editionOf({ id, date, hour, period, cost, capacity }: CourseHistoryRow): CatalogueEdition {
-  return { id, date, hour, period, cost, capacity };
 }

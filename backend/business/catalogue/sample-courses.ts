@@ -11,6 +11,9 @@ export interface SampleCourse {
   readonly cost: number;
   /** Local times, one edition each. */
   readonly hours: readonly string[];
+  readonly sessions: number;
+  /** Who gives each of them, in their order. */
+  readonly teachers: readonly string[];
   /** Weeks after the first editions at which another of the first hour begins. */
   readonly later?: { readonly weeks: number; readonly visible: boolean };
 }
@@ -28,6 +31,8 @@ export const sampleCourses: readonly SampleCourse[] = [
     period: 'Mon-Fri',
     cost: 1250,
     hours: ['09:00-11:00', '18:00-20:00'],
+    sessions: 10,
+    teachers: ['Marisol Aguilar', 'Darío Cruz'],
   },
   {
     syllabus: 'excel',
@@ -40,6 +45,8 @@ export const sampleCourses: readonly SampleCourse[] = [
     period: 'Saturday',
     cost: 1450,
     hours: ['09:00-13:00'],
+    sessions: 8,
+    teachers: ['Marisol Aguilar'],
     later: { weeks: 5, visible: true },
   },
   {
@@ -53,6 +60,8 @@ export const sampleCourses: readonly SampleCourse[] = [
     period: 'Mon-Fri',
     cost: 2100,
     hours: ['16:00-18:00', '19:00-21:00'],
+    sessions: 15,
+    teachers: ['Ximena Robles', 'Tomás Iturbe'],
   },
   {
     syllabus: 'programming',
@@ -65,6 +74,8 @@ export const sampleCourses: readonly SampleCourse[] = [
     period: 'Saturday',
     cost: 1900,
     hours: ['10:00-14:00'],
+    sessions: 8,
+    teachers: ['Tomás Iturbe'],
     later: { weeks: 6, visible: true },
   },
   {
@@ -78,6 +89,8 @@ export const sampleCourses: readonly SampleCourse[] = [
     period: 'Mon-Fri',
     cost: 2600,
     hours: ['08:00-10:00', '18:00-20:00'],
+    sessions: 20,
+    teachers: ['Darío Cruz', 'Ximena Robles'],
     // Hidden: planned, and not yet shown to anybody but the staff.
     later: { weeks: 8, visible: false },
   },

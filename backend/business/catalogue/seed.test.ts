@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { hoursOf, modes, periods, syllabi } from '#model/course.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { readSeats } from '../reservations/read-seats.ts';
 import { readCatalogue } from './catalogue.ts';
 import { seedCatalogue } from './seed.ts';
 
@@ -40,7 +41,10 @@ describeOnBothEngines('seedCatalogue', ({ open }) => {
       expect(edition.capacity).toBe(12);
       expect(edition.cost).toBe(courses.find((course) => course.id === edition.idCourse)?.cost);
     }
-    const shown = await readCatalogue({ ...surroundings(db), imageVersion: async () => null }, 'es');
+    const shown = await readCatalogue(
+      { ...surroundings(db), imageVersion: async () => null, seatsOf: (rows) => readSeats(db, rows) },
+      'es',
+    );
     expect(shown.map((course) => course.editions.length)).toEqual([2, 2, 2, 2, 2]);
     expect(shown.map((course) => course.editions[0]?.id)).toEqual(courses.map((course) => course.idCourseHistory));
     expect(editions.filter((edition) => edition.visible === 0)).toHaveLength(1);

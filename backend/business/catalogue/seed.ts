@@ -6,8 +6,9 @@ import { type SampleCourse, sampleCourses } from './sample-courses.ts';
 const monday = 1;
 const saturday = 6;
 
-/** Seats of a group: a sample, as the courses are. */
+/** Seats of a group, and where those are that are not given online: samples, as the courses are. */
 const capacity = 12;
+const place = 'Aula 2, Ciudad de México';
 
 /**
  * Puts the sample courses into a database that has none, once in its life: whatever staff do with them afterwards stays.
@@ -48,7 +49,7 @@ function rowsOf(
 ): { course: NewCourse; editions: NewCourseHistory[] } {
   const idCourse = s.newId();
   const begins = weekdayAfter(companyDay(s.now()), 21, sample.period === 'Saturday' ? saturday : monday);
-  const edition = (date: string, hour: string, visible: boolean): NewCourseHistory => ({
+  const edition = (date: string, hour: string, teacher: string | null, visible: boolean): NewCourseHistory => ({
     id: s.newId(),
     date,
     hour,
@@ -57,15 +58,19 @@ function rowsOf(
     visible: visible ? 1 : 0,
     idCourse,
     capacity,
+    sessions: sample.sessions,
+    teacher,
+    place: sample.mode === 'In Person' ? place : null,
+    vatIncluded: 1,
     createdAt: at,
     updatedAt: at,
   });
-  const editions = sample.hours.map((hour) => edition(begins, hour, true));
+  const editions = sample.hours.map((hour, n) => edition(begins, hour, sample.teachers[n] ?? null, true));
   const [current] = editions;
   const [hour] = sample.hours;
   if (sample.later && hour) {
     const date = weekdayAfter(begins, sample.later.weeks * 7, new Date(`${begins}T00:00:00Z`).getUTCDay());
-    editions.push(edition(date, hour, sample.later.visible));
+    editions.push(edition(date, hour, sample.teachers[0] ?? null, sample.later.visible));
   }
   const course: NewCourse = {
     id: idCourse,

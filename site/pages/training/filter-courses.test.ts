@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CatalogueCourse } from '#model/course.ts';
+import { shownEdition } from '#tests/catalogue/shown-edition.ts';
 import { filterCourses, readFilter } from './filter-courses.ts';
 
-const edition = (id: string, period: string) => ({ id, period, date: null, hour: null, cost: null, capacity: null });
+const edition = (id: string, period: string) => shownEdition({ id, period });
 const course = (id: string, mode: string, periods: string[]): CatalogueCourse => ({
   id,
   mode,

@@ -1,0 +1,41 @@
+import type { Language } from '#model/languages.ts';
+import type { ReservePage } from '#model/reservation-pages.ts';
+import { isRowId } from '#model/row-id.ts';
+import type { RoomSurroundings } from '../room.ts';
+import { courseName, otherEditions, reservableEdition } from './read-edition.ts';
+
+/**
+ * The page of an edition. One that was cancelled, or removed, was there; a hidden one, or one without a course, is as one that
+ * never was: null.
+ */
+export async function reservePage(
+  s: Pick<RoomSurroundings, 'db' | 'now'>,
+  editionId: string,
+  language: Language,
+): Promise<ReservePage | null> {
+  if (!isRowId(editionId)) return null;
+  const row = await s.db.selectFrom('courseHistory').selectAll().where('id', '=', editionId).executeTakeFirst();
+  if (!row) return removedPage(s, editionId, language);
+  if (row.visible !== 1 && row.cancelledAt === null) return null;
+  const edition = await reservableEdition(s, row, language);
+  if (!edition) return null;
+  const others = await otherEditions(s, edition.course.id, editionId);
+  if (edition.state === 'cancelled') return { there: false, courseName: edition.course.name, others };
+  return { there: true, edition, others };
+}
+
+async function removedPage(
+  s: Pick<RoomSurroundings, 'db' | 'now'>,
+  editionId: string,
+  language: Language,
+): Promise<ReservePage | null> {
+  const removed = await s.db.selectFrom('removedEdition').selectAll().where('id', '=', editionId).executeTakeFirst();
+  if (!removed) return null;
+  const course = await s.db
+    .selectFrom('course')
+    .selectAll()
+    .where('id', '=', removed.idCourse ?? '')
+    .executeTakeFirst();
+  const others = course ? await otherEditions(s, course.id, editionId) : [];
+  return { there: false, courseName: course ? courseName(course, language) : null, others };
+}

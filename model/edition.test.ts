@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { catalogueEdition, type Edition, editionState, editionTimes } from './edition.ts';
+
+const edition: Edition = {
+  id: 'e',
+  date: '2026-12-14',
+  hour: '18:00-20:00',
+  period: 'Mon-Fri',
+  sessions: 20,
+  moved: [],
+  cost: 2600,
+  capacity: 12,
+  vatIncluded: true,
+  teacher: null,
+  place: null,
+  visible: true,
+  open: true,
+  cancelHours: null,
+  cancelled: false,
+};
+const before = new Date('2026-11-22T12:00:00Z');
+const begins = new Date('2026-12-15T00:00:00Z');
+
+test('an edition is free while a seat is, and full without one', () => {
+  expect(editionState(edition, 1, before)).toBe('free');
+  expect(editionState(edition, 0, before)).toBe('full');
+  expect(editionState(edition, null, before)).toBe('free');
+});
+
+test('from its first class on it is past, whatever else it is', () => {
+  expect(editionState(edition, 1, new Date(begins.getTime() - 1))).toBe('free');
+  expect(editionState(edition, 1, begins)).toBe('past');
+  expect(editionState({ ...edition, open: false }, 0, begins)).toBe('past');
+  expect(editionState({ ...edition, cancelled: true }, 1, begins)).toBe('cancelled');
+});
+
+test('closed, or without a day or an hour, it is not open', () => {
+  for (const lacking of [{ open: false }, { date: null }, { hour: null }]) {
+    expect(editionState({ ...edition, ...lacking }, 1, before)).toBe('not-open');
+  }
+});
+
+test('a seat can be given up until a day before, or until what the edition says', () => {
+  expect(editionTimes(edition)).toMatchObject({
+    begins,
+    cancelUntil: new Date('2026-12-14T00:00:00Z'),
+    ends: new Date('2027-01-15T02:00:00Z'),
+  });
+  expect(editionTimes({ ...edition, cancelHours: 72 })?.cancelUntil).toEqual(new Date('2026-12-12T00:00:00Z'));
+  expect(editionTimes({ ...edition, date: null })).toBeNull();
+});
+
+test('how long it lasts is told only when the number of classes is known', () => {
+  const seats = { capacity: 12, taken: 0, held: 0, free: 12, waiting: 0, heldUntil: null };
+  expect(catalogueEdition(edition, seats, before)).toMatchObject({
+    classes: 20,
+    hoursInAll: 40,
+    lastDay: '2027-01-14',
+  });
+  const unknown = catalogueEdition({ ...edition, sessions: null }, seats, before);
+  expect(unknown).toMatchObject({ classes: 0, hoursInAll: 0, lastDay: null, state: 'free' });
+});

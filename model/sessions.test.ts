@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { isDayOff } from './days-off.ts';
+import { daysWithout, endOf, hoursInAll, sessionsOf, startOf, type Timetable } from './sessions.ts';
+
+const python: Timetable = { date: '2026-12-14', hour: '18:00-20:00', period: 'Mon-Fri', sessions: 20, moved: [] };
+
+test('twenty evenings go around the holidays', () => {
+  const sessions = sessionsOf(python);
+  expect(sessions).toHaveLength(20);
+  expect([sessions[0], sessions.at(-1)]).toEqual([
+    { date: '2026-12-14', from: '18:00', to: '20:00' },
+    { date: '2027-01-14', from: '18:00', to: '20:00' },
+  ]);
+  expect(daysWithout(python)).toEqual(['2026-12-24', '2026-12-25', '2026-12-31', '2027-01-01']);
+  expect(hoursInAll(sessions)).toBe(40);
+});
+
+test('Saturdays are a week apart, and a day off is left out', () => {
+  const saturdays: Timetable = { date: '2026-12-12', hour: '09:00-13:30', period: 'Saturday', sessions: 3, moved: [] };
+  expect(sessionsOf(saturdays).map(({ date }) => date)).toEqual(['2026-12-12', '2026-12-19', '2026-12-26']);
+  expect(hoursInAll(sessionsOf(saturdays))).toBe(13.5);
+  expect(sessionsOf({ ...saturdays, period: 'los jueves' }).map(({ date }) => date)).toEqual([
+    '2026-12-12',
+    '2026-12-19',
+    '2026-12-26',
+  ]);
+});
+
+test('a moved session is held at its own time, in its place among the others', () => {
+  const moved = [{ n: 2, date: '2026-12-19', from: '10:00', to: '12:00' }];
+  const sessions = sessionsOf({ ...python, sessions: 4, moved });
+  expect(sessions.map(({ date, from }) => `${date} ${from}`)).toEqual([
+    '2026-12-14 18:00',
+    '2026-12-16 18:00',
+    '2026-12-17 18:00',
+    '2026-12-19 10:00',
+  ]);
+  const onDayOff = [{ n: 2, date: '2026-12-24', from: '10:00', to: '12:00' }];
+  expect(daysWithout({ ...python, moved: onDayOff })).not.toContain('2026-12-24');
+});
+
+test('without a first day or hour there are none, and without a number the first', () => {
+  for (const lacking of [{ date: null }, { hour: null }, { hour: 'por las tardes' }, { date: 'pronto' }]) {
+    expect(sessionsOf({ ...python, ...lacking })).toEqual([]);
+    expect(daysWithout({ ...python, ...lacking })).toEqual([]);
+  }
+  expect(sessionsOf({ ...python, sessions: null })).toHaveLength(1);
+  expect(sessionsOf({ ...python, sessions: 1e9 })).toHaveLength(260);
+});
+
+test('the first day is what the company wrote, whatever day it is', () => {
+  expect(sessionsOf({ ...python, date: '2026-12-25', sessions: 2 }).map(({ date }) => date)).toEqual([
+    '2026-12-25',
+    '2026-12-28',
+  ]);
+});
+
+test('local times are moments six hours behind UTC', () => {
+  const session = { date: '2026-12-14', from: '18:00', to: '20:00' };
+  expect(startOf(session).toISOString()).toBe('2026-12-15T00:00:00.000Z');
+  expect(endOf(session).toISOString()).toBe('2026-12-15T02:00:00.000Z');
+  // What the browser's own tables say of that day and of one in summer.
+  for (const date of ['2026-12-14', '2027-07-01']) {
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Mexico_City', timeStyle: 'short' });
+    expect(clock.format(startOf({ ...session, date }))).toBe('18:00');
+  }
+});
+
+test.each([
+  ['2027-01-01', true],
+  ['2027-02-01', true],
+  ['2027-02-05', false],
+  ['2027-03-15', true],
+  ['2027-03-21', false],
+  ['2026-11-16', true],
+  ['2026-11-20', false],
+  ['2027-05-01', true],
+  ['2027-09-16', true],
+  ['2024-10-01', true],
+  ['2030-10-01', true],
+  ['2027-10-01', false],
+  ['2026-12-23', false],
+  ['2026-12-24', true],
+])('whether %s is a day off: %s', (date, off) => {
+  expect(isDayOff(date)).toBe(off);
+});
