@@ -20,7 +20,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const foundations = ['database', 'turns', 'keys', 'guard', 'http', 'changes', 'outbox'].map(inBackend);
 
 /** What the company does: each knows the foundations and what a room is, and neither another one nor a protocol. */
-const businessRooms = ['contact', 'newsletter', 'catalogue', 'people'].map((name) => inBackend(`business/${name}`));
+const businessRooms = ['contact', 'newsletter', 'catalogue', 'people', 'reservations'].map((name) => inBackend(`business/${name}`));
 
 /** The protocols, and what else stands around the business: each knows the foundations, and what is named here. */
 const around: Readonly<Record<string, readonly string[]>> = {
