@@ -6,7 +6,8 @@ import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.
 import { newsletterRoom } from './business/newsletter/room.ts';
 import { peopleRoom } from './business/people/room.ts';
 import { reservationsRoom } from './business/reservations/room.ts';
-import type { Creates, Fields, Follows, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
+import type { ReservationSurroundings } from './business/reservations/work.ts';
+import type { AdmitForm, Creates, Fields, Follows, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
 import type { Upkeep } from './jobs/upkeep.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
 import { lettersOfPerson } from './outbox/letters-of-person.ts';
@@ -21,11 +22,13 @@ export interface Rooms {
   /** Whom a privacy request asks: the rooms, the letters to somebody, and their account. */
   readonly persons: readonly Person[];
   readonly fields: readonly Fields[];
-  pages(leave: LeaveForm): PageQuestions;
+  pages(leave: LeaveForm, admit: AdmitForm): PageQuestions;
 }
 
 /** Every room of the business. A capability of the company is listed here once. */
-export function openRooms(s: ContactSurroundings & LinkSurroundings & CatalogueSurroundings): Rooms {
+export function openRooms(
+  s: ContactSurroundings & LinkSurroundings & CatalogueSurroundings & ReservationSurroundings,
+): Rooms {
   const contact = contactRoom(s);
   const newsletter = newsletterRoom(s);
   const catalogue = catalogueRoom(s);
@@ -40,12 +43,12 @@ export function openRooms(s: ContactSurroundings & LinkSurroundings & CatalogueS
     upkeep: rooms.flatMap(({ upkeep = [] }) => upkeep),
     persons: [...rooms.flatMap(({ person }) => person ?? []), lettersOfPerson(kinds), accountOfPerson(s.ring)],
     fields: rooms.flatMap(({ fields = [] }) => fields),
-    pages: (leave) => ({
+    pages: (leave, admit) => ({
       ...contact.pages(leave),
       ...newsletter.pages(leave),
       ...catalogue.pages(),
       ...people.pages(),
-      ...reservations.pages(),
+      ...reservations.pages(leave, admit),
     }),
   };
 }

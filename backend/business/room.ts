@@ -1,6 +1,7 @@
 import type { Change } from '#backend/changes/changes.ts';
 import type { Database, DatabaseTransaction, Tables } from '#backend/database/tables.ts';
 import type { LetterShare } from '#backend/guard/letter-shares.ts';
+import type { TooMany, TooSoon } from '#backend/guard/write-guard.ts';
 import type { Upkeep } from '#backend/jobs/upkeep.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import type { Entity, Role } from '#model/access.ts';
@@ -21,8 +22,8 @@ export interface Room {
   readonly follows?: Follows;
   /** What it adds to the contract, and answers itself. */
   readonly fields?: Fields;
-  /** What pages may ask; what a form leaves goes through `leave`. */
-  pages?(leave: LeaveForm): Partial<PageQuestions>;
+  /** What pages may ask; what a form leaves goes through `leave`, or `admit` where it is more than stored. */
+  pages?(leave: LeaveForm, admit: AdmitForm): Partial<PageQuestions>;
   /** What happens by itself: again and again, or at the time for which an operation enqueued it (`enqueueJob`). */
   readonly upkeep?: readonly Upkeep[];
   /** What is stored of a person: a privacy request asks every room. */
@@ -187,3 +188,12 @@ export type LeaveForm = <Field extends string>(
   form: PostedForm,
   store: (fields: PostedForm['fields'], share: LetterShare) => Promise<FormOutcome<Field>>,
 ) => Promise<Left<Exclude<Field, 'id'>>>;
+
+/**
+ * Does what a form asks for within the limits of forms, and answers what came of it. `store` is also given the address that
+ * it came from.
+ */
+export type AdmitForm = <Done extends { readonly outcome: string }>(
+  form: PostedForm,
+  store: (fields: PostedForm['fields'], share: LetterShare, address: string) => Promise<Done>,
+) => Promise<Done | TooMany | TooSoon>;

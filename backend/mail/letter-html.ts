@@ -57,6 +57,7 @@ ${table} width="600" class="w pa" bgcolor="#ffffff" style="width:600px;max-width
 <tr><td class="p" style="padding:28px 40px 0;">${table} width="100%"><tr><td class="t1" valign="bottom" style="padding:0 0 2px;font-size:22px;line-height:1;font-weight:bold;letter-spacing:-0.02em;color:${ink};">${escapeHtml(company.name)}</td><td align="right" valign="bottom">${stairHtml}</td></tr></table></td></tr>
 <tr><td class="p" style="padding:0 40px;">${table} width="100%"><tr><td class="rule" style="border-top:4px solid ${ink};font-size:0;line-height:0;">&nbsp;</td></tr></table></td></tr>
 ${body.blocks.map(blockHtml).join('\n')}
+<tr><td height="20" style="height:20px;font-size:0;line-height:0;">&nbsp;</td></tr>
 <tr><td class="p t2 ln" style="padding:20px 40px 28px;border-top:1px solid ${line};font-size:14px;line-height:1.55;color:${soft};">
 ${footHtml(foot)}
 </td></tr>
@@ -86,7 +87,7 @@ function blockHtml(block: LetterBlock): string {
         `<p class="t2" style="margin:0;font-size:14px;line-height:1.5;color:${soft};">${escapeHtml(block.text)}</p>`,
       );
     case 'facts':
-      return row('10px 40px 20px', `${table} width="100%">${block.facts.map(factHtml).join('')}</table>`);
+      return row('10px 40px 0', `${table} width="100%">${block.facts.map(factHtml).join('')}</table>`);
     case 'quote':
       return row(
         '8px 40px 16px',

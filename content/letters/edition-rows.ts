@@ -51,7 +51,7 @@ export function rowsOfSeat(edition: SaidEdition, language: Language): readonly R
 }
 
 /** `Lunes a viernes, 18:00 a 20:00`. Empty when the hours are not known. */
-export function hoursOfEdition({ period, hour }: Pick<SaidEdition, 'period' | 'hour'>, language: Language): string {
+function hoursOfEdition({ period, hour }: Pick<SaidEdition, 'period' | 'hour'>, language: Language): string {
   if (!hour || !hoursOf(hour)) return '';
   const [from = '', to = ''] = hour.split('-');
   const days = wordOf(courseWords[language].periods, period);

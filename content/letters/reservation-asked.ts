@@ -41,6 +41,8 @@ export const reservationAskedWords = bilingual(
         offered: 'hay un lugar guardado para usted, y falta que lo tome.',
         ended: 'su reserva anterior ya terminó.',
       },
+      why: (site: string) =>
+        `Recibe este correo porque alguien escribió su dirección en ${site} para reservar. Si no fue usted, no haga nada.`,
     },
   },
   {
@@ -78,6 +80,8 @@ export const reservationAskedWords = bilingual(
         offered: 'a seat is kept for you, and you have yet to take it.',
         ended: 'your earlier reservation has ended.',
       },
+      why: (site: string) =>
+        `You receive this e-mail because somebody typed your address at ${site} to reserve. If it was not you, do nothing.`,
     },
   },
 );

@@ -14,6 +14,7 @@ export const reservationFrameWords = bilingual(
       place: 'Dónde',
       meetingLink: 'Enlace',
       price: 'Precio',
+      pay: 'Pago',
       folio: 'Folio',
       file: 'Adjunto',
     },
@@ -34,7 +35,7 @@ export const reservationFrameWords = bilingual(
       'Si no fue usted, no haga nada: lo que se apartó se libera solo.',
     whyLine: (site: string) =>
       `Recibe este correo porque está en una lista de espera de ${company.name}, en ${site}. ` +
-      'Retirar su consentimiento también lo saca de ella.',
+      'Retirar su consentimiento también termina su turno.',
     whySeat: (folio: string, site: string) =>
       `Recibe este correo por su reserva ${folio} en ${site}. Retirar su consentimiento también la termina.`,
     whyEnded: (folio: string, site: string) => `Recibe este correo por su reserva ${folio} en ${site}.`,
@@ -58,6 +59,7 @@ export const reservationFrameWords = bilingual(
       place: 'Where',
       meetingLink: 'Link',
       price: 'Price',
+      pay: 'Payment',
       folio: 'Reference',
       file: 'Attached',
     },
@@ -76,7 +78,7 @@ export const reservationFrameWords = bilingual(
       'If it was not you, do nothing: what was held comes free by itself.',
     whyLine: (site: string) =>
       `You receive this e-mail because you are in a waiting list of ${company.name}, at ${site}. ` +
-      'Withdrawing your consent also takes you out of it.',
+      'Withdrawing your consent also ends your place in it.',
     whySeat: (folio: string, site: string) =>
       `You receive this e-mail because of your reservation ${folio} at ${site}. Withdrawing your consent also ends it.`,
     whyEnded: (folio: string, site: string) =>

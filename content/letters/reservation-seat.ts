@@ -17,8 +17,7 @@ export const reservationSeatWords = bilingual(
         `¿No puede venir? En esa página cancela hasta ${until}, y el lugar se le ofrece a quien espera. Ahí también puede cambiar de grupo.`,
       seats: (taken: number, capacity: number) => `Con el suyo van ${taken} de ${capacity} lugares.`,
       pay: (inbox: string) =>
-        `Pago: en este sitio no se cobra ni se piden tarjetas. Le escribimos desde ${inbox} para acordar la forma de pago y la factura ` +
-        'antes de la primera clase; si le urge, responda a este correo.',
+        `Le escribimos desde ${inbox} antes de la primera clase para acordar la forma de pago y la factura. En este sitio no se cobra ni se piden tarjetas.`,
     },
     cancelled: {
       subject: (course: string) => `Su reserva en ${course} quedó cancelada`,
@@ -41,7 +40,7 @@ export const reservationSeatWords = bilingual(
       heading: 'Cambió de grupo',
       lead: (name: string, first: string) => `${name}, su lugar ahora es en el grupo que empieza el ${first}.`,
       leadUndated: (name: string) => `${name}, su lugar ahora es en otro grupo, que todavía no tiene fecha.`,
-      before: (first: string) => `Ya no lo esperamos en el grupo del ${first}.`,
+      before: (first: string) => `Dejó libre su lugar en el grupo del ${first}.`,
       files: 'Los archivos adjuntos quitan de su calendario las clases de antes y ponen las nuevas.',
     },
     changed: {
@@ -74,7 +73,6 @@ export const reservationSeatWords = bilingual(
       group: (first: string, hours: string) => `Empieza el ${first}, ${hours}`,
       none: 'Por ahora no hay otro grupo de este curso con lugar.',
       button: 'Ver los cursos',
-      reserve: 'Reservar en otro grupo',
     },
     reminder: {
       subject: (course: string, first: string) => `${course} empieza el ${first}`,
@@ -101,8 +99,7 @@ export const reservationSeatWords = bilingual(
         `Can’t come? You can cancel on that page until ${until}, and the seat is offered to whoever waits. You can also change groups there.`,
       seats: (taken: number, capacity: number) => `Yours makes ${taken} of ${capacity} seats.`,
       pay: (inbox: string) =>
-        `Payment: nothing is charged on this site, and no cards are asked for. We write to you from ${inbox} to agree on how to pay and on the invoice ` +
-        'before the first class; if it is urgent, answer this e-mail.',
+        `We write to you from ${inbox} before the first class to agree on how to pay and on the invoice. Nothing is charged on this site, and no cards are asked for.`,
     },
     cancelled: {
       subject: (course: string) => `Your reservation in ${course} is cancelled`,
@@ -125,7 +122,7 @@ export const reservationSeatWords = bilingual(
       heading: 'You changed groups',
       lead: (name: string, first: string) => `${name}, your seat is now in the group that begins on ${first}.`,
       leadUndated: (name: string) => `${name}, your seat is now in another group, which has no date yet.`,
-      before: (first: string) => `We no longer expect you in the group of ${first}.`,
+      before: (first: string) => `You gave up your seat in the group of ${first}.`,
       files: 'The attached files take the earlier classes out of your calendar and put the new ones in.',
     },
     changed: {
@@ -158,7 +155,6 @@ export const reservationSeatWords = bilingual(
       group: (first: string, hours: string) => `Begins on ${first}, ${hours}`,
       none: 'For now there is no other group of this course with a seat.',
       button: 'See the courses',
-      reserve: 'Reserve in another group',
     },
     reminder: {
       subject: (course: string, first: string) => `${course} begins on ${first}`,

@@ -11,7 +11,7 @@ import {
 import type { LetterKind, Wording } from '#backend/outbox/letter-kind.ts';
 import { company } from '#content/company.ts';
 import { dayAndHour, dayInName, hoursBetween, momentOf, weekday } from '#content/letters/class-times.ts';
-import { hoursOfEdition, rowsOfOffer, rowsOfSeat } from '#content/letters/edition-rows.ts';
+import { rowsOfOffer, rowsOfSeat } from '#content/letters/edition-rows.ts';
 import { reservationAskedWords } from '#content/letters/reservation-asked.ts';
 import { reservationFrameWords } from '#content/letters/reservation-frame.ts';
 import { reservationLineWords } from '#content/letters/reservation-line.ts';
@@ -92,7 +92,7 @@ export const reservationAgain: LetterKind<AgainFacts> = {
         note(frame.opensOnly),
         facts(rowsOfOffer(letter.edition, language)),
       ],
-      why: frame.whyTyped(siteOf(wording)),
+      why: words.why(siteOf(wording)),
     };
   },
 };
@@ -197,8 +197,7 @@ export const reservationConfirmed: LetterKind<PersonFacts> = {
         button(reservationFrameWords[language].mine, addressOf(letter, wording)),
         ...(edition.cancelUntil ? [note(words.cancel(momentOf(edition.cancelUntil, language)))] : []),
         ...seats(edition, words.seats),
-        facts(rowsOf(letter, language, file)),
-        paragraph(words.pay(wording.inbox)),
+        facts(rowsOf(letter, language, file, words.pay(wording.inbox))),
       ],
       files: file,
       ...footOfSeat(letter, language, wording),
@@ -255,7 +254,7 @@ export const reservationMoved: LetterKind<MovedFacts> = {
         first ? paragraph(words.lead(letter.name, first), first) : paragraph(words.leadUndated(letter.name)),
         ...(before ? [paragraph(words.before(before))] : []),
         button(reservationFrameWords[language].mine, addressOf(letter, wording)),
-        note(words.files),
+        ...(taken.length > 0 && file.length > 0 ? [note(words.files)] : []),
         facts(rowsOf(letter, language, [...file, ...taken])),
       ],
       files: [...taken, ...file],
@@ -308,18 +307,18 @@ export const editionCancelled: LetterKind<EditionCancelledFacts> = {
     const course = edition.course[language];
     const first = edition.timetable[0];
     const file = seated ? cancellationFile(letter, language, wording) : [];
-    const links = instead.map((other) => ({
-      label: words.group(firstClass(other, language) ?? '', hoursOfEdition(other, language)),
-      address: `${wording.site}/reserve/${encodeURIComponent(other.editionId)}`,
-    }));
+    const links = instead.flatMap(({ editionId, timetable: [begins] }) => {
+      if (!begins) return [];
+      const label = words.group(weekday(begins.date, language), hoursBetween(begins, language));
+      return [{ label, address: `${wording.site}/reserve/${encodeURIComponent(editionId)}` }];
+    });
     return {
       subject: words.subject(course),
       preview: words.preview,
       blocks: [
         heading(words.heading),
         paragraph(first ? words.lead.dated(course, weekday(first.date, language)) : words.lead.undated(course)),
-        paragraph(seated ? words.seated : words.waiting),
-        ...(file.length > 0 ? [paragraph(words.file)] : []),
+        paragraph([seated ? words.seated : words.waiting, file.length > 0 ? words.file : ''].join(' ').trim()),
         ...(links.length > 0 ? [paragraph(words.instead), { kind: 'links', links } as const] : [paragraph(words.none)]),
         button(words.button, `${wording.site}/training`),
         facts([...rowsOfOffer(edition, language), folioRow(letter, language), fileRow(file, language)]),
@@ -479,8 +478,14 @@ function seats(edition: EditionFacts, word: (taken: number, capacity: number) =>
 
 type Row = readonly [string, string];
 
-function rowsOf(letter: PersonFacts, language: Language, files: readonly LetterFile[]): readonly Row[] {
-  return [...rowsOfSeat(letter.edition, language), folioRow(letter, language), fileRow(files, language)];
+function rowsOf(letter: PersonFacts, language: Language, files: readonly LetterFile[], pay = ''): readonly Row[] {
+  const { labels } = reservationFrameWords[language];
+  return [
+    ...rowsOfSeat(letter.edition, language),
+    [labels.pay, pay],
+    folioRow(letter, language),
+    fileRow(files, language),
+  ];
 }
 
 function folioRow({ folio }: PersonFacts, language: Language): Row {
