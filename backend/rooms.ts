@@ -6,7 +6,8 @@ import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.
 import { newsletterRoom } from './business/newsletter/room.ts';
 import { peopleRoom } from './business/people/room.ts';
 import { reservationsRoom } from './business/reservations/room.ts';
-import type { Creates, Fields, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
+import type { ReservationSurroundings } from './business/reservations/work.ts';
+import type { AdmitForm, Creates, Fields, Follows, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
 import type { Upkeep } from './jobs/upkeep.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
 import { lettersOfPerson } from './outbox/letters-of-person.ts';
@@ -16,15 +17,18 @@ import { accountOfPerson } from './user-pool/account-of-person.ts';
 export interface Rooms {
   readonly letters: readonly LetterKind[];
   readonly creates: Creates;
+  readonly follows: Follows;
   readonly upkeep: readonly Upkeep[];
   /** Whom a privacy request asks: the rooms, the letters to somebody, and their account. */
   readonly persons: readonly Person[];
   readonly fields: readonly Fields[];
-  pages(leave: LeaveForm): PageQuestions;
+  pages(leave: LeaveForm, admit: AdmitForm): PageQuestions;
 }
 
 /** Every room of the business. A capability of the company is listed here once. */
-export function openRooms(s: ContactSurroundings & LinkSurroundings & CatalogueSurroundings): Rooms {
+export function openRooms(
+  s: ContactSurroundings & LinkSurroundings & CatalogueSurroundings & ReservationSurroundings,
+): Rooms {
   const contact = contactRoom(s);
   const newsletter = newsletterRoom(s);
   const catalogue = catalogueRoom(s);
@@ -34,16 +38,17 @@ export function openRooms(s: ContactSurroundings & LinkSurroundings & CatalogueS
   const kinds = rooms.flatMap(({ letters = [] }) => letters);
   return {
     letters: kinds,
-    creates: { ...contact.creates, ...newsletter.creates },
+    creates: Object.assign({}, ...rooms.map(({ creates }) => creates)),
+    follows: Object.assign({}, ...rooms.map(({ follows }) => follows)),
     upkeep: rooms.flatMap(({ upkeep = [] }) => upkeep),
     persons: [...rooms.flatMap(({ person }) => person ?? []), lettersOfPerson(kinds), accountOfPerson(s.ring)],
     fields: rooms.flatMap(({ fields = [] }) => fields),
-    pages: (leave) => ({
+    pages: (leave, admit) => ({
       ...contact.pages(leave),
       ...newsletter.pages(leave),
       ...catalogue.pages(),
       ...people.pages(),
-      ...reservations.pages(),
+      ...reservations.pages(leave, admit),
     }),
   };
 }

@@ -155,6 +155,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     ring,
     db,
     creates: rooms.creates,
+    follows: rooms.follows,
     schema: serveSchema(rooms.fields),
     userPool,
     verifyLogin: userPool.verifyLogin,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Context, Hono } from 'hono';
-import type { Creates } from './business/room.ts';
+import type { Creates, Follows } from './business/room.ts';
 import type { Changes } from './changes/changes.ts';
 import { amplifyOutputs, publicOrigin } from './configuration/amplify-outputs.ts';
 import { poolIdsOf } from './configuration/pool-ids.ts';
@@ -39,6 +39,8 @@ export interface WireParts {
   readonly db: Database;
   /** What happens besides storing a row. */
   readonly creates: Creates;
+  /** What else happens when a row of the contract changes; absent, nothing. */
+  readonly follows?: Follows;
   /** The contract, with what the rooms of the business add to it (`serveSchema`). */
   readonly schema: GraphqlService['schema'];
   readonly userPool: Pick<UserPool, 'answer' | 'configuration' | 'jwks'>;
@@ -173,7 +175,7 @@ export function dataService(parts: WireParts, authority: Authority): GraphqlServ
   return {
     policy: parts.settings.accessPolicy,
     reader: rowReader(parts.db),
-    writer: rowWriter(parts.db),
+    writer: rowWriter(parts.db, { follows: parts.follows ?? {}, changed: parts.changes.publish }),
     pageTokens: pageTokens(parts.ring),
     newId: () => parts.newId(),
     changed: parts.changes.publish,

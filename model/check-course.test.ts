@@ -52,7 +52,16 @@ describe('checkCourse', () => {
 
 describe('checkEdition', () => {
   test('keeps what is present', () => {
-    const fields = { hour: 'por las tardes', period: '', cost: 1250.5, visible: false, idCourse: 'c', capacity: 0 };
+    const fields = {
+      hour: 'por las tardes',
+      period: '',
+      cost: 1250.5,
+      visible: false,
+      idCourse: 'c',
+      capacity: 0,
+      sessions: 20,
+      open: false,
+    };
     expect(checkEdition({ ...fields, date: '2026-12-07' })).toEqual({
       ok: true,
       value: { date: '2026-12-07', ...fields },
@@ -65,7 +74,15 @@ describe('checkEdition', () => {
   });
 
   test('answers every problem at once', () => {
-    const wrong = { date: 'tomorrow', hour: 'x'.repeat(51), cost: -1, visible: 1, capacity: -1 };
+    const wrong = {
+      date: 'tomorrow',
+      hour: 'x'.repeat(51),
+      cost: -1,
+      visible: 1,
+      capacity: -1,
+      sessions: 0,
+      open: null,
+    };
     expect(checkEdition(wrong)).toEqual({
       ok: false,
       problems: [
@@ -74,6 +91,8 @@ describe('checkEdition', () => {
         { field: 'cost', problem: 'invalid' },
         { field: 'visible', problem: 'invalid' },
         { field: 'capacity', problem: 'invalid' },
+        { field: 'sessions', problem: 'invalid' },
+        { field: 'open', problem: 'invalid' },
       ],
     });
   });

@@ -1,8 +1,9 @@
 import { lengthOf } from './limits.ts';
 import type { Checked, Problem } from './problems.ts';
+import { mostSessions } from './sessions.ts';
 
 /** Limits of what staff write about courses, in characters. Ours: the requirements name the fields without limits. */
-export const courseLimits = { text: 2_000, short: 50 } as const;
+export const courseLimits = { text: 2_000, short: 50, name: 100, place: 200 } as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 /** The value as it is kept, or what is wrong with it. */
@@ -62,7 +63,16 @@ const editionRules: Readonly<Record<string, Rule>> = {
   visible: flag,
   idCourse: long,
   capacity: number((given) => isWhole(given) && given >= 0),
+  sessions: number((given) => isWhole(given) && given >= 1 && given <= mostSessions),
+  teacher: text(courseLimits.name),
+  place: text(courseLimits.place),
+  vatIncluded: flag,
+  open: (given) => (given === null ? { problem: 'invalid' } : flag(given)),
+  cancelHours: number((given) => isWhole(given) && given >= 0 && given <= mostCancelHours),
 };
+
+/** Sixty days before the first class. */
+const mostCancelHours = 60 * 24;
 
 /**
  * Checks the fields of a Course that are present (requirements, section 3): texts at most 2,000 characters, `mode` at
@@ -86,7 +96,7 @@ function checkRules(rules: Readonly<Record<string, Rule>>, input: Fields): Check
   for (const [field, rule] of Object.entries(rules)) {
     const given = input[field];
     if (given === undefined) continue;
-    const ruled = given === null ? { value: null } : rule(given);
+    const ruled = given === null && field !== 'open' ? { value: null } : rule(given);
     if ('value' in ruled) value[field] = ruled.value;
     else problems.push({ field, ...ruled });
   }

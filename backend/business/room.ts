@@ -1,6 +1,7 @@
 import type { Change } from '#backend/changes/changes.ts';
 import type { Database, DatabaseTransaction, Tables } from '#backend/database/tables.ts';
 import type { LetterShare } from '#backend/guard/letter-shares.ts';
+import type { TooMany, TooSoon } from '#backend/guard/write-guard.ts';
 import type { Upkeep } from '#backend/jobs/upkeep.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import type { Entity, Role } from '#model/access.ts';
@@ -17,10 +18,12 @@ export interface Room {
   readonly letters?: readonly LetterKind[];
   /** What happens besides storing a row of the contract; an entity without one is stored and no more. */
   readonly creates?: Creates;
+  /** What else happens, in its transaction, when a row of the contract changes or goes. */
+  readonly follows?: Follows;
   /** What it adds to the contract, and answers itself. */
   readonly fields?: Fields;
-  /** What pages may ask; what a form leaves goes through `leave`. */
-  pages?(leave: LeaveForm): Partial<PageQuestions>;
+  /** What pages may ask; what a form leaves goes through `leave`, or `admit` where it is more than stored. */
+  pages?(leave: LeaveForm, admit: AdmitForm): Partial<PageQuestions>;
   /** What happens by itself: again and again, or at the time for which an operation enqueued it (`enqueueJob`). */
   readonly upkeep?: readonly Upkeep[];
   /** What is stored of a person: a privacy request asks every room. */
@@ -74,6 +77,15 @@ export interface Create {
   store(request: CreateRequest): Promise<CreateOutcome>;
 }
 
+export type Follows = Readonly<Partial<Record<Entity, Following>>>;
+
+/** Rows are as the tables have them. What is answered is told after the commit. */
+export interface Following {
+  changed(trx: DatabaseTransaction, before: object, after: object): Promise<readonly Change[]>;
+  /** Before the row goes. */
+  removed(trx: DatabaseTransaction, row: object): Promise<readonly Change[]>;
+}
+
 /** What a client asks to have stored. `fields` are its values, unchecked. */
 export interface WriteRequest {
   readonly fields: Readonly<Record<string, unknown>>;
@@ -122,7 +134,7 @@ export interface Mutation {
   readonly who: Who;
   /** What the writes of visitors are counted under. */
   readonly kind: string;
-  /** `input` is the one argument of the field, which has that name. One with an `id` that comes again is the same write. */
+  /** `input` is the argument of that name, or all arguments where none has it. One with an `id` that comes again is the same write. */
   answer(input: FieldInput, call: Call): Promise<MutationOutcome>;
 }
 
@@ -176,3 +188,12 @@ export type LeaveForm = <Field extends string>(
   form: PostedForm,
   store: (fields: PostedForm['fields'], share: LetterShare) => Promise<FormOutcome<Field>>,
 ) => Promise<LeaveOutcome<Exclude<Field, 'id'>>>;
+
+/**
+ * Does what a form asks for within the limits of forms, and answers what came of it. `store` is also given the address that
+ * it came from.
+ */
+export type AdmitForm = <Done extends { readonly outcome: string }>(
+  form: PostedForm,
+  store: (fields: PostedForm['fields'], share: LetterShare, address: string) => Promise<Done>,
+) => Promise<Done | TooMany | TooSoon>;

@@ -20,12 +20,3 @@ test('no room answers what the contract does', () => {
   const taken = { getContact: { who: 'guest', answer } } as const;
   expect(serve({ sdl: '', queries: taken })).toThrow('Query.getContact is answered already');
 });
-
-test('a mutation takes one input, and no less', () => {
-  const mutation = { who: 'guest', kind: 'coat', answer: async () => ({ outcome: 'conflict' as const }) } as const;
-  const declared = (args: string) =>
-    serve({ sdl: `input Coat { id: ID } extend type Mutation { hang${args}: String }`, mutations: { hang: mutation } });
-  for (const args of ['', '(id: ID!)', '(input: Coat)', '(input: ID!)', '(input: Coat!, more: ID)'])
-    expect(declared(args)).toThrow('must take one input');
-  expect(declared('(input: Coat!)')).not.toThrow();
-});

@@ -1,4 +1,4 @@
-import { type GraphQLFieldResolver, type GraphQLSchema, isInputObjectType, isNonNullType } from 'graphql';
+import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import type { FieldInput, Fields } from '#backend/business/room.ts';
 import { answerMutation, answerQuery } from './answer-field.ts';
 import type { RequestContext } from './request-context.ts';
@@ -16,8 +16,6 @@ export function attachFields(schema: GraphQLSchema, rooms: readonly Fields[]): G
     const field = roots[root]?.[name];
     if (!field) throw new Error(`No room declares ${root}.${name}`);
     if (field.resolve) throw new Error(`${root}.${name} is answered already`);
-    if (root === 'Mutation' && !takesInput(field.args))
-      throw new Error(`${root}.${name} must take one input, and no less`);
     field.resolve = resolve as GraphQLFieldResolver<unknown, unknown>;
   }
 
@@ -26,9 +24,7 @@ export function attachFields(schema: GraphQLSchema, rooms: readonly Fields[]): G
       attach('Query', name, (_, args, context, info) => answerQuery(query, args, context, info));
     }
     for (const [name, mutation] of Object.entries(mutations)) {
-      attach('Mutation', name, (_, args, context, info) =>
-        answerMutation(mutation, args.input as FieldInput, context, info),
-      );
+      attach('Mutation', name, (_, args, context, info) => answerMutation(mutation, inputOf(args), context, info));
     }
   }
   for (const [root, fields = {}] of Object.entries(roots)) {
@@ -38,8 +34,8 @@ export function attachFields(schema: GraphQLSchema, rooms: readonly Fields[]): G
   return schema;
 }
 
-function takesInput(args: readonly { readonly name: string; readonly type: unknown }[]): boolean {
-  const [input, ...more] = args;
-  if (input?.name !== 'input' || more.length > 0) return false;
-  return isNonNullType(input.type) && isInputObjectType(input.type.ofType);
+/** The fields of the one argument `input`, as the contract has it, or the arguments themselves. */
+function inputOf(args: FieldInput): FieldInput {
+  const { input } = args;
+  return typeof input === 'object' && input !== null ? (input as FieldInput) : args;
 }

@@ -162,6 +162,60 @@ describeOnBothEngines('many that demand the same state at once', ({ open }) => {
     expect(await db.selectFrom('course').select('count').execute()).toEqual([{ count: attempts }]);
   });
 
+  test('with what else happens in the same transaction, told after it', async () => {
+    const { db } = await open();
+    const told: unknown[] = [];
+    const writer = rowWriter(db, {
+      changed: (change) => told.push(change.row),
+      follows: {
+        CourseHistory: {
+          async changed(trx, before, written) {
+            if ('cost' in written && written.cost === 13) throw new Error('Not that');
+            await trx
+              .insertInto('seeded')
+              .values({ name: JSON.stringify(before), at: 'x' })
+              .execute();
+            return [{ entity: 'Course', action: 'update', row: { id: 'c', before, written } }];
+          },
+          async removed(trx, row) {
+            await trx.deleteFrom('seeded').execute();
+            return [{ entity: 'Course', action: 'delete', row: { id: 'd', row } }];
+          },
+        },
+      },
+    });
+    await writer.add('CourseHistory', { id: 'e1', visible: true, cost: 1, ...time });
+    await writer.change(
+      'CourseHistory',
+      'e1',
+      () => true,
+      () => ({ cost: 2 }),
+    );
+    const stored = { id: 'e1', visible: 1, meetingLink: null };
+    expect(told).toMatchObject([{ id: 'c', before: { ...stored, cost: 1 }, written: { ...stored, cost: 2 } }]);
+    // What it throws takes the change back.
+    await expect(
+      writer.change(
+        'CourseHistory',
+        'e1',
+        () => true,
+        () => ({ cost: 13 }),
+      ),
+    ).rejects.toThrow('Not that');
+    expect(await rowReader(db).one('CourseHistory', 'e1', 'all')).toMatchObject({ cost: 2 });
+    expect(
+      await writer.change(
+        'CourseHistory',
+        'e1',
+        () => false,
+        () => ({ cost: 3 }),
+      ),
+    ).toBeNull();
+    await writer.remove('CourseHistory', 'e1', () => true);
+    expect(told.slice(1)).toMatchObject([{ id: 'd', row: { ...stored, cost: 2 } }]);
+    expect(await db.selectFrom('seeded').selectAll().execute()).toEqual([]);
+  });
+
   test('of many that add under one id one does, while others remove it', async () => {
     const { db } = await race(async (process, n) => {
       if (n % 4 === 0) return rowWriter(process).remove('Course', 'c1', () => true);

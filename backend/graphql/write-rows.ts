@@ -1,5 +1,7 @@
 import { PostgresAdapter } from 'kysely';
-import type { Database } from '#backend/database/tables.ts';
+import type { Follows } from '#backend/business/room.ts';
+import type { Change } from '#backend/changes/changes.ts';
+import type { Database, DatabaseTransaction } from '#backend/database/tables.ts';
 import type { Entity } from '#model/access.ts';
 import { isRowId } from '#model/row-id.ts';
 import { entityShapes, type Row } from './entities.ts';
@@ -22,33 +24,54 @@ export interface RowWriter {
   remove(entity: Entity, id: string, meets: Meets): Promise<Row | null>;
 }
 
+/** What happens with a change of a row besides: `changed` is told after the commit. */
+export interface Consequences {
+  readonly follows: Follows;
+  changed(change: Change): void;
+}
+
 /** A writer of the tables of `db`. */
-export function rowWriter(db: Database): RowWriter {
+export function rowWriter(db: Database, { follows, changed }: Consequences = { follows: {}, changed() {} }): RowWriter {
+  /** Tells what a transaction answers beside its row, once it is committed. */
+  async function tell<Done>(committed: Promise<readonly [Done, readonly Change[]]>): Promise<Done> {
+    const [done, changes] = await committed;
+    for (const change of changes) changed(change);
+    return done;
+  }
+
   return {
     add: (entity, row) => db.transaction().execute((trx) => addRow(trx, entity, row)),
     change: (entity, id, meets, changes) =>
-      db.transaction().execute(async (trx) => {
-        const row = await lockRow(trx, entity, id);
-        if (!row || !meets(row)) return null;
-        const changed = await anyTable(trx)
-          .updateTable(entityShapes[entity].table)
-          .set(storedRow(entity, after(row, changes(row))))
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        return shownRow(entity, changed);
-      }),
+      tell(
+        db.transaction().execute(async (trx) => {
+          const stored = await lockRow(trx, entity, id);
+          const row = stored && shownRow(entity, stored);
+          if (!row || !meets(row)) return [null, []] as const;
+          const written = await anyTable(trx)
+            .updateTable(entityShapes[entity].table)
+            .set(storedRow(entity, after(row, changes(row))))
+            .where('id', '=', id)
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          const others = await follows[entity]?.changed(trx, stored, written);
+          return [shownRow(entity, written), others ?? []] as const;
+        }),
+      ),
     remove: (entity, id, meets) =>
-      db.transaction().execute(async (trx) => {
-        const row = await lockRow(trx, entity, id);
-        if (!row || !meets(row)) return null;
-        await anyTable(trx).deleteFrom(entityShapes[entity].table).where('id', '=', id).execute();
-        return row;
-      }),
+      tell(
+        db.transaction().execute(async (trx) => {
+          const stored = await lockRow(trx, entity, id);
+          const row = stored && shownRow(entity, stored);
+          if (!row || !meets(row)) return [null, []] as const;
+          const others = await follows[entity]?.removed(trx, stored);
+          await anyTable(trx).deleteFrom(entityShapes[entity].table).where('id', '=', id).execute();
+          return [row, others ?? []] as const;
+        }),
+      ),
   };
 }
 
-async function addRow(trx: Database, entity: Entity, row: Row): Promise<{ added: boolean; row: Row }> {
+async function addRow(trx: DatabaseTransaction, entity: Entity, row: Row): Promise<{ added: boolean; row: Row }> {
   for (;;) {
     const added = await anyTable(trx)
       .insertInto(entityShapes[entity].table)
@@ -59,20 +82,19 @@ async function addRow(trx: Database, entity: Entity, row: Row): Promise<{ added:
     if (added) return { added: true, row: shownRow(entity, added) };
     const first = await lockRow(trx, entity, String(row.id));
     // Somebody deleted it in between: the id is free again.
-    if (first) return { added: false, row: first };
+    if (first) return { added: false, row: shownRow(entity, first) };
   }
 }
 
 /**
- * The row, which nobody else can change until this transaction ends. PostgreSQL has to be asked for that; on SQLite the
+ * The row as it is stored, which nobody else can change until this transaction ends. PostgreSQL has to be asked for that; on SQLite the
  * transaction has had the only write lock since it began.
  */
-async function lockRow(trx: Database, entity: Entity, id: string): Promise<Row | null> {
+async function lockRow(trx: DatabaseTransaction, entity: Entity, id: string): Promise<Row | null> {
   if (!isRowId(id)) return null;
   const query = anyTable(trx).selectFrom(entityShapes[entity].table).selectAll().where('id', '=', id);
   const locking = trx.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query;
-  const row = await locking.executeTakeFirst();
-  return row ? shownRow(entity, row) : null;
+  return (await locking.executeTakeFirst()) ?? null;
 }
 
 /**

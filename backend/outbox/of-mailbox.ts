@@ -6,7 +6,9 @@ import { mailboxOf } from './outbox.ts';
  * its tag and, at Gmail, its dots: what `mailboxOf` says, in SQL.
  */
 export function ofMailbox(
-  column: `${'newsletter' | 'consent' | 'suppression' | 'account'}.emailKey` | `${'newsletter' | 'contact'}.email`,
+  column:
+    | `${'newsletter' | 'consent' | 'suppression' | 'account' | 'reservation'}.emailKey`
+    | `${'newsletter' | 'contact'}.email`,
   address: string,
 ) {
   const [name = '', domain = ''] = mailboxOf(address).split('@');

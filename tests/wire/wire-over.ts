@@ -69,6 +69,7 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
     ring,
     db,
     creates: rooms.creates,
+    follows: rooms.follows,
     schema: serveSchema(rooms.fields),
     userPool,
     verifyLogin: userPool.verifyLogin,

@@ -31,22 +31,57 @@ export const catalogueFields = {
   extend type CourseHistory {
     # Seats; null when they are not counted.
     capacity: Int
+    # How many classes there are; null when only the first is known.
+    sessions: Int
+    teacher: String
+    # The address where it is given.
+    place: String
+    # Whether the price has VAT in it; null when nothing is said.
+    vatIncluded: Boolean
+    # Whether seats can be reserved.
+    open: Boolean
+    # Until how many hours before the first class a seat can be given up.
+    cancelHours: Int
   }
 
   extend input CreateCourseHistoryInput {
     capacity: Int
+    sessions: Int
+    teacher: String
+    place: String
+    vatIncluded: Boolean
+    open: Boolean
+    cancelHours: Int
   }
 
   extend input UpdateCourseHistoryInput {
     capacity: Int
+    sessions: Int
+    teacher: String
+    place: String
+    vatIncluded: Boolean
+    open: Boolean
+    cancelHours: Int
   }
 
   extend input ModelCourseHistoryFilterInput {
     capacity: ModelIntInput
+    sessions: ModelIntInput
+    teacher: ModelStringInput
+    place: ModelStringInput
+    vatIncluded: ModelBooleanInput
+    open: ModelBooleanInput
+    cancelHours: ModelIntInput
   }
 
   extend input ModelCourseHistoryConditionInput {
     capacity: ModelIntInput
+    sessions: ModelIntInput
+    teacher: ModelStringInput
+    place: ModelStringInput
+    vatIncluded: ModelBooleanInput
+    open: ModelBooleanInput
+    cancelHours: ModelIntInput
   }
 
   extend input ModelSubscriptionCourseFilterInput {
@@ -56,6 +91,12 @@ export const catalogueFields = {
 
   extend input ModelSubscriptionCourseHistoryFilterInput {
     capacity: ModelSubscriptionIntInput
+    sessions: ModelSubscriptionIntInput
+    teacher: ModelSubscriptionStringInput
+    place: ModelSubscriptionStringInput
+    vatIncluded: ModelSubscriptionBooleanInput
+    open: ModelSubscriptionBooleanInput
+    cancelHours: ModelSubscriptionIntInput
   }
   `,
 } satisfies Fields;
