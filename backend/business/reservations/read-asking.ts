@@ -97,7 +97,9 @@ export async function findActive(
 }
 
 type NewRow = Pick<ReservationRow, 'id' | 'editionId' | 'name' | 'lastname' | 'email' | 'emailKey' | 'state'> &
-  Partial<ReservationRow> & { readonly language: Language | string };
+  Partial<ReservationRow> & {
+    readonly language: string;
+  };
 
 /** Adds a reservation under a folio that nobody has. */
 export async function insertReservation(work: Work, row: NewRow): Promise<ReservationRow> {
