@@ -50,13 +50,18 @@ function withNodeIcal(text: string): ReadCalendar {
       stamp: event.dtstamp.toISOString(),
       start: event.start.toISOString(),
       end: event.end?.toISOString() ?? '',
-      title: String(event.summary),
-      description: String(event.description ?? ''),
-      place: String(event.location ?? ''),
+      title: textOf(event.summary),
+      description: textOf(event.description),
+      place: textOf(event.location),
       status: String(event.status),
     }));
   const method = read.flatMap((one) => (one?.type === 'VCALENDAR' ? [String(one.method)] : []))[0];
   return { method: method ?? '', events };
+}
+
+/** A value with parameters is an object there. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** Two programs that read calendars and know nothing of each other. */
