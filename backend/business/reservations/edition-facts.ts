@@ -12,6 +12,7 @@ export async function editionFacts(db: Database, row: CourseHistoryRow, hasSeat:
   const edition = editionOfRow(row);
   const course = await courseOfEdition(db, row);
   const timetable = sessionsOf(edition);
+  const used = await db.selectFrom('courseHistory').select('seatsUsed').where('id', '=', row.id).executeTakeFirst();
   return {
     editionId: row.id,
     course: { es: course ? courseName(course, 'es') : '', en: course ? courseName(course, 'en') : '' },
@@ -28,6 +29,8 @@ export async function editionFacts(db: Database, row: CourseHistoryRow, hasSeat:
     cost: edition.cost ?? course?.cost ?? null,
     vatIncluded: edition.vatIncluded,
     capacity: edition.capacity,
+    // The row may have been read before the seat was taken that the letter is about.
+    seatsUsed: used?.seatsUsed ?? row.seatsUsed,
     sequence: row.calendarSequence,
     cancelUntil: editionTimes(edition)?.cancelUntil.toISOString() ?? null,
   };

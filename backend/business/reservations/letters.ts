@@ -472,7 +472,7 @@ function changesOf({ edition, before }: ChangedFacts, language: Language): reado
 
 function seats(edition: EditionFacts, word: (taken: number, capacity: number) => string): readonly LetterBlock[] {
   const { seatsUsed, capacity } = edition;
-  if (seatsUsed === undefined || !capacity || seatsUsed < 1 || seatsUsed > capacity) return [];
+  if (!capacity || seatsUsed < 1 || seatsUsed > capacity) return [];
   return [{ kind: 'seats', taken: seatsUsed, capacity, text: word(seatsUsed, capacity) }];
 }
 
