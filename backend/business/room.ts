@@ -1,6 +1,7 @@
 import type { Change } from '#backend/changes/changes.ts';
 import type { Database } from '#backend/database/tables.ts';
 import type { LetterShare } from '#backend/guard/letter-shares.ts';
+import type { TooMany, TooSoon } from '#backend/guard/write-guard.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import type { Entity } from '#model/access.ts';
 import type { FrontDesk, Left } from '#model/front-desk.ts';
@@ -16,8 +17,8 @@ export interface Room {
   readonly letters?: readonly LetterKind[];
   /** What happens besides storing a row of the contract; an entity without one is stored and no more. */
   readonly creates?: Creates;
-  /** What pages may ask; what a form leaves goes through `leave`. */
-  pages?(leave: LeaveForm): Partial<PageQuestions>;
+  /** What pages may ask; what a form leaves goes through `leave`, or `admit` where it is more than stored. */
+  pages?(leave: LeaveForm, admit: AdmitForm): Partial<PageQuestions>;
 }
 
 /** What every room is handed. */
@@ -84,3 +85,12 @@ export type LeaveForm = <Field extends string>(
   form: PostedForm,
   store: (fields: PostedForm['fields'], share: LetterShare) => Promise<FormOutcome<Field>>,
 ) => Promise<Left<Exclude<Field, 'id'>>>;
+
+/**
+ * Does what a form asks for within the limits of forms, and answers what came of it. `store` is also given the address that
+ * it came from.
+ */
+export type AdmitForm = <Done extends { readonly outcome: string }>(
+  form: PostedForm,
+  store: (fields: PostedForm['fields'], share: LetterShare, address: string) => Promise<Done>,
+) => Promise<Done | TooMany | TooSoon>;

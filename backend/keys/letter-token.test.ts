@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
-import { readOptIn, readWithdraw, signOptIn, signWithdraw } from './letter-token.ts';
+import {
+  mailboxMark,
+  readOptIn,
+  readReservation,
+  readSeen,
+  readWithdraw,
+  signOptIn,
+  signReservation,
+  signSeen,
+  signWithdraw,
+} from './letter-token.ts';
 import { signToken } from './signed-token.ts';
 
 const ring = keyRingOf('k');
@@ -21,5 +31,23 @@ describe('the tokens in letters', () => {
   it('are refused when they lack something', () => {
     expect(readOptIn(ring, signToken(ring, 'newsletter-opt-in', { newsletterId: 'n1' }))).toBeNull();
     expect(readWithdraw(ring, signToken(ring, 'withdraw', { email: 5 }))).toBeNull();
+  });
+
+  it('of a reservation say for which mailbox they are good', () => {
+    const to = mailboxMark('ana@example.com');
+    expect(readReservation(ring, signReservation(ring, { id: 'r1', to }))).toEqual({ id: 'r1', to });
+    expect(mailboxMark('eva@example.com')).not.toBe(to);
+    expect(readReservation(ring, signWithdraw(ring, 'ana@example.com'))).toBeNull();
+  });
+
+  it('of what was typed can do nothing but show it, and tell nothing else', () => {
+    const until = '2026-11-20T10:00:00.000Z';
+    const typed = { id: 'r1', editionId: 'e1', email: 'Ana@example.com', until, line: false };
+    const [own, before] = [signSeen(ring, { ...typed, own: true }), signSeen(ring, { ...typed, own: false })];
+    expect(readSeen(ring, own)).toEqual({ ...typed, own: true });
+    expect(readSeen(ring, before)).toEqual({ ...typed, own: false });
+    expect(before).toHaveLength(own.length);
+    expect(readReservation(ring, own)).toBeNull();
+    expect(readSeen(ring, signReservation(ring, { id: 'r1', to: 'x' }))).toBeNull();
   });
 });

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import { openSealedToken, sealToken } from './sealed-token.ts';
 import { type KeyRing, readSignedToken, signToken } from './signed-token.ts';
 
 const optIn = 'newsletter-opt-in';
 const withdraw = 'withdraw';
+const reservation = 'reservation';
+const seen = 'reservation-seen';
 
 /** The token of the link that confirms a subscription. `at`: when its letter was written, ISO. */
 export interface OptInToken {
@@ -28,4 +32,54 @@ export function signWithdraw(ring: KeyRing, email: string): string {
 export function readWithdraw(ring: KeyRing, token: string): string | null {
   const { email } = readSignedToken(ring, withdraw, token) ?? {};
   return typeof email === 'string' ? email : null;
+}
+
+/** The token of the link to a reservation's own page, which may do everything with it. */
+export interface ReservationToken {
+  readonly id: string;
+  /** Which mailbox it is good for (`mailboxMark`): after the address was mended, older links are worth nothing. */
+  readonly to: string;
+}
+
+export function signReservation(ring: KeyRing, { id, to }: ReservationToken): string {
+  return signToken(ring, reservation, { id, to });
+}
+
+/** Null when the token is not ours. Whether it is still good is for the caller to check. */
+export function readReservation(ring: KeyRing, token: string): ReservationToken | null {
+  const { id, to } = readSignedToken(ring, reservation, token) ?? {};
+  return typeof id === 'string' && typeof to === 'string' ? { id, to } : null;
+}
+
+/** A mailbox in a token, by its key (`emailKey` of the model): enough to tell two of one reservation apart. */
+export function mailboxMark(emailKey: string): string {
+  return createHash('sha256').update(`reservation ${emailKey}`).digest('base64url').slice(0, 12);
+}
+
+/** What somebody typed who asked for a seat or for a place in the line, for the page that they see then. */
+export interface SeenReservation {
+  readonly id: string;
+  readonly editionId: string;
+  /** As it was typed. */
+  readonly email: string;
+  /** ISO. */
+  readonly until: string;
+  /** Whether it is a place in the line. */
+  readonly line: boolean;
+  /** Whether the reservation came of this; otherwise the mailbox had it before, which the page must not tell. */
+  readonly own: boolean;
+}
+
+/** Sealed, not only signed: what the mailbox had before is for its owner to know. */
+export function signSeen(ring: KeyRing, { id, editionId, email, until, line, own }: SeenReservation): string {
+  return sealToken(ring, seen, [id, editionId, email, until, line ? 1 : 0, own ? 1 : 0]);
+}
+
+/** Null when the token is not ours. */
+export function readSeen(ring: KeyRing, token: string): SeenReservation | null {
+  const opened = openSealedToken(ring, seen, token);
+  if (!Array.isArray(opened)) return null;
+  const [id, editionId, email, until, line, own] = opened as unknown[];
+  if (typeof id !== 'string' || typeof editionId !== 'string' || typeof email !== 'string') return null;
+  return typeof until === 'string' ? { id, editionId, email, until, line: line === 1, own: own === 1 } : null;
 }

@@ -8,13 +8,15 @@ import { claimLetters } from './claim-letters.ts';
 const start = new Date('2026-11-20T10:00:00.000Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 
-async function write(db: Database, id: string, at = start): Promise<void> {
+async function write(
+  db: Database,
+  id: string,
+  at = start,
+  cause = `test:${id}`,
+  recipient = 'a@example.com',
+): Promise<void> {
   const [letter, facts] = [newsletterWelcome, {}];
-  await db
-    .transaction()
-    .execute((trx) =>
-      enqueue(trx, { id, letter, facts, recipient: 'a@example.com', language: 'es', cause: 'test:1', at }),
-    );
+  await db.transaction().execute((trx) => enqueue(trx, { id, letter, facts, recipient, language: 'es', cause, at }));
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id).sort();
@@ -43,6 +45,43 @@ describeOnBothEngines('claimLetters', ({ open }) => {
     await claimLetters(db, 'dead', start, 5);
     expect(await claimLetters(db, 'alive', after(119), 5)).toEqual([]);
     expect(await claimLetters(db, 'alive', after(120), 5)).toMatchObject([{ id: 'a', claimedBy: 'alive' }]);
+  });
+
+  it('takes a letter only after those that were written before it for the same cause to the same mailbox', async () => {
+    const { db } = await open();
+    await write(db, 'z-first', start, 'reservation:1', 'Ana+x@example.com');
+    await write(db, 'a-second', after(1), 'reservation:1', 'ana@example.com');
+    await write(db, 'b-other', after(2), 'reservation:1', 'company@example.com');
+    await write(db, 'c-other', after(2), 'reservation:2', 'ana@example.com');
+    expect(idsOf(await claimLetters(db, 'w', after(10), 5))).toEqual(['b-other', 'c-other', 'z-first']);
+    expect(await claimLetters(db, 'v', after(10), 5)).toEqual([]);
+    const set = (values: object) => db.updateTable('mailOutbox').set(values).where('id', '=', 'z-first').execute();
+    await set({ sentAt: 'then' });
+    expect(idsOf(await claimLetters(db, 'v', after(10), 5))).toEqual(['a-second']);
+    // One that was given up holds up none either.
+    await db.updateTable('mailOutbox').set({ claimedUntil: null }).where('id', '=', 'a-second').execute();
+    await set({ sentAt: null, deadAt: 'then' });
+    expect(idsOf(await claimLetters(db, 'v', after(10), 5))).toEqual(['a-second']);
+  });
+
+  it('takes one that failed before sooner, when another one waits for it that is due', async () => {
+    const { db } = await open();
+    await write(db, 'failed', start, 'reservation:1');
+    await db
+      .updateTable('mailOutbox')
+      .set({ dueAt: after(900).toISOString() })
+      .execute();
+    expect(await claimLetters(db, 'w', after(10), 5)).toEqual([]);
+    await write(db, 'later', after(10), 'reservation:1');
+    expect(idsOf(await claimLetters(db, 'w', after(10), 5))).toEqual(['failed']);
+  });
+
+  it('does not look at the same few for ever when they wait for others', async () => {
+    const { db } = await open();
+    for (const id of ['1', '2', '3', '4', '5']) await write(db, id, after(Number(id)), 'reservation:1');
+    await claimLetters(db, 'w', after(10), 1);
+    await write(db, 'other', after(9));
+    expect(idsOf(await claimLetters(db, 'v', after(10), 2))).toEqual(['other']);
   });
 
   it('gives each letter to one of many processes', async () => {

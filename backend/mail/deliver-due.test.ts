@@ -11,11 +11,11 @@ import type { Attempt, OutgoingLetter } from './transport.ts';
 const start = new Date('2026-11-20T10:00:00.000Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 
-async function write(db: Database, id: string, recipient = 'ana@example.com'): Promise<void> {
+async function write(db: Database, id: string, recipient = 'ana@example.com', cause = `test:${id}`): Promise<void> {
   const [letter, facts] = [newsletterWelcome, {}];
   await db
     .transaction()
-    .execute((trx) => enqueue(trx, { id, letter, facts, recipient, language: 'es', cause: 'test:1', at: start }));
+    .execute((trx) => enqueue(trx, { id, letter, facts, recipient, language: 'es', cause, at: start }));
 }
 
 /** A world in which the transport answers what the test says, with a clock that the test moves. */
@@ -108,6 +108,24 @@ describeOnBothEngines('deliverDue', ({ open }) => {
     await deliverDue(s, 'w');
     expect(sent).toHaveLength(1);
     expect(await rowOf(db, 'o-1')).toMatchObject({ attempts: 5, sentAt: after(due).toISOString() });
+  });
+
+  it('tries a letter no sooner because another one waits for it, but once for each that is written', async () => {
+    const { db } = await open();
+    await write(db, 'o-1', 'ana@example.com', 'reservation:1');
+    let down = true;
+    const { s, sent, clock } = world(db, () => (down ? { outcome: 'failed', reason: 'down' } : delivered()));
+    await deliverDue(s, 'w');
+    await write(db, 'o-2', 'ana@example.com', 'reservation:1');
+    await deliverDue(s, 'w');
+    expect(await rowOf(db, 'o-1')).toMatchObject({ attempts: 2, dueAt: after(4).toISOString() });
+    expect(await rowOf(db, 'o-2')).toMatchObject({ attempts: 0, dueAt: after(4).toISOString() });
+    clock.now = after(3);
+    expect(await deliverDue(s, 'w')).toBe(0);
+    down = false;
+    clock.now = after(4);
+    while ((await deliverDue(s, 'w')) > 0);
+    expect(sent.map(({ id }) => id)).toEqual(['o-1', 'o-2']);
   });
 
   it('gives up what the mailbox refuses for good, and says so loudly', async () => {

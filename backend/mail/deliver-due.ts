@@ -1,5 +1,5 @@
 import type { Database, OutboxRow } from '#backend/database/tables.ts';
-import { claimLetters } from './claim-letters.ts';
+import { claimLetters, postponeFollowers } from './claim-letters.ts';
 import type { LetterSource, RenderedLetter } from './render-letter.ts';
 import type { Attempt, Transport } from './transport.ts';
 
@@ -86,6 +86,8 @@ async function settle(s: DeliverySurroundings, worker: string, row: OutboxRow, r
     return;
   }
   const dueAt = new Date(now.getTime() + pauseAfter(attempts, s.random()) * 1_000).toISOString();
+  // First: once the letter is free, they must not be a reason to try it at once.
+  await postponeFollowers(s.db, row, dueAt);
   await mine.set({ ...free, lastReason, dueAt }).execute();
   s.log.warn({ ...facts, reason: lastReason, dueAt }, 'letter not sent, will be tried again');
 }

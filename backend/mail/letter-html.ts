@@ -1,26 +1,43 @@
 import type { LetterBlock, LetterBody, LetterFoot } from '#backend/outbox/letter-body.ts';
 import { company } from '#content/company.ts';
 import type { Language } from '#model/languages.ts';
+import { seatRowHtml, stairHtml } from './letter-drawings.ts';
+import { escapeHtml } from './letter-escape.ts';
 
-const blue = '#005BAB';
+const blue = '#005bab';
 const teal = '#239192';
-const green = '#9ab338';
-const ground = '#f2f5f6';
+const ground = '#e3eaee';
 const ink = '#0a1622';
-const soft = '#3d4f5c';
-const link = '#004f95';
+const soft = '#42566a';
+const line = '#c3cfd8';
+const link = '#00529b';
 
-/** Programs that follow the system's dark theme read this; the others show the light letter. */
-const darkTheme = `@media (prefers-color-scheme: dark) {
-  .ground { background-color: #0a1622 !important; }
-  .sheet { background-color: #14222f !important; }
-  .ink { color: #eef3f5 !important; }
-  .soft { color: #b9c6cf !important; }
-  .quote { background-color: #0a1622 !important; color: #eef3f5 !important; }
-  .link { color: #8fc4f2 !important; }
-}`;
+/** Programs that do not read it show the light letter at its full width. The dark colours are those of the pages. */
+const sheet = `:root { color-scheme: light dark; }
+  a:focus-visible { outline: 3px solid ${link}; outline-offset: 3px; }
+  @media (max-width: 620px) {
+    .w { width: 100% !important; }
+    .p { padding-left: 20px !important; padding-right: 20px !important; }
+    .k { display: block !important; width: auto !important; padding-bottom: 0 !important; }
+    .v { display: block !important; padding-top: 0 !important; border-top: 0 !important; }
+    h1 { font-size: 30px !important; }
+    .q { width: 16px !important; height: 20px !important; font-size: 11px !important; }
+  }
+  @media (prefers-color-scheme: dark) {
+    .bg, .quote { background: #060c15 !important; }
+    .pa { background: #0b1522 !important; }
+    .t1 { color: #edf3f8 !important; }
+    .t2 { color: #a9bacb !important; }
+    .ln { border-color: #21344a !important; }
+    .rule { border-color: #edf3f8 !important; }
+    .lk { color: #6fb6f6 !important; }
+    .q-n { background: #0b1522 !important; border-color: #5b7793 !important; color: #edf3f8 !important; }
+    a:focus-visible { outline-color: #b5cd5b; }
+  }`;
 
-/** Lays a letter out as HTML: one column of at most 600 px, the company's colours, everything escaped. */
+const table = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+/** Lays a letter out as HTML: one column of at most 600 px, no pictures, the company's colours, everything escaped. */
 export function letterHtml(body: LetterBody, foot: LetterFoot, language: Language): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -30,21 +47,22 @@ export function letterHtml(body: LetterBody, foot: LetterFoot, language: Languag
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(body.subject)}</title>
-<style>${darkTheme}</style>
+<style>${sheet}</style>
 </head>
-<body class="ground" style="margin:0;padding:0;background-color:${ground};">
-<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(body.preview)}</div>
-<div class="ground" style="background-color:${ground};padding:24px 12px;">
-<div lang="${language}" class="sheet" style="max-width:600px;margin:0 auto;background-color:#ffffff;font-family:Arial,Helvetica,sans-serif;overflow-wrap:break-word;">
-<div style="background-color:${blue};color:#ffffff;padding:20px 32px;font-size:20px;line-height:28px;font-weight:bold;">${escapeHtml(company.name)}</div>
-<div style="background-color:${teal};height:8px;line-height:8px;font-size:0;"><div style="background-color:${green};width:25%;height:8px;"></div></div>
-<div style="padding:32px 32px 16px;">
+<body class="bg" bgcolor="${ground}" style="margin:0;padding:0;background:${ground};">
+<div role="main" lang="${language}">
+<div aria-hidden="true" style="display:none;max-height:0;overflow:hidden;">${escapeHtml(body.preview)}</div>
+${table} width="100%" class="bg" bgcolor="${ground}" style="background:${ground};"><tr><td align="center" style="padding:24px 0;">
+${table} width="600" class="w pa" bgcolor="#ffffff" style="width:600px;max-width:100%;background:#ffffff;font-family:'Familjen Grotesk',Arial,Helvetica,sans-serif;text-align:left;overflow-wrap:anywhere;">
+<tr><td class="p" style="padding:28px 40px 0;">${table} width="100%"><tr><td class="t1" valign="bottom" style="padding:0 0 2px;font-size:22px;line-height:1;font-weight:bold;letter-spacing:-0.02em;color:${ink};">${escapeHtml(company.name)}</td><td align="right" valign="bottom">${stairHtml}</td></tr></table></td></tr>
+<tr><td class="p" style="padding:0 40px;">${table} width="100%"><tr><td class="rule" style="border-top:4px solid ${ink};font-size:0;line-height:0;">&nbsp;</td></tr></table></td></tr>
 ${body.blocks.map(blockHtml).join('\n')}
-</div>
-<div class="soft" style="padding:16px 32px 32px;font-size:14px;line-height:21px;color:${soft};">
+<tr><td height="20" style="height:20px;font-size:0;line-height:0;">&nbsp;</td></tr>
+<tr><td class="p t2 ln" style="padding:20px 40px 28px;border-top:1px solid ${line};font-size:14px;line-height:1.55;color:${soft};">
 ${footHtml(foot)}
-</div>
-</div>
+</td></tr>
+</table>
+</td></tr></table>
 </div>
 </body>
 </html>
@@ -54,55 +72,90 @@ ${footHtml(foot)}
 function blockHtml(block: LetterBlock): string {
   switch (block.kind) {
     case 'heading':
-      return `<h1 class="ink" style="margin:0 0 20px;font-size:26px;line-height:32px;font-weight:bold;color:${ink};">${escapeHtml(block.text)}</h1>`;
+      return row(
+        '28px 40px 8px',
+        `<h1 class="t1" style="margin:0;font-size:38px;line-height:1.08;letter-spacing:-0.025em;font-weight:bold;color:${ink};">${escapeHtml(block.text)}</h1>`,
+      );
     case 'paragraph':
-      return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:25px;color:${ink};">${escapeHtml(block.text)}</p>`;
+      return row(
+        '8px 40px',
+        `<p class="t1" style="margin:0;font-size:17px;line-height:1.5;color:${ink};">${strongHtml(block.text, block.strong)}</p>`,
+      );
+    case 'note':
+      return row(
+        '6px 40px 14px',
+        `<p class="t2" style="margin:0;font-size:14px;line-height:1.5;color:${soft};">${escapeHtml(block.text)}</p>`,
+      );
     case 'facts':
-      return `<dl style="margin:0 0 16px;">${block.facts.map(factHtml).join('')}</dl>`;
+      return row('10px 40px 0', `${table} width="100%">${block.facts.map(factHtml).join('')}</table>`);
     case 'quote':
-      return `<blockquote class="quote" style="margin:0 0 24px;padding:16px 20px;border-left:4px solid ${teal};background-color:${ground};font-size:16px;line-height:25px;color:${ink};">${linesHtml(block.text)}</blockquote>`;
+      return row(
+        '8px 40px 16px',
+        `<blockquote class="quote t1" style="margin:0;padding:16px 20px;border-left:4px solid ${teal};background:${ground};font-size:17px;line-height:1.5;color:${ink};">${linesHtml(block.text)}</blockquote>`,
+      );
     case 'button':
-      return `<p style="margin:8px 0 24px;"><a href="${escapeHtml(block.address)}" style="display:block;padding:14px 24px;background-color:${blue};color:#ffffff;font-size:18px;line-height:24px;font-weight:bold;text-align:center;text-decoration:none;">${escapeHtml(block.label)}</a></p>`;
+      return row(
+        '14px 40px 8px',
+        `${table}><tr><td bgcolor="${blue}" style="background:${blue};"><a href="${escapeHtml(block.address)}" style="display:inline-block;padding:16px 28px;font-size:17px;line-height:1.2;font-weight:bold;color:#ffffff;text-decoration:none;">${escapeHtml(block.label)}</a></td></tr></table>`,
+      );
+    case 'links':
+      return row(
+        '0 40px 8px',
+        block.links
+          .map(
+            (one) =>
+              `<p style="margin:0 0 8px;font-size:17px;line-height:1.5;">${linkHtml(one.label, one.address)}</p>`,
+          )
+          .join(''),
+      );
+    case 'seats':
+      return row(
+        '12px 40px 8px',
+        `${seatRowHtml(block.taken, block.capacity)}<p class="t2" style="margin:4px 0 0;font-size:14px;line-height:1.5;color:${soft};">${escapeHtml(block.text)}</p>`,
+      );
     case 'code':
-      return codeHtml(block.label, block.code);
+      return row('8px 40px 16px', codeHtml(block.label, block.code));
   }
+}
+
+function row(padding: string, html: string): string {
+  return `<tr><td class="p" style="padding:${padding};">${html}</td></tr>`;
+}
+
+/** `strong` is looked for in the text as it stands: what was typed cannot move it, nor be markup. */
+function strongHtml(text: string, strong = ''): string {
+  const at = strong ? text.lastIndexOf(strong) : -1;
+  if (at < 0) return escapeHtml(text);
+  const end = at + strong.length;
+  return `${escapeHtml(text.slice(0, at))}<b>${escapeHtml(strong)}</b>${escapeHtml(text.slice(end))}`;
 }
 
 /** Alone in its line, so that a double click or a long touch selects it and nothing else. */
 function codeHtml(label: string, code: string): string {
   return (
-    `<div class="quote" style="margin:0 0 24px;padding:16px 20px 20px;border-left:4px solid ${teal};background-color:${ground};color:${ink};">` +
-    `<p class="soft" style="margin:0 0 4px;font-size:14px;line-height:20px;color:${soft};">${escapeHtml(label)}</p>` +
-    `<p class="ink" style="margin:0;font-family:Consolas,Menlo,'Courier New',monospace;font-size:26px;line-height:36px;font-weight:bold;letter-spacing:2px;white-space:nowrap;color:${ink};-webkit-user-select:all;user-select:all;">${escapeHtml(code)}</p></div>`
+    `<div class="quote" style="padding:16px 20px 20px;border-left:4px solid ${teal};background:${ground};color:${ink};">` +
+    `<p class="t2" style="margin:0 0 4px;font-size:14px;line-height:20px;color:${soft};">${escapeHtml(label)}</p>` +
+    `<p class="t1" style="margin:0;font-family:Consolas,Menlo,'Courier New',monospace;font-size:26px;line-height:36px;font-weight:bold;letter-spacing:2px;white-space:nowrap;color:${ink};-webkit-user-select:all;user-select:all;">${escapeHtml(code)}</p></div>`
   );
 }
 
 function factHtml([label, value]: readonly [string, string]): string {
+  const cell = `padding:10px 0;border-top:1px solid ${line};font-size:15px;line-height:1.45;`;
   return (
-    `<dt class="soft" style="margin:0;font-size:14px;line-height:20px;color:${soft};">${escapeHtml(label)}</dt>` +
-    `<dd class="ink" style="margin:0 0 12px;font-size:16px;line-height:24px;color:${ink};">${escapeHtml(value)}</dd>`
+    `<tr><td class="k t2 ln" width="130" valign="top" style="${cell}width:130px;color:${soft};">${escapeHtml(label)}</td>` +
+    `<td class="v t1 ln" valign="top" style="${cell}color:${ink};">${escapeHtml(value)}</td></tr>`
   );
 }
 
-function footHtml({ text, withdraw }: LetterFoot): string {
-  const why = `<p style="margin:0 0 8px;">${escapeHtml(text)}</p>`;
-  if (!withdraw) return why;
-  return `${why}\n<p style="margin:0;"><a class="link" href="${escapeHtml(withdraw.address)}" style="color:${link};text-decoration:underline;">${escapeHtml(withdraw.label)}</a></p>`;
+function footHtml({ text, links }: LetterFoot): string {
+  const ways = links.map(({ label, address }) => linkHtml(label, address)).join(' &nbsp;·&nbsp; ');
+  return ways ? `${escapeHtml(text)}<br>\n${ways}` : escapeHtml(text);
+}
+
+function linkHtml(label: string, address: string): string {
+  return `<a class="lk" href="${escapeHtml(address)}" style="color:${link};text-decoration:underline;">${escapeHtml(label)}</a>`;
 }
 
 function linesHtml(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text that means itself in HTML, in an element or in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -13,6 +13,17 @@ export function messageOf(letter: OutgoingLetter, settings: Pick<MailSettings, '
     subject: letter.subject,
     text: letter.text,
     html: letter.html,
+    ...(letter.files
+      ? {
+          attachments: letter.files.map(({ name, type, content }) => ({
+            filename: name,
+            contentType: type,
+            content,
+            // Lines of it may be longer than a mail server takes, and none may be broken elsewhere.
+            contentTransferEncoding: 'base64' as const,
+          })),
+        }
+      : {}),
     headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(letter) },
     ...(letter.unsubscribe ? { list: { unsubscribe: { url: letter.unsubscribe } } } : {}),
     disableFileAccess: true,

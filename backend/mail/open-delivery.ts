@@ -13,17 +13,28 @@ interface MailParts extends Pick<DeliverySurroundings, 'db' | 'now' | 'newId' | 
   readonly smtpUrl: string | null;
   readonly dataDir: string;
   readonly mailFrom: string;
+  /** Where answers to letters go. */
+  readonly companyInbox: string;
   /** The public origin, without a slash at the end. */
   readonly siteUrl: string;
 }
 
 /** Starts to deliver letters where the settings say: to a mail server, or into the folder. */
-export function openDelivery({ ring, letters, smtpUrl, dataDir, mailFrom, siteUrl, ...s }: MailParts): Delivery {
+export function openDelivery({
+  ring,
+  letters,
+  smtpUrl,
+  dataDir,
+  mailFrom,
+  companyInbox,
+  siteUrl,
+  ...s
+}: MailParts): Delivery {
   return startDelivery({
     ...s,
     random: Math.random,
     transport: openTransport({ smtpUrl: smtpUrl ?? undefined, dataDir, from: mailFrom, origin: siteUrl }),
-    render: (source) => renderLetter({ origin: siteUrl, ring, letters }, source),
+    render: (source) => renderLetter({ origin: siteUrl, ring, letters, inbox: companyInbox }, source),
     hasCode: (kind) => letters.some((letter) => letter.kind === kind && letter.hasCode),
   });
 }

@@ -12,6 +12,7 @@ import { type RenderedLetter, renderLetter } from './render-letter.ts';
 
 const ring = keyRingOf('k');
 const origin = 'https://site.example';
+const inbox = 'inbox@company.example';
 const createdAt = '2026-11-20T16:00:00.000Z';
 
 const letters = [...contactLetters, ...newsletterLetters, ...peopleLetters, ...accountLetters];
@@ -23,7 +24,10 @@ interface Letter {
 }
 
 function render(letter: Letter, language: Language, recipient = 'ana@example.com'): RenderedLetter {
-  return renderLetter({ origin, ring, letters }, { recipient, language, letter: JSON.stringify(letter), createdAt });
+  return renderLetter(
+    { origin, ring, letters, inbox },
+    { recipient, language, letter: JSON.stringify(letter), createdAt },
+  );
 }
 
 const notice = {

@@ -1,8 +1,9 @@
 import type { OutboxRow } from '#backend/database/tables.ts';
 import { signWithdraw } from '#backend/keys/letter-token.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
-import type { LetterFoot } from '#backend/outbox/letter-body.ts';
+import type { LetterBody, LetterFile, LetterFoot } from '#backend/outbox/letter-body.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
+import { company } from '#content/company.ts';
 import { letterFrameWords } from '#content/letters/letter-frame.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { cleanLine } from '#model/text.ts';
@@ -15,6 +16,8 @@ export interface RenderSurroundings {
   readonly ring: KeyRing;
   /** Every kind of letter that there is. */
   readonly letters: readonly LetterKind[];
+  /** The company's own mailbox. */
+  readonly inbox: string;
 }
 
 /** The part of an outbox row that a letter is made of. */
@@ -25,42 +28,57 @@ export interface RenderedLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Whom an answer goes to, when not to the sender of the letter. */
+  /** Whom an answer goes to, when not to the sender of the letter. Who gets a letter of ours answers to the company. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   /** The address that ends what the mailbox agreed to, for the mail program's own button (RFC 8058). */
   readonly unsubscribe?: string;
+  readonly files?: readonly LetterFile[];
 }
 
 /**
  * Words and lays out a letter of the outbox. The same row always gives the same letter, links included, so that a repeat
  * after a crash is the same letter again. Throws when the row is not a letter that this version knows.
  */
-export function renderLetter({ origin, ring, letters }: RenderSurroundings, source: LetterSource): RenderedLetter {
+export function renderLetter(
+  { origin, ring, letters, inbox }: RenderSurroundings,
+  source: LetterSource,
+): RenderedLetter {
   const language = isLanguage(source.language) ? source.language : defaultLanguage;
   const facts = JSON.parse(source.letter) as { readonly kind: string };
   const letter = letters.find(({ kind }) => kind === facts.kind);
   if (!letter) throw new Error(`There is no letter of the kind ${facts.kind}.`);
   const site = origin + (language === 'es' ? '' : `/${language}`);
   const { recipient, createdAt } = source;
-  const body = letter.word(facts, language, { site, ring, recipient, writtenAt: createdAt });
+  const body = letter.word(facts, language, { site, ring, recipient, inbox, writtenAt: createdAt });
 
   const unsubscribe =
     letter.to === 'company' ? undefined : `${site}/unsubscribe?token=${signWithdraw(ring, recipient)}`;
-  const foot = footOf(letter, new URL(origin).host, unsubscribe, language);
-  const replyTo = letter.replyTo?.(facts);
+  const foot = footOf(letter, body, site, unsubscribe, language);
+  const toCompany = unsubscribe ? { name: company.name, address: inbox } : undefined;
+  const replyTo = letter.replyTo?.(facts) ?? toCompany;
   return {
     // What a person typed stands in it: one line, whatever they typed.
     subject: cleanLine(body.subject),
     text: letterText(body, foot),
     html: letterHtml(body, foot, language),
     ...(unsubscribe ? { unsubscribe } : {}),
+    ...(body.files?.length ? { files: body.files } : {}),
     ...(replyTo ? { replyTo: { ...replyTo, name: cleanLine(replyTo.name) } } : {}),
   };
 }
 
-function footOf({ to }: LetterKind, host: string, unsubscribe: string | undefined, language: Language): LetterFoot {
+function footOf(
+  { to }: LetterKind,
+  { why, links = [] }: LetterBody,
+  site: string,
+  unsubscribe: string | undefined,
+  language: Language,
+): LetterFoot {
   const words = letterFrameWords[language];
-  if (!unsubscribe) return { text: words.notice(host) };
-  const why = to === 'holder' ? words.whyAccount : words.why;
-  return { text: why(host), withdraw: { label: words.withdraw, address: unsubscribe } };
+  const { host } = new URL(site);
+  if (!unsubscribe) return { text: words.notice(host), links: [] };
+  const notice = { label: words.privacy, address: `${site}/privacity` };
+  const withdraw = { label: words.withdraw, address: unsubscribe };
+  const because = why ?? (to === 'holder' ? words.whyAccount(host) : words.why(host));
+  return { text: `${because} ${words.answer}`, links: [...links, notice, withdraw] };
 }

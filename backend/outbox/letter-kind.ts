@@ -26,6 +26,8 @@ export interface Wording {
   readonly site: string;
   readonly ring: KeyRing;
   readonly recipient: string;
+  /** The company's own mailbox: answers to people's letters go there. */
+  readonly inbox: string;
   /** ISO time. */
   readonly writtenAt: string;
 }

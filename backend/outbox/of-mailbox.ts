@@ -6,7 +6,7 @@ import { mailboxOf } from './outbox.ts';
  * and, at Gmail, its dots: what `mailboxOf` says, in SQL.
  */
 export function ofMailbox(
-  column: 'newsletter.emailKey' | 'consent.emailKey' | 'suppression.emailKey',
+  column: 'newsletter.emailKey' | 'consent.emailKey' | 'suppression.emailKey' | 'reservation.emailKey',
   address: string,
 ) {
   const [name = '', domain = ''] = mailboxOf(address).split('@');

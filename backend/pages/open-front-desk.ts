@@ -1,4 +1,4 @@
-import type { FormOutcome, LeaveForm, PageQuestions } from '#backend/business/room.ts';
+import type { AdmitForm, FormOutcome, LeaveForm, PageQuestions } from '#backend/business/room.ts';
 import type { TooSoon, WriteGuard } from '#backend/guard/write-guard.ts';
 import type { FrontDesk, Left } from '#model/front-desk.ts';
 import type { Problem } from '#model/problems.ts';
@@ -9,7 +9,7 @@ import type { Problem } from '#model/problems.ts';
  * (`fromPage`) has to come again after a moment. Faults are reported before they are thrown on: pages tell them in words.
  */
 export function openFrontDesk(
-  questions: (leave: LeaveForm) => PageQuestions,
+  questions: (leave: LeaveForm, admit: AdmitForm) => PageQuestions,
   guard: WriteGuard,
   report: (fault: unknown) => void,
 ): (origin: string, address: string, fromPage: boolean) => FrontDesk {
@@ -29,10 +29,11 @@ export function openFrontDesk(
     return Object.fromEntries(told) as Asked;
   }
   return (origin, address, fromPage) => {
-    const asked = questions(async ({ kind, fields: { moment, ...fields }, check }, store) => {
+    const admit: AdmitForm = ({ kind, fields: { moment, ...fields }, check }, store) => {
       const shown = fromPage || !check(fields).ok ? null : textOf(moment);
-      return leftBy(await guard.admitForm({ kind, address, fields }, shown, (share) => store(fields, share)));
-    });
+      return guard.admitForm({ kind, address, fields }, shown, (share) => store(fields, share, address));
+    };
+    const asked = questions(async (form, store) => leftBy(await admit(form, store)), admit);
     return { ...reported(asked), origin, report };
   };
 }

@@ -7,6 +7,8 @@ export const letterFrameWords = bilingual(
     /** To a person. The consent text promises this link in every letter. */
     why: (site: string) => `Recibe este correo porque alguien escribió su dirección en ${site}.`,
     whyAccount: (site: string) => `Recibe este correo porque ${company.name} abrió una cuenta para usted en ${site}.`,
+    answer: `Si responde, le contesta una persona de ${company.name}.`,
+    privacy: 'Aviso de privacidad',
     withdraw: 'Darme de baja y retirar mi consentimiento',
     /** To the company. */
     notice: (site: string) => `Aviso automático de ${site}.`,
@@ -15,6 +17,8 @@ export const letterFrameWords = bilingual(
     why: (site: string) => `You receive this e-mail because somebody typed your address at ${site}.`,
     whyAccount: (site: string) =>
       `You receive this e-mail because ${company.name} opened an account for you at ${site}.`,
+    answer: `If you answer, a person at ${company.name} replies.`,
+    privacy: 'Privacy notice',
     withdraw: 'Unsubscribe and withdraw my consent',
     notice: (site: string) => `Automatic notice from ${site}.`,
   },

@@ -53,7 +53,7 @@ async function delivery(db: Database, clock: { now: Date }, port: number) {
     random: () => 0.5,
     transport,
     render: (source: Parameters<typeof renderLetter>[1]) =>
-      renderLetter({ origin, ring, letters: [...contactLetters, ...newsletterLetters] }, source),
+      renderLetter({ origin, ring, letters: [...contactLetters, ...newsletterLetters], inbox: companyInbox }, source),
     hasCode: () => false,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   };

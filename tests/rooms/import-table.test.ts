@@ -20,7 +20,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const foundations = ['database', 'turns', 'keys', 'guard', 'http', 'changes', 'outbox'].map(inBackend);
 
 /** What the company does: each knows the foundations and what a room is, and neither another one nor a protocol. */
-const businessRooms = ['contact', 'newsletter', 'catalogue', 'people'].map((name) => inBackend(`business/${name}`));
+const businessRooms = ['contact', 'newsletter', 'catalogue', 'people', 'reservations'].map((name) =>
+  inBackend(`business/${name}`),
+);
 
 /** The protocols, and what else stands around the business: each knows the foundations, and what is named here. */
 const around: Readonly<Record<string, readonly string[]>> = {
@@ -64,7 +66,14 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   jose: ['backend/user-pool'],
   '@zxcvbn-ts/language-common': ['backend/user-pool'],
   '@aws-sdk/client-s3': ['backend/images'],
-  kysely: ['backend/database', 'backend/outbox', 'backend/changes', 'backend/graphql', 'backend/business/catalogue'],
+  kysely: [
+    'backend/database',
+    'backend/outbox',
+    'backend/changes',
+    'backend/graphql',
+    'backend/business/catalogue',
+    'backend/mail',
+  ],
   pg: ['backend/database', 'backend/changes'],
   nodemailer: ['backend/mail'],
   pino: ['backend/operator/log.ts'],

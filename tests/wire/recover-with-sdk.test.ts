@@ -77,7 +77,12 @@ async function letters(): Promise<Email[]> {
     newId: () => randomUUID(),
     random: Math.random,
     transport,
-    render: renderLetter.bind(null, { origin, ring: wire.ring, letters: accountLetters }),
+    render: renderLetter.bind(null, {
+      origin,
+      ring: wire.ring,
+      letters: accountLetters,
+      inbox: 'inbox@company.example',
+    }),
     hasCode: () => true,
     log: { info: silent, warn: silent, error: silent },
   };

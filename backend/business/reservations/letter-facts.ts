@@ -21,6 +21,8 @@ export interface EditionFacts {
   readonly cost: number | null;
   readonly vatIncluded: boolean | null;
   readonly capacity: number | null;
+  /** How many of them were held, offered or confirmed; without it they are not drawn. */
+  readonly seatsUsed?: number;
   /** The SEQUENCE of its calendar. */
   readonly sequence: number;
   /** Until when a seat can be given up, ISO. */

@@ -1,9 +1,65 @@
-import type { Room, RoomSurroundings } from '../room.ts';
+import type { TooSoon } from '#backend/guard/write-guard.ts';
+import type { LeftReservation } from '#model/front-desk.ts';
+import type { Problem } from '#model/problems.ts';
+import { checkReservation, type ReservationField } from '#model/reservation.ts';
+import type { Room } from '../room.ts';
+import { actOnReservation } from './act-on-reservation.ts';
+import { heldFromOf } from './held-from.ts';
+import { heldPage } from './held-page.ts';
+import { joinLine } from './join-line.ts';
+import { reservationLetters } from './letters.ts';
+import type { Asked } from './read-asking.ts';
+import { reservationPage } from './reservation-page.ts';
 import { reservePage } from './reserve-page.ts';
+import { reserveSeat } from './reserve-seat.ts';
+import { sendAgain } from './send-again.ts';
+import type { ReservationSurroundings } from './work.ts';
 
 /** Seats: who has one, who waits for one, and what becomes of it. */
-export function reservationsRoom(s: RoomSurroundings) {
+export function reservationsRoom(s: ReservationSurroundings) {
   return {
-    pages: () => ({ reservePage: (editionId, language) => reservePage(s, editionId, language) }),
+    letters: reservationLetters,
+    pages: (_leave, admit) => ({
+      reservePage: (editionId, language) => reservePage(s, editionId, language),
+      reserve: async (editionId, fields, language) =>
+        leftBy(
+          await admit({ kind: 'reservation', fields, check: checkReservation }, ({ line, ...values }, share, address) =>
+            (line === undefined ? reserveSeat : joinLine)(s, {
+              editionId,
+              fields: values,
+              language,
+              share,
+              from: heldFromOf(s.ring, address),
+            }),
+          ),
+        ),
+      heldPage: (seen, language) => heldPage(s, seen, language),
+      sendAgain: (seen) => sendAgain(s, seen),
+      reservationPage: (token, language) => reservationPage(s, token, language),
+      actOnReservation: (token, act, editionId) => actOnReservation(s, token, act, editionId),
+    }),
   } satisfies Room;
+}
+
+function leftBy(asked: Asked | TooSoon): LeftReservation {
+  switch (asked.outcome) {
+    case 'created':
+    case 'repeated':
+      return { ok: true, seen: asked.seen };
+    case 'too-many':
+      return { ok: false, wait: asked.wait };
+    case 'too-soon':
+      return { ok: false, moment: asked.moment };
+    case 'refused':
+      return { ok: false, problems: asked.problems.flatMap((one) => (isOfForm(one) ? [one] : [])) };
+    case 'conflict':
+      throw new Error('An id that was made here was there already.');
+    default:
+      return { ok: false, state: asked.outcome };
+  }
+}
+
+/** No form has an id. */
+function isOfForm(problem: Problem<ReservationField | 'id'>): problem is Problem<ReservationField> {
+  return problem.field !== 'id';
 }

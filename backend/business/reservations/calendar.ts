@@ -1,0 +1,141 @@
+import type { Session } from '#model/sessions.ts';
+
+/** One class as it stands in a calendar. Texts are unescaped. */
+export interface CalendarEvent extends Session {
+  /** The same for the same class of the same reservation, whatever becomes of it. */
+  readonly uid: string;
+  /** Of two events with one `uid` the one with the higher counts, and of equal ones the later written. */
+  readonly sequence: number;
+  readonly title: string;
+  readonly description: string;
+  /** Where it is held: an address, or a link. */
+  readonly place: string;
+  /** Of the meeting; left out when it is no address of the web. */
+  readonly link: string | null;
+  readonly cancelled: boolean;
+}
+
+export interface Calendar {
+  /**
+   * `PUBLISH`, and not REQUEST: a REQUEST is one event with one UID (RFC 5546, 3.2.2), asks each guest to answer, and its answers
+   * would fill the company's mailbox. Twenty classes are twenty events; published, they are added and replaced by UID by Google's import, Apple's
+   * Calendar and Outlook alike, and nobody is asked anything. `CANCEL` takes events back; what a program does not take from a file
+   * it takes from the calendar it subscribed to, where a cancelled class stands as such.
+   */
+  readonly method: 'PUBLISH' | 'CANCEL';
+  /** As a program shows it that subscribes. */
+  readonly name: string;
+  readonly organizer: { readonly name: string; readonly address: string };
+  /** When it was written, ISO. */
+  readonly writtenAt: string;
+  readonly events: readonly CalendarEvent[];
+}
+
+const timeZone = 'America/Mexico_City';
+
+/** The zone as it has been since October 2022: six hours behind UTC, all year. Programs that know the name need not read it. */
+const zone = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${timeZone}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:-0600',
+  'TZOFFSETTO:-0600',
+  'TZNAME:CST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/** How often who subscribed looks again: an hour. */
+const every = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'];
+
+/** Writes a calendar as a file (RFC 5545). */
+export function writeCalendar({ method, name, organizer, writtenAt, events }: Calendar): string {
+  const stamp = utc(writtenAt);
+  const from = `ORGANIZER;CN="${inQuotes(organizer.name)}":mailto:${organizer.address}`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${oneLine(organizer.name)}//Reservations//EN`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    `X-WR-CALNAME:${text(name)}`,
+    `X-WR-TIMEZONE:${timeZone}`,
+    ...every,
+    ...zone,
+    ...events.flatMap((event) => [
+      'BEGIN:VEVENT',
+      `UID:${text(event.uid)}`,
+      `DTSTAMP:${stamp}`,
+      `LAST-MODIFIED:${stamp}`,
+      `SEQUENCE:${event.sequence}`,
+      `DTSTART;TZID=${timeZone}:${local(event.date, event.from)}`,
+      `DTEND;TZID=${timeZone}:${local(event.date, event.to)}`,
+      `SUMMARY:${text(event.title)}`,
+      ...property('DESCRIPTION', text(event.description)),
+      ...property('LOCATION', text(event.place)),
+      ...property('URL', address(event.link)),
+      from,
+      `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+      'TRANSP:OPAQUE',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return lines.map(fold).join('');
+}
+
+function property(name: string, value: string): string[] {
+  return value ? [`${name}:${value}`] : [];
+}
+
+/** `20261214T180000`: the hour on the wall. */
+function local(date: string, time: string): string {
+  return `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
+}
+
+function utc(iso: string): string {
+  return new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+/** A value of type TEXT: its own signs escaped, other control characters left out. */
+function text(value: string): string {
+  return value
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replace(/\p{Cc}/gu, '');
+}
+
+function oneLine(value: string): string {
+  return value.replace(/[\p{Cc}/]+/gu, ' ').trim();
+}
+
+/** The value of a parameter, which cannot hold its own sign. */
+function inQuotes(value: string): string {
+  return oneLine(value).replaceAll('"', "'");
+}
+
+function address(link: string | null): string {
+  const url = link ? URL.parse(link) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : '';
+}
+
+/** Longest line in octets, without what ends it. */
+const longest = 75;
+
+/** A line with its end; a long one goes on in the next after a blank, and no character is cut in two. */
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > longest) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return `${folded}\r\n`;
+}

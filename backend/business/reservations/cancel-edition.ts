@@ -1,0 +1,95 @@
+import { editionOfRow } from '#backend/database/edition-row.ts';
+import type { CourseHistoryRow, DatabaseTransaction } from '#backend/database/tables.ts';
+import { editionState } from '#model/edition.ts';
+import { endReservation } from './cancel-reservation.ts';
+import { editionFacts, personFacts } from './edition-facts.ts';
+import { holdEditions } from './hold-editions.ts';
+import type { EditionFacts } from './letter-facts.ts';
+import { editionCancelled } from './letters.ts';
+import { isFull } from './read-asking.ts';
+import { courseOfEdition } from './read-edition.ts';
+import { type Aftermath, aftermathOf, inTransaction, type ReservationSurroundings, type Work, workIn } from './work.ts';
+import { writeLetter } from './write-letter.ts';
+
+/** Cancels an edition: every reservation of it ends, and everybody is told, with what is offered instead. Doing it twice is `done`. */
+export async function cancelEdition(s: ReservationSurroundings, editionId: string): Promise<'done' | 'gone'> {
+  return inTransaction(s, async (work) => {
+    const edition = (await holdEditions(work.trx, [editionId])).get(editionId);
+    if (!edition) return 'gone';
+    if (edition.cancelledAt !== null) return 'done';
+    const cancelled = await work.trx
+      .updateTable('courseHistory')
+      .set((row) => ({
+        cancelledAt: work.time,
+        updatedAt: work.time,
+        seatsUsed: 0,
+        calendarSequence: row('calendarSequence', '+', 1),
+      }))
+      .where('id', '=', editionId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await endAll(work, cancelled);
+    work.touched.add(editionId);
+    return 'done';
+  });
+}
+
+/**
+ * The same for an edition that was removed, in the transaction that removes it, in which it was held (`holdEditions`) before;
+ * its address goes on saying that it was there.
+ */
+export async function editionRemoved(
+  trx: DatabaseTransaction,
+  s: ReservationSurroundings,
+  edition: CourseHistoryRow,
+  at: Date,
+): Promise<Aftermath> {
+  const work = workIn(trx, s, at);
+  await endAll(work, { ...edition, calendarSequence: edition.calendarSequence + 1 });
+  const removed = { idCourse: edition.idCourse, removedAt: work.time };
+  await trx
+    .insertInto('removedEdition')
+    .values({ id: edition.id, ...removed })
+    .onConflict((there) => there.column('id').doUpdateSet(removed))
+    .execute();
+  work.touched.clear();
+  return aftermathOf(work);
+}
+
+async function endAll(work: Work, edition: CourseHistoryRow): Promise<void> {
+  const rows = await work.trx
+    .selectFrom('reservation')
+    .selectAll()
+    .where('editionId', '=', edition.id)
+    .where('state', '<>', 'ended')
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) return;
+  const instead = await editionsInstead(work, edition);
+  for (const row of rows) {
+    const ended = await endReservation(work, row, 'edition-cancelled');
+    await writeLetter(work, editionCancelled, ended, {
+      ...(await personFacts(work.trx, ended, edition)),
+      seated: row.state === 'confirmed',
+      instead,
+    });
+  }
+}
+
+/** The groups of the course with a free seat. */
+async function editionsInstead({ trx, at }: Work, edition: CourseHistoryRow): Promise<readonly EditionFacts[]> {
+  const course = await courseOfEdition(trx, edition);
+  if (!course) return [];
+  const rows = await trx
+    .selectFrom('courseHistory')
+    .selectAll()
+    .where('idCourse', '=', course.id)
+    .where('visible', '=', 1)
+    .where('id', '<>', edition.id)
+    .orderBy('date')
+    .orderBy('hour')
+    .orderBy('id')
+    .execute();
+  const free = rows.filter((row) => editionState(editionOfRow(row), null, at) === 'free' && !isFull(row));
+  return Promise.all(free.map((row) => editionFacts(trx, row, false)));
+}

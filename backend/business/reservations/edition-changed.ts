@@ -1,0 +1,100 @@
+import { editionOfRow } from '#backend/database/edition-row.ts';
+import type { CourseHistoryRow, DatabaseTransaction } from '#backend/database/tables.ts';
+import { editionTimes } from '#model/edition.ts';
+import { offersEndBefore } from '#model/reservation.ts';
+import { sessionsOf } from '#model/sessions.ts';
+import { personFacts } from './edition-facts.ts';
+import { sessionChanged } from './letters.ts';
+import { offerSeats } from './pass-on-seat.ts';
+import { reminderDue } from './remind.ts';
+import {
+  type Aftermath,
+  aftermathOf,
+  changeReservation,
+  type ReservationSurroundings,
+  type Work,
+  workIn,
+} from './work.ts';
+import { writeLetter } from './write-letter.ts';
+
+/**
+ * What follows for those who reserved when an edition was changed, in the transaction of the change, in which the edition was
+ * held (`holdEditions`) before it was read: other sessions are told to who has a seat, with the next version of its calendar;
+ * what would last beyond the first class ends sooner; and seats that are new, or can be offered again, go to the line. Answers the row as it is
+ * then, and what is to be told after the commit.
+ */
+export async function editionChanged(
+  trx: DatabaseTransaction,
+  s: ReservationSurroundings,
+  before: CourseHistoryRow,
+  changed: CourseHistoryRow,
+  at: Date,
+): Promise<Aftermath & { readonly row: CourseHistoryRow }> {
+  const work = workIn(trx, s, at);
+  const differ = sessionsDiffer(before, changed);
+  const edition = differ ? await countUp(work, changed) : changed;
+  if (differ) {
+    await tellOfSessions(work, before, edition);
+    await shorten(work, edition);
+  }
+  const free = freeSeats(edition);
+  // Other dates are another offer: also to who let the old ones go by.
+  if (free > 0) await offerSeats(work, edition, work.time, differ ? free : free - freeSeats(before));
+  const row = await trx.selectFrom('courseHistory').selectAll().where('id', '=', edition.id).executeTakeFirstOrThrow();
+  return { row, ...(await aftermathOf(work)) };
+}
+
+function sessionsDiffer(before: CourseHistoryRow, after: CourseHistoryRow): boolean {
+  return JSON.stringify(sessionsOf(editionOfRow(before))) !== JSON.stringify(sessionsOf(editionOfRow(after)));
+}
+
+/** More than anybody wants where seats are not counted. */
+function freeSeats({ capacity, seatsUsed }: CourseHistoryRow): number {
+  return capacity === null ? Number.MAX_SAFE_INTEGER : Math.max(0, capacity - seatsUsed);
+}
+
+async function countUp({ trx }: Work, { id }: CourseHistoryRow): Promise<CourseHistoryRow> {
+  return trx
+    .updateTable('courseHistory')
+    .set((row) => ({ calendarSequence: row('calendarSequence', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function tellOfSessions(work: Work, before: CourseHistoryRow, edition: CourseHistoryRow): Promise<void> {
+  const begins = editionTimes(editionOfRow(edition))?.begins;
+  // A reminder whose moment has gone by is not written beside this letter.
+  const reminded = begins ? reminderDue(begins, work.at) : null;
+  const rows = await rowsOf(work, edition, ['confirmed']);
+  for (const row of rows) {
+    const told = await changeReservation(work, row, { reminded });
+    await writeLetter(work, sessionChanged, told, {
+      ...(await personFacts(work.trx, told, edition)),
+      before: sessionsOf(editionOfRow(before)),
+    });
+  }
+}
+
+/** Nothing is held or asked for beyond the first class, nor offered until less than six hours before it. */
+async function shorten(work: Work, edition: CourseHistoryRow): Promise<void> {
+  const begins = editionTimes(editionOfRow(edition))?.begins;
+  if (!begins) return;
+  for (const row of await rowsOf(work, edition, ['held', 'asked', 'offered'])) {
+    const before = row.state === 'offered' ? offersEndBefore : 0;
+    const latest = new Date(begins.getTime() - before).toISOString();
+    if (row.until !== null && row.until > latest) await changeReservation(work, row, { until: latest });
+  }
+}
+
+type OfState = readonly ['confirmed'] | readonly ['held', 'asked', 'offered'];
+
+async function rowsOf({ trx }: Work, { id }: CourseHistoryRow, states: OfState) {
+  return trx
+    .selectFrom('reservation')
+    .selectAll()
+    .where('editionId', '=', id)
+    .where('state', 'in', [...states])
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { locksRows } from '#backend/database/locks-rows.ts';
+import type { CourseHistoryRow, DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
+import { inTransaction, type ReservationSurroundings, type Work } from './work.ts';
+
+/**
+ * The editions with these ids, which nobody else can change until the transaction ends, nor any reservation of them: whoever
+ * changes one holds its edition. They are taken in order of their ids, after the mailbox (`holdMailbox`) and before letters to
+ * strangers are counted, everywhere. On SQLite a transaction has had the only write lock since it began.
+ */
+export async function holdEditions(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CourseHistoryRow>> {
+  const query = trx
+    .selectFrom('courseHistory')
+    .selectAll()
+    .where('id', 'in', ids.length > 0 ? ids : [''])
+    .orderBy('id');
+  const rows = await (locksRows(trx) ? query.forUpdate() : query).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A reservation whose edition is held, and another edition that was asked for. */
+export interface HeldReservation {
+  readonly work: Work;
+  readonly row: ReservationRow;
+  /** Null when it was removed. */
+  readonly edition: CourseHistoryRow | null;
+  readonly other: CourseHistoryRow | null;
+}
+
+/**
+ * Does something with a reservation while its edition, and `other`, are held; null when there is no such reservation. One that
+ * moved before its edition could be held is looked for once more.
+ */
+export async function withReservation<Done>(
+  s: ReservationSurroundings,
+  id: string,
+  other: string | undefined,
+  act: (held: HeldReservation) => Promise<Done>,
+): Promise<Done | null> {
+  for (;;) {
+    const done = await inTransaction(s, async (work) => {
+      const before = await readReservationRow(work, id);
+      if (!before) return null;
+      const editions = await holdEditions(work.trx, [before.editionId, other ?? before.editionId]);
+      const row = await readReservationRow(work, id);
+      if (!row) return null;
+      if (row.editionId !== before.editionId) return moved;
+      const edition = editions.get(row.editionId) ?? null;
+      return { done: await act({ work, row, edition, other: editions.get(other ?? '') ?? null }) };
+    });
+    if (done !== moved) return done?.done ?? null;
+  }
+}
+
+const moved = 'moved';
+
+async function readReservationRow({ trx }: Work, id: string): Promise<ReservationRow | undefined> {
+  return trx.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirst();
+}

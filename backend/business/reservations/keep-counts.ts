@@ -1,0 +1,75 @@
+import { editionOfRow } from '#backend/database/edition-row.ts';
+import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
+import { editionTimes } from '#model/edition.ts';
+import { keptMonths, seatedStates } from '#model/reservation.ts';
+import { holdEditions } from './hold-editions.ts';
+import { inTransaction, type ReservationSurroundings, type Work } from './work.ts';
+
+/**
+ * Reduces the reservations of editions that ended 24 months ago (design, section 9) to how many came to what: rows and consents
+ * go. One of an edition without a date, or that was removed, is kept as long after it last changed.
+ */
+export async function keepCounts(s: ReservationSurroundings): Promise<void> {
+  const limit = monthsBefore(s.now(), keptMonths);
+  const old = await s.db
+    .selectFrom('reservation')
+    .select('editionId')
+    .distinct()
+    .where('updatedAt', '<', limit.toISOString())
+    .orderBy('editionId')
+    .execute();
+  for (const { editionId } of old) await inTransaction(s, (work) => countAndForget(work, editionId, limit));
+}
+
+async function countAndForget(work: Work, editionId: string, limit: Date): Promise<void> {
+  const { trx } = work;
+  const edition = (await holdEditions(trx, [editionId])).get(editionId);
+  const ends = edition && editionTimes(editionOfRow(edition))?.ends;
+  if (ends && ends >= limit) return;
+  const rows = await trx
+    .deleteFrom('reservation')
+    .where('editionId', '=', editionId)
+    .where('updatedAt', '<', limit.toISOString())
+    .returningAll()
+    .execute();
+  for (const [outcome, group] of Map.groupBy(rows, outcomeOf)) {
+    await trx
+      .insertInto('reservationCount')
+      .values({ editionId, outcome, count: group.length })
+      .onConflict((there) =>
+        there
+          .columns(['editionId', 'outcome'])
+          .doUpdateSet((row) => ({ count: row('reservationCount.count', '+', row.ref('excluded.count')) })),
+      )
+      .execute();
+  }
+  const ids = rows.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += 500) {
+    await trx
+      .deleteFrom('consent')
+      .where('contactId', 'in', ids.slice(from, from + 500))
+      .execute();
+  }
+  if (edition) await giveBackAll(work, edition, rows);
+}
+
+/** What of an edition is over takes no seat any more. */
+async function giveBackAll({ trx }: Work, { id }: CourseHistoryRow, rows: readonly ReservationRow[]): Promise<void> {
+  const seated = rows.filter(({ state }) => (seatedStates as readonly string[]).includes(state)).length;
+  await trx
+    .updateTable('courseHistory')
+    .set((row) => ({ seatsUsed: row('seatsUsed', '-', seated) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The reason of what ended, and else the state in which the edition found it. */
+function outcomeOf({ state, endReason }: ReservationRow): string {
+  return state === 'ended' ? (endReason ?? state) : state;
+}
+
+function monthsBefore(at: Date, months: number): Date {
+  const before = new Date(at);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}

@@ -1,0 +1,96 @@
+import type { CourseHistoryRow, DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
+import type { ActOutcome } from '#model/reservation.ts';
+import { type Actor, canBeGivenUp, endReservation } from './cancel-reservation.ts';
+import { editionFacts, personFacts, reservationFacts } from './edition-facts.ts';
+import type { HeldReservation } from './hold-editions.ts';
+import { reservationHold, reservationMoved } from './letters.ts';
+import { offerSeats } from './pass-on-seat.ts';
+import { findActive, insertReservation, reservableUntil } from './read-asking.ts';
+import { seatStatements } from './take-seat.ts';
+import { changeReservation, type Work } from './work.ts';
+import { writeLetter } from './write-letter.ts';
+
+/**
+ * Moves a seat to another edition of the course, in one statement: never two seats, never none. The one that came free goes to
+ * the line there. `full`: the other edition has none; `late`: the seat may not be given up any more; `not-now`: the other cannot
+ * be reserved, is of another course, or the person has a seat there.
+ */
+export async function moveReservation(
+  { work, row, edition, other }: HeldReservation,
+  by: Actor = 'person',
+): Promise<ActOutcome> {
+  if (row.state !== 'held' && row.state !== 'confirmed') return 'not-now';
+  if (other && other.id === row.editionId) return 'done';
+  const begins = reservableUntil(other ?? undefined, work.at);
+  if (!edition || !other || !begins || !(await areOfOneCourse(work.trx, edition, other))) return 'not-now';
+  if (row.state === 'held' && row.until !== null && row.until <= work.time) return 'late';
+  if (row.state === 'confirmed' && by === 'person' && !canBeGivenUp(edition, work.at)) return 'late';
+  const there = await findActive(work, other.id, row.emailKey);
+  if (there && there.state !== 'waiting' && there.state !== 'asked') return 'not-now';
+  if (!(await (work.s.seats ?? seatStatements).move(work.trx, edition.id, other.id))) return 'full';
+  if (there) await endReservation(work, there, 'moved');
+  await leaveTrace(work, row);
+  const moved = await changeReservation(work, row, {
+    editionId: other.id,
+    lineAt: null,
+    passedAt: null,
+    reminded: null,
+    ...(row.until !== null && { until: earlier(row.until, begins) }),
+  });
+  work.touched.add(edition.id);
+  await tell(work, moved, edition, other);
+  await offerSeats(work, edition, work.time, 1);
+  return 'done';
+}
+
+function earlier(until: string, begins: Date): string {
+  const latest = begins.toISOString();
+  return until < latest ? until : latest;
+}
+
+/** What stays in the edition that somebody moved out of: they let its seat go by, and it counts what became of it. */
+async function leaveTrace(work: Work, row: ReservationRow): Promise<void> {
+  const { name, lastname, email, emailKey, language, editionId } = row;
+  await insertReservation(work, {
+    id: work.s.newId(),
+    editionId,
+    name,
+    lastname,
+    email,
+    emailKey,
+    language,
+    state: 'ended',
+    endReason: 'moved',
+    passedAt: work.time,
+  });
+}
+
+/** Who has not confirmed yet is asked to, for the edition where the seat is held now. */
+async function tell(work: Work, row: ReservationRow, from: CourseHistoryRow, to: CourseHistoryRow): Promise<void> {
+  if (row.state === 'held') {
+    const facts = await reservationFacts(work.trx, row, to);
+    await writeLetter(work, reservationHold, row, { ...facts, until: row.until ?? work.time });
+    return;
+  }
+  const facts = await personFacts(work.trx, row, to);
+  await writeLetter(work, reservationMoved, row, { ...facts, from: await editionFacts(work.trx, from, false) });
+}
+
+async function areOfOneCourse(
+  trx: DatabaseTransaction,
+  one: CourseHistoryRow,
+  other: CourseHistoryRow,
+): Promise<boolean> {
+  if (one.idCourse !== null && one.idCourse === other.idCourse) return true;
+  const naming = await trx
+    .selectFrom('course')
+    .select(['id', 'idCourseHistory'])
+    .where('idCourseHistory', 'in', [one.id, other.id])
+    .execute();
+  const coursesOf = ({ id, idCourse }: CourseHistoryRow) => [
+    ...(idCourse === null ? [] : [idCourse]),
+    ...naming.filter(({ idCourseHistory }) => idCourseHistory === id).map((course) => course.id),
+  ];
+  const ofOne = new Set(coursesOf(one));
+  return coursesOf(other).some((id) => ofOne.has(id));
+}

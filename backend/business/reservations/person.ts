@@ -1,0 +1,89 @@
+import type { Change } from '#backend/changes/changes.ts';
+import type { DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
+import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
+import { emailKey } from '#model/email.ts';
+import { seatedStates } from '#model/reservation.ts';
+import { holdEditions } from './hold-editions.ts';
+import { passOnSeat } from './pass-on-seat.ts';
+import { findActive } from './read-asking.ts';
+import { holdStanding } from './withdraw-reservations.ts';
+import { aftermathOf, changeReservation, type ReservationSurroundings, workIn } from './work.ts';
+
+/** The reservations of a mailbox, whatever its tag, as the person may see them. */
+export async function findReservations(
+  trx: DatabaseTransaction,
+  email: string,
+): Promise<readonly Omit<ReservationRow, 'heldFrom'>[]> {
+  const rows = await trx
+    .selectFrom('reservation')
+    .selectAll()
+    .where(ofMailbox('reservation.emailKey', email))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ heldFrom, ...row }) => row);
+}
+
+/**
+ * Corrects how somebody is called and reached in all their reservations. Where the new address has one that stands in the same
+ * edition already, the address stays. Answers what is to be told after the commit.
+ */
+export async function correctReservations(
+  trx: DatabaseTransaction,
+  s: ReservationSurroundings,
+  email: string,
+  correction: {
+    readonly name?: string | undefined;
+    readonly lastname?: string | undefined;
+    readonly email?: string | undefined;
+  },
+): Promise<readonly Change[]> {
+  const work = workIn(trx, s, s.now());
+  const { name, lastname, email: corrected } = correction;
+  await holdStanding(work, email);
+  const rows = await trx
+    .selectFrom('reservation')
+    .selectAll()
+    .where(ofMailbox('reservation.emailKey', email))
+    .orderBy('id')
+    .execute();
+  for (const row of rows) {
+    const key = corrected === undefined ? row.emailKey : emailKey(corrected);
+    const taken = key !== row.emailKey && row.state !== 'ended' && (await findActive(work, row.editionId, key));
+    await changeReservation(work, row, {
+      ...(name !== undefined && { name }),
+      ...(lastname !== undefined && { lastname }),
+      ...(corrected !== undefined && !taken && { email: corrected, emailKey: key }),
+    });
+  }
+  // No page shows who reserved.
+  return [];
+}
+
+/**
+ * Removes the reservations of a mailbox and the letters about them, and passes its seats on. What was agreed to stays as the
+ * proof (decision 0018). Answers what is to be told after the commit.
+ */
+export async function eraseReservations(
+  trx: DatabaseTransaction,
+  s: ReservationSurroundings,
+  email: string,
+): Promise<readonly Change[]> {
+  const work = workIn(trx, s, s.now());
+  await holdStanding(work, email);
+  const rows = await trx
+    .deleteFrom('reservation')
+    .where(ofMailbox('reservation.emailKey', email))
+    .returningAll()
+    .execute();
+  const editions = await holdEditions(trx, [...new Set(rows.map(({ editionId }) => editionId))]);
+  for (const row of rows) {
+    await trx.deleteFrom('mailOutbox').where('cause', '=', `reservation:${row.id}`).execute();
+    const edition = editions.get(row.editionId);
+    work.touched.add(row.editionId);
+    if (edition && (seatedStates as readonly string[]).includes(row.state)) {
+      await passOnSeat(work, edition, row.state === 'offered' ? row.freedAt : work.time);
+    }
+  }
+  return (await aftermathOf(work)).changes;
+}

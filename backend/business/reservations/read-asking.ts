@@ -1,0 +1,150 @@
+import { editionOfRow } from '#backend/database/edition-row.ts';
+import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
+import { signSeen } from '#backend/keys/letter-token.ts';
+import { editionState, editionTimes } from '#model/edition.ts';
+import { emailKey } from '#model/email.ts';
+import type { Language } from '#model/languages.ts';
+import type { Problem } from '#model/problems.ts';
+import { checkReservation, type NewReservation, type ReservationField } from '#model/reservation.ts';
+import { isRowId } from '#model/row-id.ts';
+import type { WriteRequest } from '../room.ts';
+import { newFolio } from './new-folio.ts';
+import type { Work } from './work.ts';
+
+/** Somebody asks for a seat, or for a place in the line. */
+export interface AskRequest extends WriteRequest {
+  readonly editionId: string;
+  /** The address that it comes from, as a keyed hash (`heldFromOf`); absent where addresses are not counted. */
+  readonly from?: string | undefined;
+}
+
+export type Asked =
+  /** `seen` is for the page that whoever asked sees then. `until`: when it ends by itself, ISO. */
+  | { readonly outcome: 'created' | 'repeated'; readonly id: string; readonly seen: string; readonly until: string }
+  /** No seat is free, and nothing was stored. */
+  | { readonly outcome: 'full' }
+  /** Seats are free: there is no line to ask for, and nothing was stored. */
+  | { readonly outcome: 'free' }
+  /** The edition cannot be reserved: not open, begun, cancelled, not there. */
+  | { readonly outcome: 'closed' }
+  | { readonly outcome: 'refused'; readonly problems: readonly Problem<ReservationField | 'id'>[] }
+  /** Another reservation has this id. */
+  | { readonly outcome: 'conflict' }
+  /** There is no room for it for `wait` seconds, and nothing was stored. */
+  | { readonly outcome: 'too-many'; readonly wait: number };
+
+/** What is asked for, checked. */
+export interface Asking {
+  readonly request: AskRequest;
+  readonly typed: NewReservation;
+  readonly key: string;
+}
+
+export function readAsking(
+  request: AskRequest,
+): { readonly outcome: 'read'; readonly asking: Asking } | Extract<Asked, { readonly outcome: 'refused' }> {
+  const checked = checkReservation(request.fields);
+  const problems: Problem<ReservationField | 'id'>[] = checked.ok ? [] : [...checked.problems];
+  if (request.id !== undefined && !isRowId(request.id)) problems.push({ field: 'id', problem: 'invalid' });
+  if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
+  return { outcome: 'read', asking: { request, typed: checked.value, key: emailKey(checked.value.email) } };
+}
+
+/** When the first class of an edition that can be reserved begins; null for one that cannot. */
+export function reservableUntil(edition: CourseHistoryRow | undefined, at: Date): Date | null {
+  if (edition?.visible !== 1) return null;
+  const state = editionState(editionOfRow(edition), null, at);
+  return state === 'free' ? (editionTimes(editionOfRow(edition))?.begins ?? null) : null;
+}
+
+/** Whether no seat is free, for who only wants to know: `take-seat.ts` believes no count. */
+export function isFull({ capacity, seatsUsed }: CourseHistoryRow): boolean {
+  return capacity !== null && seatsUsed >= capacity;
+}
+
+/** The earlier of now and so many milliseconds, and `latest`, ISO. */
+export function endAt(at: Date, lasts: number, latest: Date): string {
+  return new Date(Math.min(at.getTime() + lasts, latest.getTime())).toISOString();
+}
+
+/** The reservation with the id that the client made; the same content under it is the same reservation. */
+export async function findSame(
+  { trx }: Work,
+  { request, typed }: Asking,
+): Promise<{ readonly row: ReservationRow; readonly same: boolean } | null> {
+  if (request.id === undefined) return null;
+  const row = await trx.selectFrom('reservation').selectAll().where('id', '=', request.id).executeTakeFirst();
+  return row ? { row, same: row.editionId === request.editionId && saysTheSame(row, typed) } : null;
+}
+
+export function saysTheSame(row: ReservationRow, typed: NewReservation): boolean {
+  return row.name === typed.name && row.lastname === typed.lastname && row.email === typed.email;
+}
+
+/** The reservation of the mailbox in the edition that has not ended. */
+export async function findActive(
+  { trx }: Pick<Work, 'trx'>,
+  editionId: string,
+  key: string,
+): Promise<ReservationRow | undefined> {
+  return trx
+    .selectFrom('reservation')
+    .selectAll()
+    .where('editionId', '=', editionId)
+    .where('emailKey', '=', key)
+    .where('state', '<>', 'ended')
+    .executeTakeFirst();
+}
+
+type NewRow = Pick<ReservationRow, 'id' | 'editionId' | 'name' | 'lastname' | 'email' | 'emailKey' | 'state'> &
+  Partial<ReservationRow> & {
+    readonly language: string;
+  };
+
+/** Adds a reservation under a folio that nobody has. */
+export async function insertReservation(work: Work, row: NewRow): Promise<ReservationRow> {
+  for (;;) {
+    const added = await work.trx
+      .insertInto('reservation')
+      .values({ ...row, folio: newFolio(work.s.newId), createdAt: work.time, updatedAt: work.time })
+      .onConflict((conflict) => conflict.column('folio').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!added) continue;
+    work.touched.add(row.editionId);
+    return added;
+  }
+}
+
+/** Keeps what was agreed to with a reservation. */
+export async function recordConsent({ trx, s, time }: Work, row: ReservationRow, language: Language): Promise<void> {
+  const text = s.agreedText(language);
+  await trx
+    .insertInto('consent')
+    .values({
+      id: s.newId(),
+      contactId: row.id,
+      email: row.email,
+      emailKey: row.emailKey,
+      agreedAt: time,
+      textVersion: text.version,
+      textHash: text.hash,
+      language,
+    })
+    .execute();
+}
+
+/** In the words of who asks, with their id and their spelling of the address: it tells nothing of what was there before. */
+export function answerAsker(
+  { s }: Work,
+  { request, typed }: Asking,
+  row: ReservationRow,
+  outcome: 'created' | 'repeated',
+  line: boolean,
+): Asked {
+  const { id, state } = row;
+  const until = row.until ?? row.createdAt;
+  const own = state === (line ? 'asked' : 'held');
+  const seen = signSeen(s.ring, { id, editionId: request.editionId, email: typed.email, until, line, own });
+  return { outcome, id: request.id ?? id, seen, until };
+}

@@ -1,0 +1,177 @@
+import { expect, it } from 'vitest';
+import { readSeen } from '#backend/keys/letter-token.ts';
+import { hour, minute } from '#model/reservation.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openTraining, start } from '#tests/reservations/open-training.ts';
+import { endDue } from './end-due.ts';
+
+const inAnHour = new Date(start.getTime() + hour).toISOString();
+
+describeOnBothEngines('reserveSeat', ({ open }) => {
+  it('holds a seat for an hour, with a letter and what was agreed to', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    const asked = await training.reserve('Ana@example.mx', { id: 'r1', from: 'here' });
+    expect(asked).toMatchObject({ outcome: 'created', id: 'r1', until: inAnHour });
+    const row = await training.row('ana@example.mx');
+    expect(row).toMatchObject({ id: 'r1', state: 'held', until: inAnHour, heldFrom: 'here', email: 'Ana@example.mx' });
+    expect(row.folio).toMatch(/^R-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
+    expect(await training.used()).toBe(1);
+    expect(await training.letters('Ana@example.mx')).toEqual(['reservation-hold']);
+    const letter = await db.selectFrom('mailOutbox').selectAll().executeTakeFirstOrThrow();
+    expect(letter.letter).not.toContain('Ruiz');
+    expect(await db.selectFrom('consent').selectAll().execute()).toMatchObject([
+      { contactId: 'r1', textVersion: 'v1', textHash: 'h', emailKey: 'ana@example.mx' },
+    ]);
+  });
+
+  it('answers every problem at once, and keeps nothing', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    expect(await training.reserve('nobody', { fields: { name: '', consent: false }, id: 'not an id' })).toEqual({
+      outcome: 'refused',
+      problems: [
+        { field: 'name', problem: 'required' },
+        { field: 'email', problem: 'invalid' },
+        { field: 'consent', problem: 'not-agreed' },
+        { field: 'id', problem: 'invalid' },
+      ],
+    });
+    expect(await training.used()).toBe(0);
+  });
+
+  it('says when it is full or closed, and keeps nothing', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    for (const [id, different] of Object.entries({
+      hidden: { visible: 0 },
+      closed: { open: 0 },
+      dateless: { date: null },
+      begun: { date: '2026-11-20' },
+      cancelled: { cancelledAt: 'then' },
+    } as const)) {
+      await training.addEdition(id, different);
+      expect(await training.reserve('eva@example.mx', { editionId: id })).toEqual({ outcome: 'closed' });
+    }
+    expect(await training.reserve('eva@example.mx', { editionId: 'never' })).toEqual({ outcome: 'closed' });
+    await training.seat('ana@example.mx');
+    expect(await training.reserve('eva@example.mx')).toEqual({ outcome: 'full' });
+    expect(await training.letters('eva@example.mx')).toEqual([]);
+    expect(await db.selectFrom('reservation').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('answers the same under the same id, and refuses something else under it', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    const first = await training.reserve('ana@example.mx', { id: 'r1' });
+    expect(await training.reserve('ana@example.mx', { id: 'r1' })).toEqual({ ...first, outcome: 'repeated' });
+    expect(await training.reserve('eva@example.mx', { id: 'r1' })).toEqual({ outcome: 'conflict' });
+    expect([await training.used(), await training.letters('ana@example.mx')]).toEqual([1, ['reservation-hold']]);
+  });
+
+  it('answers a form that was posted twice from one place as the first, also for the last seat', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    const first = await training.reserve('ana@example.mx', { from: 'here' });
+    training.pass(minute);
+    expect(await training.reserve('ana@example.mx', { from: 'here' })).toEqual({ ...first, outcome: 'repeated' });
+    expect(await training.reserve('ana@example.mx', { from: 'there' })).toEqual({ outcome: 'full' });
+    expect(await training.reserve('ana@example.mx')).toEqual({ outcome: 'full' });
+  });
+
+  it('holds anew what is asked for again, up to two hours after the first time, with one letter', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.reserve('ana@example.mx');
+    training.pass(50 * minute);
+    expect(await training.reserve('ana@example.mx')).toMatchObject({ outcome: 'created', until: at(110) });
+    training.pass(50 * minute);
+    expect(await training.reserve('ana@example.mx')).toMatchObject({ outcome: 'created', until: at(120) });
+    expect([await training.used(), await training.letters('ana@example.mx')]).toEqual([1, ['reservation-hold']]);
+  });
+
+  it('tells a stranger nothing of a seat that the mailbox has, and its owner where it stands', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.seat('ana@example.mx');
+    training.pass(25 * hour);
+    const asked = await training.reserve('ANA@example.mx', { id: 'mine' });
+    const until = at(26 * 60);
+    expect(asked).toMatchObject({ outcome: 'created', id: 'mine', until });
+    expect('seen' in asked && readSeen(training.s.ring, asked.seen)).toMatchObject({
+      email: 'ANA@example.mx',
+      until,
+      own: false,
+    });
+    expect(await training.row('ana@example.mx')).toMatchObject({ state: 'confirmed', email: 'ana@example.mx' });
+    expect(await training.used()).toBe(1);
+    expect(await training.letters('ana@example.mx')).toEqual([
+      'reservation-hold',
+      'reservation-confirmed',
+      'reservation-again',
+    ]);
+    await training.seat('eva@example.mx');
+    expect(await training.reserve('ana@example.mx')).toEqual({ outcome: 'full' });
+  });
+
+  it('writes one letter a day to a mailbox that is typed, whatever its tag, and five when it confirmed today', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, null);
+    for (const id of ['f', 'g', 'h', 'i', 'j']) await training.addEdition(id);
+    const count = async () =>
+      (await db.selectFrom('mailOutbox').select('id').where('kind', '=', 'reservation-hold').execute()).length;
+    await training.reserve('ana@example.mx');
+    expect(await training.reserve('ana+2@example.mx', { editionId: 'f' })).toMatchObject({ outcome: 'created' });
+    expect([await count(), await training.used('f')]).toEqual([1, 1]);
+    await training.act('ana@example.mx', 'confirm');
+    for (const id of ['g', 'h', 'i', 'j']) await training.reserve('ana@example.mx', { editionId: id });
+    expect(await count()).toBe(5);
+    await training.reserve('ana+3@example.mx', { editionId: 'j' });
+    expect(await count()).toBe(5);
+    training.pass(25 * hour);
+    await training.reserve('ana+4@example.mx', { editionId: 'j' });
+    expect(await count()).toBe(6);
+  });
+
+  it('lets one address hold four seats that nobody confirmed', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, null);
+    for (const n of [1, 2, 3, 4]) {
+      expect(await training.reserve(`v${n}@example.mx`, { from: 'here' })).toMatchObject({ outcome: 'created' });
+      training.pass(minute);
+    }
+    const fifth = () => training.reserve('v5@example.mx', { from: 'here' });
+    expect(await fifth()).toEqual({ outcome: 'too-many', wait: 56 * 60 });
+    expect(await training.reserve('v6@example.mx', { from: 'there' })).toMatchObject({ outcome: 'created' });
+    await training.act('v2@example.mx', 'confirm');
+    expect(await fifth()).toMatchObject({ outcome: 'created' });
+  });
+
+  it('holds nothing when no letter could leave soon', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, null);
+    for (let n = 0; n < 100; n += 1) await training.reserve(`v${n}@example.mx`);
+    expect(await training.reserve('late@example.mx')).toEqual({ outcome: 'too-many', wait: 50 * 60 });
+    expect(await training.used()).toBe(100);
+    expect(await db.selectFrom('consent').selectAll().execute()).toHaveLength(100);
+  });
+
+  it('gives who waits a free seat, and the place in the line back when it runs out', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    await training.wait('eva@example.mx');
+    await training.act('ana@example.mx', 'cancel');
+    await training.act('eva@example.mx', 'decline');
+    const { lineAt } = await training.row('eva@example.mx');
+    training.pass(25 * hour);
+    expect(await training.reserve('eva@example.mx')).toMatchObject({ outcome: 'created' });
+    expect([await training.state('eva@example.mx'), await training.used()]).toEqual(['held', 1]);
+    training.pass(hour);
+    await endDue(training.s);
+    // The seat that came free is another one than the one that was declined.
+    expect(await training.row('eva@example.mx')).toMatchObject({ state: 'offered', lineAt });
+  });
+});
+
+const at = (minutes: number) => new Date(start.getTime() + minutes * minute).toISOString();

@@ -1,0 +1,91 @@
+import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
+import type { LetterShare } from '#backend/guard/letter-shares.ts';
+import { roomForStranger } from '#backend/outbox/letters-to-strangers.ts';
+import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
+import { timesOfLetters } from '#backend/outbox/outbox.ts';
+import { suppressedSince } from '#backend/outbox/suppressed-since.ts';
+import { againAfter, againPerDay, day, minute } from '#model/reservation.ts';
+import { reservationFacts } from './edition-facts.ts';
+import { lineAsk, reservationAgain, reservationHold } from './letters.ts';
+import type { Work } from './work.ts';
+import { writeLetter } from './write-letter.ts';
+
+/** So many letters a day go to a mailbox because somebody typed it, and to one that showed in that time that it wants them. */
+export const typedLettersPerDay = 1;
+export const typedLettersOfKnown = 5;
+
+/** A letter that would leave later than this is not worth a seat that is held meanwhile. */
+export const leavesWithin = 10 * minute;
+
+/**
+ * Writes the letter for a reservation that somebody just asked for by typing its mailbox, which is held: to confirm it, or that it
+ * was there before. Not when the mailbox had one today: the link of that one leads to every reservation of the mailbox.
+ * Answers in how many seconds to come again when none could leave soon; then nothing may be left of what was asked for.
+ */
+export async function writeTypedLetter(
+  work: Work,
+  row: ReservationRow,
+  edition: CourseHistoryRow,
+  share: LetterShare | undefined,
+): Promise<{ readonly wait: number } | null> {
+  const times = await typedLetters(work, row.email);
+  if (times.length >= (await mostTyped(work, row.email))) return null;
+  return writeWhenRoom(work, row, edition, share);
+}
+
+/** The same letter once more for who did not find it: `wait` seconds from now, or null when not today any more. */
+export async function writeLetterAgain(
+  work: Work,
+  row: ReservationRow,
+  edition: CourseHistoryRow,
+  share: LetterShare | undefined,
+): Promise<{ readonly sent: true } | { readonly sent: false; readonly wait: number | null }> {
+  const [last, ...others] = await typedLetters(work, row.email);
+  if (last !== undefined) {
+    const wait = Date.parse(last) + againAfter - work.at.getTime();
+    if (others.length + 1 >= (await mostTyped(work, row.email)) + againPerDay) return { sent: false, wait: null };
+    if (wait > 0) return { sent: false, wait: Math.ceil(wait / 1_000) };
+  }
+  const full = await writeWhenRoom(work, row, edition, share);
+  return full ? { sent: false, wait: full.wait } : { sent: true };
+}
+
+async function writeWhenRoom(
+  work: Work,
+  row: ReservationRow,
+  edition: CourseHistoryRow,
+  share: LetterShare | undefined,
+): Promise<{ readonly wait: number } | null> {
+  const asked = row.state === 'held' ? reservationHold : row.state === 'asked' ? lineAsk : null;
+  const room = await roomForStranger(work.trx, asked ?? reservationAgain, work.at, share);
+  if ('wait' in room) return room;
+  const late = room.leaves.getTime() - work.at.getTime() - leavesWithin;
+  if (late > 0) return { wait: Math.ceil(late / 1_000) };
+  const facts = await reservationFacts(work.trx, row, edition);
+  if (asked) await writeLetter(work, asked, row, { ...facts, until: row.until ?? work.time }, room.leaves);
+  else await writeLetter(work, reservationAgain, row, { ...facts, state: row.state }, room.leaves);
+  return null;
+}
+
+/** When such letters were written in the last day, the newest first. */
+async function typedLetters({ trx, at }: Work, email: string): Promise<readonly string[]> {
+  const since = new Date(at.getTime() - day);
+  const times: string[] = [];
+  for (const letter of [reservationHold, reservationAgain, lineAsk]) {
+    times.push(...(await timesOfLetters(trx, letter, email, since)));
+  }
+  return times.sort().reverse();
+}
+
+/** Who confirmed a seat today is no stranger to what is typed; who withdrew their consent is. */
+async function mostTyped({ trx, at }: Work, email: string): Promise<number> {
+  if ((await suppressedSince(trx, email)) !== null) return typedLettersPerDay;
+  const confirmed = await trx
+    .selectFrom('reservation')
+    .select('id')
+    .where(ofMailbox('reservation.emailKey', email))
+    .where('confirmedAt', '>', new Date(at.getTime() - day).toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return confirmed ? typedLettersOfKnown : typedLettersPerDay;
+}

@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { deriveKey, type KeyRing } from './signed-token.ts';
+
+const cipher = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * A token whose `content` only this installation reads: `<key id>.<nonce, tag and content, base64url>`. The same content is
+ * the same token: the nonce is made of it, so none serves two.
+ */
+export function sealToken(ring: KeyRing, purpose: string, content: unknown): string {
+  const { id, secret } = ring.current;
+  const plain = Buffer.from(JSON.stringify(content));
+  const nonce = createHmac('sha256', deriveKey(secret, `${purpose} nonce`))
+    .update(plain)
+    .digest()
+    .subarray(0, nonceBytes);
+  const sealing = createCipheriv(cipher, deriveKey(secret, `${purpose} sealed`), nonce).setAAD(Buffer.from(id));
+  const sealed = Buffer.concat([sealing.update(plain), sealing.final()]);
+  return `${id}.${Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64url')}`;
+}
+
+/** The content of a token that this installation sealed for `purpose`; undefined for any other text. */
+export function openSealedToken(ring: KeyRing, purpose: string, token: string): unknown {
+  const [id, body, ...more] = token.split('.');
+  const secret = ring.find(id ?? '');
+  if (!secret || !id || !body || more.length > 0) return undefined;
+  const bytes = Buffer.from(body, 'base64url');
+  if (bytes.length <= nonceBytes + tagBytes) return undefined;
+  const nonce = bytes.subarray(0, nonceBytes);
+  const opening = createDecipheriv(cipher, deriveKey(secret, `${purpose} sealed`), nonce, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(id))
+    .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  try {
+    const plain = Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()]);
+    return JSON.parse(plain.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import { hoursOf } from '#model/course.ts';
+import type { Language } from '#model/languages.ts';
+import type { Session } from '#model/sessions.ts';
+import { company } from '../company.ts';
+import { courseWords } from '../course.ts';
+import { daysOf, hoursBetween, longDay } from './class-times.ts';
+import { reservationFrameWords } from './reservation-frame.ts';
+
+/** What letters say of an edition. */
+interface SaidEdition {
+  readonly course: { readonly es: string; readonly en: string };
+  readonly mode: string | null;
+  readonly period: string | null;
+  readonly hour: string | null;
+  readonly timetable: readonly Session[];
+  readonly daysWithout: readonly string[];
+  readonly hoursInAll: number;
+  readonly teacher: string | null;
+  readonly place: string | null;
+  readonly meetingLink: string | null;
+  readonly cost: number | null;
+  readonly vatIncluded: boolean | null;
+}
+
+type Row = readonly [label: string, value: string];
+
+/** What anybody may know who wants a seat: course, hours, dates, price. The rows of what is not known are empty. */
+export function rowsOfOffer(edition: SaidEdition, language: Language): readonly Row[] {
+  const { labels } = reservationFrameWords[language];
+  return [
+    ...rowsOfDates(edition, language),
+    [labels.place, edition.place ?? ''],
+    [labels.price, priceOf(edition, language)],
+  ];
+}
+
+/** What only who has a seat is told: the link of the meeting too, and everything that is good to know before the first class. */
+export function rowsOfSeat(edition: SaidEdition, language: Language): readonly Row[] {
+  const { labels, inAll } = reservationFrameWords[language];
+  const { timetable, teacher, place, meetingLink } = edition;
+  const hours = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 }).format(edition.hoursInAll);
+  return [
+    ...rowsOfDates(edition, language),
+    [labels.daysWithout, daysOf(edition.daysWithout, language)],
+    [labels.inAll, timetable.length > 0 ? inAll(hours, timetable.length) : ''],
+    [labels.teacher, teacher ?? ''],
+    [labels.place, place ?? ''],
+    [labels.meetingLink, meetingLink ?? ''],
+    [labels.price, priceOf(edition, language)],
+  ];
+}
+
+/** `Lunes a viernes, 18:00 a 20:00`. Empty when the hours are not known. */
+function hoursOfEdition({ period, hour }: Pick<SaidEdition, 'period' | 'hour'>, language: Language): string {
+  if (!hour || !hoursOf(hour)) return '';
+  const [from = '', to = ''] = hour.split('-');
+  const days = wordOf(courseWords[language].periods, period);
+  const hours = hoursBetween({ from, to }, language);
+  return days ? `${days.charAt(0).toUpperCase()}${days.slice(1)}, ${hours}` : hours;
+}
+
+function rowsOfDates(edition: SaidEdition, language: Language): readonly Row[] {
+  const { labels, dates, noDate } = reservationFrameWords[language];
+  const { course, mode, timetable } = edition;
+  const [first, last] = [timetable[0], timetable.at(-1)];
+  const given = wordOf(courseWords[language].modes, mode).toLowerCase();
+  return [
+    [labels.course, given ? `${course[language]}, ${given}` : course[language]],
+    [labels.hours, hoursOfEdition(edition, language)],
+    [labels.dates, first && last ? dates(longDay(first.date, language), longDay(last.date, language)) : noDate],
+  ];
+}
+
+/** `$2,600 MXN por persona, IVA incluido`. */
+function priceOf({ cost, vatIncluded }: SaidEdition, language: Language): string {
+  const { priceFor, vat, toAgree } = reservationFrameWords[language];
+  if (cost === null) return toAgree;
+  const amount = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: Number.isInteger(cost) ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(cost);
+  const price = priceFor(`$${amount} ${company.currency}`);
+  if (vatIncluded === null) return price;
+  return `${price}, ${vatIncluded ? vat.included : vat.added}`;
+}
+
+/** The word for what is stored; what is none of ours is said as it stands. */
+function wordOf(words: Readonly<Record<string, string>>, stored: string | null): string {
+  return stored === null ? '' : (words[stored] ?? stored);
+}

@@ -1,0 +1,87 @@
+import { bilingual } from '../bilingual.ts';
+
+/**
+ * To a mailbox that somebody typed and nobody has shown to be theirs: these say nothing that was typed. They name the moment
+ * until which a thing is kept, and what is so afterwards: a letter may be late.
+ */
+export const reservationAskedWords = bilingual(
+  {
+    hold: {
+      subject: (course: string) => `Confirme su lugar en ${course}`,
+      preview: (until: string) => `Está apartado hasta ${until}.`,
+      strong: (until: string) => `hasta ${until}`,
+      lead: (until: string) =>
+        `Apartamos un lugar hasta ${until}, hora de la Ciudad de México. ` +
+        'Abra la página y oprima el botón para quedárselo.',
+      button: 'Confirmar mi lugar',
+      note: 'Abrir el enlace no cambia nada: el lugar se confirma con el botón de la página.',
+      late: 'Si esa hora ya pasó, el lugar quedó libre, y la misma página dice si todavía hay. Lo que reserve hoy con esta dirección lo abre también este enlace.',
+    },
+    line: {
+      subject: (course: string) => `Confirme su turno para ${course}`,
+      preview: (until: string) => `Le guardamos la entrada a la lista de espera hasta ${until}.`,
+      strong: (until: string) => `hasta ${until}`,
+      lead: (until: string) =>
+        `El grupo está lleno y alguien pidió con su dirección un turno en la lista de espera. Puede confirmarlo hasta ${until}, ` +
+        'hora de la Ciudad de México.',
+      button: 'Entrar a la lista',
+      note: 'Abrir el enlace no cambia nada: su turno cuenta desde que oprime el botón de la página.',
+      late: 'Entrar no le cuesta nada ni lo compromete. Cuando se libera un lugar y le toca, se lo ofrecemos por correo.',
+    },
+    again: {
+      subject: (course: string) => `Su reserva en ${course}`,
+      preview: 'Alguien volvió a pedir un lugar con su dirección. Nada cambió.',
+      heading: (course: string) => `Ya tiene reserva en ${course}`,
+      lead: 'Alguien volvió a pedir un lugar con su dirección. Nada cambió:',
+      states: {
+        held: 'tiene un lugar apartado y sin confirmar. La página dice hasta cuándo.',
+        confirmed: 'su lugar está confirmado y sigue siendo suyo.',
+        asked: 'pidió un turno en la lista de espera y falta confirmarlo.',
+        waiting: 'está en la lista de espera y conserva su turno.',
+        offered: 'hay un lugar guardado para usted, y falta que lo tome.',
+        ended: 'su reserva anterior ya terminó.',
+      },
+      why: (site: string) =>
+        `Recibe este correo porque alguien escribió su dirección en ${site} para reservar. Si no fue usted, no haga nada.`,
+    },
+  },
+  {
+    hold: {
+      subject: (course: string) => `Confirm your seat in ${course}`,
+      preview: (until: string) => `It is held until ${until}.`,
+      strong: (until: string) => `until ${until}`,
+      lead: (until: string) =>
+        `A seat is held until ${until}, Mexico City time. Open the page and press the button to keep it.`,
+      button: 'Confirm my seat',
+      note: 'Opening the link changes nothing; the button on the page confirms the seat.',
+      late: 'If that time has passed, the seat is free again, and the same page says whether there is one left. What you reserve today with this address opens with this link too.',
+    },
+    line: {
+      subject: (course: string) => `Confirm your place in line for ${course}`,
+      preview: (until: string) => `You can join the waiting list until ${until}.`,
+      strong: (until: string) => `until ${until}`,
+      lead: (until: string) =>
+        `The group is full, and somebody asked with your address for a place in the waiting list. You can confirm it until ${until}, ` +
+        'Mexico City time.',
+      button: 'Join the line',
+      note: 'Opening the link changes nothing; your place counts from when you press the button on the page.',
+      late: 'Joining costs nothing and binds you to nothing. When a seat comes free and you are next, we offer it to you by e-mail.',
+    },
+    again: {
+      subject: (course: string) => `Your reservation in ${course}`,
+      preview: 'Somebody asked again for a seat with your address. Nothing changed.',
+      heading: (course: string) => `You already have a reservation in ${course}`,
+      lead: 'Somebody asked again for a seat with your address. Nothing changed:',
+      states: {
+        held: 'a seat is held for you and not confirmed. The page says until when.',
+        confirmed: 'your seat is confirmed and still yours.',
+        asked: 'you asked for a place in the waiting list and have yet to confirm it.',
+        waiting: 'you are in the waiting list and keep your place.',
+        offered: 'a seat is kept for you, and you have yet to take it.',
+        ended: 'your earlier reservation has ended.',
+      },
+      why: (site: string) =>
+        `You receive this e-mail because somebody typed your address at ${site} to reserve. If it was not you, do nothing.`,
+    },
+  },
+);

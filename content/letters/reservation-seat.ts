@@ -1,0 +1,169 @@
+import { bilingual } from '../bilingual.ts';
+import { company } from '../company.ts';
+
+/** To who has a seat, or had one. */
+export const reservationSeatWords = bilingual(
+  {
+    confirmed: {
+      subject: (course: string) => `Su lugar en ${course} está confirmado`,
+      preview: (first: string) => `Nos vemos el ${first}.`,
+      previewUndated: 'Le escribimos en cuanto el grupo tenga fecha.',
+      heading: 'El lugar es suyo',
+      lead: (name: string, first: string, classes: number) =>
+        `${name}, nos vemos el ${first}. El archivo adjunto pone ${classes === 1 ? 'la clase' : `las ${classes} clases`} en su calendario; ` +
+        'si algo cambia, le mandamos otro que lo corrige.',
+      leadUndated: (name: string) => `${name}, su lugar está confirmado. Le escribimos en cuanto el grupo tenga fecha.`,
+      cancel: (until: string) =>
+        `¿No puede venir? En esa página cancela hasta ${until}, y el lugar se le ofrece a quien espera. Ahí también puede cambiar de grupo.`,
+      seats: (taken: number, capacity: number) => `Con el suyo van ${taken} de ${capacity} lugares.`,
+      pay: (inbox: string) =>
+        `Le escribimos desde ${inbox} antes de la primera clase para acordar la forma de pago y la factura. En este sitio no se cobra ni se piden tarjetas.`,
+    },
+    cancelled: {
+      subject: (course: string) => `Su reserva en ${course} quedó cancelada`,
+      preview: 'Ya no tiene que hacer nada.',
+      heading: 'Su reserva quedó cancelada',
+      lead: {
+        person: 'Canceló su reserva, como pidió. El lugar se le ofrece a quien espera.',
+        company: `${company.name} canceló su reserva. Si no lo pidió usted o no sabe por qué, responda a este correo y se lo explicamos.`,
+        withdrawal:
+          'Al retirar su consentimiento terminó también su reserva, y el lugar se le ofrece a quien espera. No le escribiremos más sobre ella.',
+      },
+      file: 'El archivo adjunto quita las clases de su calendario. Si ya había pagado, responda a este correo y lo arreglamos.',
+      noFile: 'Si ya había pagado, responda a este correo y lo arreglamos.',
+      button: 'Ver los cursos',
+    },
+    moved: {
+      subject: (course: string) => `Cambió de grupo en ${course}`,
+      preview: (first: string) => `Ahora empieza el ${first}.`,
+      previewUndated: 'Su lugar cambió de grupo.',
+      heading: 'Cambió de grupo',
+      lead: (name: string, first: string) => `${name}, su lugar ahora es en el grupo que empieza el ${first}.`,
+      leadUndated: (name: string) => `${name}, su lugar ahora es en otro grupo, que todavía no tiene fecha.`,
+      before: (first: string) => `Dejó libre su lugar en el grupo del ${first}.`,
+      files: 'Los archivos adjuntos quitan de su calendario las clases de antes y ponen las nuevas.',
+    },
+    changed: {
+      subject: (course: string, one: boolean): string => `Cambió ${one ? 'una clase' : 'el horario'} de ${course}`,
+      preview: (classes: number) => (classes === 1 ? 'Una clase cambió.' : `${classes} clases cambiaron.`),
+      heading: (one: boolean): string => (one ? 'Cambió una clase' : 'Cambió el horario'),
+      lead: (name: string) => `${name}, así queda lo que cambió:`,
+      nth: (n: number) => `Clase ${n}`,
+      was: (now: string, before: string) => `${now} (antes: ${before})`,
+      added: (now: string) => `${now} (nueva)`,
+      removed: (before: string) => `Ya no hay (antes: ${before})`,
+      more: (n: number) => `Y ${n} más: están en la página de su reserva.`,
+      file: 'El archivo adjunto corrige su calendario: son las mismas clases, puestas al día.',
+      cannot: '¿Ya no puede venir? En la página de su reserva cambia de grupo o cancela, o responda a este correo.',
+    },
+    editionCancelled: {
+      subject: (course: string) => `Se canceló el grupo de ${course}`,
+      preview: 'Le decimos qué puede hacer.',
+      heading: 'Se canceló el grupo',
+      lead: {
+        dated: (course: string, first: string) =>
+          `Tuvimos que cancelar el grupo de ${course} que empezaba el ${first}. Lo sentimos.`,
+        undated: (course: string) => `Tuvimos que cancelar el grupo de ${course}. Lo sentimos.`,
+      },
+      seated:
+        'Su lugar terminó con él. Si ya había pagado, responda a este correo: acordamos con usted el reembolso o el cambio.',
+      waiting: 'Su turno o el lugar que estaba apartado terminó con él.',
+      file: 'El archivo adjunto quita las clases de su calendario.',
+      instead: 'Cuando le escribimos había lugar en estos grupos del mismo curso:',
+      group: (first: string, hours: string) => `Empieza el ${first}, ${hours}`,
+      none: 'Por ahora no hay otro grupo de este curso con lugar.',
+      button: 'Ver los cursos',
+    },
+    reminder: {
+      subject: (course: string, first: string) => `${course} empieza el ${first}`,
+      preview: (place: string) => place || 'Aquí está lo que necesita para llegar.',
+      heading: (course: string) => `${course} está por empezar`,
+      lead: (name: string, first: string) => `${name}, la primera clase es el ${first}, hora de la Ciudad de México.`,
+      cancel: (until: string) =>
+        `Si no puede venir, puede cancelar en esa página hasta ${until}: el lugar le sirve a quien espera. Después, responda a este correo.`,
+      tooLate: 'Si no puede venir, responda a este correo y díganos.',
+    },
+  },
+  {
+    confirmed: {
+      subject: (course: string) => `Your seat in ${course} is confirmed`,
+      preview: (first: string) => `See you on ${first}.`,
+      previewUndated: 'We write to you as soon as the group has a date.',
+      heading: 'The seat is yours',
+      lead: (name: string, first: string, classes: number) =>
+        `${name}, see you on ${first}. The attached file puts ${classes === 1 ? 'the class' : `the ${classes} classes`} into your calendar; ` +
+        'if anything changes, we send you another that corrects it.',
+      leadUndated: (name: string) =>
+        `${name}, your seat is confirmed. We write to you as soon as the group has a date.`,
+      cancel: (until: string) =>
+        `Can’t come? You can cancel on that page until ${until}, and the seat is offered to whoever waits. You can also change groups there.`,
+      seats: (taken: number, capacity: number) => `Yours makes ${taken} of ${capacity} seats.`,
+      pay: (inbox: string) =>
+        `We write to you from ${inbox} before the first class to agree on how to pay and on the invoice. Nothing is charged on this site, and no cards are asked for.`,
+    },
+    cancelled: {
+      subject: (course: string) => `Your reservation in ${course} is cancelled`,
+      preview: 'There is nothing else to do.',
+      heading: 'Your reservation is cancelled',
+      lead: {
+        person: 'You cancelled your reservation, as you asked. The seat is offered to whoever waits.',
+        company: `${company.name} cancelled your reservation. If you did not ask for it or do not know why, answer this e-mail and we explain.`,
+        withdrawal:
+          'Withdrawing your consent also ended your reservation, and the seat is offered to whoever waits. We write to you no more about it.',
+      },
+      file: 'The attached file takes the classes out of your calendar. If you had paid already, answer this e-mail and we settle it.',
+      noFile: 'If you had paid already, answer this e-mail and we settle it.',
+      button: 'See the courses',
+    },
+    moved: {
+      subject: (course: string) => `You changed groups in ${course}`,
+      preview: (first: string) => `It now begins on ${first}.`,
+      previewUndated: 'Your seat is in another group.',
+      heading: 'You changed groups',
+      lead: (name: string, first: string) => `${name}, your seat is now in the group that begins on ${first}.`,
+      leadUndated: (name: string) => `${name}, your seat is now in another group, which has no date yet.`,
+      before: (first: string) => `You gave up your seat in the group of ${first}.`,
+      files: 'The attached files take the earlier classes out of your calendar and put the new ones in.',
+    },
+    changed: {
+      subject: (course: string, one: boolean) => `${one ? 'A class' : 'The timetable'} of ${course} changed`,
+      preview: (classes: number) => (classes === 1 ? 'One class changed.' : `${classes} classes changed.`),
+      heading: (one: boolean): string => (one ? 'A class changed' : 'The timetable changed'),
+      lead: (name: string) => `${name}, this is what changed:`,
+      nth: (n: number) => `Class ${n}`,
+      was: (now: string, before: string) => `${now} (before: ${before})`,
+      added: (now: string) => `${now} (new)`,
+      removed: (before: string) => `Not held (before: ${before})`,
+      more: (n: number) => `And ${n} more: they are on the page of your reservation.`,
+      file: 'The attached file corrects your calendar: the same classes, brought up to date.',
+      cannot: 'Can’t come any more? Change groups or cancel on the page of your reservation, or answer this e-mail.',
+    },
+    editionCancelled: {
+      subject: (course: string) => `The group of ${course} was cancelled`,
+      preview: 'Here is what you can do.',
+      heading: 'The group was cancelled',
+      lead: {
+        dated: (course: string, first: string) =>
+          `We had to cancel the group of ${course} that was to begin on ${first}. We are sorry.`,
+        undated: (course: string) => `We had to cancel the group of ${course}. We are sorry.`,
+      },
+      seated:
+        'Your seat ended with it. If you had paid already, answer this e-mail: we agree with you on a refund or a change.',
+      waiting: 'Your place in line, or the seat that was held, ended with it.',
+      file: 'The attached file takes the classes out of your calendar.',
+      instead: 'When we wrote this, these groups of the same course had a seat:',
+      group: (first: string, hours: string) => `Begins on ${first}, ${hours}`,
+      none: 'For now there is no other group of this course with a seat.',
+      button: 'See the courses',
+    },
+    reminder: {
+      subject: (course: string, first: string) => `${course} begins on ${first}`,
+      preview: (place: string) => place || 'Here is what you need to get there.',
+      heading: (course: string) => `${course} is about to begin`,
+      lead: (name: string, first: string) => `${name}, the first class is on ${first}, Mexico City time.`,
+      cancel: (until: string) =>
+        `If you can’t come, you can cancel on that page until ${until}: the seat helps whoever waits. After that, answer this e-mail.`,
+      tooLate: 'If you can’t come, answer this e-mail and tell us.',
+    },
+  },
+);
