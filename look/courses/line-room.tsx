@@ -1,5 +1,5 @@
 import type { Seats } from '#model/reservation.ts';
-import { dotAt, drawSeats } from './draw-seats.ts';
+import { drawDots, drawSeats } from './draw-seats.ts';
 import { planSeats } from './plan-seats.ts';
 import style from './seats.module.css';
 
@@ -61,8 +61,8 @@ function dotsOf(
   let [who, me] = ['', ''];
   for (let at = 0; at < drawn; at += 1) {
     const [left, isMe] = [x + at * step, drawn - at === mine];
-    if (isMe) me = dotAt(left, y - r - 4, r + 4);
-    else who += dotAt(left, y - r, r);
+    if (isMe) me = drawDots(1, left, y - r - 4, 0, r + 4);
+    else who += drawDots(1, left, y - r, 0, r);
   }
   return { who, me };
 }

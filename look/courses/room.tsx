@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LiveDrawing } from '../live.tsx';
-import { dotAt, drawSeats, type PlacedSeat, type SeatPaths } from './draw-seats.ts';
+import { drawDots, drawSeats, type PlacedSeat, type SeatPaths } from './draw-seats.ts';
 import type { SeatSign } from './plan-seats.ts';
 import style from './seats.module.css';
 
@@ -37,7 +37,7 @@ function Wide({ of, seats, waiting }: DrawnProps) {
     <svg className={`${style.room} ${style.wide}`} viewBox="0 0 1216 180" aria-hidden="true">
       <path className={style.floor} d={`M-3000 162H1128${scroll(76, 16, 0)}`} />
       <circle className={style.eye} cx="1128" cy="70" r="11" />
-      <Seated of={of} placed={placed} line={queue(waiting, 16, 158, 36, 12)} width={3 * k} />
+      <Seated of={of} placed={placed} line={drawDots(waiting, 16, 142, 36, 12)} width={3 * k} />
     </svg>
   );
 }
@@ -66,7 +66,7 @@ function Tall({ of, seats, waiting }: DrawnProps) {
     <svg className={`${style.room} ${style.tall}`} viewBox={`0 0 328 ${end + 8}`} aria-hidden="true">
       <Drawn of={of && `${of}.floor`} d={floor} className={style.floor} />
       <circle className={style.eye} cx={isLeft(rows - 1) ? 36 : 292} cy={end - 33} r="4.5" />
-      <Seated of={of} placed={placed} line={queue(waiting, 12, 41, 28, 9)} width={3.15} />
+      <Seated of={of} placed={placed} line={drawDots(waiting, 12, 28, 28, 9)} width={3.15} />
     </svg>
   );
 }
@@ -109,11 +109,6 @@ function Drawn({ of, d, className }: DrawnPath): ReactNode {
       {(path) => <path className={className} {...path} />}
     </LiveDrawing>
   );
-}
-
-/** Who waits, the first in line next to the seats. */
-function queue(waiting: number, x: number, y: number, step: number, r: number): string {
-  return Array.from({ length: waiting }, (_, at) => dotAt(x + at * step, y - r - 4, r)).join('');
 }
 
 /** Half circles, each smaller than the one before and turned the other way: the scroll. */

@@ -1,6 +1,6 @@
 import type { CatalogueEdition } from '#model/course.ts';
 import { LiveDrawing } from '../live.tsx';
-import { dotAt, drawSeats } from './draw-seats.ts';
+import { drawDots, drawSeats } from './draw-seats.ts';
 import { planSeats } from './plan-seats.ts';
 import style from './seats.module.css';
 
@@ -13,12 +13,11 @@ export function SeatRow({ of, edition }: { readonly of: string; readonly edition
   const from = waiting > 0 ? waiting * 18 + 10 : 0;
   const paths = drawSeats(seats.map((sign, at) => ({ sign, x: from + at * pitch, y: 40 })));
   const width = from + seats.length * pitch - 6;
-  const line = Array.from({ length: waiting }, (_, at) => dotAt(7 + at * 18, 32, 6.5)).join('');
   const drawn = {
     lines: `M0 41.5H${width}${paths.lines}`,
     free: paths.free,
     gone: paths.gone,
-    who: line + paths.who,
+    who: drawDots(waiting, 7, 32, 18, 6.5) + paths.who,
     hold: paths.hold,
   };
   return (
