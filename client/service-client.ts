@@ -42,11 +42,20 @@ export function prepare(): void {
   asGuest().catch(() => undefined);
 }
 
+/** A reply with what the service said besides. */
+type Said = { readonly ok: true; readonly data: unknown } | Exclude<Reply, { readonly ok: true }>;
+
 /**
  * Sends one creating mutation. Stored, refused with the problems of its fields, and too much from here come back as values;
  * anything else that the service or the network answers is thrown.
  */
-export function send(query: string, input: object): Promise<Reply> {
+export async function send(query: string, input: object): Promise<Reply> {
+  const said = await request(query, input);
+  return said.ok ? { ok: true } : said;
+}
+
+/** The same, for a mutation whose answer says more than that it was done. */
+export function request(query: string, input: object): Promise<Said> {
   return Promise.race([sendOnce(query, input), silence()]);
 }
 
@@ -55,7 +64,7 @@ function silence(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(networkError()), patience));
 }
 
-async function sendOnce(query: string, input: object): Promise<Reply> {
+async function sendOnce(query: string, input: object): Promise<Said> {
   try {
     return await postOnce(query, input);
   } catch (fault) {
@@ -68,11 +77,11 @@ async function sendOnce(query: string, input: object): Promise<Reply> {
   }
 }
 
-async function postOnce(query: string, input: object): Promise<Reply> {
+async function postOnce(query: string, input: object): Promise<Said> {
   // What goes over the wire is JSON; the library's type for a body knows no `unknown`.
   const body = { query, variables: JSON.parse(JSON.stringify({ input })) };
   const response = await post(await asGuest(), { apiName: 'data', path: '', options: { body } }).response;
-  return answerOf((await response.body.json()) as { readonly errors?: readonly WireError[] });
+  return answerOf((await response.body.json()) as WireAnswer);
 }
 
 interface WireError {
@@ -80,8 +89,13 @@ interface WireError {
   readonly errorInfo?: unknown;
 }
 
-function answerOf({ errors = [] }: { readonly errors?: readonly WireError[] }): Reply {
-  if (errors.length === 0) return { ok: true };
+interface WireAnswer {
+  readonly data?: unknown;
+  readonly errors?: readonly WireError[];
+}
+
+function answerOf({ data, errors = [] }: WireAnswer): Said {
+  if (errors.length === 0) return { ok: true, data };
   const problems = errors.map(problemOf).filter((problem) => problem !== undefined);
   if (problems.length < errors.length) throw new Error(errors[0]?.message ?? 'Unknown error');
   return { ok: false, problems };

@@ -18,8 +18,22 @@ export const consentWords = bilingual(
   },
 );
 
+/** What somebody agrees to who reserves a seat, and the short notice that stands beside it. */
+export const reservationConsentWords = bilingual(
+  {
+    before: 'Acepto que usen mis datos para esta reserva, según el ',
+    link: 'aviso de privacidad',
+    after: '. Puedo retirar mi consentimiento con el enlace de cualquier correo.',
+  },
+  {
+    before: 'I agree to the use of my data for this reservation, as the ',
+    link: 'privacy notice',
+    after: ' says. I can withdraw my consent with the link in any e-mail.',
+  },
+);
+
 /** The whole sentence as it was agreed to. */
-export function consentText(language: Language): string {
-  const { before, link, after } = consentWords[language];
+export function consentText(language: Language, words = consentWords): string {
+  const { before, link, after } = words[language];
   return before + link + after;
 }

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language } from '#model/languages.ts';
+import { isRowId } from '#model/row-id.ts';
 
 interface PageEntry {
   /** Paths without the language prefix and without slashes at the ends; the first is the page's own address. */
@@ -11,6 +12,10 @@ interface PageEntry {
   readonly quiet?: true;
   /** What it reads of its query; whatever else stands there changes nothing. Which values do: backend/pages/meaningful-queries.ts. */
   readonly query?: readonly string[];
+  /** There is one for each row of that entity: its id is the last part of the path. */
+  readonly each?: 'edition';
+  /** With this in its query, a token, it shows what is one person's: made for that request, and kept nowhere. */
+  readonly personal?: string;
 }
 
 /** Every page once; menus, links, redirects, the sitemap and the tests ask this table. */
@@ -33,6 +38,21 @@ export const pages = {
   programming: { paths: ['syllabus/programming'], file: 'pages/syllabus/syllabus.page.tsx' },
   python: { paths: ['syllabus/python'], file: 'pages/syllabus/syllabus.page.tsx' },
   voiceGame: { paths: ['alexa/snakes-and-ladders'], file: 'pages/voice-game/voice-game.page.tsx' },
+  reserve: {
+    paths: ['reserve'],
+    file: 'pages/reserve/reserve.page.tsx',
+    unlisted: true,
+    quiet: true,
+    each: 'edition',
+    personal: 'held',
+  },
+  reservation: {
+    paths: ['reservation'],
+    file: 'pages/reservation/reservation.page.tsx',
+    unlisted: true,
+    quiet: true,
+    personal: 'token',
+  },
   terms: { paths: ['terms'], file: 'pages/legal/legal.page.tsx', quiet: true },
   privacity: { paths: ['privacity'], file: 'pages/legal/legal.page.tsx', quiet: true },
   login: { paths: ['login'], file: 'pages/login/login.page.tsx', unlisted: true, quiet: true, query: ['next'] },
@@ -66,12 +86,16 @@ export type Page = keyof typeof pages;
 /** A page that search engines see, and that has a picture of its own where its address is shared. */
 export type ListedPage = { [One in Page]: (typeof pages)[One] extends { unlisted: true } ? never : One }[Page];
 
-/** Name and entry of every page. */
-export const pageEntries = Object.entries(pages) as readonly (readonly [Page, PageEntry])[];
+const allEntries = Object.entries(pages) as readonly (readonly [Page, PageEntry])[];
 
-/** The path of a page in a language: `addressOf('us', 'en')` is `/en/us`. */
-export function addressOf(page: Page, language: Language): string {
-  return inLanguage(`/${pages[page].paths[0]}`, language);
+/** Name and entry of every page that has an address of its own. */
+export const pageEntries = allEntries.filter(([, { each }]) => !each);
+
+const pagesOfRows = allEntries.filter(([, { each }]) => each);
+
+/** The path of a page in a language: `addressOf('us', 'en')` is `/en/us`. `id`: of which row it is. */
+export function addressOf(page: Page, language: Language, id = ''): string {
+  return inLanguage(`/${pages[page].paths[0]}${id && `/${id}`}`, language);
 }
 
 /** A path without prefix as it is in `language`: `/us` is `/en/us` in English, `/` is `/en`. */
@@ -92,9 +116,20 @@ export function inOtherLanguage(path: string): string {
   return `/${path.slice('/en'.length).replace(/^\/+/, '')}`;
 }
 
-/** The page at an address, or undefined when nothing is there. */
-export function pageAt(path: string): Page | undefined {
+/** The page at an address, and the id of the row that it is of; undefined when nothing is there. */
+export function placeAt(
+  path: string,
+): { readonly page: Page; readonly entry: PageEntry; readonly id: string } | undefined {
   const bare = languageOf(path) === 'en' ? path.slice('/en'.length) : path;
   const wanted = bare.replace(/^\/|\/$/g, '');
-  return pageEntries.find(([, { paths }]) => paths.includes(wanted))?.[0];
+  const fixed = pageEntries.find(([, { paths }]) => paths.includes(wanted));
+  if (fixed) return { page: fixed[0], entry: fixed[1], id: '' };
+  const [, below = '', id = ''] = /^(.+)\/([^/]+)$/.exec(wanted) ?? [];
+  const ofRow = pagesOfRows.find(([, { paths }]) => paths.includes(below));
+  return ofRow && isRowId(id) ? { page: ofRow[0], entry: ofRow[1], id } : undefined;
+}
+
+/** The page at an address, or undefined when nothing is there. */
+export function pageAt(path: string): Page | undefined {
+  return placeAt(path)?.page;
 }

@@ -3,10 +3,11 @@ import { renderToString } from 'react-dom/server';
 import { LiveContext, type LiveTexts } from '#look/live.tsx';
 import type { Syllabus } from '#model/course.ts';
 import type { FrontDesk } from '#model/front-desk.ts';
-import { languageOf, type Page, pageAt } from './addresses.ts';
+import { languageOf, type Page, pageAt, placeAt } from './addresses.ts';
 import { browserFiles, stylesOf } from './built.server.ts';
 import { goneSyllabi } from './courses/gone-syllabi.server.ts';
 import { Document } from './document.tsx';
+import { isPersonal } from './known-addresses.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { ErrorHead, ErrorLayout } from './layouts/error-layout.tsx';
 import { GoneSyllabi } from './layouts/footer.tsx';
@@ -75,11 +76,23 @@ async function wholePage(name: Page, asked: Asked): Promise<Answered | null> {
       <page.View data={data} {...(posted ? { answer: posted.answer } : {})} />
     </DefaultLayout>,
   );
-  return { ...written, status: posted?.status ?? 200, headers: { ...page.headers, ...posted?.headers } };
+  return {
+    ...written,
+    status: posted?.status ?? page.status?.(data) ?? 200,
+    headers: { ...page.headers, ...(isPersonal(visit.path, visit.query) ? forOne : {}), ...posted?.headers },
+  };
 }
 
+/** What one person sees is kept nowhere, found by nobody, and its address is told to no page that it leads to. */
+const forOne = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+} as const;
+
 function HeadOf({ visit, described }: { readonly visit: Visit; readonly described: Described }) {
-  return <PageHead origin={visit.desk.origin} page={visit.page} language={visit.language} {...described} />;
+  const { page, id, language, desk } = visit;
+  return <PageHead origin={desk.origin} page={page} id={id} language={language} {...described} />;
 }
 
 async function errorPage(asked: Asked, status: number): Promise<Answered> {
@@ -89,7 +102,9 @@ async function errorPage(asked: Asked, status: number): Promise<Answered> {
 }
 
 function visitOf(page: Page, { url, desk }: Asked): Visit {
-  return { page, language: languageOf(url.pathname), path: url.pathname, query: url.searchParams, desk };
+  const id = placeAt(url.pathname)?.id ?? '';
+  const language = languageOf(url.pathname);
+  return { page, language, path: url.pathname, query: url.searchParams, id, now: new Date(), desk };
 }
 
 type Written = Pick<Answered, 'html' | 'styles' | 'live'>;

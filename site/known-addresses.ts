@@ -1,5 +1,6 @@
 import { languages } from '#model/languages.ts';
-import { inLanguage, pageEntries } from './addresses.ts';
+import { isLetterToken } from '#model/letter-token.ts';
+import { inLanguage, pageEntries, placeAt } from './addresses.ts';
 
 /**
  * Every address at which a page is served, in both languages, each in its one spelling (decision 0020), with the names
@@ -12,3 +13,19 @@ export const knownAddresses: ReadonlyMap<string, readonly string[]> = new Map(
     ),
   ),
 );
+
+/**
+ * The names that the page at `path` reads of its query; undefined when no page can be there. Besides the known addresses there
+ * is one for each edition, and only the service knows which there are.
+ */
+export function queryNames(path: string): readonly string[] | undefined {
+  const names = knownAddresses.get(path);
+  if (names || path.endsWith('/')) return names;
+  return placeAt(path)?.id ? [] : undefined;
+}
+
+/** Whether what is asked for is what a page shows to one person only (`personal` of its entry). */
+export function isPersonal(path: string, query: URLSearchParams): boolean {
+  const token = query.get(placeAt(path)?.entry.personal ?? '');
+  return token !== null && isLetterToken(token);
+}

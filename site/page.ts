@@ -10,6 +10,10 @@ export interface Visit {
   /** The address without its query. */
   readonly path: string;
   readonly query: URLSearchParams;
+  /** Of which row the page is; empty for a page that is of none. */
+  readonly id: string;
+  /** When it is asked for. */
+  readonly now: Date;
   /** What the service does for a page. */
   readonly desk: FrontDesk;
 }
@@ -37,6 +41,8 @@ export interface SitePage<Data, Answer = never> {
   /** What a form posted without script does; absent, a post is refused. */
   post?(visit: Visit, form: FormData): Promise<Posted<Answer>>;
   describe(visit: Visit, data: Data): Described;
+  /** The status of the page as it is; 200 without. */
+  status?(data: Data): number;
   /** Headers that this page alone carries. */
   readonly headers?: Readonly<Record<string, string>>;
   View(given: { readonly data: Data; readonly answer?: Answer }): ReactNode;

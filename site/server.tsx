@@ -6,7 +6,7 @@ import '#look/base.css';
 
 /** What the service needs of the site. */
 export { answerPage } from './answer-page.tsx';
-export { knownAddresses } from './known-addresses.ts';
+export { isPersonal, knownAddresses, queryNames } from './known-addresses.ts';
 export { listedPages } from './listed-pages.ts';
 export { fillNotFound, standsForNotFound } from './pages/not-found/fill-not-found.server.ts';
 

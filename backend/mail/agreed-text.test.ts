@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { consentText } from '#content/consent.ts';
+import { consentText, reservationConsentWords } from '#content/consent.ts';
 import { agreedText } from './agreed-text.ts';
 
 /**
@@ -19,4 +19,10 @@ it('identifies the sentence of this version, in each language', () => {
     version: '2024-09-07',
     hash: '66f0acbf02a698d15b28057e5b67ec74c2a73cb3b7c57a2342760456daea0e61',
   });
+  expect(consentText('en', reservationConsentWords)).toBe(
+    'I agree to the use of my data for this reservation, as the privacy notice says. ' +
+      'I can withdraw my consent with the link in any e-mail.',
+  );
+  expect(agreedText('es', 'reservation').hash).toBe('0d81e090bf9dd5aaaaf2f5bc3a1843f400e9d82f970dfd717b42a2d6da3c647f');
+  expect(agreedText('en', 'reservation').hash).toBe('dab56d0e30022115b83f595170cc71c9a11453be0f65c8659acb8f7b37df5e2b');
 });

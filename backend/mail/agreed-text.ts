@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
-import { consentText, consentVersion } from '#content/consent.ts';
+import { consentText, consentVersion, consentWords, reservationConsentWords } from '#content/consent.ts';
 import type { Language } from '#model/languages.ts';
 
-/** The version of the consent text and the SHA-256 (hex) of the sentence as a person reads it in that language. */
-export function agreedText(language: Language): { readonly version: string; readonly hash: string } {
-  return { version: consentVersion, hash: createHash('sha256').update(consentText(language)).digest('hex') };
+const texts = { contact: consentWords, reservation: reservationConsentWords } as const;
+
+/** The version of the consent text of a form and the SHA-256 (hex) of the sentence as a person reads it in that language. */
+export function agreedText(
+  language: Language,
+  form: keyof typeof texts = 'contact',
+): { readonly version: string; readonly hash: string } {
+  const hash = createHash('sha256').update(consentText(language, texts[form])).digest('hex');
+  return { version: consentVersion, hash };
 }

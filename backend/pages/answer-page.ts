@@ -68,9 +68,13 @@ export function pageRenderer(parts: PagesParts): RenderPage {
       hasRoom ??= readers.take(address);
       return hasRoom ? memory.take(key, make) : null;
     };
+    const { pathname, searchParams } = new URL(request.url);
     try {
-      const answer = await read(request, take);
-      if (answer) return answer;
+      if ((await parts.site()).entry.isPersonal(pathname, searchParams)) hasRoom = readers.take(address);
+      else {
+        const answer = await read(request, take);
+        if (answer) return answer;
+      }
       return hasRoom ? await inTurn(() => renderOnce(parts, request, sender)) : parts.refuse(request);
     } finally {
       if (hasRoom) readers.give(address);
@@ -81,7 +85,7 @@ export function pageRenderer(parts: PagesParts): RenderPage {
   async function read(request: Request, take: Take): Promise<Response | undefined> {
     const { entry } = await parts.site();
     const { pathname, searchParams } = new URL(request.url);
-    const address = canonicalAddress(pathname, entry.knownAddresses);
+    const address = canonicalAddress(pathname, (path) => entry.queryNames(path) !== undefined);
     if (address === undefined) return notFound(entry, pathname, request, take);
 
     let refused: Response | undefined;
@@ -91,12 +95,14 @@ export function pageRenderer(parts: PagesParts): RenderPage {
       });
     const asked = parts.originOf(request);
     const plain = await own('');
-    const names = entry.knownAddresses.get(pageOf(address)) ?? [];
+    const names = entry.queryNames(pageOf(address)) ?? [];
     const { query, fill } = readMeaning(names, searchParams, plain?.ids ?? new Set());
     const page = plain && query ? await own(query) : plain;
     if (!page) {
       // Somebody else was told that the page cannot be kept; this visitor gets an answer of his own.
       const told = refused;
+      // Anybody can invent the id of a row.
+      if (told?.status === 404) return notFound(entry, pathname, request, take);
       const mine = asked === ownOrigin && searchParams.size === 0;
       return told && mine ? deliverOnce(request, told) : undefined;
     }
@@ -176,27 +182,34 @@ async function render(parts: PagesParts, request: Request, sender = request, ref
   const ids = new Set<string>();
   let whole = true;
   const given = parts.frontDesk(sender);
+  /** Reads what the page is old without once it changes. */
+  async function read<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    // Pages that would read it are not what is told.
+    if (refusal) throw new Response(null, { status: refusal });
+    tags.add('catalogue');
+    try {
+      return await ask();
+    } catch (fault) {
+      whole = false;
+      if (!(fault instanceof DatabaseAwayError)) throw fault;
+      given.report(fault);
+      // What a page throws as an answer is told by the error page with its status.
+      throw new Response(null, { status: 503 });
+    }
+  }
   const desk: FrontDesk = {
     ...given,
     async catalogue(language) {
-      // Pages that would read it are not what is told.
-      if (refusal) throw new Response(null, { status: refusal });
-      tags.add('catalogue');
-      try {
-        const courses = await given.catalogue(language);
-        for (const { id, editions } of courses) {
-          ids.add(`course ${id}`);
-          for (const edition of editions) ids.add(`edition ${edition.id}`);
-        }
-        return courses;
-      } catch (fault) {
-        whole = false;
-        if (!(fault instanceof DatabaseAwayError)) throw fault;
-        given.report(fault);
-        // What a page throws as an answer is told by the error page with its status.
-        throw new Response(null, { status: 503 });
+      const courses = await read(() => given.catalogue(language));
+      for (const { id, editions } of courses) {
+        ids.add(`course ${id}`);
+        for (const edition of editions) ids.add(`edition ${edition.id}`);
       }
+      return courses;
     },
+    reservePage: (id, language) => read(() => given.reservePage(id, language)),
+    heldPage: (seen, language) => read(() => given.heldPage(seen, language)),
+    reservationPage: (token, language) => read(() => given.reservationPage(token, language)),
   };
   // At the public origin, whatever stands between: addresses in pages follow it.
   const url = new URL(request.url.replace(/^[a-z]+:\/\/[^/]+/i, parts.originOf(sender)));

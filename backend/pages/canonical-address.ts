@@ -1,15 +1,15 @@
 /** The address of a page's data, behind that of the page (requirements, section 7). */
 export const payloadName = '/_payload.json';
 
-/** The addresses of all pages. */
-type Known = Pick<ReadonlySet<string>, 'has'>;
+/** Whether a page can be at an address, given in its one spelling. */
+type Known = (path: string) => boolean;
 
 /**
  * The one spelling of the address of a page, or of its data, that `path` is a spelling of (decision 0020): without
  * escapes and without a slash at its end. Undefined when no page is there.
  *
  * @param path the path of a request as it came
- * @param known the addresses of all pages
+ * @param known whether a page can be there
  */
 export function canonicalAddress(path: string, known: Known): string | undefined {
   const plain = decoded(path);
@@ -27,9 +27,9 @@ export function pageOf(path: string): string {
 }
 
 function pageAt(path: string, known: Known): string | undefined {
-  if (known.has(path)) return path;
+  if (known(path)) return path;
   const bare = path.replace(/\/$/, '');
-  return known.has(bare) ? bare : undefined;
+  return known(bare) ? bare : undefined;
 }
 
 /** A path as pages are found by it: each part by itself, so that an escaped slash parts nothing. */

@@ -24,7 +24,8 @@ interface Finished {
 async function finish(answer: Response): Promise<Finished> {
   const headers = new Headers(answer.headers);
   const text = inLowerCase(await answer.text());
-  headers.set('cache-control', 'no-cache');
+  // What one person sees is not kept anywhere, and says so by itself.
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
   headers.append('vary', 'accept-encoding');
   const body = Buffer.from(text);
   return { headers, etag: entityTag(body), body };
@@ -81,7 +82,7 @@ export function deliverKept(request: Request, { headers, etag, packed }: KeptPag
 
 function deliver(request: Request, page: Finished, encoding: keyof Packed, status: number): Response {
   const headers = new Headers(page.headers);
-  if (status === 200 && request.method !== 'POST') {
+  if (status === 200 && request.method !== 'POST' && headers.get('cache-control') !== 'no-store') {
     headers.set('etag', page.etag);
     if (namesTag(request.headers.get('if-none-match'), page.etag)) return new Response(null, { status: 304, headers });
   }

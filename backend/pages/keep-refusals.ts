@@ -35,7 +35,8 @@ export function keepRefusals({ render, site }: RefusalParts): Refuse {
 
   return async (request, status) => {
     const { pathname } = new URL(request.url);
-    const known = canonicalAddress(pathname, (await site()).entry.knownAddresses) === pathname;
+    const { knownAddresses } = (await site()).entry;
+    const known = canonicalAddress(pathname, (path) => knownAddresses.has(path)) === pathname;
     const path = known ? pathname : /^\/en(?:\/|$)/.test(pathname) ? '/en' : '/';
     const encoding = chosenEncoding(request.headers.get('accept-encoding'));
     const key = `${status} ${encoding} ${path}`;

@@ -41,6 +41,10 @@ export interface SiteEntry {
   listedPages(): readonly { readonly es: string; readonly en: string }[];
   /** The addresses of all pages, each in its one spelling, with the names that the page reads of its query. */
   readonly knownAddresses: ReadonlyMap<string, readonly string[]>;
+  /** The names that the page at an address reads of its query; undefined when no page can be there. Also for pages of rows. */
+  queryNames(path: string): readonly string[] | undefined;
+  /** Whether a page, asked for with that query, shows what is one person's: it is made for each request and not kept. */
+  isPersonal(path: string, query: URLSearchParams): boolean;
   /** The address whose page is rendered for all that are not there, in the language of `path`. */
   standsForNotFound(path: string): string;
   /** What was rendered for it, with `path` in its place. */

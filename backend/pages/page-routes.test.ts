@@ -18,7 +18,8 @@ beforeEach(() => {
   address = '203.0.113.1';
   routes = pageRoutes({
     files: null,
-    site: async () => ({ entry: { knownAddresses: new Set(['/contact']) } }) as unknown as Site,
+    site: async () =>
+      ({ entry: { queryNames: (path: string) => (path === '/contact' ? [] : undefined) } }) as unknown as Site,
     originOf: () => origin,
     addressOf: () => address,
     secure: false,

@@ -52,7 +52,8 @@ export function pageRoutes({ files, render, refuse, site, originOf, addressOf, s
     }
     if (!isDecodable(url.pathname)) return render(readable(url, request), request);
     // One address a page: whatever else means the same is sent there, a form with what is in it.
-    const canonical = canonicalAddress(url.pathname, (await site()).entry.knownAddresses);
+    const { entry } = await site();
+    const canonical = canonicalAddress(url.pathname, (path) => entry.queryNames(path) !== undefined);
     if (canonical !== undefined && canonical !== url.pathname) {
       return c.redirect(canonical + url.search, request.method === 'POST' ? 308 : 301);
     }

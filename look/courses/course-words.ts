@@ -1,6 +1,7 @@
 import { courseWords } from '#content/course.ts';
 import { type CatalogueCourse, type CatalogueEdition, hoursOf } from '#model/course.ts';
 import type { Language } from '#model/languages.ts';
+import { fill } from '../fill.ts';
 import { formatDay, formatMinutes, formatMoney } from '../format.ts';
 
 /** How a course is given, in words; a mode that the catalogue does not know is shown as it was written. */
@@ -30,20 +31,20 @@ export function whenWords(edition: CatalogueEdition, language: Language): string
   return [periodWord(edition.period, language), hourWords(edition.hour, language), starts].filter(Boolean).join(', ');
 }
 
-/**
- * What tells the editions of one course apart, as short as it can be: nothing for a single one, the hour at which each
- * begins, the day when the hours are alike, or both.
- */
-export function shortNames(editions: readonly CatalogueEdition[], language: Language): readonly string[] {
-  if (editions.length < 2) return editions.map(() => '');
-  const starts = editions.map(({ hour }) => {
-    const hours = hoursOf(hour);
-    return hours ? formatMinutes(hours.from) : (hour ?? '');
-  });
-  const days = editions.map(({ date }) => (date ? formatDay(date, language, 'short') : ''));
-  if (new Set(starts).size === starts.length) return starts;
-  if (new Set(days).size === days.length) return days;
-  return starts.map((start, index) => `${days[index]} ${start}`.trim());
+/** From when to when, short: `12 dic al 27 feb`; only its first day where the last is not known, nothing without. */
+export function datesWords({ date, lastDay }: CatalogueEdition, language: Language): string {
+  if (!date) return '';
+  const words = courseWords[language];
+  const first = formatDay(date, language, 'short');
+  if (!lastDay) return fill(words.starts, { date: first });
+  return lastDay === date ? first : fill(words.dates, { first, last: formatDay(lastDay, language, 'short') });
+}
+
+/** What the price is for, and whether the tax is in it: `por persona, IVA incluido`. */
+export function priceNote(vatIncluded: boolean | null, language: Language): string {
+  const words = courseWords[language];
+  const vat = vatIncluded === null ? '' : `, ${vatIncluded ? words.vatIncluded : words.vatAdded}`;
+  return words.each + vat;
 }
 
 /** The price of a course: that of its editions, or its own when none has one. Null when nobody set one. */
@@ -64,10 +65,19 @@ function priceWords(course: CatalogueCourse, language: Language): string {
   return price.from ? `${words.from} ${amount}` : amount;
 }
 
-/** Mode, days and price in one line. */
+/** Mode, days, price and the next group with a seat in one line. */
 export function courseLine(course: CatalogueCourse, language: Language): string {
   const period = course.editions[0]?.period ?? null;
-  return [modeWord(course.mode, language), periodWord(period, language), priceWords(course, language)]
+  const soonest = soonestWords(course, language);
+  return [modeWord(course.mode, language), periodWord(period, language), priceWords(course, language), soonest]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** When the next group with a seat begins, or that there is none but a line. */
+function soonestWords({ editions }: CatalogueCourse, language: Language): string {
+  const words = courseWords[language].soonest;
+  const next = editions.find(({ state }) => state === 'free');
+  if (next?.date) return fill(words.free, { day: formatDay(next.date, language, 'short') });
+  return !next && editions.some(({ state }) => state === 'full') ? words.full : '';
 }

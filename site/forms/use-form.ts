@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { notices } from '#content/notices.ts';
 import { useWords } from '#look/place.ts';
@@ -39,7 +39,7 @@ export function useForm<Value, Sender extends Rules<Value>>(task: FormTask<Value
   const { step } = state;
   const busy = step === 'sending' || step === 'sent';
   const form = useRef<HTMLFormElement>(null);
-  const anew = () => setState(filling);
+  const anew = useCallback(() => setState(filling), []);
 
   useEffect(() => {
     // It was touched, or has a draft. What cannot be loaded now is when the form is sent.

@@ -8,8 +8,10 @@ export const parts = {
   login: () => import('../pages/login/login.island.ts'),
   logout: () => import('../pages/logout/logout.island.ts'),
   messages: () => import('../pages/home/turn-messages.ts'),
+  minutes: () => import('../pages/reserve/count-minutes.ts'),
   newsletter: () => import('../layouts/newsletter.island.ts'),
   posted: () => import('../forms/posted.ts'),
+  reserve: () => import('../pages/reserve/reserve.island.ts'),
 } as const;
 
 export type IslandName = keyof typeof parts;

@@ -43,3 +43,36 @@ test('a course without an open date is in no list for search engines', () => {
     [1, 'https://x.mx/syllabus/excel#b'],
   ]);
 });
+
+test.each([
+  ['free', 4, 'InStock'],
+  ['free', null, 'InStock'],
+  ['free', 3, 'LimitedAvailability'],
+  ['full', 0, 'SoldOut'],
+  ['not-open', 12, 'OutOfStock'],
+  ['past', 2, 'OutOfStock'],
+] as const)(
+  'the offer of an edition that is %s with %s free seats is %s and leads to where it is reserved',
+  (state, free, said) => {
+    const shown = shownEdition({ state, seats: { ...shownEdition().seats, free } });
+    expect(courseData(course('a', [shown]), '', 'https://x.mx', 'en')).toMatchObject({
+      offers: [{ url: 'https://x.mx/en/reserve/e', price: 1250, availability: `https://schema.org/${said}` }],
+    });
+  },
+);
+
+test('an edition says its last day, how long it takes, who teaches it and where', () => {
+  const shown = shownEdition({ place: 'Aula 2', hoursInAll: 37.5 });
+  const onSite = { ...course('a', [shown]), mode: 'In Person' };
+  const instance = { startDate: '2027-03-01', endDate: '2027-03-12', courseWorkload: 'PT37H30M' };
+  expect(courseData(onSite, '', 'https://x.mx', 'es')).toMatchObject({
+    hasCourseInstance: [
+      { ...instance, instructor: { name: 'Darío Cruz' }, location: { '@type': 'Place', name: 'Aula 2' } },
+    ],
+  });
+  // In the list of all courses that is left to the page of each.
+  const list = courseList([onSite], 'https://x.mx', 'es') as { itemListElement: { item: object }[] };
+  expect(list.itemListElement[0]?.item).toMatchObject({
+    hasCourseInstance: [{ '@type': 'CourseInstance', courseMode: 'Onsite', ...instance }],
+  });
+});

@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts';
+import { lastSeats } from '#look/courses/seat-words.ts';
 import { type CatalogueCourse, type CatalogueEdition, hoursOf } from '#model/course.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '../addresses.ts';
@@ -9,8 +10,18 @@ const daysOf: Readonly<Record<string, readonly string[]>> = {
   Saturday: ['Saturday'],
 };
 
-/** A course that has open editions, with them and what they cost, as schema.org wants it. */
-export function courseData(course: CatalogueCourse, description: string, origin: string, language: Language): object {
+/**
+ * A course that has open editions, with them and what they cost, as schema.org wants it.
+ *
+ * @param brief in a list: what only one course needs stands on its own page
+ */
+export function courseData(
+  course: CatalogueCourse,
+  description: string,
+  origin: string,
+  language: Language,
+  brief = false,
+): object {
   const url = origin + addressOf(course.syllabus ?? 'training', language);
   return {
     '@type': 'Course',
@@ -21,8 +32,10 @@ export function courseData(course: CatalogueCourse, description: string, origin:
     ...(course.picture ? { image: `${origin}${course.picture}&w=1280` } : {}),
     inLanguage: language,
     provider: { '@id': `${origin}/#company` },
-    hasCourseInstance: course.editions.map((edition) => instance(course, edition)),
-    offers: course.editions.map((edition) => offer(course, edition, url)),
+    hasCourseInstance: course.editions.map((edition) => instance(course, edition, brief)),
+    offers: course.editions.map((edition) =>
+      offer(course, edition, origin + addressOf('reserve', language, edition.id)),
+    ),
   };
 }
 
@@ -34,32 +47,47 @@ export function courseList(courses: readonly CatalogueCourse[], origin: string, 
     itemListElement: open.map((course, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: courseData(course, course.desc, origin, language),
+      item: courseData(course, course.desc, origin, language, course.syllabus !== null),
     })),
   };
 }
 
-function instance(course: CatalogueCourse, edition: CatalogueEdition): object {
-  const hours = hoursOf(edition.hour);
-  const days = daysOf[edition.period ?? ''];
+function instance(course: CatalogueCourse, edition: CatalogueEdition, brief: boolean): object {
+  const { date, lastDay, hoursInAll, teacher } = edition;
   return {
     '@type': 'CourseInstance',
     courseMode: course.mode === 'Remote' ? 'Online' : 'Onsite',
-    ...(edition.date ? { startDate: edition.date } : {}),
-    ...(course.mode === 'Remote'
-      ? {}
-      : { location: { '@type': 'Place', name: company.region, address: company.country } }),
-    ...(hours
-      ? {
-          courseSchedule: {
-            '@type': 'Schedule',
-            ...(days ? { repeatFrequency: 'Weekly', byDay: days.map((day) => `https://schema.org/${day}`) } : {}),
-            startTime: clock(hours.from),
-            endTime: clock(hours.to),
-            scheduleTimezone: company.timeZone,
-          },
-        }
-      : {}),
+    ...(date ? { startDate: date } : {}),
+    ...(lastDay ? { endDate: lastDay } : {}),
+    ...(hoursInAll > 0 ? { courseWorkload: `PT${Math.floor(hoursInAll)}H${minutesOver(hoursInAll)}` } : {}),
+    ...(brief ? {} : { ...place(course, edition), ...schedule(edition) }),
+    ...(teacher && !brief ? { instructor: { '@type': 'Person', name: teacher } } : {}),
+  };
+}
+
+/** What is over whole hours, as a part of a duration. */
+function minutesOver(hours: number): string {
+  const minutes = Math.round((hours % 1) * 60);
+  return minutes > 0 ? `${minutes}M` : '';
+}
+
+function place(course: CatalogueCourse, edition: CatalogueEdition): object {
+  if (course.mode === 'Remote') return {};
+  return { location: { '@type': 'Place', name: edition.place ?? company.region, address: company.country } };
+}
+
+function schedule({ hour, period }: CatalogueEdition): object {
+  const hours = hoursOf(hour);
+  const days = daysOf[period ?? ''];
+  if (!hours) return {};
+  return {
+    courseSchedule: {
+      '@type': 'Schedule',
+      ...(days ? { repeatFrequency: 'Weekly', byDay: days.map((day) => `https://schema.org/${day}`) } : {}),
+      startTime: clock(hours.from),
+      endTime: clock(hours.to),
+      scheduleTimezone: company.timeZone,
+    },
   };
 }
 
@@ -70,7 +98,14 @@ function offer(course: CatalogueCourse, edition: CatalogueEdition, url: string):
     category: 'Paid',
     url,
     ...(price === null ? {} : { price, priceCurrency: company.currency }),
+    availability: `https://schema.org/${availability(edition)}`,
   };
+}
+
+function availability({ state, seats }: CatalogueEdition): string {
+  if (state === 'full') return 'SoldOut';
+  if (state !== 'free') return 'OutOfStock';
+  return seats.free !== null && seats.free <= lastSeats ? 'LimitedAvailability' : 'InStock';
 }
 
 function clock(minutes: number): string {

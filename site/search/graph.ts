@@ -50,7 +50,7 @@ function webSite({ origin, language, description }: About): object {
 /** Home, the page above where there is one, the page. */
 function crumbs({ origin, page, language, title, own }: About): object {
   const words = frameWords[language];
-  const above = pages[page].paths[0].startsWith('syllabus/') ? 'training' : undefined;
+  const above = page === 'reserve' || pages[page].paths[0].startsWith('syllabus/') ? 'training' : undefined;
   const trail = [
     { name: words.pages.home, item: origin + addressOf('home', language) },
     ...(above ? [{ name: words.pages[above], item: origin + addressOf(above, language) }] : []),

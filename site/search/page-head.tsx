@@ -8,6 +8,8 @@ interface PageHeadProps extends Described {
   /** The public origin, without a slash at the end. */
   readonly origin: string;
   readonly page: Page;
+  /** Of which row the page is, or nothing. */
+  readonly id: string;
   readonly language: Language;
 }
 
@@ -15,9 +17,9 @@ interface PageHeadProps extends Described {
  * What the head of a page says: title, description, its own address, the same page in the other language, its picture, and
  * who and what it is about. The home page's second address (/home) names the first as its own.
  */
-export function PageHead({ origin, page, language, title, description, unlisted, facts = [] }: PageHeadProps) {
-  const es = `${origin}${addressOf(page, 'es')}`;
-  const en = `${origin}${addressOf(page, 'en')}`;
+export function PageHead({ origin, page, id, language, title, description, unlisted, facts = [] }: PageHeadProps) {
+  const es = `${origin}${addressOf(page, 'es', id)}`;
+  const en = `${origin}${addressOf(page, 'en', id)}`;
   const own = language === 'es' ? es : en;
   const picture = `${origin}/share/${language}/${'unlisted' in pages[page] ? 'home' : page}.png`;
   const property = (name: string, content: string) => <meta key={name} property={`og:${name}`} content={content} />;

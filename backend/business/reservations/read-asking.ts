@@ -118,7 +118,7 @@ export async function insertReservation(work: Work, row: NewRow): Promise<Reserv
 
 /** Keeps what was agreed to with a reservation. */
 export async function recordConsent({ trx, s, time }: Work, row: ReservationRow, language: Language): Promise<void> {
-  const text = s.agreedText(language);
+  const text = s.agreedText(language, 'reservation');
   await trx
     .insertInto('consent')
     .values({

@@ -9,7 +9,7 @@ import type { SeatStatements } from './take-seat.ts';
 export interface ReservationSurroundings extends RoomSurroundings {
   readonly ring: KeyRing;
   /** The version and the hash of the consent text that a person reads in that language. */
-  agreedText(language: Language): { readonly version: string; readonly hash: string };
+  agreedText(language: Language, form: 'reservation'): { readonly version: string; readonly hash: string };
   /** Other statements than those of `take-seat.ts`, in the test that shows what their conditions are for. */
   readonly seats?: SeatStatements;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { consentWords } from '#content/consent.ts';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { TextField } from '#look/fields/text-field.tsx';
@@ -8,6 +9,7 @@ import type { NewContact } from '#model/contact.ts';
 import { lengthOf, limits } from '#model/limits.ts';
 import { addressOf } from '../../addresses.ts';
 import { Answer } from '../../forms/answer.tsx';
+import { Consent } from '../../forms/consent.tsx';
 import { restoreDraft } from '../../forms/draft.ts';
 import { faultsOf } from '../../forms/faults.ts';
 import type { FormState } from '../../forms/form-state.ts';
@@ -15,7 +17,6 @@ import { keepForm } from '../../forms/keep-form.ts';
 import { Trap } from '../../forms/trap.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { NewerForm } from '../../newest-build/newer-form.tsx';
-import { Consent } from './consent.tsx';
 import style from './contact-form.module.css';
 import { Sent } from './sent.tsx';
 import { TypePicker } from './type-picker.tsx';
@@ -101,7 +102,7 @@ export function ContactForm({ start, given: first }: ContactFormProps) {
       />
       <Message given={text('message')} fault={faults.message} />
       <Trap moment={text('moment')} />
-      <Consent given={given.consent === true} fault={faults.consent} />
+      <Consent text={consentWords} given={given.consent === true} fault={faults.consent} />
       <NewerForm />
       <div className={style.send}>
         <button type="submit" className="btn" aria-disabled={busy}>

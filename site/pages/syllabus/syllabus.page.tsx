@@ -5,14 +5,12 @@ import { Count } from '#look/count.tsx';
 import { CoursePicture } from '#look/courses/course-picture.tsx';
 import { Mode } from '#look/courses/mode.tsx';
 import { Price } from '#look/courses/price.tsx';
-import { Seats } from '#look/courses/seats.tsx';
-import { Times } from '#look/courses/times.tsx';
 import { Week } from '#look/courses/week.tsx';
 import { useLiveThing } from '#look/live.tsx';
 import { useLanguage } from '#look/place.ts';
 import { type CatalogueCourse, isSyllabus } from '#model/course.ts';
 import { ToPage } from '../../components/to-page.tsx';
-import { Reserve } from '../../courses/reserve.tsx';
+import { Groups } from '../../courses/groups.tsx';
 import { LiveNotice } from '../../live/live-notice.tsx';
 import { sitePage } from '../../page.ts';
 import { courseData } from '../../search/course-data.ts';
@@ -91,12 +89,10 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
           {picture && <CoursePicture picture={picture} className={style.picture} />}
           <Mode course={course} />
           <Week of={course.id} period={first?.period ?? null} />
-          <Times course={course} />
           <div className={style.price}>
             <Price course={course} />
-            <Seats of={course.id} capacity={first?.capacity ?? null} />
           </div>
-          <Reserve course={course} />
+          <Groups course={course} className={style.groups} />
         </aside>
       </div>
       <LiveNotice />

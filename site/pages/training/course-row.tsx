@@ -4,22 +4,19 @@ import { Count } from '#look/count.tsx';
 import { CourseGlyph } from '#look/courses/glyph.tsx';
 import { Mode } from '#look/courses/mode.tsx';
 import { Price } from '#look/courses/price.tsx';
-import { Seats } from '#look/courses/seats.tsx';
-import { Times } from '#look/courses/times.tsx';
 import { Week } from '#look/courses/week.tsx';
 import { fill } from '#look/fill.ts';
 import { Live, useLiveThing } from '#look/live.tsx';
 import { useLanguage } from '#look/place.ts';
 import type { CatalogueCourse } from '#model/course.ts';
 import { ToPage } from '../../components/to-page.tsx';
-import { Reserve } from '../../courses/reserve.tsx';
-import { Clock } from './clock.tsx';
+import { Groups } from '../../courses/groups.tsx';
 import style from './course-row.module.css';
 
 /** The fields of the plates, in turn. */
 const fields = ['', style.green, style.teal, style.panel];
 
-/** One course: plate and count, what it is, when it is given, what it takes. */
+/** One course: plate and count, what it is and takes, and its groups with one act each. */
 export function CourseRow({ course, ordinal }: { readonly course: CatalogueCourse; readonly ordinal: number }) {
   const language = useLanguage();
   const words = trainingWords[language];
@@ -43,7 +40,12 @@ export function CourseRow({ course, ordinal }: { readonly course: CatalogueCours
         <h2 id={heading}>
           <Live of={`${course.id}.name`}>{course.name}</Live>
         </h2>
-        <p>{course.desc}</p>
+        <p className={style.desc}>{course.desc}</p>
+        <Price course={course} />
+        <div className={style.when}>
+          <Mode course={course} />
+          <Week of={course.id} period={first?.period ?? null} />
+        </div>
         {course.syllabus && (
           <ToPage
             page={course.syllabus}
@@ -55,19 +57,7 @@ export function CourseRow({ course, ordinal }: { readonly course: CatalogueCours
           </ToPage>
         )}
       </div>
-      <div className={style.when}>
-        <Mode course={course} />
-        <Week of={course.id} period={first?.period ?? null} />
-        <Clock course={course} />
-        <Times course={course} />
-      </div>
-      <div className={style.take}>
-        <Price course={course} />
-        <Seats of={course.id} capacity={first?.capacity ?? null} />
-        <div className={style.reserve}>
-          <Reserve course={course} />
-        </div>
-      </div>
+      <Groups course={course} className={style.groups} />
     </article>
   );
 }

@@ -1,11 +1,18 @@
-import { consentWords } from '#content/consent.ts';
+import type { consentWords } from '#content/consent.ts';
 import { useWords } from '#look/place.ts';
-import { ToPage } from '../../components/to-page.tsx';
+import { ToPage } from '../components/to-page.tsx';
 import style from './consent.module.css';
 
+interface ConsentProps {
+  /** What somebody agrees to. */
+  readonly text: typeof consentWords;
+  readonly given: boolean;
+  readonly fault: string | undefined;
+}
+
 /** The consent, with a link to the notice it speaks of (requirements, section 5). */
-export function Consent({ given, fault }: { readonly given: boolean; readonly fault: string | undefined }) {
-  const words = useWords(consentWords);
+export function Consent({ text, given, fault }: ConsentProps) {
+  const words = useWords(text);
   return (
     <div className={fault ? `${style.consent} ${style.bad}` : style.consent}>
       <input

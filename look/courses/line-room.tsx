@@ -1,0 +1,68 @@
+import type { Seats } from '#model/reservation.ts';
+import { drawDots, drawSeats } from './draw-seats.ts';
+import { planSeats } from './plan-seats.ts';
+import style from './seats.module.css';
+
+interface LineRoomProps {
+  readonly seats: Seats;
+  /** How many wait, and which of them is the reader, from 1. */
+  readonly waiting: number;
+  readonly place: number;
+}
+
+/** As many as are drawn of those who wait: the reader is always among them. */
+const most = { wide: 8, tall: 5 };
+
+/** The line of who waits, the first next to the seats ahead; the reader is the dot with a border. Ornament beside words. */
+export function LineRoom({ seats, waiting, place }: LineRoomProps) {
+  const plan = planSeats(seats).seats;
+  const wide = dotsOf(Math.min(waiting, most.wide), place, { x: 60, step: 60, y: 121, r: 13 });
+  const from = Math.min(waiting, most.wide) * 60 + 90;
+  const pitch = Math.min(58, (1216 - from) / Math.max(plan.length, 1));
+  const k = Math.min(1.3, pitch / 40);
+  const row = drawSeats(plan.map((sign, at) => ({ sign, x: from + at * pitch, y: 122, k })));
+  const tall = dotsOf(Math.min(waiting, most.tall), place, { x: 20, step: 52, y: 56, r: 11.5 });
+  const back = drawSeats(plan.slice(0, 6).map((sign, at) => ({ sign, x: 232 - at * 42, y: 157, left: true })));
+  return (
+    <>
+      <svg className={`${style.room} ${style.wide} ${style.thin}`} viewBox="0 0 1216 150" aria-hidden="true">
+        <path className={style.floor} d="M-3000 126H3000" />
+        <path className={style.who} d={wide.who} />
+        <path className={style.me} d={wide.me} />
+        <Seated paths={row} />
+      </svg>
+      <svg className={`${style.room} ${style.tall} ${style.thin}`} viewBox="0 0 328 176" aria-hidden="true">
+        <path className={style.floor} d="M-400 60H250a50 50 0 0 1 0 100H-400" />
+        <path className={style.who} d={tall.who} />
+        <path className={style.me} d={tall.me} />
+        <Seated paths={back} />
+      </svg>
+    </>
+  );
+}
+
+function Seated({ paths }: { readonly paths: ReturnType<typeof drawSeats> }) {
+  return (
+    <>
+      {(['lines', 'free', 'who', 'hold'] as const).map((kind) =>
+        paths[kind] ? <path key={kind} className={style[kind]} d={paths[kind]} /> : null,
+      )}
+    </>
+  );
+}
+
+/** The first in line stands last, nearest to the seats; who is too far back to be drawn stands at the end. */
+function dotsOf(
+  drawn: number,
+  place: number,
+  { x, step, y, r }: { readonly x: number; readonly step: number; readonly y: number; readonly r: number },
+): { readonly who: string; readonly me: string } {
+  const mine = Math.min(place, drawn);
+  let [who, me] = ['', ''];
+  for (let at = 0; at < drawn; at += 1) {
+    const [left, isMe] = [x + at * step, drawn - at === mine];
+    if (isMe) me = drawDots(1, left, y - r - 4, 0, r + 4);
+    else who += drawDots(1, left, y - r, 0, r);
+  }
+  return { who, me };
+}

@@ -1,0 +1,108 @@
+import { courseWords } from '#content/course.ts';
+import { datesWords, hourWords, periodWord, priceOf } from '#look/courses/course-words.ts';
+import { editionName } from '#look/courses/edition-name.ts';
+import { SeatRow } from '#look/courses/seat-row.tsx';
+import { seatLine } from '#look/courses/seat-words.ts';
+import { formatMoney } from '#look/format.ts';
+import { Live, LiveDrawing, useLiveThing } from '#look/live.tsx';
+import { useLanguage } from '#look/place.ts';
+import type { CatalogueCourse, CatalogueEdition } from '#model/course.ts';
+import { ToPage } from '../components/to-page.tsx';
+import style from './groups.module.css';
+
+interface GroupsProps {
+  readonly course: CatalogueCourse;
+  readonly className?: string | undefined;
+}
+
+/** The groups of a course: when, the seats as they are, and what can be done; without one, a way to ask for the course. */
+export function Groups({ course, className = '' }: GroupsProps) {
+  const language = useLanguage();
+  const words = courseWords[language];
+  const thing = useLiveThing();
+  if (course.editions.length === 0) {
+    return (
+      <div className={`${style.none} ${className}`}>
+        <p className="small soft">{words.noEditions}</p>
+        <ToPage page="contact" rest={`?type=training&course=${encodeURIComponent(course.id)}`} className="btn">
+          <span>
+            {words.ask}
+            <span className="hide">{`: ${course.name}`}</span>
+          </span>
+        </ToPage>
+      </div>
+    );
+  }
+  return (
+    <ul className={`${style.groups} ${className}`} aria-label={words.times}>
+      {course.editions.map((edition) => {
+        const of = editionName(course, edition);
+        return (
+          <li key={edition.id} className={style.group} {...thing(of)}>
+            <p className="num">
+              <b>
+                <Live of={`${of}.hour`}>{hourWords(edition.hour, language)}</Live>
+              </b>{' '}
+              <Live of={`${of}.dates`} className={style.soft}>
+                {whenWords(course, edition)}
+              </Live>
+            </p>
+            <div className={style.seats}>
+              <SeatRow of={of} edition={edition} />
+              <Live of={`${of}.seats`} as="p" className="small num" saysGone>
+                {seatLine(edition, language)}
+              </Live>
+            </div>
+            <Act of={of} course={course} edition={edition} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+
+  /** Its dates, and what else is not as with the others. */
+  function whenWords({ editions }: CatalogueCourse, edition: CatalogueEdition): string {
+    const period = edition.period === editions[0]?.period ? '' : periodWord(edition.period, language);
+    const cost = edition.cost ?? course.cost;
+    const price = priceOf(course)?.from && cost !== null ? formatMoney(cost, language) : '';
+    return [datesWords(edition, language), period, price].filter(Boolean).join(' · ');
+  }
+}
+
+interface ActProps {
+  readonly of: string;
+  readonly course: CatalogueCourse;
+  readonly edition: CatalogueEdition;
+}
+
+/** The one thing that can be done with a group: reserve, wait, or ask. */
+function Act({ of, course, edition }: ActProps) {
+  const language = useLanguage();
+  const words = courseWords[language];
+  const { state } = edition;
+  const which = `: ${[course.name, hourWords(edition.hour, language), datesWords(edition, language)].filter(Boolean).join(', ')}`;
+  if (state !== 'free' && state !== 'full') {
+    return (
+      <ToPage page="contact" rest={`?type=training&edition=${encodeURIComponent(edition.id)}`} className="link small">
+        <span>
+          {words.askAbout}
+          <span className="hide">{which}</span>
+        </span>
+      </ToPage>
+    );
+  }
+  return (
+    <LiveDrawing of={`${of}.state`} by="data-state" value={state}>
+      {(drawn) => (
+        <ToPage page="reserve" rest={`/${edition.id}`} className={`btn ${style.act}`} {...drawn}>
+          <span>
+            <Live of={`${of}.act`}>{state === 'free' ? words.reserve : words.wait}</Live>
+            <Live of={`${of}.which`} className="hide">
+              {which}
+            </Live>
+          </span>
+        </ToPage>
+      )}
+    </LiveDrawing>
+  );
+}

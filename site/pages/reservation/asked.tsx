@@ -1,0 +1,54 @@
+import { reservationWords } from '#content/pages/reservation.ts';
+import { fill } from '#look/fill.ts';
+import { formatMoment } from '#look/format.ts';
+import { useLanguage } from '#look/place.ts';
+import type { ReservationPage } from '#model/reservation-pages.ts';
+import shared from '../../reservations/reservations.module.css';
+import { Act } from './act.tsx';
+import { Slip } from './slip.tsx';
+
+interface AskedProps {
+  readonly page: ReservationPage;
+  readonly as: 'held' | 'asked' | 'offered';
+}
+
+/** What each of these waits for: a yes, and what a no is. */
+const acts = {
+  held: { yes: 'confirm', no: 'cancel' },
+  asked: { yes: 'confirm', no: 'leave' },
+  offered: { yes: 'accept', no: 'decline' },
+} as const;
+
+/** A seat that is held or offered, or a place in the line that was asked for: it only takes the button. */
+export function Asked({ page, as }: AskedProps) {
+  const language = useLanguage();
+  const words = reservationWords[language];
+  const { heading, lead, action, slip } = words[as];
+  const until = page.until ? formatMoment(page.until, language) : '';
+  return (
+    <div className={`wrap ${shared.state}`}>
+      <div>
+        <h1>{fill(heading, { course: page.edition.course.name })}</h1>
+        <p className="lead num">{fill(lead, { until })}</p>
+        <div className={shared.acts}>
+          <Act act={acts[as].yes} className={`btn ${shared.big}`}>
+            {action}
+          </Act>
+          {as === 'offered' ? (
+            <Act act="decline" className={`btn ${shared.hollow}`}>
+              {words.offered.decline}
+            </Act>
+          ) : (
+            <Act act={acts[as].no} className="plain">
+              {words[as].giveUp}
+            </Act>
+          )}
+        </div>
+        <p className={`soft num ${shared.said}`}>
+          {as === 'offered' ? words.offered.declineNote : fill(words[as].until, { until })}
+        </p>
+      </div>
+      <Slip page={page} heading={slip} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { reservationWords } from '#content/pages/reservation.ts';
+import { Arrow } from '#look/arrow.tsx';
+import { fill, fillPlural } from '#look/fill.ts';
+import { formatMoment } from '#look/format.ts';
+import { useLanguage } from '#look/place.ts';
+import type { ReservationPage } from '#model/reservation-pages.ts';
+import { ToPage } from '../../components/to-page.tsx';
+import { firstClass } from '../../reservations/edition-words.ts';
+import { Notes } from '../../reservations/notes.tsx';
+import shared from '../../reservations/reservations.module.css';
+import { OwnRoom } from '../../reservations/room-section.tsx';
+import { Move } from './move.tsx';
+import style from './reservation.module.css';
+import { Slip } from './slip.tsx';
+
+interface ConfirmedProps {
+  readonly page: ReservationPage;
+  readonly token: string;
+  readonly subscription: string | null;
+}
+
+/** The seat is theirs: when it begins, the calendar, the room with them in it, and what else can be done. */
+export function Confirmed({ page, token, subscription }: ConfirmedProps) {
+  const language = useLanguage();
+  const words = reservationWords[language];
+  const { edition, calendar, meetingLink } = page;
+  const { course, seats } = edition;
+  return (
+    <>
+      <div className={`wrap ${shared.state}`}>
+        <div>
+          <h1>{words.confirmed.heading}</h1>
+          <p className="lead num">{lead()}</p>
+          <div className={shared.acts}>
+            {calendar && (
+              <a className="btn" href={calendar} download>
+                {words.confirmed.calendar}
+              </a>
+            )}
+            {subscription && (
+              <a className="link" href={subscription}>
+                <span>{words.confirmed.subscribe}</span>
+              </a>
+            )}
+            {course.syllabus && (
+              <ToPage page={course.syllabus} className="link">
+                <span>{words.confirmed.syllabus}</span>
+                <Arrow />
+              </ToPage>
+            )}
+          </div>
+          {meetingLink && (
+            <p className={style.meeting}>
+              <span className="small soft">{words.confirmed.join}</span>
+              <a href={meetingLink} rel="external noreferrer">
+                {meetingLink}
+              </a>
+            </p>
+          )}
+        </div>
+        <Slip page={page} heading={words.slip} />
+      </div>
+      {seats.capacity !== null && (
+        <OwnRoom
+          edition={edition}
+          as="you"
+          headline={fillPlural(words.confirmed.room, seats.capacity, language)}
+          detail={fillPlural(words.confirmed.roomText, seats.free ?? 0, language)}
+        />
+      )}
+      <Notes notes={notes()} />
+      {page.cancellable && page.others.length > 0 && <Move others={page.others} />}
+    </>
+  );
+
+  function lead(): string {
+    const first = firstClass(edition, language);
+    if (!first) return words.confirmed.leadUndated;
+    return fill(edition.state === 'past' ? words.confirmed.begun : words.confirmed.lead, first);
+  }
+
+  function notes() {
+    const { bring, changes, cancel } = words.confirmed;
+    const until = edition.cancelUntil ? formatMoment(edition.cancelUntil, language) : '';
+    const leave = page.cancellable ? (
+      <>
+        <ToPage page="reservation" rest={`?token=${token}&ask=cancel`}>
+          {cancel.link}
+        </ToPage>
+        {fill(cancel.rest, { until })}
+      </>
+    ) : (
+      fill(cancel.late, { until })
+    );
+    return [
+      { title: bring.title, text: course.mode === 'Remote' ? bring.online : bring.inPerson },
+      { title: changes.title, text: changes.text },
+      { title: cancel.title, text: leave },
+    ];
+  }
+}

@@ -1,0 +1,42 @@
+import { reservationWords } from '#content/pages/reservation.ts';
+import { hourWords } from '#look/courses/course-words.ts';
+import { seatLine } from '#look/courses/seat-words.ts';
+import { fill } from '#look/fill.ts';
+import { useLanguage } from '#look/place.ts';
+import type { CatalogueEdition } from '#model/course.ts';
+import { groupDays } from '../../reservations/other-groups.tsx';
+import shared from '../../reservations/reservations.module.css';
+import { Act } from './act.tsx';
+import style from './reservation.module.css';
+
+/** The groups of the course into which one can move, each with its button. */
+export function Move({ others }: { readonly others: readonly CatalogueEdition[] }) {
+  const language = useLanguage();
+  const words = reservationWords[language].confirmed.move;
+  return (
+    <section className={`wrap ${style.move}`} aria-labelledby="move">
+      <h2 id="move">{words.title}</h2>
+      <p className="small soft">{words.text}</p>
+      <ul>
+        {others.map((edition) => {
+          const hours = hourWords(edition.hour, language);
+          const days = groupDays(edition, language);
+          return (
+            <li key={edition.id}>
+              <p className="num">
+                <b>{hours}</b>
+                <span className="small soft">{`${days} · ${seatLine(edition, language)}`}</span>
+              </p>
+              <Act act="move" edition={edition.id} className={`btn ${shared.hollow}`}>
+                <span>
+                  {words.action}
+                  <span className="hide">{fill(words.actionTo, { group: `${hours}, ${days}` })}</span>
+                </span>
+              </Act>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { reservationWords } from '#content/pages/reservation.ts';
+import { useWords } from '#look/place.ts';
+import { isLetterToken } from '#model/letter-token.ts';
+import type { ReservationPage } from '#model/reservation-pages.ts';
+import { sitePage } from '../../page.ts';
+import { Asked } from './asked.tsx';
+import { Cancel } from './cancel.tsx';
+import { Confirmed } from './confirmed.tsx';
+import { Ended } from './ended.tsx';
+import { GoneLink } from './gone-link.tsx';
+import { Mine } from './mine.tsx';
+import { postAct, type Refused } from './post-act.server.ts';
+import style from './reservation.module.css';
+import { Waiting } from './waiting.tsx';
+
+interface ReservationData {
+  /** As the address has it; empty without. */
+  readonly token: string;
+  /** Null when the link is not ours, or too old. */
+  readonly page: ReservationPage | null;
+  /** Whether the seat is about to be given up. */
+  readonly cancels: boolean;
+  /** Where programs of calendars follow it: `webcal://…`. */
+  readonly subscription: string | null;
+}
+
+/** One reservation, for who opened its letter: each state with what can be done. Opening it changes nothing. */
+function Reservation({ data, answer }: { readonly data: ReservationData; readonly answer?: Refused }) {
+  const words = useWords(reservationWords);
+  const { page, cancels, subscription } = data;
+  if (!page) return <GoneLink none={data.token === ''} />;
+  const { state } = page;
+  return (
+    <>
+      {answer && answer !== 'gone' && (
+        <div className="wrap">
+          <p className={style.came} role="alert">
+            {words.came[answer]}
+          </p>
+        </div>
+      )}
+      {(state === 'held' || state === 'asked' || state === 'offered') && <Asked page={page} as={state} />}
+      {state === 'waiting' && <Waiting page={page} />}
+      {state === 'confirmed' &&
+        (cancels && page.cancellable ? (
+          <Cancel page={page} token={data.token} />
+        ) : (
+          <Confirmed page={page} token={data.token} subscription={subscription} />
+        ))}
+      {state === 'ended' && <Ended page={page} />}
+      <Mine mine={page.mine} />
+    </>
+  );
+}
+
+/** `?token=` of a letter; `&ask=cancel`: asks whether the seat is to be given up. */
+export const page = sitePage<ReservationData, Refused>({
+  async load({ desk, query, language }) {
+    const token = query.get('token') ?? '';
+    const page = isLetterToken(token) ? await desk.reservationPage(token, language) : null;
+    const subscription = page?.calendar
+      ? new URL(page.calendar, desk.origin).href.replace(/^https?:/, 'webcal:')
+      : null;
+    return { token, page, cancels: query.get('ask') === 'cancel', subscription };
+  },
+  post: postAct,
+  status: ({ token, page }) => (token && !page ? 410 : 200),
+  describe({ language }) {
+    const { title, description } = reservationWords[language];
+    return { title, description };
+  },
+  View: Reservation,
+});

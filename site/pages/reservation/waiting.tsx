@@ -1,0 +1,71 @@
+import { reservationWords } from '#content/pages/reservation.ts';
+import { Arrow } from '#look/arrow.tsx';
+import { hourWords, periodWord } from '#look/courses/course-words.ts';
+import { LineRoom } from '#look/courses/line-room.tsx';
+import { fill, fillPlural } from '#look/fill.ts';
+import { formatDay } from '#look/format.ts';
+import { useLanguage } from '#look/place.ts';
+import type { ReservationPage } from '#model/reservation-pages.ts';
+import { Notes } from '../../reservations/notes.tsx';
+import { OtherGroups } from '../../reservations/other-groups.tsx';
+import shared from '../../reservations/reservations.module.css';
+import { Act } from './act.tsx';
+import style from './reservation.module.css';
+import { Slip } from './slip.tsx';
+
+/** The place in the line, the line as it stands, and how it goes on. */
+export function Waiting({ page }: { readonly page: ReservationPage }) {
+  const language = useLanguage();
+  const all = reservationWords[language];
+  const words = all.waiting;
+  const { edition, others } = page;
+  const place = page.place ?? 1;
+  const { seats, course, period, hour, date } = edition;
+  const waiting = Math.max(seats.waiting, place);
+  const ordinal = words.ordinals[place - 1];
+  const group = [course.name, periodWord(period, language), hourWords(hour, language)].filter(Boolean).join(', ');
+  return (
+    <>
+      <div className={`wrap ${shared.state}`}>
+        <div>
+          <h1>{ordinal ? fill(words.heading, { ordinal }) : fill(words.headingFar, { n: place })}</h1>
+          <p className="lead num">
+            {place === 1 ? words.noneAhead : fillPlural(words.ahead, place - 1, language)}
+            <b>{group}</b>
+            {date ? fill(words.starts, { day: formatDay(date, language) }) : ''}
+            {words.lead}
+          </p>
+          <div className={shared.acts}>
+            {others.length > 0 && (
+              <a className="link" href="#others">
+                <span>{words.others}</span>
+                <Arrow />
+              </a>
+            )}
+            <Act act="leave" className={`btn ${shared.hollow}`}>
+              {words.leave}
+            </Act>
+          </div>
+        </div>
+        <Slip page={page} heading={words.slip} />
+      </div>
+      {seats.capacity !== null && (
+        <section className={style.line} aria-label={words.line}>
+          <div className="wrap">
+            <LineRoom seats={seats} waiting={waiting} place={place} />
+            <p className="small soft num">
+              {fill(fillPlural(words.lineText, waiting, language), { capacity: seats.capacity })}
+            </p>
+          </div>
+        </section>
+      )}
+      <Notes notes={words.notes} />
+      {others.length > 0 && (
+        <section className={`wrap ${style.more}`} aria-labelledby="others">
+          <h2 id="others">{fill(all.others, { course: course.name })}</h2>
+          <OtherGroups editions={others} />
+        </section>
+      )}
+    </>
+  );
+}

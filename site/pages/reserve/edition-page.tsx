@@ -1,0 +1,188 @@
+import { courseWords } from '#content/course.ts';
+import { reserveWords } from '#content/pages/reserve.ts';
+import { Arrow } from '#look/arrow.tsx';
+import { hourWords, modeWord, periodWord, priceNote } from '#look/courses/course-words.ts';
+import { lastSeats } from '#look/courses/seat-words.ts';
+import { fill } from '#look/fill.ts';
+import { formatDay, formatDays, formatMoment, formatMoney } from '#look/format.ts';
+import { Live } from '#look/live.tsx';
+import { useLanguage } from '#look/place.ts';
+import type { CatalogueEdition } from '#model/course.ts';
+import type { ReservableEdition } from '#model/reservation-pages.ts';
+import { ToPage } from '../../components/to-page.tsx';
+import { Island } from '../../islands/island.tsx';
+import { LiveNotice } from '../../live/live-notice.tsx';
+import { editionLead } from '../../reservations/edition-words.ts';
+import { Facts } from '../../reservations/facts.tsx';
+import { OtherGroups } from '../../reservations/other-groups.tsx';
+import shared from '../../reservations/reservations.module.css';
+import { RoomSection } from '../../reservations/room-section.tsx';
+import type { ReserveAnswer } from './post-reserve.server.ts';
+import style from './reserve.module.css';
+import { ReserveForm } from './reserve-form.tsx';
+
+interface EditionPageProps {
+  readonly edition: ReservableEdition;
+  readonly others: readonly CatalogueEdition[];
+  readonly answer: ReserveAnswer | undefined;
+}
+
+/** The room full width, what the group is at the left, what can be done with it at the right; on a phone that comes first. */
+export function EditionPage({ edition, others, answer }: EditionPageProps) {
+  const language = useLanguage();
+  const words = reserveWords[language];
+  const { id, state, course } = edition;
+  const sells = state === 'free' || state === 'full';
+  return (
+    <>
+      <div className={`wrap ${style.top}`}>
+        <ToPage page="training" className={style.back}>
+          <Arrow back />
+          <span>{words.back}</span>
+        </ToPage>
+        <div className={style.head}>
+          <h1>
+            <Live of={`${id}.title`}>
+              {fill(words.title[state === 'cancelled' ? 'past' : state], { course: course.name })}
+            </Live>
+          </h1>
+          <Live of={`${id}.lead`} as="p" className="lead num">
+            {editionLead(edition, language)}
+          </Live>
+        </div>
+      </div>
+      <RoomSection edition={edition} />
+      <div className={`wrap ${style.book}`}>
+        {sells ? (
+          <Sell edition={edition} answer={answer} />
+        ) : (
+          <Rest edition={edition} others={others} answer={answer} />
+        )}
+        <div className={style.about}>
+          {state !== 'past' && <EditionFacts edition={edition} />}
+          {state === 'past' && <Ask edition={edition} />}
+          {state === 'full' && others.length > 0 && (
+            <section aria-labelledby="others">
+              <h2 id="others" className={style.others}>
+                {fill(words.others.full, { course: course.name })}
+              </h2>
+              <OtherGroups editions={others} />
+            </section>
+          )}
+        </div>
+      </div>
+      <LiveNotice />
+    </>
+  );
+}
+
+interface PartProps {
+  readonly edition: ReservableEdition;
+  readonly answer: ReserveAnswer | undefined;
+}
+
+/** The form, for a seat or for the line. */
+function Sell({ edition, answer }: PartProps) {
+  const { came } = reserveWords[useLanguage()];
+  const { id, state, seats } = edition;
+  const { free, waiting } = seats;
+  return (
+    <Island
+      name="reserve"
+      on="touch"
+      view={ReserveForm}
+      props={{
+        id,
+        line: state === 'full',
+        place: waiting + 1,
+        last: free !== null && free <= lastSeats,
+        // A seat that came or went while the page was made is told as it is now.
+        start: answer?.came
+          ? { step: 'failed', why: came[state === 'full' ? 'full' : 'free'] }
+          : (answer?.start ?? { step: 'filling' }),
+        given: answer?.given ?? {},
+      }}
+      wake={['draft:reserve']}
+    />
+  );
+}
+
+/** Where nothing can be reserved: the groups that can, or that one may ask. */
+function Rest({ edition, others, answer }: PartProps & { readonly others: readonly CatalogueEdition[] }) {
+  const language = useLanguage();
+  const words = reserveWords[language];
+  const past = edition.state === 'past';
+  return (
+    <div>
+      {answer?.came && (
+        <p className={shared.alert} role="alert">
+          {words.came.closed}
+        </p>
+      )}
+      {!past && <Ask edition={edition} />}
+      {others.length > 0 && (
+        <section aria-labelledby="others">
+          <h2 id="others" className={past ? style.heading : style.others}>
+            {fill(past ? words.others.past : words.others.full, { course: edition.course.name })}
+          </h2>
+          <OtherGroups editions={others} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The way to ask: for another time, or when the group opens. */
+function Ask({ edition }: { readonly edition: ReservableEdition }) {
+  const all = reserveWords[useLanguage()];
+  const past = edition.state === 'past';
+  const words = past ? all.ask : all.notOpenAsk;
+  const about = past ? `course=${encodeURIComponent(edition.course.id)}` : `edition=${encodeURIComponent(edition.id)}`;
+  return (
+    <>
+      <p>{words.text}</p>
+      <ToPage page="contact" rest={`?type=training&${about}`} className="link">
+        <span>{words.action}</span>
+        <Arrow />
+      </ToPage>
+    </>
+  );
+}
+
+/** What the group is, line by line. */
+function EditionFacts({ edition }: { readonly edition: ReservableEdition }) {
+  const language = useLanguage();
+  const words = reserveWords[language].facts;
+  const { course, period, hour, date, lastDay, classes, hoursInAll, daysWithout, teacher, place, cost } = edition;
+  const first = date ? formatDay(date, language) : '';
+  const last = lastDay && lastDay !== date ? formatDay(lastDay, language) : '';
+  return (
+    <Facts
+      rows={[
+        [words.mode, modeWord(course.mode, language)],
+        [words.days, periodWord(period, language).replace(/^./, (letter) => letter.toUpperCase())],
+        [words.hour, hourWords(hour, language)],
+        [words.dates, last ? fill(words.datesText, { first, last }) : first],
+        [words.length, classes > 0 ? fill(courseWords[language].length, { hours: hoursInAll, n: classes }) : ''],
+        [words.without, daysWithout.length > 0 ? formatDays(daysWithout, language) : ''],
+        [words.teacher, teacher],
+        [words.place, place],
+        [
+          words.price,
+          cost === null ? (
+            courseWords[language].toAgree
+          ) : (
+            <>
+              <span className={shared.price}>{formatMoney(cost, language)}</span>{' '}
+              <small>{`MXN ${priceNote(edition.vatIncluded, language)}`}</small>
+            </>
+          ),
+        ],
+        [
+          words.cancel,
+          edition.cancelUntil ? fill(words.cancelText, { until: formatMoment(edition.cancelUntil, language) }) : '',
+        ],
+      ]}
+    />
+  );
+}

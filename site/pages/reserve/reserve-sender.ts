@@ -1,0 +1,11 @@
+import { checkReservation } from '#model/reservation.ts';
+
+export { newId } from '#client/new-id.ts';
+export { sendReservation as send } from '#client/send-reservation.ts';
+export { prepare } from '#client/service-client.ts';
+export { wordOutcome as wordLeft } from '../../forms/word-outcome.ts';
+
+/** A consent that is not given is no field of the form. */
+export function check(fields: Readonly<Record<string, unknown>>) {
+  return checkReservation({ ...fields, consent: 'consent' in fields });
+}

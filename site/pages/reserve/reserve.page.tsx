@@ -1,0 +1,56 @@
+import { reserveWords } from '#content/pages/reserve.ts';
+import { fill } from '#look/fill.ts';
+import { isLetterToken } from '#model/letter-token.ts';
+import type { ReservePage } from '#model/reservation-pages.ts';
+import { sitePage } from '../../page.ts';
+import { EditionPage } from './edition-page.tsx';
+import { Gone } from './gone.tsx';
+import { Held, type HeldData, Over } from './held.tsx';
+import { postReserve, type ReserveAnswer } from './post-reserve.server.ts';
+
+type ReserveData =
+  | { readonly shows: 'edition'; readonly page: ReservePage }
+  /** What the address names is not held any more, or never was. */
+  | { readonly shows: 'over' }
+  | { readonly shows: 'held'; readonly held: HeldData };
+
+/** A seat in a group: its room, the form; what was sent; or that the group is gone (design, section 9). */
+function Reserve({ data, answer }: { readonly data: ReserveData; readonly answer?: ReserveAnswer }) {
+  if (data.shows === 'over') return <Over />;
+  if (data.shows === 'held') return <Held {...data.held} {...(answer?.again ? { again: answer.again } : {})} />;
+  const { page } = data;
+  if (!page.there) return <Gone courseName={page.courseName} others={page.others} />;
+  return <EditionPage edition={page.edition} others={page.others} answer={answer} />;
+}
+
+/** `?held=`: what was sent, for who sent it. */
+export const page = sitePage<ReserveData, ReserveAnswer>({
+  async load({ desk, id, language, query, now }) {
+    const page = await desk.reservePage(id, language);
+    if (!page) return null;
+    const seen = query.get('held');
+    if (seen === null || !isLetterToken(seen)) return { shows: 'edition', page };
+    const held = await desk.heldPage(seen, language);
+    if (held?.edition.id !== id) return { shows: 'over' };
+    const left = Math.ceil((Date.parse(held.until) - now.getTime()) / 1_000);
+    return { shows: 'held', held: { held, left, again: query.get('again') === '1' ? { sent: true } : undefined } };
+  },
+  post: postReserve,
+  status: (data) => (data.shows === 'over' || (data.shows === 'edition' && !data.page.there) ? 410 : 200),
+  describe({ language }, data) {
+    const words = reserveWords[language];
+    if (data.shows === 'over') return { title: words.held.goneTitle, description: words.held.gone };
+    if (data.shows === 'held') return { title: words.held.title, description: words.held.description };
+    const { page } = data;
+    if (!page.there) {
+      const { leadUnknown, lead, title } = words.gone;
+      return { title, description: page.courseName ? fill(lead, { course: page.courseName }) : leadUnknown };
+    }
+    const { state, course } = page.edition;
+    return {
+      title: fill(words.title[state === 'cancelled' ? 'past' : state], { course: course.name }),
+      description: fill(words.description, { course: course.name }),
+    };
+  },
+  View: Reserve,
+});

@@ -1,0 +1,39 @@
+import { reserveWords } from '#content/pages/reserve.ts';
+import { hourWords, modeWord, periodWord } from '#look/courses/course-words.ts';
+import { fill } from '#look/fill.ts';
+import { formatDay, formatMoney } from '#look/format.ts';
+import type { Language } from '#model/languages.ts';
+import type { ReservableEdition } from '#model/reservation-pages.ts';
+
+/** The days of an edition as they stand within a sentence. */
+export function daysWords(period: string | null, language: Language): string {
+  const words: Readonly<Record<string, string>> = reserveWords[language].periods;
+  return words[period ?? ''] ?? periodWord(period, language);
+}
+
+/** What an edition is in two sentences: how, on which days and at what time; from when to when, and for how much. */
+export function editionLead(edition: ReservableEdition, language: Language): string {
+  const words = reserveWords[language];
+  const { course, period, hour, date, lastDay, cost, state } = edition;
+  if (state === 'past') {
+    const first = date ? formatDay(date, language) : '';
+    return fill(words.begun, { course: course.name, hours: hourWords(hour, language), first });
+  }
+  const how = [modeWord(course.mode, language), daysWords(period, language), hourWords(hour, language)];
+  const [first, last] = [date, lastDay].map((day) => (day ? formatDay(day, language, 'plain') : ''));
+  const when =
+    first && last && first !== last ? fill(words.between, { first, last }) : first && fill(words.begins, { first });
+  const price = cost === null ? '' : `${formatMoney(cost, language)}.`;
+  return [`${how.filter(Boolean).join(', ')}.`, when, price].filter(Boolean).join(' ');
+}
+
+/** When the first class begins, in words: the day, and the hour. */
+export function firstClass(
+  { timetable, date }: ReservableEdition,
+  language: Language,
+): { readonly day: string; readonly hour: string } | null {
+  const [first] = timetable;
+  const day = first?.date ?? date;
+  if (!day) return null;
+  return { day: formatDay(day, language, 'weekday'), hour: (first?.from ?? '').replace(/^0/, '') };
+}

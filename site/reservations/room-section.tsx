@@ -1,0 +1,85 @@
+import { reserveWords } from '#content/pages/reserve.ts';
+import { planSeats } from '#look/courses/plan-seats.ts';
+import { Room, SeatKey } from '#look/courses/room.tsx';
+import { roomDetail, roomHeadline } from '#look/courses/seat-words.ts';
+import { Live, useLiveThing } from '#look/live.tsx';
+import { useLanguage } from '#look/place.ts';
+import type { CatalogueEdition } from '#model/course.ts';
+import style from './reservations.module.css';
+
+/** The room of an edition on its field, kept true while somebody looks. */
+export function RoomSection({ edition }: { readonly edition: CatalogueEdition }) {
+  const language = useLanguage();
+  const thing = useLiveThing();
+  const { id, state } = edition;
+  const past = state === 'past';
+  return (
+    <section
+      className={past ? `${style.room} ${style.past}` : style.room}
+      aria-label={reserveWords[language].seats}
+      {...thing(id)}
+    >
+      <div className="wrap">
+        <Room of={id} {...planSeats(edition.seats, past ? 'past' : undefined)} />
+        <div className={`${style.tell} num`}>
+          <strong>
+            <Live of={`${id}.seats`} saysGone>
+              {roomHeadline(edition, language)}
+            </Live>
+          </strong>
+          <Live of={`${id}.detail`} className="small soft">
+            {roomDetail(edition, language)}
+          </Live>
+          {!past && <Key />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface OwnRoomProps {
+  readonly edition: CatalogueEdition;
+  /** What the reader has in it. */
+  readonly as: 'you' | 'your-hold';
+  readonly headline: string;
+  readonly detail: string;
+}
+
+/** The room as it was when the page was asked for, with the reader in it. */
+export function OwnRoom({ edition, as, headline, detail }: OwnRoomProps) {
+  const language = useLanguage();
+  const { seats } = planSeats(edition.seats, as);
+  return (
+    <section className={style.room} aria-label={reserveWords[language].seats}>
+      <div className="wrap">
+        {seats.length > 0 && <Room seats={seats} waiting={0} />}
+        <div className={`${style.tell} num`}>
+          <strong>{headline}</strong>
+          <span className="small soft">{detail}</span>
+          {seats.length > 0 && <Key you={as} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** How seats are read. */
+function Key({ you }: { readonly you?: 'you' | 'your-hold' }) {
+  const { key } = reserveWords[useLanguage()];
+  return (
+    <ul className={style.key} aria-label={key.label}>
+      {(['taken', 'held', 'free'] as const).map((sign) => (
+        <li key={sign}>
+          <SeatKey sign={sign} />
+          {key[sign]}
+        </li>
+      ))}
+      {you && (
+        <li>
+          <SeatKey sign={you} />
+          {key.you}
+        </li>
+      )}
+    </ul>
+  );
+}
