@@ -28,17 +28,32 @@ const commands = {
   'test:long': { build: true, run: [['tests/run.ts', '--long']] },
 };
 
-/** What the build is made from. A change in any of these makes a new build. */
-const buildInputs = [
-  'model',
-  'content',
-  'client',
-  'look',
-  'site',
-  'building',
-  'package-lock.json',
-  'vite.config.ts',
-  'tsconfig.json',
+/** What both builds are made from, besides their own room. */
+const sharedInputs = ['model', 'content', 'client', 'look', 'building', 'package-lock.json', 'tsconfig.json'];
+
+/**
+ * What is built, each for itself: a change of the desk is no newer build of the site. A change in any of the inputs makes a
+ * new one; the stamp says from which sources the last one was made.
+ */
+const builds = [
+  {
+    title: 'site',
+    stamp: join('build', '.made-from'),
+    inputs: [...sharedInputs, 'site', 'vite.config.ts'],
+    make(id) {
+      run('node_modules/vite/bin/vite.js', ['build'], { BUILD_ID: id });
+      run('--eval', [
+        "await import('./backend/server.ts'); await import('./build/server/index.js')",
+        '--input-type=module',
+      ]);
+    },
+  },
+  {
+    title: 'desk',
+    stamp: join('build', '.desk-made-from'),
+    inputs: [...sharedInputs, 'desk'],
+    make: () => run('node_modules/vite/bin/vite.js', ['build', '--config', 'building/desk.config.ts']),
+  },
 ];
 
 const [name = 'serve', ...rest] = process.argv.slice(2);
@@ -60,7 +75,7 @@ const environment = {
   ...process.env,
   PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH ?? ''}`,
 };
-if (command.build) build();
+if (command.build) for (const one of builds) build(one);
 for (const [file, ...args] of command.run) await hand(file, [...args, ...rest]);
 
 /** Young objects have 16 MB instead of 128, and a collection can be asked for (decision 0044), unless an operator says else. */
@@ -123,27 +138,22 @@ function pinnedNode() {
   );
 }
 
-/** Builds the site when its sources differ from those of the last build. */
-function build() {
-  const stamp = join('build', '.made-from');
-  const sources = hashOf(buildInputs);
+/** Builds the site or the desk when its sources differ from those of the last build. */
+function build({ title, stamp, inputs, make }) {
+  const sources = hashOf(inputs);
   const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
   if (built === sources) return;
   if (lean) {
     fail(
-      `The site ${built === null ? 'is not built' : 'was built from other sources than these'}, and what builds it is ` +
+      `The ${title} ${built === null ? 'is not built' : 'was built from other sources than these'}, and what builds it is ` +
         'not installed here. Build it where everything is, with `npm ci` and `npm run build`, and bring the folder ' +
         '`build` here; or do both here, and then `npm prune --omit=dev`.',
     );
   }
-  say('Building the site …');
+  say(`Building the ${title} …`);
   rmSync(stamp, { force: true });
-  run('node_modules/vite/bin/vite.js', ['build'], { BUILD_ID: sources.slice(0, 16) });
+  make(sources.slice(0, 16));
   mkdirSync('build', { recursive: true });
-  run('--eval', [
-    "await import('./backend/server.ts'); await import('./build/server/index.js')",
-    '--input-type=module',
-  ]);
   writeFileSync(stamp, sources);
 }
 

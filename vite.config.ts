@@ -9,6 +9,7 @@ import { partsOfPages } from './building/parts-of-pages.ts';
 import { rulesId } from './building/rules-id.ts';
 import { scopedNames } from './building/scoped-names.ts';
 import { sharePictures } from './building/share-pictures.ts';
+import { cssTarget, smallestCode } from './building/smallest-code.ts';
 import { stylesWithThePage } from './building/styles-with-the-page.ts';
 
 const builtAt = new Date();
@@ -21,8 +22,9 @@ const browser = join(folder, 'client');
 
 /** The site in two parts: what the browser runs (`client`), and the pages, which the service renders (`ssr`). */
 export default defineConfig(({ command }) => {
+  // In development the desk comes from the same server; its build is another one (building/desk.config.ts).
   const nameOf = scopedNames(
-    ['site', 'look'].map((room) => join(import.meta.dirname, room)),
+    ['site', 'look', ...(command === 'build' ? [] : ['desk'])].map((room) => join(import.meta.dirname, room)),
     command === 'build',
   );
   return {
@@ -50,8 +52,7 @@ export default defineConfig(({ command }) => {
       },
     },
     build: {
-      // Newer than this is not needed by the phones we serve; older would rewrite light-dark() and nesting (traps).
-      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      cssTarget,
       // A drawing stays a file, to be loaded when it is near; only the fringe of the footer comes with the styles.
       assetsInlineLimit: (file) => file.endsWith('fret.svg'),
       modulePreload: false,
@@ -61,16 +62,7 @@ export default defineConfig(({ command }) => {
       client: {
         build: {
           outDir: browser,
-          // A tenth smaller than the default where it counts: what comes with the first touch.
-          minify: 'terser',
-          terserOptions: {
-            module: true,
-            ecma: 2020,
-            // No workarounds for a browser of 2016.
-            safari10: false,
-            compress: { passes: 4, pure_getters: true, keep_fargs: false, unsafe_methods: true },
-            format: { comments: false },
-          },
+          ...smallestCode,
           rolldownOptions: {
             input: 'site/start.ts',
             output: {

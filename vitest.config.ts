@@ -6,7 +6,7 @@ const alone = [
   'tests/wire/mutated-messages/*.test.ts',
   'tests/wire/{every-string*,told-to-robots}.test.ts',
 ];
-const everything = ['{model,content,client,look,site,building,backend,tests}/**/*.test.ts'];
+const everything = ['{model,content,client,look,site,desk,building,backend,tests}/**/*.test.ts'];
 const outside = ['tests/visits/**', 'node_modules/**', 'build/**'];
 
 /**

@@ -41,6 +41,7 @@ import { operatorRoutes } from './operator/operator-routes.ts';
 import { openReadiness } from './operator/readiness.ts';
 import { countOutbox } from './outbox/outbox.ts';
 import { pageRenderer } from './pages/answer-page.ts';
+import { deskRoutes } from './pages/desk-routes.ts';
 import type { Development } from './pages/development.ts';
 import { keepRefusals } from './pages/keep-refusals.ts';
 import { buildFolder, loadBuild } from './pages/load-build.ts';
@@ -130,6 +131,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const built = development ? undefined : await loadBuild();
   const site = async () => built ?? (development ? development.site() : loadBuild());
   const files = development ? null : openStaticFiles(join(buildFolder, 'client'), join(buildFolder, 'former'));
+  const deskFiles = development ? null : openStaticFiles(join(buildFolder, 'desk'));
   const [memory, queried] = [openPageMemory(), openPageMemory()];
   const dropCatalogue = () => {
     memory.drop('catalogue');
@@ -223,6 +225,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       catalogue: () => readCatalogue(catalogue, 'es'),
     }),
   );
+  app.route('/', deskRoutes({ files: deskFiles, development, secure: settings.siteUrl.startsWith('https:') }));
   app.route(
     '/',
     pageRoutes({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { plainScript } from './plain-script.ts';
 
 const name = 'virtual:browser-files';
 
@@ -25,22 +26,8 @@ export function browserFiles(root: string, folder: string): Plugin {
 const sources = { head: "import('/site/head/head.ts')", start: '/site/development.ts' };
 
 /** The head's code as one plain script, which runs before the first paint. */
-export async function headOf(root: string): Promise<string> {
-  const made = await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      write: false,
-      minify: 'terser',
-      rolldownOptions: { input: 'site/head/head.ts', output: { format: 'iife' } },
-    },
-  });
-  const [part] = Array.isArray(made) ? made : [made];
-  const code = part && 'output' in part ? part.output[0].code : undefined;
-  if (!code) throw new Error('The code of the head could not be built');
-  return code.trim();
+export function headOf(root: string): Promise<string> {
+  return plainScript(root, 'site/head/head.ts');
 }
 
 function startOf(folder: string): string {

@@ -1,4 +1,4 @@
-import { showTheme } from './head/show-theme.ts';
+import { switchTheme } from '#look/switch-theme.ts';
 import { scrollTo } from './scrolling/scroll-to.ts';
 
 /**
@@ -45,16 +45,6 @@ export function serveFrame(): void {
     document.querySelector<HTMLFormElement>('form[data-filter]')?.reset();
     if (persisted) document.querySelector('[data-menu][open]')?.removeAttribute('open');
   });
-}
-
-function switchTheme(): void {
-  const theme = document.documentElement.dataset.theme === 'light' ? 'dark' : 'light';
-  try {
-    localStorage.setItem('theme', theme);
-  } catch {
-    // A browser that keeps nothing still switches; it just does not remember.
-  }
-  showTheme(theme);
 }
 
 /** Follows a link to a place on the same page as the browser would, and scrolls there. */

@@ -4,7 +4,10 @@ import { spawn } from 'node:child_process';
 const checks: readonly (readonly [string, readonly string[]])[] = [
   ['tsc', ['--noEmit']],
   ['biome', ['check', '--error-on-warnings', '.']],
-  ['oxlint', ['--type-aware', '--deny-warnings', 'model', 'content', 'client', 'look', 'site', 'backend', 'tests']],
+  [
+    'oxlint',
+    ['--type-aware', '--deny-warnings', 'model', 'content', 'client', 'look', 'site', 'desk', 'backend', 'tests'],
+  ],
   ['vitest', ['run', 'tests/rooms']],
 ];
 

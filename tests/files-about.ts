@@ -11,7 +11,9 @@ interface Found {
 export function filesAbout(words: readonly string[]): Found {
   const about = (file: string) => words.length === 0 || words.some((word) => isAbout(file, word.toLowerCase()));
   return {
-    units: globSync('{model,content,site,backend,tests}/**/*.test.ts').filter(about).toSorted(),
+    units: globSync('{model,content,client,look,site,desk,building,backend,tests}/**/*.test.ts')
+      .filter(about)
+      .toSorted(),
     visits: globSync('tests/visits/*.visit.ts').filter(about).toSorted(),
   };
 }

@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Language } from '#model/languages.ts';
 import type { Site, SiteEntry } from './load-build.ts';
 
 export interface Development {
   /** The site as its sources are now. */
   site(): Promise<Site>;
+  /** The desk's document, which loads its sources. */
+  deskDocument(language: Language): Promise<string>;
   /** Serves modules and their changes; calls `next` for everything else. */
   serve(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   close(): Promise<void>;
@@ -19,6 +22,10 @@ export async function openDevelopment(): Promise<Development> {
   });
   return {
     site: async () => ({ entry: (await vite.ssrLoadModule('/site/server.tsx')) as unknown as SiteEntry }),
+    async deskDocument(language) {
+      const { deskDocument, sourceFiles } = await vite.ssrLoadModule('/building/desk-document.ts');
+      return deskDocument(language, sourceFiles);
+    },
     serve: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   };

@@ -5,6 +5,7 @@ import { entityTag, namesTag } from '#backend/http/entity-tag.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -80,7 +81,7 @@ async function answerFile(request: Request, address: string, file: StaticFile): 
 function keepingOf(address: string): string {
   if (address.startsWith('/assets/') || address.startsWith('/builds/meta/'))
     return 'public, max-age=31536000, immutable';
-  return address === '/builds/latest.json' ? 'no-cache' : 'public, max-age=3600';
+  return address === '/builds/latest.json' || address.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** Text is packed on its first request and kept; pictures and fonts are packed already. */

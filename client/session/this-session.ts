@@ -48,6 +48,11 @@ export function thisSession(): Promise<ThisSession> {
   return opened;
 }
 
+/** True when this browser keeps a session, of whatever pool: the service is not asked. */
+export function hasStoredSession(): boolean {
+  return clientsWithSession(thisStorage().names()).length > 0;
+}
+
 /** Begins with what a call takes: somebody is about to make one. What fails now is tried again then. */
 export function prepare(): void {
   thisSession().catch(() => undefined);

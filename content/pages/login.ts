@@ -13,7 +13,7 @@ export const loginWords = bilingual(
     recover: 'Recuperar contraseña',
     already: 'Ya entró como',
     leave: 'Salir',
-    home: 'Ir al inicio',
+    desk: 'Ir al escritorio',
     changed: 'Su contraseña cambió. Entre con la nueva.',
     unreadable: 'La sesión que guardaba este navegador no se pudo leer y se cerró. Entre de nuevo.',
     needsScript:
@@ -29,7 +29,7 @@ export const loginWords = bilingual(
     recover: 'Recover password',
     already: 'You are logged in as',
     leave: 'Log out',
-    home: 'Go to Home',
+    desk: 'Go to the desk',
     changed: 'Your password was changed. Log in with the new one.',
     unreadable: 'The session that this browser kept could not be read and was closed. Please log in again.',
     needsScript:

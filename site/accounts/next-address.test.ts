@@ -10,6 +10,7 @@ describe('nextAddress', () => {
     ['/en', '/'],
     ['/', '/'],
     ['/home', '/'],
+    ['/en//', '/'],
     ['/training/?mode=Remote', '/training?mode=Remote'],
     ['/en/newsletter/confirm?token=a', '/newsletter/confirm?token=a'],
     ['/english', '/english'],
@@ -23,10 +24,12 @@ describe('nextAddress', () => {
     ['/', '/en'],
     ['/nowhere/yet', '/en/nowhere/yet'],
     ['/en/nowhere/yet', '/en/nowhere/yet'],
-    ['/en/en', '/en'],
-    ['/en/en/us', '/en'],
-    ['/EN/us', '/en'],
-    [null, '/en'],
+    ['/desk/courses', '/en/desk/courses'],
+    ['/en/desk', '/en/desk'],
+    ['/en/en', '/en/desk'],
+    ['/en/en/us', '/en/desk'],
+    ['/EN/us', '/en/desk'],
+    [null, '/en/desk'],
   ])('%s in English is %s', (asked, next) => {
     expect(nextAddress(asked, 'en')).toBe(next);
   });
@@ -58,7 +61,6 @@ describe('nextAddress', () => {
     '/us/../en/en',
     '//',
     '///',
-    '/en//',
     '/en//en',
     '/\\',
     '/\\/en',
@@ -74,9 +76,9 @@ describe('nextAddress', () => {
     '/En',
     '/LOGIN',
     '/Logout',
-  ])('%j leads home', (asked) => {
+  ])('%j leads to the desk', (asked) => {
     const next = nextAddress(asked, 'es');
     expect(new URL(next, 'https://tlacuilo.example').origin).toBe('https://tlacuilo.example');
-    if (asked !== '/%zz\u0000//[') expect(next).toBe('/');
+    if (asked !== '/%zz\u0000//[') expect(next).toBe('/desk');
   });
 });

@@ -1,7 +1,7 @@
+import { keptTheme, showTheme } from '#look/show-theme.ts';
 import { askAgain } from './ask-again.ts';
 import { holdSubmits } from './hold-submits.ts';
 import { showSession } from './show-session.ts';
-import { keptTheme, showTheme } from './show-theme.ts';
 
 /**
  * Runs before the first paint, inline in the head: sets what only this browser knows, the theme and whether somebody is

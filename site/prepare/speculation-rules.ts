@@ -20,7 +20,7 @@ export function speculationRules(): object {
         not: { href_matches: neverPrepared.flatMap((page) => languages.map((language) => addressOf(page, language))) },
       },
       { not: { href_matches: actingQueries.map((name) => `/*\\?*${name}=*`) } },
-      { not: { href_matches: ['/desk*', '/api/*', '/images/*', '/assets/*', '/*.*'] } },
+      { not: { href_matches: ['/desk*', '/en/desk*', '/api/*', '/images/*', '/assets/*', '/*.*'] } },
       { not: { selector_matches: elsewhere } },
     ],
   };

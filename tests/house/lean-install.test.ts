@@ -26,6 +26,7 @@ beforeAll(() => {
     'client',
     'look',
     'site',
+    'desk',
     'building',
     'build',
     'begin.mjs',

@@ -9,6 +9,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   client: ['model'],
   look: ['model', 'content'],
   site: ['model', 'content', 'client', 'look'],
+  desk: ['model', 'content', 'client', 'look'],
   // What the build does, and nothing that runs afterwards.
   building: ['model', 'content', 'site'],
   backend: ['model'],
@@ -51,8 +52,9 @@ const insideBackend: Readonly<Record<string, readonly string[]>> = {
 const packageHomes: Readonly<Record<string, readonly string[]>> = {
   valibot: ['model', 'content/texts', 'building/markdown-texts.ts'],
   'aws-amplify': ['client'],
-  react: ['site', 'look'],
-  'react-dom': ['site', 'look/fields'],
+  react: ['site', 'look', 'desk'],
+  'react-dom': ['site', 'look/fields', 'desk/start.tsx'],
+  'react-router': ['desk'],
   marked: ['building/markdown-texts.ts'],
   yaml: ['building/markdown-texts.ts', 'building/headings.ts'],
   sharp: ['building/share-pictures.ts', 'backend/images'],
@@ -176,6 +178,12 @@ describe('the table bites', () => {
     made('backend/server.ts', 'client/sign-in.ts'),
     made('backend/server.ts', 'look/fill.ts'),
     made('site/document.tsx', 'tests/house/run-house.ts'),
+    made('site/document.tsx', 'desk/places.ts'),
+    made('desk/places.ts', 'site/addresses.ts'),
+    made('desk/places.ts', 'backend/server.ts'),
+    made('look/place.ts', 'desk/places.ts'),
+    made('client/sign-in.ts', 'desk/places.ts'),
+    made('building/headings.ts', 'desk/places.ts'),
   ])('on a room that $from may not import: $to', (one) => {
     expect(againstTheTable([...product, one])).toEqual([one]);
   });

@@ -9,7 +9,7 @@ export interface Import {
 }
 
 const house = join(import.meta.dirname, '../..');
-const rooms = ['model', 'content', 'client', 'look', 'site', 'building', 'backend', 'tests'];
+const rooms = ['model', 'content', 'client', 'look', 'site', 'desk', 'building', 'backend', 'tests'];
 
 /** Every TypeScript file of the rooms and of the house's root, as paths below the house. */
 export function sourceFiles(): string[] {

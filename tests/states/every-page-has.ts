@@ -46,7 +46,7 @@ export function whatEveryPageHas(name: Name): readonly State[] {
 const sessions = new WeakMap<House, Promise<Record<string, string>>>();
 
 /** Puts the session of that person into the empty tab. */
-async function bringSession(scene: Scene): Promise<void> {
+export async function bringSession(scene: Scene): Promise<void> {
   const { page, house } = scene;
   const session = sessions.get(house) ?? startSession(scene);
   sessions.set(house, session);

@@ -2,6 +2,7 @@ import { type Page as Name, pageEntries } from '#site/addresses.ts';
 import { whatEveryPageHas } from './every-page-has.ts';
 import { ofLogin } from './of-accounts.ts';
 import { ofContact } from './of-contact.ts';
+import { ofDesk } from './of-desk.ts';
 import { ofErrors } from './of-errors.ts';
 import { ofForget } from './of-forget.ts';
 import { ofLetterLink } from './of-letter-links.ts';
@@ -24,8 +25,9 @@ const own: Partial<Record<Name, readonly State[]>> = {
   unsubscribe: ofLetterLink('unsubscribe'),
 };
 
-/** Every page with every state in which a visitor can meet it, the plain one first, and the pages for what went wrong. */
+/** Every page with every state in which a visitor can meet it, the plain one first, the pages for what went wrong, and the desk. */
 export const everyState: readonly (readonly [string, readonly State[]])[] = [
   ...pageEntries.map(([name]) => [name, [...whatEveryPageHas(name), ...(own[name] ?? [])]] as const),
   ['errors', ofErrors],
+  ['desk', ofDesk],
 ];

@@ -38,15 +38,20 @@ export function welcome(page: Page, language: Language) {
   return page.getByText(`${signedInWords[language].welcome}, `).filter({ visible: true });
 }
 
-/** Signs in on the login page, with the address `rest` behind it, and waits for the welcome. */
-export async function signIn(page: Page, house: House, email: string, language: Language = 'es', rest = '') {
+/** Signs in on the login page, with the address `rest` behind it, which leads home, and waits for the welcome. */
+export async function signIn(page: Page, house: House, email: string, language: Language = 'es', rest = '?next=%2F') {
   await page.goto(house.origin + addressOf('login', language) + rest);
+  await fillLogin(page, email, language);
+  await expect(page.locator('html')).toHaveAttribute('data-session', '');
+}
+
+/** Fills the login page that is open, and sends it. */
+export async function fillLogin(page: Page, email: string, language: Language = 'es') {
   await withScript(page);
   const form = loginForm(page, language);
   await form.email.fill(email);
   await form.password.fill(password);
   await form.enter.click();
-  await expect(page.locator('html')).toHaveAttribute('data-session', '');
 }
 
 /** Everything that the browser keeps for this page. */

@@ -4,13 +4,13 @@ import { frameWords } from '#content/frame.ts';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { errorWords } from '#content/pages/errors.ts';
-import { homeWords } from '#content/pages/home.ts';
 import { loginWords } from '#content/pages/login.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { problemWords } from '#content/problems.ts';
+import { deskAddress } from '#model/desk-address.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
-import { kept, loginForm, openAccount, password, signIn, welcome } from './people.ts';
+import { fillLogin, kept, loginForm, openAccount, password, signIn, welcome } from './people.ts';
 import { expect, test, withScript } from './visit.ts';
 
 for (const language of languages) {
@@ -112,7 +112,7 @@ for (const language of languages) {
     await expect(form.password).toHaveValue(password);
     await ownHouse.start();
     await form.enter.click();
-    await expect(page).toHaveURL(ownHouse.origin + addressOf('home', language), { timeout: 30_000 });
+    await expect(page).toHaveURL(ownHouse.origin + deskAddress[language], { timeout: 30_000 });
   });
 
   test(`when the service cannot do it, that is told in ${language}, and nothing is lost`, async ({ page, house }) => {
@@ -146,17 +146,18 @@ test('one goes on where one came from, and never to another site', async ({ page
   await expect(page).toHaveURL(`${house.origin}/training?mode=Remote`);
   for (const next of ['https://elsewhere.mx/', '//elsewhere.mx', '/\\elsewhere.mx', 'javascript:alert(1)']) {
     await page.evaluate(() => localStorage.clear());
-    await signIn(page, house, 'viajera@ejemplo.mx', 'en', `?next=${encodeURIComponent(next)}`);
-    await expect(page).toHaveURL(`${house.origin}/en`);
+    await page.goto(`${house.origin}/en/login?next=${encodeURIComponent(next)}`);
+    await fillLogin(page, 'viajera@ejemplo.mx', 'en');
+    await expect(page).toHaveURL(`${house.origin}/en/desk`);
   }
 });
 
-test('an address with more than one prefix leads home, in the language of the page', async ({ page, house }) => {
+test('an address with more than one prefix leads to the desk, in the language of the page', async ({ page, house }) => {
   await openAccount(house, 'prefijos@ejemplo.mx');
-  await signIn(page, house, 'prefijos@ejemplo.mx', 'es', '?next=/en/en');
-  await expect(page).toHaveURL(`${house.origin}/`);
+  await page.goto(`${house.origin}/login?next=/en/en`);
+  await fillLogin(page, 'prefijos@ejemplo.mx');
+  await expect(page).toHaveURL(`${house.origin}/desk`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page).toHaveTitle(new RegExp(homeWords.es.title));
 });
 
 test('a session outlives a reload, and is on the page before the application is', async ({ page, house }) => {
@@ -261,7 +262,7 @@ test('the keyboard is enough', async ({ page, house }) => {
   await page.keyboard.press('Tab');
   await expect(form.enter).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${house.origin}/`);
+  await expect(page).toHaveURL(`${house.origin}/desk`);
 });
 
 test('what a signed-in person writes and subscribes to is what any visitor would', async ({ page, house }) => {

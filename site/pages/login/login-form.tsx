@@ -18,7 +18,7 @@ type Pair = Extract<ReturnType<typeof checkSignIn>, { ok: true }>['value'];
 
 const load = loadRules(checkSignIn);
 
-/** E-mail and password. Afterwards one is where one came from (`?next=`), or at home. `tried` is told of each attempt. */
+/** E-mail and password. Afterwards one is where one came from (`?next=`), or at the desk. `tried` is told of each attempt. */
 export function LoginForm({ tried }: { tried(): void }) {
   const language = useLanguage();
   const words = loginWords[language];

@@ -2,7 +2,8 @@ import { accountWords } from '#content/pages/account.ts';
 import { loginWords } from '#content/pages/login.ts';
 import { Arrow } from '#look/arrow.tsx';
 import key from '#look/drawings/account-key.svg?raw';
-import { useWords } from '#look/place.ts';
+import { useLanguage, useWords } from '#look/place.ts';
+import { deskAddress } from '#model/desk-address.ts';
 import style from '../../accounts/account.module.css';
 import { AccountPanel } from '../../accounts/account-panel.tsx';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
@@ -15,6 +16,7 @@ import { LoginPanel } from './login-panel.tsx';
 
 /** Log in (requirements, sections 2, 4 and 5). Who is signed in already is told so, and can leave. */
 function Login() {
+  const desk = deskAddress[useLanguage()];
   const words = useWords(loginWords);
   const { back } = useWords(accountWords);
   return (
@@ -42,9 +44,9 @@ function Login() {
             {words.already} <Who />
           </p>
           <div className={style.acts}>
-            <ToPage page="home" className="btn">
-              {words.home}
-            </ToPage>
+            <a href={desk} className="btn">
+              {words.desk}
+            </a>
             <ToPage page="logout" className={style.other}>
               {words.leave}
             </ToPage>

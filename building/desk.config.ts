@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+import { deskDocuments } from './desk-documents.ts';
+import { partsOfPages } from './parts-of-pages.ts';
+import { scopedNames } from './scoped-names.ts';
+import { cssTarget, smallestCode } from './smallest-code.ts';
+
+const root = join(import.meta.dirname, '..');
+const base = '/desk/';
+const rooms = ['desk', 'look'].map((room) => join(root, room));
+
+/** The staff's application, apart from the site: neither can change a byte of the other (decision 0055). */
+export default defineConfig({
+  root,
+  base,
+  publicDir: false,
+  plugins: [partsOfPages(), deskDocuments(root, base)],
+  css: { modules: { generateScopedName: scopedNames(rooms, true) } },
+  build: {
+    outDir: 'build/desk',
+    cssTarget,
+    ...smallestCode,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    // One sheet: a screen that comes later brings no styles that could be missed.
+    cssCodeSplit: false,
+    manifest: true,
+    rolldownOptions: {
+      input: 'desk/start.tsx',
+      output: {
+        chunkFileNames: 'assets/[name]-[hash:8].js',
+        entryFileNames: 'assets/[name]-[hash:8].js',
+        assetFileNames: 'assets/[name]-[hash:8][extname]',
+      },
+    },
+  },
+});

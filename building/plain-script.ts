@@ -1,0 +1,20 @@
+import { build } from 'vite';
+
+/** Code with all that it imports as one plain script, which a page runs before its first paint. */
+export async function plainScript(root: string, input: string): Promise<string> {
+  const made = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      minify: 'terser',
+      rolldownOptions: { input, output: { format: 'iife' } },
+    },
+  });
+  const [part] = Array.isArray(made) ? made : [made];
+  const code = part && 'output' in part ? part.output[0].code : undefined;
+  if (!code) throw new Error(`${input} could not be built`);
+  return code.trim();
+}

@@ -1,0 +1,18 @@
+import type { RouteObject } from 'react-router';
+import type { deskFrameWords } from '#content/desk/frame.ts';
+import type { Language } from '#model/languages.ts';
+import type { SignName } from './shell/sign.tsx';
+
+/** A place of the rail. Its screen comes when somebody goes there: a module with `Component`, and `loader` where it asks. */
+interface Place {
+  /** Below the desk's address. */
+  readonly path: string;
+  readonly name: keyof (typeof deskFrameWords)[Language]['places'];
+  readonly sign: SignName;
+  readonly lazy: NonNullable<Extract<RouteObject['lazy'], () => unknown>>;
+}
+
+/** The places of the desk, in the order of the rail. */
+export const places: readonly Place[] = [
+  { path: '', name: 'today', sign: 'today', lazy: () => import('./screens/today/today.screen.tsx') },
+];

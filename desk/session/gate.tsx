@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { doorWords } from '#content/desk/doors.ts';
+import { fill } from '#look/fill.ts';
+import { useLanguage } from '#look/place.ts';
+import { Door, DoorLink, Retry } from '../doors/door.tsx';
+import { Opening } from '../doors/opening.tsx';
+import { loginAddress, siteAddress } from '../site-addresses.ts';
+import { PersonContext } from './person.ts';
+import { presence } from './this-presence.ts';
+
+/** So often it is tried again where nothing answers, in milliseconds. */
+const pause = 8_000;
+
+/** Shows the desk to whom the service lets in. Everybody else sees why not, or is at the login and comes back from it. */
+export function Gate({ children }: { readonly children: ReactNode }) {
+  const now = useSyncExternalStore(presence.subscribe, presence.now);
+  const language = useLanguage();
+  const words = doorWords[language];
+  const { pathname, search, hash } = useLocation();
+  const login = loginAddress(language, pathname + search + hash);
+  const lookAgain = () => void presence.look(true);
+
+  useEffect(() => {
+    // Whoever goes back from the login did not mean to come here again.
+    if (now.is === 'signed-out') location.replace(login);
+    if (now.is !== 'unreached') return undefined;
+    const retrying = setInterval(() => void presence.look(true), pause);
+    return () => clearInterval(retrying);
+  }, [now.is, login]);
+
+  switch (now.is) {
+    case 'here':
+      return (
+        <PersonContext key={now.person.id} value={now.person}>
+          {children}
+        </PersonContext>
+      );
+    case 'ended':
+      return (
+        <Door words={words.ended} drawing="empty">
+          <DoorLink href={login}>{words.ended.act}</DoorLink>
+        </Door>
+      );
+    case 'not-staff': {
+      const { heading, text, act } = words.notStaff;
+      return (
+        <Door words={{ heading, text: fill(text, { who: now.person.name }) }} drawing="empty">
+          <DoorLink href={siteAddress.logout[language]}>{act}</DoorLink>
+        </Door>
+      );
+    }
+    case 'unreached':
+      return (
+        <Door words={words.unreached} drawing="offline">
+          <Retry again={lookAgain}>{words.unreached.act}</Retry>
+        </Door>
+      );
+    case 'no-storage':
+      return (
+        <Door words={words.noStorage} drawing="empty">
+          <Retry again={() => location.reload()}>{words.noStorage.act}</Retry>
+        </Door>
+      );
+    default:
+      return <Opening />;
+  }
+}

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { type Admission, openPresence } from './presence.ts';
+
+const ana = { id: '1', name: 'ana@ejemplo.mx' };
+const luz = { id: '2', name: 'luz@ejemplo.mx' };
+
+function desk() {
+  const world = {
+    keeps: true,
+    person: ana as typeof ana | null | 'unreached',
+    admission: 'staff' as Admission | Promise<Admission>,
+    asked: 0,
+  };
+  const presence = openPresence({
+    keeps: () => world.keeps,
+    find: async () => world.person,
+    admit: async () => {
+      world.asked += 1;
+      return world.admission;
+    },
+  });
+  const seen: string[] = [];
+  presence.subscribe(() => void seen.push(presence.now().is));
+  return { world, presence, seen };
+}
+
+it('lets in whom the service lets in, and nobody before it answered', async () => {
+  const { presence, seen } = desk();
+  expect(presence.now()).toEqual({ is: 'asking' });
+  await presence.look(true);
+  expect(presence.now()).toEqual({ is: 'here', person: ana });
+  expect(seen).toEqual(['here']);
+});
+
+it.each([
+  ['signed-out', { is: 'signed-out' }],
+  ['not-staff', { is: 'not-staff', person: ana }],
+  ['unreached', { is: 'unreached' }],
+] as const)('shows no desk to who is %s', async (admission, expected) => {
+  const { world, presence } = desk();
+  world.admission = admission;
+  await presence.look(true);
+  expect(presence.now()).toEqual(expected);
+});
+
+it('asks nobody where nobody is signed in, or nothing is kept', async () => {
+  const { world, presence } = desk();
+  world.person = null;
+  await presence.look(true);
+  expect(presence.now()).toEqual({ is: 'signed-out' });
+  world.keeps = false;
+  await presence.look(true);
+  expect(presence.now()).toEqual({ is: 'no-storage' });
+  expect(world.asked).toBe(0);
+});
+
+it('tells at once that a session ended elsewhere, and lets in who signs in again', async () => {
+  const { world, presence, seen } = desk();
+  await presence.look(true);
+  world.person = null;
+  await presence.look(false);
+  world.person = ana;
+  await presence.look(false);
+  expect(seen).toEqual(['here', 'ended', 'here']);
+});
+
+it('tells that the service ended a session which this browser still had', async () => {
+  const { world, presence } = desk();
+  await presence.look(true);
+  world.admission = 'signed-out';
+  await presence.look(true);
+  expect(presence.now()).toEqual({ is: 'ended' });
+});
+
+it('does not ask again while the same person stays, unless it is told to', async () => {
+  const { world, presence, seen } = desk();
+  await presence.look(true);
+  await presence.look(false);
+  expect(world.asked).toBe(1);
+  await presence.look(true);
+  expect(world.asked).toBe(2);
+  expect(seen).toEqual(['here']);
+});
+
+it('is somebody else’s desk when somebody else signed in', async () => {
+  const { world, presence } = desk();
+  await presence.look(true);
+  world.person = luz;
+  await presence.look(false);
+  expect(presence.now()).toEqual({ is: 'here', person: luz });
+});
+
+it('sends nobody away because the line broke, and opens when it is back', async () => {
+  const { world, presence, seen } = desk();
+  await presence.look(true);
+  world.admission = 'unreached';
+  await presence.look(true);
+  expect(seen).toEqual(['here']);
+  const other = desk();
+  other.world.person = 'unreached';
+  await other.presence.look(true);
+  other.world.person = ana;
+  await other.presence.look(true);
+  expect(other.seen).toEqual(['unreached', 'here']);
+});
+
+it('believes the last look, whichever answer comes last', async () => {
+  const { world, presence } = desk();
+  const slow = Promise.withResolvers<Admission>();
+  world.admission = slow.promise;
+  const first = presence.look(true);
+  await Promise.resolve();
+  world.person = null;
+  await presence.look(false);
+  slow.resolve('staff');
+  await first;
+  expect(presence.now()).toEqual({ is: 'signed-out' });
+});

@@ -1,0 +1,87 @@
+import type { Person } from '#client/session/person-in.ts';
+
+/**
+ * Who is at the desk. `asking`: not known yet. `here`: somebody whom the service lets in. `signed-out`: nobody has been since
+ * the desk was opened. `ended`: somebody was, and the session is over. `not-staff`: somebody whom the service does not let in.
+ * `unreached`: the service does not answer. `no-storage`: the browser may keep no session.
+ */
+export type Presence =
+  | { readonly is: 'here' | 'not-staff'; readonly person: Person }
+  | { readonly is: 'asking' | 'signed-out' | 'ended' | 'unreached' | 'no-storage' };
+
+/** What the service says of the session: whether its holder may be here. */
+export type Admission = 'staff' | 'not-staff' | 'signed-out' | 'unreached';
+
+export interface PresenceParts {
+  /** False where the browser keeps nothing. */
+  keeps(): boolean;
+  /** Who is signed in as far as this browser knows; null when nobody is. */
+  find(): Promise<Person | null | 'unreached'>;
+  /** Asks the service. */
+  admit(): Promise<Admission>;
+}
+
+export interface PresenceStore {
+  now(): Presence;
+  subscribe(listener: () => void): () => void;
+  /**
+   * Looks who is here now. Where the same person is still signed in, the service is asked again only when `again` says so.
+   */
+  look(again: boolean): Promise<void>;
+}
+
+/** Follows who is at the desk. A line that breaks sends nobody away who is here. */
+export function openPresence({ keeps, find, admit }: PresenceParts): PresenceStore {
+  let now: Presence = { is: 'asking' };
+  /** The last look counts: what an earlier one learns meanwhile is older. */
+  let last = 0;
+  const listeners = new Set<() => void>();
+
+  function become(next: Presence): void {
+    if (isSame(now, next)) return;
+    now = next;
+    for (const listener of listeners) listener();
+  }
+
+  function leave(): void {
+    const wasHere = now.is === 'here' || now.is === 'ended';
+    become({ is: wasHere ? 'ended' : 'signed-out' });
+  }
+
+  function lose(): void {
+    if (now.is !== 'here') become({ is: 'unreached' });
+  }
+
+  async function look(again: boolean): Promise<void> {
+    if (!keeps()) return become({ is: 'no-storage' });
+    const person = await find();
+    if (!again && now.is === 'here' && isPerson(person) && person.id === now.person.id) return;
+    last += 1;
+    const own = last;
+    if (person === null) return leave();
+    const admission = person === 'unreached' ? person : await admit();
+    if (own !== last) return;
+    if (admission === 'signed-out') leave();
+    else if (!isPerson(person) || admission === 'unreached') lose();
+    else become({ is: admission === 'staff' ? 'here' : 'not-staff', person });
+  }
+
+  return {
+    now: () => now,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    look,
+  };
+}
+
+function isPerson(found: Person | null | 'unreached'): found is Person {
+  return typeof found === 'object' && found !== null;
+}
+
+function isSame(one: Presence, other: Presence): boolean {
+  if (one.is !== other.is) return false;
+  if (!('person' in one) || !('person' in other)) return true;
+  return one.person.id === other.person.id && one.person.name === other.person.name;
+}

@@ -1,0 +1,49 @@
+import { NavLink } from 'react-router';
+import { deskFrameWords } from '#content/desk/frame.ts';
+import { useWords } from '#look/place.ts';
+import { places } from '../places.ts';
+import { usePerson } from '../session/person.ts';
+import { Drawn } from './drawn.tsx';
+import style from './rail.module.css';
+import { Sign } from './sign.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { Ways } from './ways.tsx';
+
+/** The places and who sits here: a rail on the left, on a phone a bar at the foot with a sheet for the rest. */
+export function Rail() {
+  const words = useWords(deskFrameWords);
+  const person = usePerson();
+  return (
+    <nav className={style.rail} aria-label={words.desk}>
+      <NavLink className={style.brand ?? ''} to="/" aria-label={words.brand}>
+        <Drawn name="logo" />
+      </NavLink>
+      <ul className={style.places}>
+        {places.map(({ path, name, sign }) => (
+          <li key={name}>
+            <NavLink className={style.place ?? ''} to={`/${path}`} end={path === ''}>
+              <Sign name={sign} />
+              <span>{words.places[name]}</span>
+            </NavLink>
+          </li>
+        ))}
+        <li className={style.more}>
+          <button type="button" className={style.place} popoverTarget="more">
+            <Sign name="more" />
+            <span>{words.more}</span>
+          </button>
+        </li>
+      </ul>
+      <div className={style.me}>
+        <p title={person.name}>{person.name}</p>
+        <Ways className={style.ways} />
+        <ThemeSwitch className={style.theme} />
+      </div>
+      <div id="more" popover="auto" className={style.sheet}>
+        <p>{person.name}</p>
+        <Ways />
+        <ThemeSwitch labelled />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { deskFrameWords } from '#content/desk/frame.ts';
+import { useWords } from '#look/place.ts';
+import { switchTheme } from '#look/switch-theme.ts';
+
+/** Dark or light. `labelled`: its name stands beside the sign. */
+export function ThemeSwitch({ className, labelled }: { readonly className?: string | undefined; labelled?: boolean }) {
+  const { darkTheme } = useWords(deskFrameWords);
+  const dark = useSyncExternalStore(followTheme, isDark);
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={dark}
+      {...(labelled ? {} : { 'aria-label': darkTheme, title: darkTheme })}
+      onClick={switchTheme}
+    >
+      <svg width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">
+        <circle cx="11" cy="11" r="8" stroke="currentColor" strokeWidth="2" />
+        <path d="M11 3a8 8 0 0 1 0 16z" fill="currentColor" />
+      </svg>
+      {labelled && darkTheme}
+    </button>
+  );
+}
+
+function isDark(): boolean {
+  return document.documentElement.dataset.theme !== 'light';
+}
+
+/** Another tab may switch it too. */
+function followTheme(changed: () => void): () => void {
+  const watcher = new MutationObserver(changed);
+  watcher.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => watcher.disconnect();
+}
