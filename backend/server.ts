@@ -131,7 +131,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const built = development ? undefined : await loadBuild();
   const site = async () => built ?? (development ? development.site() : loadBuild());
   const files = development ? null : openStaticFiles(join(buildFolder, 'client'), join(buildFolder, 'former'));
-  const deskFiles = development ? null : openStaticFiles(join(buildFolder, 'desk'));
+  const deskFiles = development ? null : openStaticFiles(join(buildFolder, 'desk'), join(buildFolder, 'former-desk'));
   const [memory, queried] = [openPageMemory(), openPageMemory()];
   const dropCatalogue = () => {
     memory.drop('catalogue');

@@ -13,8 +13,14 @@ function build(id: string, { fails = false } = {}): readonly string[] {
   rmSync(join(folder, 'client'), { recursive: true, force: true });
   mkdirSync(join(folder, 'client/assets'), { recursive: true });
   writeFileSync(join(folder, `client/assets/part-${id}.js`), id);
+  rmSync(join(folder, 'desk'), { recursive: true, force: true });
+  mkdirSync(join(folder, 'desk/assets'), { recursive: true });
+  writeFileSync(join(folder, `desk/assets/part-${id}.js`), id);
   if (!fails) markWhole(folder, id);
-  return readdirSync(folder).includes('former') ? readdirSync(join(folder, 'former/assets')) : [];
+  const partsOf = (name: string) =>
+    readdirSync(folder).includes(name) ? readdirSync(join(folder, name, 'assets')) : [];
+  expect(partsOf('former-desk')).toEqual(partsOf('former'));
+  return partsOf('former');
 }
 
 test('the parts of one former build are kept, and not those of one that was not finished', () => {

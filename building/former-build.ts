@@ -13,8 +13,13 @@ export function keepFormerBuild(folder: string, id: string): void {
   const whole = existsSync(join(folder, mark)) ? readFileSync(join(folder, mark), 'utf8') : id;
   rmSync(join(folder, mark), { force: true });
   if (whole === id) return;
-  rmSync(join(folder, 'former'), { recursive: true, force: true });
-  cpSync(join(folder, 'client/assets'), join(folder, 'former/assets'), { recursive: true });
+  for (const [made, former] of [
+    ['client/assets', 'former/assets'],
+    ['desk/assets', 'former-desk/assets'],
+  ] as const) {
+    rmSync(join(folder, former), { recursive: true, force: true });
+    if (existsSync(join(folder, made))) cpSync(join(folder, made), join(folder, former), { recursive: true });
+  }
 }
 
 /** Says that the build in `folder` is whole. Called when it was made. */
