@@ -68,7 +68,7 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   jose: ['backend/user-pool'],
   '@zxcvbn-ts/language-common': ['backend/user-pool'],
   '@aws-sdk/client-s3': ['backend/images'],
-  kysely: ['backend/database', 'backend/outbox', 'backend/changes', 'backend/jobs', 'backend/graphql'],
+  kysely: ['backend/database', 'backend/outbox', 'backend/mail', 'backend/changes', 'backend/jobs', 'backend/graphql'],
   pg: ['backend/database', 'backend/changes'],
   nodemailer: ['backend/mail'],
   pino: ['backend/log.ts'],
