@@ -21,6 +21,12 @@ test('a page says what may be made ready, and keeps the headers of its own', asy
   expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
 });
 
+test('without a build a page may run what stands in it and comes from here: the guard of every answer allows nothing', () => {
+  const policy = asPage(answered, undefined).headers.get('content-security-policy');
+  expect(policy).toContain("default-src 'self' 'unsafe-inline'");
+  expect(policy).not.toContain('*');
+});
+
 test('an answer that leads elsewhere is no page', () => {
   const answer = asPage({ ...answered, status: 303, headers: { location: '/contact?sent=1#sent' }, html: '' }, head);
   expect([answer.status, answer.body, answer.headers.get('location')]).toEqual([303, null, '/contact?sent=1#sent']);

@@ -1,5 +1,5 @@
 import type { Answered } from './load-build.ts';
-import { securityPolicy } from './security-policy.ts';
+import { developmentPolicy, securityPolicy } from './security-policy.ts';
 
 /** What a page may make ready is the same for all, and asked for once (public-files.ts); the line is, where browsers tell it. */
 const preparing = { 'speculation-rules': '"/speculation-rules.json"', 'accept-ch': 'ECT' } as const;
@@ -7,7 +7,7 @@ const preparing = { 'speculation-rules': '"/speculation-rules.json"', 'accept-ch
 /**
  * A page of the site as an answer, with its policy (decision 0038).
  *
- * @param headScript the script of the build that stands in every page; without a build there is no policy
+ * @param headScript the script of the build that stands in every page; without a build it is another policy
  */
 export function asPage({ status, headers, html, styles }: Answered, headScript: string | undefined): Response {
   if (!html) return new Response(null, { status, headers });
@@ -17,7 +17,7 @@ export function asPage({ status, headers, html, styles }: Answered, headScript: 
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       ...preparing,
-      ...(headScript ? { 'content-security-policy': securityPolicy([headScript], [styles]) } : {}),
+      'content-security-policy': headScript ? securityPolicy([headScript], [styles]) : developmentPolicy,
     },
   });
 }

@@ -3,7 +3,7 @@ import { chooseLanguage, rememberLanguage } from '#backend/http/language-choice.
 import { deskAddress } from '#model/desk-address.ts';
 import { type Language, languages } from '#model/languages.ts';
 import type { Development } from './development.ts';
-import { securityPolicy } from './security-policy.ts';
+import { developmentPolicy, securityPolicy } from './security-policy.ts';
 import type { StaticFiles } from './static-files.ts';
 import { withoutOuterSlashes } from './without-outer-slashes.ts';
 
@@ -44,10 +44,8 @@ export function deskRoutes({ files, development, secure }: DeskParts): Hono {
         }
         if (url.pathname.endsWith('/')) return c.redirect(withoutOuterSlashes(url.pathname) + url.search, 301);
         const answer = await documentIn(language, request);
-        for (const [name, value] of Object.entries(guarding)) {
-          // Sources in development bring styles and scripts of Vite's own.
-          if (files || name !== 'content-security-policy') answer.headers.set(name, value);
-        }
+        for (const [name, value] of Object.entries(guarding)) answer.headers.set(name, value);
+        if (!files) answer.headers.set('content-security-policy', developmentPolicy);
         const { remember } = chooseLanguage(url, request.headers);
         if (remember) answer.headers.append('set-cookie', rememberLanguage(remember, secure));
         return answer;

@@ -25,6 +25,10 @@ export function securityPolicy(scripts: readonly string[], styles: readonly stri
   ].join('; ');
 }
 
+/** In development, where Vite brings scripts and styles of its own: nothing from elsewhere. */
+export const developmentPolicy =
+  "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'; base-uri 'none'";
+
 function hashesOf(texts: readonly string[]): string {
   return texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
 }

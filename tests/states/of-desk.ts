@@ -59,6 +59,7 @@ export const ofDesk: readonly State[] = [
   },
   {
     name: 'nothing here',
+    otherWords: true,
     async reach(scene) {
       await sit(scene, '/nowhere/at-all');
       await see(scene, notHereWords[scene.language].heading);
@@ -66,6 +67,7 @@ export const ofDesk: readonly State[] = [
   },
   {
     name: 'ended',
+    otherWords: true,
     async reach(scene) {
       await sit(scene);
       await seeToday(scene);
@@ -78,6 +80,7 @@ export const ofDesk: readonly State[] = [
   },
   {
     name: 'nobody’s staff',
+    otherWords: true,
     async reach(scene) {
       await scene.page.route('**/graphql', (route) =>
         route.fulfill({ json: { data: null, errors: [{ errorType: 'Unauthorized', message: 'No.' }] } }),
@@ -88,6 +91,7 @@ export const ofDesk: readonly State[] = [
   },
   {
     name: 'unreached',
+    otherWords: true,
     async reach(scene) {
       await scene.page.route('**/graphql', (route) => route.abort('internetdisconnected'));
       await sit(scene);
@@ -96,6 +100,7 @@ export const ofDesk: readonly State[] = [
   },
   {
     name: 'failed',
+    otherWords: true,
     async reach(scene) {
       await scene.page.route('**/today.screen-*', (route) => route.abort('internetdisconnected'));
       await sit(scene);

@@ -6,6 +6,7 @@ import { accountWords } from '#content/pages/account.ts';
 import { forgetWords } from '#content/pages/forget.ts';
 import { loginWords } from '#content/pages/login.ts';
 import { problemWords } from '#content/problems.ts';
+import { deskAddress } from '#model/desk-address.ts';
 import { type Language, languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
 import type { House } from '../house/run-house.ts';
@@ -77,7 +78,7 @@ for (const language of languages) {
       await expect(page.getByText(loginWords[language].changed)).toHaveCount(0);
       await login.password.fill(chosen);
       await login.enter.click();
-      await expect(page).toHaveURL(house.origin + addressOf('home', language));
+      await expect(page).toHaveURL(house.origin + deskAddress[language]);
     });
   }
 

@@ -118,7 +118,7 @@ test('a password is not sent before its part is there: the button says so, and s
   await form.password.press('Enter');
   await expect(page.getByText('Preparando…')).toBeVisible();
   start();
-  await expect(page).toHaveURL(`${house.origin}/`);
+  await expect(page).toHaveURL(`${house.origin}/desk`);
   expect(posts).toEqual([]);
 });
 
@@ -131,5 +131,5 @@ test('what is pressed before the starter came asks for it again, and is done the
   await form.password.fill(password);
   await page.unrouteAll({ behavior: 'wait' });
   await form.enter.click();
-  await expect(page).toHaveURL(`${house.origin}/`);
+  await expect(page).toHaveURL(`${house.origin}/desk`);
 });
