@@ -9,11 +9,8 @@ import { findActive } from './read-asking.ts';
 import { holdStanding } from './withdraw-reservations.ts';
 import { aftermathOf, changeReservation, type ReservationSurroundings, workIn } from './work.ts';
 
-/** The reservations of a mailbox, whatever its tag, as the person may see them. */
-export async function findReservations(
-  trx: DatabaseTransaction,
-  email: string,
-): Promise<readonly Omit<ReservationRow, 'heldFrom'>[]> {
+/** The reservations of a mailbox, whatever its tag, as the person may see them: without the hash of where a seat was held from. */
+export async function findReservations(trx: DatabaseTransaction, email: string): Promise<readonly ReservationRow[]> {
   const rows = await trx
     .selectFrom('reservation')
     .selectAll()
@@ -21,7 +18,7 @@ export async function findReservations(
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows.map(({ heldFrom, ...row }) => row);
+  return rows.map((row) => ({ ...row, heldFrom: null }));
 }
 
 /**
