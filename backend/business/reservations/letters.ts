@@ -87,7 +87,7 @@ export const reservationAgain: LetterKind<AgainFacts> = {
       preview: words.preview,
       blocks: [
         heading(words.heading(course)),
-        paragraph(`${words.lead} ${words.states[letter.state]}`),
+        paragraph(`${words.lead} ${words.states[letter.state]}`, words.states[letter.state]),
         button(frame.mine, addressOf(letter, wording)),
         note(frame.opensOnly),
         facts(rowsOfOffer(letter.edition, language)),
