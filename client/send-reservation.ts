@@ -17,24 +17,23 @@ export type SentReservation =
   | { readonly ok: false; readonly state: 'free' | 'closed' }
   | Exclude<Reply, { readonly ok: true }>;
 
-/** The union that the wire answers; a seat that is free where the line was asked for is told by the edition's state. */
+/** The union that the wire answers. */
 type Answer =
   | { readonly __typename: 'SeatHeld'; readonly seen: string }
   | { readonly __typename: 'EditionFull'; readonly waiting: number }
-  | { readonly __typename: 'ReservationRefused'; readonly problems: readonly Problem[] }
-  | { readonly __typename: 'ReservationClosed'; readonly state: string };
+  | { readonly __typename: 'EditionFree' | 'ReservationClosed' }
+  | { readonly __typename: 'ReservationRefused'; readonly problems: readonly Problem[] };
 
 const outcomes = `__typename
     ... on SeatHeld { seen }
     ... on EditionFull { waiting }
-    ... on ReservationRefused { problems { field problem limit } }
-    ... on ReservationClosed { state }`;
+    ... on ReservationRefused { problems { field problem limit } }`;
 
 const mutations = {
   reserveSeat: `mutation ReserveSeat($input: ReserveSeatInput!) {
   reserveSeat(input: $input) { ${outcomes} }
 }`,
-  joinWaitingList: `mutation JoinWaitingList($input: JoinWaitingListInput!) {
+  joinWaitingList: `mutation JoinWaitingList($input: ReserveSeatInput!) {
   joinWaitingList(input: $input) { ${outcomes} }
 }`,
 } as const;
@@ -57,8 +56,10 @@ export async function sendReservation(
       return { ok: false, state: 'full', waiting: answer.waiting };
     case 'ReservationRefused':
       return { ok: false, problems: answer.problems };
+    case 'EditionFree':
+      return { ok: false, state: 'free' };
     case 'ReservationClosed':
-      return { ok: false, state: answer.state === 'free' ? 'free' : 'closed' };
+      return { ok: false, state: 'closed' };
     default:
       throw new Error(`${name} was answered with ${JSON.stringify(answer)}`);
   }

@@ -47,12 +47,13 @@ export function formatDays(isoDays: readonly string[], language: Language): stri
 
 /** The hour of a moment (ISO) in the company's time zone: `11:42`. */
 export function formatClock(moment: string): string {
-  return new Intl.DateTimeFormat('es-MX', {
+  const clock = new Intl.DateTimeFormat('es-MX', {
     hour: 'numeric',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone: company.timeZone,
-  }).format(new Date(moment));
+  });
+  return clock.format(new Date(moment)).replace(/^0/, '');
 }
 
 /** A moment (ISO) in the company's time zone: `22 de noviembre, 11:42`. */

@@ -98,6 +98,11 @@ export function addressOf(page: Page, language: Language, id = ''): string {
   return inLanguage(`/${pages[page].paths[0]}${id && `/${id}`}`, language);
 }
 
+/** The page of the menu to which a page belongs that is not in it. */
+export function pageAbove(page: Page): 'training' | undefined {
+  return page === 'reserve' || pages[page].paths[0].startsWith('syllabus/') ? 'training' : undefined;
+}
+
 /** A path without prefix as it is in `language`: `/us` is `/en/us` in English, `/` is `/en`. */
 export function inLanguage(path: string, language: Language): string {
   if (language === defaultLanguage) return path;

@@ -28,7 +28,10 @@ export const reservationWords = bilingual(
       heading: 'Confirme su lugar en {course}',
       lead: 'Falta presionar el botón. Nada cambia hasta entonces.',
       action: 'Confirmar mi lugar',
-      until: 'Apartado hasta el {until}',
+      until: {
+        one: 'Apartado hasta las {clock}: queda {n} minuto',
+        other: 'Apartado hasta las {clock}: quedan {n} minutos',
+      },
       giveUp: 'Ya no lo quiero',
       slip: 'Lo que confirma',
     },
@@ -101,6 +104,7 @@ export const reservationWords = bilingual(
       bring: {
         title: 'El primer día',
         online: 'El enlace de la clase está en esta página. Conéctese unos minutos antes.',
+        onlineLater: 'Le mandamos el enlace de la clase por correo, y queda también en esta página.',
         inPerson: 'Llegue unos minutos antes y diga su nombre o su folio. El temario dice qué traer.',
       },
       cancel: {
@@ -194,7 +198,7 @@ export const reservationWords = bilingual(
       heading: 'Confirm your seat in {course}',
       lead: 'It only takes the button. Nothing changes until then.',
       action: 'Confirm my seat',
-      until: 'Held until {until}',
+      until: { one: 'Held until {clock}: {n} minute is left', other: 'Held until {clock}: {n} minutes are left' },
       giveUp: 'I do not want it any more',
       slip: 'What you confirm',
     },
@@ -263,6 +267,7 @@ export const reservationWords = bilingual(
       bring: {
         title: 'On the first day',
         online: 'The link of the class is on this page. Please join a few minutes early.',
+        onlineLater: 'We send you the link of the class by e-mail, and it stands on this page too.',
         inPerson:
           'Please come a few minutes early and say your name or your reference. The syllabus says what to bring.',
       },

@@ -16,8 +16,10 @@ const most = { wide: 8, tall: 5 };
 /** The line of who waits, the first next to the seats ahead; the reader is the dot with a border. Ornament beside words. */
 export function LineRoom({ seats, waiting, place }: LineRoomProps) {
   const plan = planSeats(seats).seats;
-  const wide = dotsOf(Math.min(waiting, most.wide), place, { x: 60, step: 60, y: 121, r: 13 });
-  const from = Math.min(waiting, most.wide) * 60 + 90;
+  const drawn = Math.min(waiting, most.wide);
+  const step = Math.min(90, 440 / drawn);
+  const wide = dotsOf(drawn, place, { x: 60, step, y: 121, r: 15 });
+  const from = 60 + (drawn - 1) * step + 100;
   const pitch = Math.min(58, (1216 - from) / Math.max(plan.length, 1));
   const k = Math.min(1.3, pitch / 40);
   const row = drawSeats(plan.map((sign, at) => ({ sign, x: from + at * pitch, y: 122, k })));

@@ -1,7 +1,7 @@
 import { frameWords } from '#content/frame.ts';
 import { Count } from '#look/count.tsx';
 import { useLanguage, usePlace } from '#look/place.ts';
-import { inOtherLanguage, type Page } from '../addresses.ts';
+import { inOtherLanguage, type Page, pageAbove, pageAt } from '../addresses.ts';
 import { ToPage } from '../components/to-page.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import style from './header.module.css';
@@ -15,6 +15,8 @@ const menuPages = ['home', ...barPages, 'login'] as const satisfies readonly Pag
 export function Header() {
   const { language, path, search } = usePlace();
   const words = frameWords[language];
+  const here = pageAt(path);
+  const above = here && pageAbove(here);
   return (
     <header className={style.bar}>
       <a className={style.skip} href="#main">
@@ -26,7 +28,7 @@ export function Header() {
         </ToPage>
         <nav className={style.nav} aria-label={words.mainMenu}>
           {barPages.map((page) => (
-            <ToPage key={page} page={page} next>
+            <ToPage key={page} page={page} next {...(page === above ? { 'aria-current': 'true' } : {})}>
               {words.pages[page]}
             </ToPage>
           ))}

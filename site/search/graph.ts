@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
 import { frameWords } from '#content/frame.ts';
 import type { Language } from '#model/languages.ts';
-import { addressOf, type Page, pages } from '../addresses.ts';
+import { addressOf, type Page, pageAbove } from '../addresses.ts';
 
 interface About {
   readonly origin: string;
@@ -50,7 +50,7 @@ function webSite({ origin, language, description }: About): object {
 /** Home, the page above where there is one, the page. */
 function crumbs({ origin, page, language, title, own }: About): object {
   const words = frameWords[language];
-  const above = page === 'reserve' || pages[page].paths[0].startsWith('syllabus/') ? 'training' : undefined;
+  const above = pageAbove(page);
   const trail = [
     { name: words.pages.home, item: origin + addressOf('home', language) },
     ...(above ? [{ name: words.pages[above], item: origin + addressOf(above, language) }] : []),

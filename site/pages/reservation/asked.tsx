@@ -1,6 +1,6 @@
 import { reservationWords } from '#content/pages/reservation.ts';
-import { fill } from '#look/fill.ts';
-import { formatMoment } from '#look/format.ts';
+import { fill, fillPlural } from '#look/fill.ts';
+import { formatClock, formatMoment } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import type { ReservationPage } from '#model/reservation-pages.ts';
 import shared from '../../reservations/reservations.module.css';
@@ -9,6 +9,8 @@ import { Slip } from './slip.tsx';
 
 interface AskedProps {
   readonly page: ReservationPage;
+  /** In how many minutes it ends by itself. */
+  readonly left: number;
   readonly as: 'held' | 'asked' | 'offered';
 }
 
@@ -20,7 +22,7 @@ const acts = {
 } as const;
 
 /** A seat that is held or offered, or a place in the line that was asked for: it only takes the button. */
-export function Asked({ page, as }: AskedProps) {
+export function Asked({ page, left, as }: AskedProps) {
   const language = useLanguage();
   const words = reservationWords[language];
   const { heading, lead, action, slip } = words[as];
@@ -44,11 +46,15 @@ export function Asked({ page, as }: AskedProps) {
             </Act>
           )}
         </div>
-        <p className={`soft num ${shared.said}`}>
-          {as === 'offered' ? words.offered.declineNote : fill(words[as].until, { until })}
-        </p>
+        <p className={`soft num ${shared.said}`}>{ending()}</p>
       </div>
       <Slip page={page} heading={slip} />
     </div>
   );
+
+  function ending(): string {
+    if (as === 'offered') return words.offered.declineNote;
+    if (as === 'asked') return fill(words.asked.until, { until });
+    return fill(fillPlural(words.held.until, left, language), { clock: formatClock(page.until ?? '') });
+  }
 }

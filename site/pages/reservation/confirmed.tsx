@@ -82,6 +82,7 @@ export function Confirmed({ page, token, subscription }: ConfirmedProps) {
   function notes() {
     const { bring, changes, cancel } = words.confirmed;
     const until = edition.cancelUntil ? formatMoment(edition.cancelUntil, language) : '';
+    const online = meetingLink ? bring.online : bring.onlineLater;
     const leave = page.cancellable ? (
       <>
         <ToPage page="reservation" rest={`?token=${token}&ask=cancel`}>
@@ -93,7 +94,7 @@ export function Confirmed({ page, token, subscription }: ConfirmedProps) {
       fill(cancel.late, { until })
     );
     return [
-      { title: bring.title, text: course.mode === 'Remote' ? bring.online : bring.inPerson },
+      { title: bring.title, text: course.mode === 'Remote' ? online : bring.inPerson },
       { title: changes.title, text: changes.text },
       { title: cancel.title, text: leave },
     ];

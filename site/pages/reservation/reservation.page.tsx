@@ -18,6 +18,8 @@ interface ReservationData {
   readonly token: string;
   /** Null when the link is not ours, or too old. */
   readonly page: ReservationPage | null;
+  /** In how many minutes a hold ends by itself. */
+  readonly left: number;
   /** Whether the seat is about to be given up. */
   readonly cancels: boolean;
   /** Where programs of calendars follow it: `webcal://…`. */
@@ -39,7 +41,9 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
           </p>
         </div>
       )}
-      {(state === 'held' || state === 'asked' || state === 'offered') && <Asked page={page} as={state} />}
+      {(state === 'held' || state === 'asked' || state === 'offered') && (
+        <Asked page={page} left={data.left} as={state} />
+      )}
       {state === 'waiting' && <Waiting page={page} />}
       {state === 'confirmed' &&
         (cancels && page.cancellable ? (
@@ -55,13 +59,14 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
 
 /** `?token=` of a letter; `&ask=cancel`: asks whether the seat is to be given up. */
 export const page = sitePage<ReservationData, Refused>({
-  async load({ desk, query, language }) {
+  async load({ desk, query, language, now }) {
     const token = query.get('token') ?? '';
     const page = isLetterToken(token) ? await desk.reservationPage(token, language) : null;
     const subscription = page?.calendar
       ? new URL(page.calendar, desk.origin).href.replace(/^https?:/, 'webcal:')
       : null;
-    return { token, page, cancels: query.get('ask') === 'cancel', subscription };
+    const left = Math.max(0, Math.ceil((Date.parse(page?.until ?? '') - now.getTime()) / 60_000)) || 0;
+    return { token, page, left, cancels: query.get('ask') === 'cancel', subscription };
   },
   post: postAct,
   status: ({ token, page }) => (token && !page ? 410 : 200),

@@ -39,7 +39,7 @@ export function Slip({ page, heading }: SlipProps) {
           ],
           [
             words.price,
-            cost === null || page.place !== null ? (
+            cost === null || state === 'waiting' || state === 'ended' ? (
               ''
             ) : (
               <>
