@@ -82,7 +82,7 @@ collectWhenQuiet({
   },
   memory: process.memoryUsage.rss,
   // What was set aside for the next storm is given back too.
-  collect: () => gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
+  collect: () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
 });
 
 let leaving = false;
