@@ -4,12 +4,15 @@ import type { ContactSurroundings } from './business/contact/create-contact.ts';
 import { contactRoom } from './business/contact/room.ts';
 import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.ts';
 import { newsletterRoom } from './business/newsletter/room.ts';
+import { findPerson } from './business/people/find-person.ts';
 import { peopleRoom } from './business/people/room.ts';
 import { reservationsRoom } from './business/reservations/room.ts';
 import type { Creates, Fields, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
 import type { Upkeep } from './jobs/upkeep.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
 import { lettersOfPerson } from './outbox/letters-of-person.ts';
+import { recordFields } from './record/fields.ts';
+import { recordOfPerson } from './record/record-of-person.ts';
 import { accountOfPerson } from './user-pool/account-of-person.ts';
 
 /** What the rooms of the business are for the protocols in front of them. */
@@ -25,19 +28,25 @@ export interface Rooms {
 
 /** Every room of the business. A capability of the company is listed here once. */
 export function openRooms(s: ContactSurroundings & LinkSurroundings & CatalogueSurroundings): Rooms {
-  const contact = contactRoom(s);
+  const contact = contactRoom({ ...s, everythingOf: (email) => findPerson(s, persons, email) });
   const newsletter = newsletterRoom(s);
   const catalogue = catalogueRoom(s);
   const reservations = reservationsRoom(s);
   const people = peopleRoom(s);
   const rooms: readonly Room[] = [contact, newsletter, catalogue, reservations, people];
   const kinds = rooms.flatMap(({ letters = [] }) => letters);
+  const persons: readonly Person[] = [
+    ...rooms.flatMap(({ person }) => person ?? []),
+    lettersOfPerson(kinds),
+    recordOfPerson,
+    accountOfPerson(s.ring),
+  ];
   return {
     letters: kinds,
     creates: { ...contact.creates, ...newsletter.creates },
     upkeep: rooms.flatMap(({ upkeep = [] }) => upkeep),
-    persons: [...rooms.flatMap(({ person }) => person ?? []), lettersOfPerson(kinds), accountOfPerson(s.ring)],
-    fields: rooms.flatMap(({ fields = [] }) => fields),
+    persons,
+    fields: [recordFields(s), ...rooms.flatMap(({ fields = [] }) => fields)],
     pages: (leave) => ({
       ...contact.pages(leave),
       ...newsletter.pages(leave),

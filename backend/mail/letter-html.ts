@@ -56,7 +56,7 @@ function blockHtml(block: LetterBlock): string {
     case 'heading':
       return `<h1 class="ink" style="margin:0 0 20px;font-size:26px;line-height:32px;font-weight:bold;color:${ink};">${escapeHtml(block.text)}</h1>`;
     case 'paragraph':
-      return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:25px;color:${ink};">${escapeHtml(block.text)}</p>`;
+      return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:25px;color:${ink};">${linesHtml(block.text)}</p>`;
     case 'facts':
       return `<dl style="margin:0 0 16px;">${block.facts.map(factHtml).join('')}</dl>`;
     case 'quote':
