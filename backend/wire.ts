@@ -180,7 +180,7 @@ export function dataService(parts: WireParts, authority: Authority): GraphqlServ
       // Where guests may not change anything they are told so, and nothing is counted.
       const takeRoom = parts.settings.accessPolicy === 'open' ? () => guard.takeChange(address) : undefined;
       const admit: Admit = (write, store) => guard.admit({ ...write, address }, store);
-      return { admit, ...(takeRoom && { takeRoom }) };
+      return { admit, address, ...(takeRoom && { takeRoom }) };
     },
     report: parts.report,
     authority,

@@ -74,8 +74,19 @@ test('every field of the contract, and our additions, with their types', () => {
     Contact: [...strings(2), 'AWSEmail', ...strings(2), ...written, ...strings(2)],
     Course: [...strings(6), 'Float', 'Int', 'Float', 'ID', { model: 'CourseHistory' }, ...written, ...strings(2)],
     CourseHistory: [
-      ...['AWSDate', ...strings(2), 'Float', 'Boolean', 'String', { model: 'Course' }, ...written],
-      ...['Int', 'Int', ...strings(2), 'Boolean', 'Boolean', 'Int'],
+      'AWSDate',
+      ...strings(2),
+      'Float',
+      'Boolean',
+      'String',
+      { model: 'Course' },
+      ...written,
+      'Int',
+      'Int',
+      ...strings(2),
+      'Boolean',
+      'Boolean',
+      'Int',
     ],
   });
 });

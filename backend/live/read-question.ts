@@ -11,6 +11,7 @@ import { readDocument } from '#backend/graphql/read-document.ts';
 import type { RequestContext } from '#backend/graphql/request-context.ts';
 import { type WordedResult, wordErrors, wordResult } from '#backend/graphql/word-result.ts';
 import type { Caller } from '#backend/http/caller.ts';
+import type { Entity } from '#model/access.ts';
 import type { ProtocolError } from './frames.ts';
 
 /** What somebody follows, and what of each row they want to see. */
@@ -74,14 +75,25 @@ export async function answerQuestion(
   change: Change,
   now: number,
 ): Promise<WordedResult['body'] | null> {
-  const row = followed.sight === 'all' ? change.row : await publicRow(service, change);
-  if (!row || !matchesFilter(followed.filter, row)) return null;
+  const row = await rowFor(service, followed, change);
+  if (!row) return null;
   const call = readCall(new TextEncoder().encode(text));
   if (!call) throw new Error('A question that was read before cannot be read');
   return resolve(service, caller, call, { row }, now);
 }
 
-async function publicRow({ reader }: GraphqlService, { entity, action, row, wasPublic }: Change): Promise<Row | null> {
+async function rowFor(service: GraphqlService, followed: Followed, change: Change): Promise<Row | null> {
+  if (followed.action === 'any') return followed.read(change);
+  const { entity, filter, sight } = followed;
+  const row = sight === 'all' ? change.row : await publicRow(service, entity, change);
+  return row && matchesFilter(filter, row) ? row : null;
+}
+
+async function publicRow(
+  { reader }: GraphqlService,
+  entity: Entity,
+  { action, row, wasPublic }: Change,
+): Promise<Row | null> {
   if (action !== 'delete') return reader.one(entity, String(row.id), 'visible');
   if (!wasPublic) return null;
   const { idCourseHistory } = row;
