@@ -5,6 +5,8 @@ import { contactRoom } from './business/contact/room.ts';
 import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.ts';
 import { newsletterRoom } from './business/newsletter/room.ts';
 import { peopleRoom } from './business/people/room.ts';
+import { type CalendarFile, calendarOf } from './business/reservations/calendar-of.ts';
+import { endWithdrawn } from './business/reservations/end-withdrawn.ts';
 import { reservationsRoom } from './business/reservations/room.ts';
 import type { ReservationSurroundings } from './business/reservations/work.ts';
 import type { AdmitForm, Creates, Fields, Follows, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
@@ -23,6 +25,8 @@ export interface Rooms {
   readonly persons: readonly Person[];
   readonly fields: readonly Fields[];
   pages(leave: LeaveForm, admit: AdmitForm): PageQuestions;
+  /** The calendar of the reservation of a link; null when there is none. `origin`: where the site is. */
+  calendar(token: string, origin: string): Promise<CalendarFile | null>;
 }
 
 /** Every room of the business. A capability of the company is listed here once. */
@@ -33,7 +37,7 @@ export function openRooms(
   const newsletter = newsletterRoom(s);
   const catalogue = catalogueRoom(s);
   const reservations = reservationsRoom(s);
-  const people = peopleRoom(s);
+  const people = peopleRoom({ ...s, endOther: (trx, email) => endWithdrawn(s, trx, email) });
   const rooms: readonly Room[] = [contact, newsletter, catalogue, reservations, people];
   const kinds = rooms.flatMap(({ letters = [] }) => letters);
   return {
@@ -50,5 +54,6 @@ export function openRooms(
       ...people.pages(),
       ...reservations.pages(leave, admit),
     }),
+    calendar: (token, origin) => calendarOf(s, token, { origin, inbox: s.companyInbox }),
   };
 }

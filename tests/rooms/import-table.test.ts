@@ -73,6 +73,7 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
     'backend/jobs',
     'backend/graphql',
     'backend/business/catalogue',
+    'backend/mail',
   ],
   pg: ['backend/database', 'backend/changes'],
   nodemailer: ['backend/mail'],

@@ -1,5 +1,7 @@
 import { locksRows } from '#backend/database/locks-rows.ts';
 import type { CourseHistoryRow, DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
+import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
+import { isRowId } from '#model/row-id.ts';
 import { inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 
 /**
@@ -11,10 +13,12 @@ export async function holdEditions(
   trx: DatabaseTransaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CourseHistoryRow>> {
+  // No edition has another id, and PostgreSQL cannot be asked for every text.
+  const known = ids.filter(isRowId);
   const query = trx
     .selectFrom('courseHistory')
     .selectAll()
-    .where('id', 'in', ids.length > 0 ? ids : [''])
+    .where('id', 'in', known.length > 0 ? known : [''])
     .orderBy('id');
   const rows = await (locksRows(trx) ? query.forUpdate() : query).execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -31,16 +35,19 @@ export interface HeldReservation {
 
 /**
  * Does something with a reservation while its edition, and `other`, are held; null when there is no such reservation. One that
- * moved before its edition could be held is looked for once more.
+ * moved before its edition could be held is looked for once more. `typed`: a mailbox that is typed, and held first.
  */
 export async function withReservation<Done>(
   s: ReservationSurroundings,
   id: string,
   other: string | undefined,
   act: (held: HeldReservation) => Promise<Done>,
+  typed?: string,
 ): Promise<Done | null> {
+  if (!isRowId(id)) return null;
   for (;;) {
     const done = await inTransaction(s, async (work) => {
+      if (typed !== undefined) await holdMailbox(work.trx, typed);
       const before = await readReservationRow(work, id);
       if (!before) return null;
       const editions = await holdEditions(work.trx, [before.editionId, other ?? before.editionId]);
