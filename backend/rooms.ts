@@ -6,8 +6,8 @@ import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.
 import { newsletterRoom } from './business/newsletter/room.ts';
 import { peopleRoom } from './business/people/room.ts';
 import { type CalendarFile, calendarOf } from './business/reservations/calendar-of.ts';
-import { endWithdrawn } from './business/reservations/end-withdrawn.ts';
 import { reservationsRoom } from './business/reservations/room.ts';
+import { withdrawReservations } from './business/reservations/withdraw-reservations.ts';
 import type { ReservationSurroundings } from './business/reservations/work.ts';
 import type { AdmitForm, Creates, Fields, Follows, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
 import type { Upkeep } from './jobs/upkeep.ts';
@@ -37,7 +37,10 @@ export function openRooms(
   const newsletter = newsletterRoom(s);
   const catalogue = catalogueRoom(s);
   const reservations = reservationsRoom(s);
-  const people = peopleRoom({ ...s, endOther: (trx, email) => endWithdrawn(s, trx, email) });
+  const people = peopleRoom({
+    ...s,
+    endOther: async (trx, email) => (await withdrawReservations(trx, s, email, s.now())).changes,
+  });
   const rooms: readonly Room[] = [contact, newsletter, catalogue, reservations, people];
   const kinds = rooms.flatMap(({ letters = [] }) => letters);
   return {

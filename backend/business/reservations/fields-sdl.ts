@@ -108,9 +108,8 @@ export const reservationSdl = `
 
   input ReservationFilterInput {
     states: [ReservationState!]
-    # Somewhere in name, last name, e-mail or folio, whatever case and accents.
+    # Somewhere in name, last name, e-mail or folio, whatever case.
     text: String
-    paid: Boolean
   }
 
   input ReserveForInput {
@@ -120,12 +119,14 @@ export const reservationSdl = `
     lastname: String
     email: String
     language: String
-    # Whether the person agreed to the privacy notice.
-    consent: Boolean
+    # False: the seat is only held, and the letter asks to confirm it. Otherwise it is theirs at once.
+    confirmed: Boolean
     # Put them into the line when no seat is free.
     line: Boolean
+    note: String
   }
 
+  # The reservation is the one that the mailbox had where it had one.
   union ReservedForAnswer = Reservation | EditionFull | ReservationRefused | ReservationClosed
 
   # What is absent stays; null takes back what was paid or noted.
@@ -194,8 +195,8 @@ export const reservationSdl = `
   extend type Query {
     # Null for an edition that is not there, or not shown.
     seats(editionId: ID!): Seats
-    # For staff: in the order in which they were made, of one edition or of all; limit is 100, at most 1000.
-    listReservations(editionId: ID, filter: ReservationFilterInput, limit: Int, nextToken: String): ReservationConnection
+    # For staff: in the order in which they were made; limit is 100, at most 1000.
+    listReservations(editionId: ID!, filter: ReservationFilterInput, limit: Int, nextToken: String): ReservationConnection
     # For staff.
     getReservation(id: ID!): Reservation
     # For staff.

@@ -1,10 +1,12 @@
 import { editionOfRow, movedSessions } from '#backend/database/edition-row.ts';
 import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
+import { readSignedToken, signToken } from '#backend/keys/signed-token.ts';
 import { editionState } from '#model/edition.ts';
 import { isLanguage } from '#model/languages.ts';
 import { lengthOf, limits } from '#model/limits.ts';
 import type { Problem } from '#model/problems.ts';
-import type { ActOutcome, ReservationAct } from '#model/reservation.ts';
+import type { ActOutcome, ReservationAct, ReservationState } from '#model/reservation.ts';
+import { checkReservationChange } from '#model/reservation-change.ts';
 import { isRowId } from '#model/row-id.ts';
 import { cleanLine } from '#model/text.ts';
 import type { Call, FieldInput, Fields, Mutation, MutationOutcome, Query } from '../room.ts';
@@ -14,8 +16,9 @@ import { reservationSdl } from './fields-sdl.ts';
 import { heldFromOf } from './held-from.ts';
 import { joinLine } from './join-line.ts';
 import { placeInLine } from './line.ts';
-import { type ListedReservation, type ListQuestion, listReservations } from './list-reservations.ts';
+import { type ListedReservation, listReservations } from './list-reservations.ts';
 import { offerSeat } from './offer-seat.ts';
+import { putInLine } from './put-in-line.ts';
 import type { Asked, AskRequest } from './read-asking.ts';
 import { readSeats } from './read-seats.ts';
 import { reserveFor } from './reserve-for.ts';
@@ -33,7 +36,7 @@ export function reservationFields(s: ReservationSurroundings) {
     sdl: reservationSdl,
     queries: {
       seats: { who: 'guest', answer: ({ editionId }, { role }) => seatsOf(s, textOf(editionId), role === 'staff') },
-      listReservations: { who: 'staff', answer: (question) => list(s, question) },
+      listReservations: { who: 'staff', answer: (question: ListQuestion) => list(s, question) },
       getReservation: { who: 'staff', answer: ({ id }) => getReservation(s, textOf(id)) },
       editionPlan: { who: 'staff', answer: ({ id }) => editionPlan(s, textOf(id)) },
     } satisfies Record<string, Query>,
@@ -88,11 +91,32 @@ async function findEdition({ db }: ReservationSurroundings, id: string): Promise
   return db.selectFrom('courseHistory').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-async function list(s: ReservationSurroundings, question: FieldInput): Promise<object> {
-  const listed = await listReservations(s, question as ListQuestion);
-  // A token that was made up leads nowhere.
-  if (listed === 'invalid') return { items: [], nextToken: null };
-  return { items: listed.items.map(shown), nextToken: listed.nextToken };
+interface ListQuestion {
+  readonly editionId?: string;
+  readonly filter?: { readonly states?: readonly ReservationState[] | null; readonly text?: string | null } | null;
+  readonly limit?: number | null;
+  readonly nextToken?: string | null;
+}
+
+const listPurpose = 'reservation-list';
+const usualPart = 100;
+const longestPart = 1_000;
+
+/** A token that was made up leads nowhere, as an edition that is not there. */
+async function list({ db, ring }: ReservationSurroundings, question: ListQuestion): Promise<object> {
+  const { editionId = '', filter, limit, nextToken } = question;
+  const { after, of } = nextToken
+    ? (readSignedToken(ring, listPurpose, nextToken) ?? {})
+    : { after: '', of: editionId };
+  if (!isRowId(editionId) || of !== editionId || typeof after !== 'string') return { items: [], nextToken: null };
+  const { rows, next } = await listReservations(db, editionId, {
+    after,
+    limit: Math.max(1, Math.min(limit ?? usualPart, longestPart)),
+    ...(filter?.states && { states: filter.states }),
+    ...(filter?.text && { text: filter.text }),
+  });
+  const token = next === null ? null : signToken(ring, listPurpose, { after: next, of: editionId });
+  return { items: rows.map(shown), nextToken: token };
 }
 
 async function getReservation({ db }: ReservationSurroundings, id: string): Promise<object | null> {
@@ -189,20 +213,28 @@ function forPerson(s: ReservationSurroundings, act: ReservationAct): Mutation {
   };
 }
 
+/** Reserves for who telephoned; with `line` a place in the line where no seat is free. */
 async function askFor(s: ReservationSurroundings, input: FieldInput, call: Call): Promise<MutationOutcome> {
   const read = readRequest(input, call);
   if ('problems' in read) return refusal(read.problems);
-  const done = await reserveFor(s, { ...read, line: input.line === true });
+  const { editionId } = read;
+  const { note, confirmed, line } = input;
+  const noted = checkReservationChange({ note });
+  if (!noted.ok) return refusal(noted.problems);
+  const request = { ...read, confirmed: confirmed !== false, note: noted.value.note };
+  const reserved = await reserveFor(s, request);
+  const done = reserved.outcome === 'full' && line === true ? await putInLine(s, request) : reserved;
   switch (done.outcome) {
-    case 'created':
-    case 'repeated':
-      return { outcome: done.outcome, value: await withPlace(s, done.row) };
+    case 'done':
+      return { outcome: 'changed', value: await withPlace(s, done.row) };
     case 'full':
-      return { outcome: 'changed', value: await roomIn(s, read.editionId, 'full') };
+      return { outcome: 'changed', value: await roomIn(s, editionId, 'full') };
     case 'closed':
-      return { outcome: 'changed', value: await whyClosed(s, read.editionId, true) };
+      return { outcome: 'changed', value: await whyClosed(s, editionId, true) };
     case 'refused':
       return refusal(done.problems);
+    case 'already':
+      return { outcome: 'changed', value: await withPlace(s, done.row) };
     default:
       return done;
   }
@@ -213,17 +245,23 @@ async function withPlace({ db }: ReservationSurroundings, row: ReservationRow): 
 }
 
 async function update(s: ReservationSurroundings, { id, ...fields }: FieldInput): Promise<MutationOutcome> {
-  const done = await updateReservation(s, textOf(id), fields);
-  return done.outcome === 'changed' ? { outcome: 'changed', value: await withPlace(s, done.row) } : done;
+  const checked = checkReservationChange(fields);
+  if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
+  const done = await updateReservation(s, textOf(id), checked.value);
+  if (done.outcome === 'refused') return done;
+  return done.outcome === 'done'
+    ? { outcome: 'changed', value: await withPlace(s, done.row) }
+    : { outcome: 'conflict' };
 }
 
 async function offer(s: ReservationSurroundings, { id, reason }: FieldInput, call: Call): Promise<MutationOutcome> {
   const why = cleanLine(textOf(reason));
-  const by = call.account?.email ?? '';
   if (why === '') return { outcome: 'refused', problems: [{ field: 'reason', problem: 'required' }] };
   const limit = limits.reason;
   if (lengthOf(why) > limit) return { outcome: 'refused', problems: [{ field: 'reason', problem: 'too-long', limit }] };
-  return came(await offerSeat(s, textOf(id), { why, by }));
+  const by = call.account?.email;
+  const { outcome } = await offerSeat(s, textOf(id), by === undefined ? why : `${by}: ${why}`);
+  return came(outcome === 'no-reason' ? 'not-now' : outcome);
 }
 
 async function editionPlan(s: ReservationSurroundings, id: string): Promise<object | null> {

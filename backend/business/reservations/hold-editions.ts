@@ -1,6 +1,5 @@
 import { locksRows } from '#backend/database/locks-rows.ts';
 import type { CourseHistoryRow, DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
-import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import { isRowId } from '#model/row-id.ts';
 import { inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 
@@ -35,19 +34,17 @@ export interface HeldReservation {
 
 /**
  * Does something with a reservation while its edition, and `other`, are held; null when there is no such reservation. One that
- * moved before its edition could be held is looked for once more. `typed`: a mailbox that is typed, and held first.
+ * moved before its edition could be held is looked for once more.
  */
 export async function withReservation<Done>(
   s: ReservationSurroundings,
   id: string,
   other: string | undefined,
   act: (held: HeldReservation) => Promise<Done>,
-  typed?: string,
 ): Promise<Done | null> {
   if (!isRowId(id)) return null;
   for (;;) {
     const done = await inTransaction(s, async (work) => {
-      if (typed !== undefined) await holdMailbox(work.trx, typed);
       const before = await readReservationRow(work, id);
       if (!before) return null;
       const editions = await holdEditions(work.trx, [before.editionId, other ?? before.editionId]);

@@ -1,4 +1,4 @@
-import type { ActOutcome } from '#model/reservation.ts';
+import type { ReservationRow } from '#backend/database/tables.ts';
 import { personFacts } from './edition-facts.ts';
 import { withReservation } from './hold-editions.ts';
 import { seatOffer } from './letters.ts';
@@ -7,26 +7,27 @@ import { seatStatements } from './take-seat.ts';
 import { changeReservation, type ReservationSurroundings } from './work.ts';
 import { writeLetter } from './write-letter.ts';
 
+export type OfferedSeat =
+  | { readonly outcome: 'done'; readonly row: ReservationRow }
+  | { readonly outcome: 'gone' | 'full' | 'late' | 'not-now' | 'no-reason' };
+
 /**
- * Offers a free seat to somebody in the line out of turn. `why`, who decided it and on which day go into the note. `full`: no seat is free;
- * `late`: the first class is too near for an offer; `not-now`: they do not wait.
+ * Offers a free seat to somebody in the line out of their turn, for a reason that is written down with the reservation. `full`: none is
+ * free; `late`: an offer could not last until it ends; `not-now`: they do not wait.
  */
-export async function offerSeat(
-  s: ReservationSurroundings,
-  id: string,
-  { why, by }: { readonly why: string; readonly by: string },
-): Promise<ActOutcome> {
-  const done = await withReservation(s, id, undefined, async ({ work, row, edition }): Promise<ActOutcome> => {
-    if (row.state === 'offered') return 'done';
-    if (row.state !== 'waiting' || !edition) return 'not-now';
+export async function offerSeat(s: ReservationSurroundings, id: string, reason: string): Promise<OfferedSeat> {
+  const said = reason.trim();
+  if (said === '') return { outcome: 'no-reason' };
+  const done = await withReservation(s, id, undefined, async ({ work, row, edition }): Promise<OfferedSeat> => {
+    if (row.state === 'offered') return { outcome: 'done', row };
+    if (row.state !== 'waiting' || !edition) return { outcome: 'not-now' };
     const until = offerUntil(edition, work.at);
-    if (until === null) return 'late';
-    if (!(await (s.seats ?? seatStatements).take(work.trx, edition.id, 'known'))) return 'full';
-    const said = `${work.time.slice(0, 10)} ${by}: ${why}`;
-    const note = row.note === null ? said : `${row.note}\n${said}`;
-    const offered = await changeReservation(work, row, { state: 'offered', until, freedAt: null, note });
+    if (until === null) return { outcome: 'late' };
+    if (!(await (s.seats ?? seatStatements).take(work.trx, edition.id, 'known'))) return { outcome: 'full' };
+    const note = [row.note, `${work.time.slice(0, 10)}: ${said}`].filter(Boolean).join('\n');
+    const offered = await changeReservation(work, row, { state: 'offered', until, freedAt: work.time, note });
     await writeLetter(work, seatOffer, offered, { ...(await personFacts(work.trx, offered, edition)), until });
-    return 'done';
+    return { outcome: 'done', row: offered };
   });
-  return done ?? 'gone';
+  return done ?? { outcome: 'gone' };
 }

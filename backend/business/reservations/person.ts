@@ -1,83 +1,86 @@
-import type { CourseHistoryRow, DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
-import { takeBackJob } from '#backend/jobs/enqueue-job.ts';
+import type { Change } from '#backend/changes/changes.ts';
+import type { DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
 import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
+import { emailKey } from '#model/email.ts';
 import { seatedStates } from '#model/reservation.ts';
-import type { Person } from '../room.ts';
 import { holdEditions } from './hold-editions.ts';
-import { mendReservation } from './mend-reservation.ts';
 import { passOnSeat } from './pass-on-seat.ts';
-import { aftermathOf, endDueJob, type ReservationSurroundings, workIn } from './work.ts';
+import { findActive } from './read-asking.ts';
+import { holdStanding } from './withdraw-reservations.ts';
+import { aftermathOf, changeReservation, type ReservationSurroundings, workIn } from './work.ts';
+
+/** The reservations of a mailbox, whatever its tag, as the person may see them: without the hash of where a seat was held from. */
+export async function findReservations(trx: DatabaseTransaction, email: string): Promise<readonly ReservationRow[]> {
+  const rows = await trx
+    .selectFrom('reservation')
+    .selectAll()
+    .where(ofMailbox('reservation.emailKey', email))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, heldFrom: null }));
+}
 
 /**
- * The seats that somebody has, had and waits for. With a reservation go its letters, and its seat goes on to the line; the consent that
- * came with it is the proof and stays (decision 0018).
+ * Corrects how somebody is called and reached in all their reservations. Where the new address has one that stands in the same
+ * edition already, the address stays. Answers what is to be told after the commit.
  */
-export function reservationsPerson(s: ReservationSurroundings): Person {
-  return {
-    tables: ['reservation'],
-    async find(trx, email) {
-      const rows = await rowsOfMailbox(trx, email);
-      return rows.map((found) => {
-        const { heldFrom: _from, ...row } = found;
-        return { table: 'reservation', row };
-      });
-    },
-    async correct(trx, email, correction) {
-      const work = workIn(trx, s, s.now());
-      const changes = Object.fromEntries(Object.entries(correction).filter(([, value]) => value !== undefined));
-      const { email: _, ...withoutAddress } = changes;
-      for (const [row, edition] of await heldRows(trx, email)) {
-        // Where the other mailbox has one that stands, this one stays at its own.
-        if (await mendReservation(work, row, edition, changes)) continue;
-        await mendReservation(work, row, edition, withoutAddress);
-      }
-      work.touched.clear();
-      return (await aftermathOf(work)).changes;
-    },
-    async erase(trx, email) {
-      const work = workIn(trx, s, s.now());
-      const rows = await heldRows(trx, email);
-      for (const [{ id, editionId }] of rows) {
-        await trx.deleteFrom('reservation').where('id', '=', id).execute();
-        await trx.deleteFrom('mailOutbox').where('cause', '=', `reservation:${id}`).execute();
-        await takeBackJob(trx, { name: endDueJob, subject: `reservation:${id}` });
-        work.written.set(id, editionId);
-      }
-      for (const [row, edition] of rows) {
-        if (row.state !== 'ended' && edition) work.touched.add(edition.id);
-        if (edition && isSeated(row))
-          await passOnSeat(work, edition, row.state === 'offered' ? row.freedAt : work.time);
-      }
-      return (await aftermathOf(work)).changes;
-    },
-  };
-}
-
-function isSeated({ state }: ReservationRow): boolean {
-  return (seatedStates as readonly string[]).includes(state);
-}
-
-async function rowsOfMailbox(trx: DatabaseTransaction, email: string): Promise<readonly ReservationRow[]> {
-  return trx
+export async function correctReservations(
+  trx: DatabaseTransaction,
+  s: ReservationSurroundings,
+  email: string,
+  correction: {
+    readonly name?: string | undefined;
+    readonly lastname?: string | undefined;
+    readonly email?: string | undefined;
+  },
+): Promise<readonly Change[]> {
+  const work = workIn(trx, s, s.now());
+  const { name, lastname, email: corrected } = correction;
+  await holdStanding(work, email);
+  const rows = await trx
     .selectFrom('reservation')
     .selectAll()
     .where(ofMailbox('reservation.emailKey', email))
     .orderBy('id')
     .execute();
+  for (const row of rows) {
+    const key = corrected === undefined ? row.emailKey : emailKey(corrected);
+    const taken = key !== row.emailKey && row.state !== 'ended' && (await findActive(work, row.editionId, key));
+    await changeReservation(work, row, {
+      ...(name !== undefined && { name }),
+      ...(lastname !== undefined && { lastname }),
+      ...(corrected !== undefined && !taken && { email: corrected, emailKey: key }),
+    });
+  }
+  // No page shows who reserved.
+  return [];
 }
 
-/** The reservations of a mailbox that is held, and the edition of each, which is held then; null where it was removed. */
-export async function heldRows(
+/**
+ * Removes the reservations of a mailbox and the letters about them, and passes its seats on. What was agreed to stays as the
+ * proof (decision 0018). Answers what is to be told after the commit.
+ */
+export async function eraseReservations(
   trx: DatabaseTransaction,
+  s: ReservationSurroundings,
   email: string,
-): Promise<readonly (readonly [ReservationRow, CourseHistoryRow | null])[]> {
-  for (;;) {
-    const ids = new Set((await rowsOfMailbox(trx, email)).map(({ editionId }) => editionId));
-    const editions = await holdEditions(trx, [...ids]);
-    const rows = await rowsOfMailbox(trx, email);
-    // One that moved before its edition could be held: the other is held too.
-    if (rows.every(({ editionId }) => ids.has(editionId))) {
-      return rows.map((row) => [row, editions.get(row.editionId) ?? null] as const);
+): Promise<readonly Change[]> {
+  const work = workIn(trx, s, s.now());
+  await holdStanding(work, email);
+  const rows = await trx
+    .deleteFrom('reservation')
+    .where(ofMailbox('reservation.emailKey', email))
+    .returningAll()
+    .execute();
+  const editions = await holdEditions(trx, [...new Set(rows.map(({ editionId }) => editionId))]);
+  for (const row of rows) {
+    await trx.deleteFrom('mailOutbox').where('cause', '=', `reservation:${row.id}`).execute();
+    const edition = editions.get(row.editionId);
+    work.touched.add(row.editionId);
+    if (edition && (seatedStates as readonly string[]).includes(row.state)) {
+      await passOnSeat(work, edition, row.state === 'offered' ? row.freedAt : work.time);
     }
   }
+  return (await aftermathOf(work)).changes;
 }

@@ -1,89 +1,114 @@
 import { editionOfRow } from '#backend/database/edition-row.ts';
 import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
-import { editionTimes } from '#model/edition.ts';
-import { confirmReservation, giveSeat } from './confirm-reservation.ts';
-import { holdEditions } from './hold-editions.ts';
-import { passedBefore } from './line.ts';
+import { editionState } from '#model/edition.ts';
+import { emailKey } from '#model/email.ts';
+import type { Language } from '#model/languages.ts';
+import type { Problem } from '#model/problems.ts';
 import {
-  type Asked,
-  type Asking,
-  type AskRequest,
-  findActive,
-  findSame,
-  insertReservation,
-  readAsking,
-  recordConsent,
-} from './read-asking.ts';
+  checkReservation,
+  type EditionState,
+  holdFor,
+  type NewReservation,
+  type ReservationField,
+} from '#model/reservation.ts';
+import { isRowId } from '#model/row-id.ts';
+import { giveSeat } from './confirm-reservation.ts';
+import { reservationFacts } from './edition-facts.ts';
+import { holdEditions } from './hold-editions.ts';
+import { reservationHold } from './letters.ts';
+import { endAt, findActive, insertReservation, reservableUntil, saysTheSame } from './read-asking.ts';
 import { seatStatements } from './take-seat.ts';
-import { inTransaction, type ReservationSurroundings, type Work } from './work.ts';
+import { changeReservation, inTransaction, type ReservationSurroundings, type Work } from './work.ts';
+import { writeLetter } from './write-letter.ts';
+
+/** Somebody of the company reserves for a person who telephoned. */
+export interface ReserveForRequest {
+  readonly editionId: string;
+  /** Name, last name and e-mail, unchecked. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly language: Language;
+  /** Made by the client: the same request sent again is the same reservation. */
+  readonly id?: string | undefined;
+  /** Whether the seat is theirs at once; otherwise it is held, and the letter asks to confirm it. */
+  readonly confirmed: boolean;
+  readonly note?: string | null | undefined;
+}
 
 export type ReservedFor =
-  | { readonly outcome: 'created' | 'repeated'; readonly row: ReservationRow }
-  | Extract<Asked, { readonly outcome: 'full' | 'closed' | 'refused' | 'conflict' }>;
+  | { readonly outcome: 'done'; readonly row: ReservationRow }
+  | { readonly outcome: 'refused'; readonly problems: readonly Problem<Exclude<ReservationField, 'consent'> | 'id'>[] }
+  | { readonly outcome: 'full' }
+  /** Why it cannot be reserved; null: there is no such edition. */
+  | { readonly outcome: 'closed'; readonly state: EditionState | 'hidden' | null }
+  /** The mailbox has a seat of the edition, or an offer of one. */
+  | { readonly outcome: 'already'; readonly row: ReservationRow }
+  | { readonly outcome: 'conflict' };
 
 /**
- * Gives a seat to somebody who telephoned: it is theirs at once, and the letter that says so goes to the mailbox. With `line` a
- * place in the line where no seat is free. Also of an edition that is hidden or not open, until its last class. Whoever
- * waited or had not confirmed has the seat then; who had it before has it.
+ * Reserves for somebody else, by the same rules: neither beyond the capacity nor in an edition that is not open. Who waits in the
+ * line, or has a seat held, gets it. The person told the company, not the service, what they agree to: no consent is kept.
  */
-export async function reserveFor(
-  s: ReservationSurroundings,
-  request: AskRequest & { readonly line: boolean },
-): Promise<ReservedFor> {
-  const read = readAsking(request);
-  if (read.outcome === 'refused') return read;
-  const { asking } = read;
+export async function reserveFor(s: ReservationSurroundings, request: ReserveForRequest): Promise<ReservedFor> {
+  const checked = checkReservation({ ...request.fields, consent: true });
+  const problems: Problem<Exclude<ReservationField, 'consent'> | 'id'>[] = checked.ok
+    ? []
+    : checked.problems.flatMap(({ field, ...problem }) => (field === 'consent' ? [] : [{ field, ...problem }]));
+  if (request.id !== undefined && !isRowId(request.id)) problems.push({ field: 'id', problem: 'invalid' });
+  if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
+  const typed = checked.value;
   return inTransaction(s, async (work) => {
-    await holdMailbox(work.trx, asking.typed.email);
+    await holdMailbox(work.trx, typed.email);
     const edition = (await holdEditions(work.trx, [request.editionId])).get(request.editionId);
-    const first = await findSame(work, asking);
-    if (first) return first.same ? { outcome: 'repeated', row: first.row } : { outcome: 'conflict' };
-    if (!edition || isOver(edition, work.at)) return { outcome: 'closed' };
-    const active = await findActive(work, edition.id, asking.key);
-    if (active?.state === 'confirmed') return { outcome: 'repeated', row: active };
-    const seated = active?.state === 'held' || active?.state === 'offered';
-    if (seated || (await (work.s.seats ?? seatStatements).take(work.trx, edition.id, 'known'))) {
-      const row = active ?? (await add(work, asking, 'held'));
-      return { outcome: 'created', row: await giveSeat(work, row, edition) };
+    const first = await work.trx
+      .selectFrom('reservation')
+      .selectAll()
+      .where('id', '=', request.id ?? '')
+      .executeTakeFirst();
+    if (first) {
+      const same = first.editionId === request.editionId && saysTheSame(first, typed);
+      return same ? { outcome: 'done', row: first } : { outcome: 'conflict' };
     }
-    return request.line ? wait(work, asking, active, edition) : { outcome: 'full' };
+    const begins = reservableUntil(edition, work.at);
+    if (!edition || !begins) return { outcome: 'closed', state: whyClosed(edition, work.at) };
+    return give(work, request, typed, edition, begins);
   });
 }
 
-function isOver(edition: CourseHistoryRow, at: Date): boolean {
-  const ends = editionTimes(editionOfRow(edition))?.ends;
-  return edition.cancelledAt !== null || (ends !== undefined && at >= ends);
+function whyClosed(edition: CourseHistoryRow | undefined, at: Date): EditionState | 'hidden' | null {
+  if (!edition) return null;
+  return edition.visible === 1 ? editionState(editionOfRow(edition), null, at) : 'hidden';
 }
 
-async function add(work: Work, { request, typed, key }: Asking, state: 'held' | 'asked'): Promise<ReservationRow> {
-  const { consent: _, ...person } = typed;
-  const row = await insertReservation(work, {
-    id: request.id ?? work.s.newId(),
-    editionId: request.editionId,
-    ...person,
-    emailKey: key,
-    language: request.language,
-    state,
-    passedAt: state === 'asked' ? await passedBefore(work.trx, request.editionId, key) : null,
-  });
-  await recordConsent(work, row, request.language);
-  return row;
-}
-
-async function wait(
+async function give(
   work: Work,
-  asking: Asking,
-  active: ReservationRow | undefined,
+  request: ReserveForRequest,
+  typed: NewReservation,
   edition: CourseHistoryRow,
+  begins: Date,
 ): Promise<ReservedFor> {
-  if (active?.state === 'waiting') return { outcome: 'repeated', row: active };
-  const row = active ?? (await add(work, asking, 'asked'));
-  await confirmReservation({ work, row: { ...row, until: null }, edition, other: null });
-  const waiting = await work.trx
-    .selectFrom('reservation')
-    .selectAll()
-    .where('id', '=', row.id)
-    .executeTakeFirstOrThrow();
-  return { outcome: 'created', row: waiting };
+  const active = await findActive(work, edition.id, emailKey(typed.email));
+  const { name, lastname, email } = typed;
+  const note = request.note === undefined ? {} : { note: request.note };
+  if (active?.state === 'held' && request.confirmed) {
+    const named = await changeReservation(work, active, { name, lastname, ...note });
+    return { outcome: 'done', row: await giveSeat(work, named, edition) };
+  }
+  if (active && active.state !== 'waiting' && active.state !== 'asked') return { outcome: 'already', row: active };
+  if (!(await (work.s.seats ?? seatStatements).take(work.trx, edition.id, 'anyone'))) return { outcome: 'full' };
+  const held = { name, lastname, ...note, state: 'held', until: endAt(work.at, holdFor, begins) } as const;
+  const row = active
+    ? await changeReservation(work, active, held)
+    : await insertReservation(work, {
+        id: request.id ?? work.s.newId(),
+        editionId: edition.id,
+        email,
+        emailKey: emailKey(email),
+        language: request.language,
+        ...held,
+      });
+  if (request.confirmed) return { outcome: 'done', row: await giveSeat(work, row, edition) };
+  const facts = await reservationFacts(work.trx, row, edition);
+  await writeLetter(work, reservationHold, row, { ...facts, until: held.until });
+  return { outcome: 'done', row };
 }

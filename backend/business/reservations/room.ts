@@ -10,7 +10,7 @@ import { heldFromOf } from './held-from.ts';
 import { heldPage } from './held-page.ts';
 import { joinLine } from './join-line.ts';
 import { reservationLetters } from './letters.ts';
-import { reservationsPerson } from './person.ts';
+import { correctReservations, eraseReservations, findReservations } from './person.ts';
 import type { Asked } from './read-asking.ts';
 import { reservationPage } from './reservation-page.ts';
 import { reservePage } from './reserve-page.ts';
@@ -25,7 +25,15 @@ export function reservationsRoom(s: ReservationSurroundings) {
     letters: reservationLetters,
     fields: reservationFields(s),
     follows: { CourseHistory: followEdition(s) },
-    person: reservationsPerson(s),
+    person: {
+      tables: ['reservation'],
+      async find(trx, email) {
+        const rows = await findReservations(trx, email);
+        return rows.map((row) => ({ table: 'reservation', row }));
+      },
+      correct: (trx, email, correction) => correctReservations(trx, s, email, correction),
+      erase: (trx, email) => eraseReservations(trx, s, email),
+    },
     upkeep: reservationsUpkeep(s),
     pages: (_leave, admit) => ({
       reservePage: (editionId, language) => reservePage(s, editionId, language),

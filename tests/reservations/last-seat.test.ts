@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import type { Database } from '#backend/database/tables.ts';
+import { describeOnBothEngines, type Engine, type Place } from '#tests/engines/engines.ts';
+import { openTraining } from './open-training.ts';
+import type { AtOnce } from './reserve-at-once.ts';
+
+const script = fileURLToPath(new URL('reserve-at-once.ts', import.meta.url));
+
+/** Lets all of `who` do it at once, through two processes where two may serve, and answers how often what came of it. */
+async function atOnce(
+  engine: Engine,
+  place: Place,
+  act: AtOnce['act'],
+  who: readonly string[],
+  guarded = true,
+): Promise<Readonly<Record<string, number>>> {
+  const processes = engine === 'postgres' ? 2 : 1;
+  const children = Array.from({ length: processes }, (_, n) => {
+    const told: AtOnce = { place, act, who: who.filter((_, index) => index % processes === n), guarded };
+    const child = spawn(process.execPath, [script, JSON.stringify(told)], { stdio: ['pipe', 'pipe', 'inherit'] });
+    return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+  });
+  for (const { lines } of children) expect((await lines.next()).value).toBe('ready');
+  for (const { child } of children) child.stdin.write('go\n');
+  const outcomes = await Promise.all(
+    children.map(async ({ child, lines }) => {
+      const ended = once(child, 'exit');
+      const said = (await lines.next()).value ?? '[]';
+      await ended;
+      return JSON.parse(said) as string[];
+    }),
+  );
+  return Object.fromEntries(
+    [...Map.groupBy(outcomes.flat(), (outcome) => outcome)].map(([outcome, all]) => [outcome, all.length]),
+  );
+}
+
+const idsOf = async (db: Database, state: 'confirmed' | 'offered') =>
+  (await db.selectFrom('reservation').select('id').where('state', '=', state).orderBy('id').execute()).map(
+    ({ id }) => id,
+  );
+
+const count = async (db: Database, kind: string) =>
+  (await db.selectFrom('mailOutbox').select('id').where('kind', '=', kind).execute()).length;
+
+const people = (n: number, name = 'v') => Array.from({ length: n }, (_, index) => `${name}${index}@example.mx`);
+
+describeOnBothEngines('the last seat', ({ open, place, engine }) => {
+  it('goes to one of 200 visitors who reserve it at once', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    expect(await atOnce(engine, await place(), 'reserve', people(200))).toEqual({ created: 1, full: 199 });
+    expect([await db.selectFrom('reservation').selectAll().execute(), await training.used()]).toMatchObject([[{}], 1]);
+    expect([await count(db, 'reservation-hold'), await db.selectFrom('consent').selectAll().execute()]).toMatchObject([
+      1,
+      [{}],
+    ]);
+  });
+
+  it('is sold more than once without the condition of the statement', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    expect(await atOnce(engine, await place(), 'reserve', people(40), false)).toEqual({ created: 40 });
+    expect(await training.used()).toBe(40);
+  });
+
+  it('goes to one of 50 who move to it at once, and each of the others keeps theirs', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 50);
+    await training.addEdition('f', { capacity: 1 });
+    for (const email of people(50)) await training.seat(email);
+    expect(await atOnce(engine, await place(), 'move', await idsOf(db, 'confirmed'))).toEqual({ done: 1, full: 49 });
+    expect([await training.used('e'), await training.used('f')]).toEqual([49, 1]);
+    const seats = await db.selectFrom('reservation').select('editionId').where('state', '=', 'confirmed').execute();
+    expect(seats.filter(({ editionId }) => editionId === 'f')).toHaveLength(1);
+    expect(seats).toHaveLength(50);
+    expect(await count(db, 'reservation-moved')).toBe(1);
+  });
+
+  it('is moved to more than once without the condition', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 50);
+    await training.addEdition('f', { capacity: 1 });
+    for (const email of people(10)) await training.seat(email);
+    expect(await atOnce(engine, await place(), 'move', await idsOf(db, 'confirmed'), false)).toEqual({ done: 10 });
+    expect(await training.used('f')).toBe(10);
+  });
+
+  it('is offered once to each of 50 when 50 are given up at once, and accepted by each once', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 50);
+    for (const email of people(50)) await training.seat(email);
+    for (const email of people(60, 'w')) await training.wait(email);
+    expect(await atOnce(engine, await place(), 'cancel', await idsOf(db, 'confirmed'))).toEqual({ done: 50 });
+    const offered = await idsOf(db, 'offered');
+    expect([offered.length, await training.used(), await count(db, 'seat-offer')]).toEqual([50, 50, 50]);
+    for (const email of people(60, 'w')) {
+      expect(await training.state(email)).toBe(Number(email.slice(1, -11)) < 50 ? 'offered' : 'waiting');
+    }
+    // Each twice: a double press.
+    expect(await atOnce(engine, await place(), 'accept', [...offered, ...offered])).toEqual({ done: 100 });
+    expect([await idsOf(db, 'confirmed'), await training.used()]).toMatchObject([{ length: 50 }, 50]);
+    expect(await count(db, 'reservation-confirmed')).toBe(100);
+  });
+
+  it('is offered more than once without the condition', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 20);
+    for (const email of people(20)) await training.seat(email);
+    for (const email of people(25, 'w')) await training.wait(email);
+    // Nothing may be offered: the group became smaller.
+    await db.updateTable('courseHistory').set({ capacity: 0 }).where('id', '=', 'e').execute();
+    const [kept = '', ...others] = await idsOf(db, 'confirmed');
+    expect(await atOnce(engine, await place(), 'cancel', others)).toEqual({ done: 19 });
+    expect(await training.used()).toBe(1);
+    expect(await atOnce(engine, await place(), 'cancel', [kept], false)).toEqual({ done: 1 });
+    expect(await idsOf(db, 'offered')).toHaveLength(1);
+  });
+});
