@@ -127,7 +127,11 @@ export const reservationSdl = `
   }
 
   # The reservation is the one that the mailbox had where it had one.
-  union ReservedForAnswer = Reservation | EditionFull | ReservationRefused | ReservationClosed
+  type ReservedFor {
+    reservation: Reservation!
+  }
+
+  union ReservedForAnswer = ReservedFor | EditionFull | ReservationRefused | ReservationClosed
 
   # What is absent stays; null takes back what was paid or noted.
   input UpdateReservationInput {

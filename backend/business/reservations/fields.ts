@@ -128,7 +128,7 @@ async function getReservation({ db }: ReservationSurroundings, id: string): Prom
 /** As the schema has it: nothing that only the service needs. */
 function shown(row: ListedReservation): object {
   const { emailKey: _key, heldFrom: _from, endReason, ...seen } = row;
-  return { ...seen, endReason: endReason === null ? null : nameOf(endReason), __typename: 'Reservation' };
+  return { ...seen, endReason: endReason === null ? null : nameOf(endReason) };
 }
 
 /** A name of the model as the schema can have it. */
@@ -226,15 +226,17 @@ async function askFor(s: ReservationSurroundings, input: FieldInput, call: Call)
   const done = reserved.outcome === 'full' && line === true ? await putInLine(s, request) : reserved;
   switch (done.outcome) {
     case 'done':
-      return { outcome: 'changed', value: await withPlace(s, done.row) };
+    case 'already':
+      return {
+        outcome: 'changed',
+        value: { __typename: 'ReservedFor', reservation: await withPlace(s, done.row) },
+      };
     case 'full':
       return { outcome: 'changed', value: await roomIn(s, editionId, 'full') };
     case 'closed':
       return { outcome: 'changed', value: await whyClosed(s, editionId, true) };
     case 'refused':
       return refusal(done.problems);
-    case 'already':
-      return { outcome: 'changed', value: await withPlace(s, done.row) };
     default:
       return done;
   }
