@@ -7,6 +7,7 @@ import { emailKey } from '#model/email.ts';
 import { pointAmplify } from './point-amplify.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 import { addAccount, startedSession } from './sign-up.ts';
+import { openPolicy } from './wire-over.ts';
 
 let wire: WireUnderTest;
 let staff: string;
@@ -293,6 +294,18 @@ test.each(ofStaff)('is for staff alone, by a guest and with a session that ended
   expect(await askAsStaff(query, {}, started.AccessToken)).toMatchObject({
     errors: [{ errorType: 'UnauthorizedException' }],
   });
+});
+
+test('what is for staff is not for guests under the open policy either', async () => {
+  const open = await serveWire({
+    change: (parts) => ({ ...openPolicy(parts), readToken: async () => ({ role: 'guest', identityId: null }) }),
+  });
+  for (const [root, field] of ofStaff) {
+    const body = JSON.stringify({ query: `${root.toLowerCase()} { ${field} }` });
+    const answer = await fetch(`${open.origin}/graphql`, { method: 'POST', headers: { authorization: 'guest' }, body });
+    expect(await answer.json()).toMatchObject({ errors: [{ errorType: 'Unauthorized' }] });
+  }
+  await open.close();
 });
 
 test('staff does all of it for who telephones', async () => {
