@@ -5,7 +5,7 @@ import { contactRoom } from './business/contact/room.ts';
 import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.ts';
 import { newsletterRoom } from './business/newsletter/room.ts';
 import { peopleRoom } from './business/people/room.ts';
-import { type CalendarFile, calendarOf } from './business/reservations/calendar-of.ts';
+import { type CalendarFile, calendarFile } from './business/reservations/calendar-file.ts';
 import { reservationsRoom } from './business/reservations/room.ts';
 import { withdrawReservations } from './business/reservations/withdraw-reservations.ts';
 import type { ReservationSurroundings } from './business/reservations/work.ts';
@@ -57,6 +57,6 @@ export function openRooms(
       ...people.pages(),
       ...reservations.pages(leave, admit),
     }),
-    calendar: (token, origin) => calendarOf(s, token, { origin, inbox: s.companyInbox }),
+    calendar: (token, origin) => calendarFile({ ...s, origin }, token),
   };
 }

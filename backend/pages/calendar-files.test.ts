@@ -4,9 +4,11 @@ import { calendarFiles } from './calendar-files.ts';
 const asked: string[] = [];
 const routes = calendarFiles(async (token) => {
   asked.push(token);
-  return token === 'k.e.y' ? { name: 'python-14-dic.ics', content: 'BEGIN:VCALENDAR\r\n', version: 'v1' } : null;
+  return token === 'k.e.y' ? { name: 'python-14-dic.ics', content: 'BEGIN:VCALENDAR\r\n' } : null;
 });
 routes.all('*', (c) => c.text('No such page', 404));
+
+const etag = (await routes.request('/calendar/k.e.y.ics')).headers.get('etag') ?? '';
 
 test('a calendar is a file with a name, for nobody to keep but who asked, for a few minutes', async () => {
   const answer = await routes.request('/calendar/k.e.y.ics');
@@ -15,7 +17,7 @@ test('a calendar is a file with a name, for nobody to keep but who asked, for a 
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': 'attachment; filename="python-14-dic.ics"',
     'cache-control': 'private, max-age=300',
-    etag: '"v1"',
+    etag,
     'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',
   });
@@ -23,14 +25,14 @@ test('a calendar is a file with a name, for nobody to keep but who asked, for a 
 
 test('who only looks is told the same without it', async () => {
   const answer = await routes.request('/calendar/k.e.y.ics', { method: 'HEAD' });
-  expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([200, '', '"v1"']);
+  expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([200, '', etag]);
 });
 
-test.each(['"v1"', 'W/"v1"', '"v0", "v1"', '*'])(
+test.each([etag, `W/${etag}`, `"v0", ${etag}`, '*'])(
   'a program that has it (%s) is told that it is the same',
   async (known) => {
     const answer = await routes.request('/calendar/k.e.y.ics', { headers: { 'if-none-match': known } });
-    expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', '"v1"']);
+    expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', etag]);
   },
 );
 

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 
 interface CalendarFile {
   readonly name: string;
   readonly content: string;
-  readonly version: string;
 }
 
 /**
@@ -15,7 +15,7 @@ export function calendarFiles(calendarOf: (token: string) => Promise<CalendarFil
   routes.get('/calendar/:file{.+\\.ics}', async (c, next) => {
     const file = await calendarOf(c.req.param('file').slice(0, -'.ics'.length));
     if (!file) return next();
-    const etag = `"${file.version}"`;
+    const etag = `"${createHash('sha256').update(file.content).digest('base64url').slice(0, 22)}"`;
     const headers = {
       etag,
       'cache-control': 'private, max-age=300',

@@ -1,73 +1,81 @@
 import { expect, it } from 'vitest';
 import { mailboxMark, signReservation } from '#backend/keys/letter-token.ts';
-import { day } from '#model/reservation.ts';
+import { renderLetter } from '#backend/mail/render-letter.ts';
+import { day, linkFor } from '#model/reservation.ts';
+import { calendarAfter, readers } from '#tests/calendars/read-calendar.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining, type Training } from '#tests/reservations/open-training.ts';
 import { calendarOf } from './calendar-of.ts';
-import { updateEdition } from './update-edition.ts';
+import { cancelEdition } from './cancel-edition.ts';
+import { reservationLetters } from './letters.ts';
 
-const where = { origin: 'https://tlacuilo.example', inbox: 'hola@tlacuilo.example' };
+const [origin, companyInbox, ana] = ['https://site.example', 'inbox@company.example', 'ana@example.mx'];
+const read = readers['ical.js'];
 
-async function calendar({ s, row }: Training, email: string) {
-  const { id, emailKey } = await row(email);
-  return calendarOf(s, signReservation(s.ring, { id, to: mailboxMark(emailKey) }), where);
-}
+const tokenOf = (training: Training, id: string, email = ana) =>
+  signReservation(training.s.ring, { id, to: mailboxMark(email) });
 
-const lines = (content: string | undefined, name: string) =>
-  (content ?? '').split('\r\n').filter((line) => line.startsWith(name));
+const calendar = async (training: Training, token?: string) =>
+  calendarOf(
+    { ...training.s, now: training.now, origin, companyInbox },
+    token ?? tokenOf(training, (await training.row(ana)).id),
+  );
 
-describeOnBothEngines('calendarOf', ({ open }) => {
-  it('has the classes of who has the seat, and of nobody who never had one', async () => {
-    const { db } = await open();
-    const training = await openTraining(db, 1);
-    await training.reserve('ana@example.mx');
-    expect(await calendar(training, 'ana@example.mx')).toBeNull();
-    await training.act('ana@example.mx', 'confirm');
-    await training.wait('eva@example.mx');
-    expect(await calendar(training, 'eva@example.mx')).toBeNull();
-    const file = await calendar(training, 'ana@example.mx');
-    expect(file?.name).toMatch(/^piton-14-dic\.ics$/);
-    expect(lines(file?.content, 'DTSTART;TZID=America/Mexico_City:')).toHaveLength(10);
-    expect(lines(file?.content, 'DTSTART;TZID=America/Mexico_City:')[0]).toMatch(/:20261214T180000$/);
-    expect(lines(file?.content, 'METHOD')).toEqual(['METHOD:PUBLISH']);
-    for (const token of ['', 'x', '\0', 'a.b.c']) expect(await calendarOf(training.s, token, where)).toBeNull();
+describeOnBothEngines('the calendar of a reservation', ({ open }) => {
+  it('is there from the confirmation on, with the same events as the file in the letter', async () => {
+    const training = await openTraining((await open()).db);
+    await training.reserve(ana);
+    expect(await calendar(training)).toBeNull();
+    await training.act(ana, 'confirm');
+    const text = (await calendar(training)) ?? '';
+    const sent = await training.db
+      .selectFrom('mailOutbox')
+      .selectAll()
+      .where('kind', '=', 'reservation-confirmed')
+      .executeTakeFirstOrThrow();
+    const s = { origin, ring: training.s.ring, letters: reservationLetters, inbox: companyInbox };
+    const file = renderLetter(s, sent).files?.[0]?.content ?? '';
+    expect(read(text).events.map(({ uid }) => uid)).toEqual(read(file).events.map(({ uid }) => uid));
+    expect(read(text).events).toHaveLength(10);
+    expect(await calendar(training)).toBe(text);
   });
 
-  it('is the same until something of it changes, and says then which is newer', async () => {
-    const { db } = await open();
-    const training = await openTraining(db, 1);
-    await training.seat('ana@example.mx');
-    const first = await calendar(training, 'ana@example.mx');
+  it('says cancelled of what was given up, and is empty for an edition that was removed', async () => {
+    const training = await openTraining((await open()).db);
+    await training.seat(ana);
+    const before = (await calendar(training)) ?? '';
     training.pass(day);
-    expect(await calendar(training, 'ana@example.mx')).toEqual(first);
-    expect(await updateEdition(training.s, 'e', { meetingLink: 'https://meet.example/a' })).toMatchObject({
-      letters: 0,
-    });
-    const second = await calendar(training, 'ana@example.mx');
-    expect(second?.version).not.toBe(first?.version);
-    expect(second?.content).toContain('https://meet.example/a');
-    const moved = [{ n: 1, date: '2026-12-15', from: '08:00', to: '10:00' }];
-    expect(await updateEdition(training.s, 'e', { moved })).toMatchObject({ letters: 1 });
-    const third = await calendar(training, 'ana@example.mx');
-    expect([first, second, third].map((file) => lines(file?.content, 'SEQUENCE')[0])).toEqual([
-      'SEQUENCE:0',
-      'SEQUENCE:1',
-      'SEQUENCE:2',
-    ]);
-    expect(lines(third?.content, 'UID')).toEqual(lines(first?.content, 'UID'));
+    await training.act(ana, 'cancel');
+    const after = (await calendar(training)) ?? '';
+    expect(read(after).events.map(({ status }) => status)).toEqual(Array(10).fill('CANCELLED'));
+    expect(calendarAfter(read, [before, after])).toEqual([]);
+    await training.db.deleteFrom('courseHistory').execute();
+    expect(read((await calendar(training)) ?? '').events).toEqual([]);
   });
 
-  it('takes the classes back from who gave the seat up, without the link to the meetings', async () => {
-    const { db } = await open();
-    const training = await openTraining(db, 1);
-    await training.seat('ana@example.mx');
-    await updateEdition(training.s, 'e', { meetingLink: 'https://meet.example/a' });
-    const before = await calendar(training, 'ana@example.mx');
-    await training.act('ana@example.mx', 'cancel');
-    const file = await calendar(training, 'ana@example.mx');
-    expect(new Set(lines(file?.content, 'STATUS'))).toEqual(new Set(['STATUS:CANCELLED']));
-    expect(lines(file?.content, 'UID')).toEqual(lines(before?.content, 'UID'));
-    expect(lines(file?.content, 'SEQUENCE')[0]).toBe('SEQUENCE:2');
-    expect(file?.content).not.toContain('meet.example');
+  it('follows the seat into another group, and the group when it is cancelled', async () => {
+    const training = await openTraining((await open()).db);
+    await training.addEdition('f', { date: '2027-01-11', hour: '09:00-11:00', meetingLink: 'https://meet.example/f' });
+    await training.seat(ana);
+    const { id } = await training.row(ana);
+    training.pass(day);
+    await training.act(ana, 'move', 'f');
+    const moved = (await calendar(training, tokenOf(training, id))) ?? '';
+    expect(read(moved).events[0]).toMatchObject({ start: '2027-01-11T15:00:00.000Z', place: 'https://meet.example/f' });
+    await cancelEdition(training.s, 'f');
+    const after = (await calendar(training, tokenOf(training, id))) ?? '';
+    expect(calendarAfter(read, [moved, after])).toEqual([]);
+    // Where the meeting is, is for who has a seat.
+    expect(after).not.toContain('meet.example');
+  });
+
+  it('is for the mailbox of the reservation, and until a month after the last class', async () => {
+    const training = await openTraining((await open()).db);
+    await training.seat(ana);
+    const { id } = await training.row(ana);
+    expect(await calendar(training, tokenOf(training, id, 'eva@example.mx'))).toBeNull();
+    expect(await calendar(training, 'k.none.none')).toBeNull();
+    training.pass(linkFor + 60 * day);
+    expect(await calendar(training)).toBeNull();
   });
 });

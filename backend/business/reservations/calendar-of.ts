@@ -1,48 +1,43 @@
-import { createHash } from 'node:crypto';
+import type { Database } from '#backend/database/tables.ts';
+import type { KeyRing } from '#backend/keys/signed-token.ts';
 import { writeCalendar } from './calendar.ts';
 import { editionFacts } from './edition-facts.ts';
-import { calendarName, eventsOf, fileNameOf, organizerOf } from './letters.ts';
+import { calendarName, eventsOf, organizerOf } from './letters.ts';
 import { openLink } from './open-link.ts';
-import type { ReservationSurroundings } from './work.ts';
 import { languageOf } from './write-letter.ts';
 
-/** A calendar as it is downloaded and subscribed to. */
-export interface CalendarFile {
-  readonly name: string;
-  readonly content: string;
-  /** Another one for other content. */
-  readonly version: string;
+export interface CalendarSurroundings {
+  readonly db: Database;
+  readonly ring: KeyRing;
+  now(): Date;
+  /** The public origin, as in letters: the events have the same UIDs as those that came with them. */
+  readonly origin: string;
+  /** The company's own mailbox. */
+  readonly companyInbox: string;
 }
 
 /**
- * The classes of the reservation of the token of a letter, for who has the seat; cancelled, for who had it. Null when the link is not ours or
- * too old, and for who never had one. `origin`: of the site; `inbox`: the company's, which invites.
+ * The calendar of the reservation of that token, as it is now, to be downloaded and to be subscribed to
+ * (`text/calendar; charset=utf-8`). Who gave the seat up finds its classes cancelled; when the edition was removed there are none. Null: the link is not ours or too
+ * old, or the seat was never confirmed.
  */
-export async function calendarOf(
-  s: Pick<ReservationSurroundings, 'db' | 'ring' | 'now'>,
-  token: string,
-  { origin, inbox }: { readonly origin: string; readonly inbox: string },
-): Promise<CalendarFile | null> {
-  const opened = await openLink(s, token);
-  if (!opened?.edition || opened.row.confirmedAt === null) return null;
-  const { row, edition } = opened;
-  const has = row.state === 'confirmed';
-  const facts = await editionFacts(s.db, edition, has);
+export async function calendarOf(s: CalendarSurroundings, token: string): Promise<string | null> {
+  const link = await openLink(s, token);
+  if (!link || link.row.confirmedAt === null) return null;
+  const { row, edition } = link;
+  const confirmed = row.state === 'confirmed';
   const language = languageOf(row);
-  // Of what was cancelled every program has an older version.
-  const of = {
-    reservationId: row.id,
-    folio: row.folio,
-    edition: { ...facts, sequence: facts.sequence + (has ? 0 : 1) },
-  };
-  const content = writeCalendar({
-    method: 'PUBLISH',
-    name: calendarName(of, language),
-    organizer: organizerOf(inbox),
-    // Not now: whoever asks again is told that it is the same.
-    writtenAt: [row.updatedAt, edition.updatedAt].toSorted().at(-1) ?? row.updatedAt,
-    events: eventsOf(of, language, new URL(origin).hostname, { cancelled: !has }),
+  const organizer = organizerOf(s.companyInbox);
+  const calendar = { method: 'PUBLISH', organizer, writtenAt: row.updatedAt } as const;
+  if (!edition) return writeCalendar({ ...calendar, name: organizer.name, events: [] });
+  const facts = await editionFacts(s.db, edition, confirmed);
+  // One more, as in the letter that said so.
+  const sequence = facts.sequence + (confirmed ? 0 : 1);
+  const seat = { reservationId: row.id, folio: row.folio, edition: { ...facts, sequence } };
+  return writeCalendar({
+    ...calendar,
+    writtenAt: [row.updatedAt, edition.updatedAt].sort()[1] ?? row.updatedAt,
+    name: calendarName(seat, language),
+    events: eventsOf(seat, language, new URL(s.origin).hostname, { cancelled: !confirmed }),
   });
-  const version = createHash('sha256').update(content).digest('base64url').slice(0, 22);
-  return { name: `${fileNameOf(facts, language)}.ics`, content, version };
 }

@@ -40,8 +40,13 @@ describeOnBothEngines('confirmReservation', ({ open }) => {
     await training.wait('leo@example.mx');
     expect(await training.state('leo@example.mx')).toBe('waiting');
     expect(await training.letters('leo@example.mx')).toEqual(['line-ask', 'line-joined']);
-    const places = await db.selectFrom('mailOutbox').select('letter').where('kind', '=', 'line-joined').execute();
-    expect(places.map(({ letter }) => JSON.parse(letter).place).toSorted()).toEqual([1, 2]);
+    const places = await db
+      .selectFrom('mailOutbox')
+      .select('letter')
+      .where('kind', '=', 'line-joined')
+      .orderBy('createdAt')
+      .execute();
+    expect(places.map(({ letter }) => JSON.parse(letter).place)).toEqual([1, 2]);
   });
 
   it('offers a seat at once that came free since the place was asked for', async () => {
