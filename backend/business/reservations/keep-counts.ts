@@ -1,8 +1,9 @@
 import { editionOfRow } from '#backend/database/edition-row.ts';
-import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
+import type { ReservationRow } from '#backend/database/tables.ts';
 import { editionTimes } from '#model/edition.ts';
 import { keptMonths, seatedStates } from '#model/reservation.ts';
 import { holdEditions } from './hold-editions.ts';
+import { giveSeatBack } from './take-seat.ts';
 import { inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 
 /**
@@ -50,17 +51,9 @@ async function countAndForget(work: Work, editionId: string, limit: Date): Promi
       .where('contactId', 'in', ids.slice(from, from + 500))
       .execute();
   }
-  if (edition) await giveBackAll(work, edition, rows);
-}
-
-/** What of an edition is over takes no seat any more. */
-async function giveBackAll({ trx }: Work, { id }: CourseHistoryRow, rows: readonly ReservationRow[]): Promise<void> {
+  // What of an edition is over takes no seat any more.
   const seated = rows.filter(({ state }) => (seatedStates as readonly string[]).includes(state)).length;
-  await trx
-    .updateTable('courseHistory')
-    .set((row) => ({ seatsUsed: row('seatsUsed', '-', seated) }))
-    .where('id', '=', id)
-    .execute();
+  if (edition) await giveSeatBack(trx, editionId, seated);
 }
 
 /** The reason of what ended, and else the state in which the edition found it. */
