@@ -125,7 +125,7 @@ export const ofReserve: readonly State[] = [
   {
     name: 'refused, very long words',
     async reach(scene) {
-      await openFull(scene);
+      await openFree(scene);
       await withScript(scene.page);
       const { name, lastname, email, send } = reserveForm(scene.page, scene.language);
       for (const field of [name, lastname]) await field.fill(longWord);
