@@ -1,6 +1,6 @@
 /**
- * Who watches over personal data in Mexico. The privacy notice keeps its date of 2024, so a note of its own date in it says
- * that the authority is another one since. Days as ISO.
+ * Who watches over personal data in Mexico. The privacy notice keeps its date of 2024, so notes of their own date in it say
+ * that the authority is another one since, and what is kept of reservations. Days as ISO.
  */
 export const authority = {
   name: 'Secretaría Anticorrupción y Buen Gobierno',

@@ -21,8 +21,10 @@ export async function claimLetters(
   const time = now.toISOString();
   const claimedUntil = new Date(now.getTime() + claimLasts).toISOString();
   for (;;) {
-    const ids = await firstOfDue(db, time, limit);
-    if (ids.length === 0) return [];
+    const first = await firstOfDue(db, time, limit);
+    if (first.length === 0) return [];
+    const ids = first.map(({ id }) => id);
+    const early = first.flatMap(({ id, due }) => (id === due ? [] : [id]));
     const claimed = await db
       .updateTable('mailOutbox')
       .set({ claimedBy: worker, claimedUntil })
@@ -30,6 +32,7 @@ export async function claimLetters(
       .where('sentAt', 'is', null)
       .where('deadAt', 'is', null)
       .where((row) => row.or([row('claimedUntil', 'is', null), row('claimedUntil', '<=', time)]))
+      .where((row) => row.or([row('dueAt', '<=', time), row('id', 'in', ['', ...early])]))
       .returningAll()
       .execute();
     if (claimed.length > 0) return claimed;
@@ -41,10 +44,10 @@ export async function claimLetters(
  * Of the first `limit` letters that are due and wait for none that is claimed the ones that leave now: themselves, or those that they
  * wait for. Each subquery is read through the index of the cause; as a join, PostgreSQL reads all that waits for the sake of three.
  */
-async function firstOfDue(db: Database, time: string, limit: number): Promise<string[]> {
+async function firstOfDue(db: Database, time: string, limit: number): Promise<{ id: string; due: string }[]> {
   const letters = await db
     .selectFrom('mailOutbox as due')
-    .select((due) => firstWaiting(due).select('first.id').as('id'))
+    .select((due) => ['due.id as due', firstWaiting(due).select('first.id').as('id')])
     .where('due.sentAt', 'is', null)
     .where('due.deadAt', 'is', null)
     .where('due.dueAt', '<=', time)
@@ -53,7 +56,7 @@ async function firstOfDue(db: Database, time: string, limit: number): Promise<st
     .orderBy('due.id')
     .limit(limit)
     .execute();
-  return [...new Set(letters.map(({ id }) => id).filter((id) => id !== null))];
+  return letters.flatMap(({ id, due }) => (id === null ? [] : [{ id, due }]));
 }
 
 /** The letter that was written first of those that wait with `due`: of its cause, to its mailbox. */

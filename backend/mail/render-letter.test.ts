@@ -64,7 +64,9 @@ describe('a letter to a person', () => {
       ['es', origin],
       ['en', `${origin}/en`],
     ] as const) {
-      const { unsubscribe, html, text, subject } = render(letter, language);
+      const { unsubscribe, html, text, subject, replyTo } = render(letter, language);
+      // The sender's own address is read by nobody.
+      expect(replyTo).toEqual({ name: 'Tlacuilo', address: inbox });
       expect(unsubscribe?.startsWith(`${site}/unsubscribe?token=`)).toBe(true);
       expect(readWithdraw(ring, new URL(unsubscribe ?? '').searchParams.get('token') ?? '')).toBe('ana@example.com');
       expect(linksOf(html).at(-1)).toBe(unsubscribe);

@@ -60,6 +60,28 @@ describe('letters as files', () => {
     expect(raw.toLowerCase()).not.toContain('nodemailer');
   });
 
+  it('carry their files', async () => {
+    const content = 'BEGIN:VCALENDAR\r\nX-WR-CALNAME:Introducción\r\nEND:VCALENDAR\r\n';
+    const type = 'text/calendar; method=PUBLISH; charset=utf-8';
+    const files = [{ name: 'python-14-dic.ics', type, content }];
+    await openTransport(settings()).deliver({ ...letter, files });
+    const raw = readFileSync(join(dataDir, 'letters', name), 'utf8');
+    expect(raw).toMatch(/^Content-Type: text\/calendar; method=PUBLISH; charset=utf-8;\s+name=python-14-dic\.ics/m);
+    // In base64: no mail server breaks its lines, and they end as they must.
+    expect(raw.replaceAll('\r\n', '')).toContain(Buffer.from(content).toString('base64'));
+    const email = await PostalMime.parse(raw);
+    expect(email.attachments).toMatchObject([
+      {
+        filename: 'python-14-dic.ics',
+        mimeType: 'text/calendar',
+        method: 'PUBLISH',
+        disposition: 'attachment',
+      },
+    ]);
+    expect(email.html?.trim()).toBe(letter.html);
+    expect(email.text?.trim()).toBe(letter.text.trim());
+  });
+
   it('replace themselves when they are repeated', async () => {
     const transport = openTransport(settings());
     await transport.deliver(letter);

@@ -10,11 +10,11 @@ export const reservationSeatWords = bilingual(
       previewUndated: 'Le escribimos en cuanto el grupo tenga fecha.',
       heading: 'El lugar es suyo',
       lead: (name: string, first: string, classes: number) =>
-        `${name}, nos vemos el ${first}. El archivo adjunto pone ${classes === 1 ? 'la clase' : `las ${classes} clases`} en su calendario; ` +
+        `${name}, nos vemos el ${first}. El archivo adjunto pone ${classes === 1 ? 'la primera clase' : `las ${classes} clases`} en su calendario; ` +
         'si algo cambia, le mandamos otro que lo corrige.',
       leadUndated: (name: string) => `${name}, su lugar está confirmado. Le escribimos en cuanto el grupo tenga fecha.`,
       cancel: (until: string) =>
-        `¿No puede venir? En esa página cancela hasta ${until}, y el lugar se le ofrece a quien espera. Ahí también puede cambiar de grupo.`,
+        `¿No puede venir? En esa página cancela hasta ${until}, y el lugar se le ofrece a quien espera. Ahí también cambia de grupo o se suscribe al calendario, que entonces se corrige solo.`,
       seats: (taken: number, capacity: number) => `Con el suyo van ${taken} de ${capacity} lugares.`,
       pay: (inbox: string) =>
         `Le escribimos desde ${inbox} antes de la primera clase para acordar la forma de pago y la factura. En este sitio no se cobra ni se piden tarjetas.`,
@@ -91,12 +91,12 @@ export const reservationSeatWords = bilingual(
       previewUndated: 'We write to you as soon as the group has a date.',
       heading: 'The seat is yours',
       lead: (name: string, first: string, classes: number) =>
-        `${name}, see you on ${first}. The attached file puts ${classes === 1 ? 'the class' : `the ${classes} classes`} into your calendar; ` +
+        `${name}, see you on ${first}. The attached file puts ${classes === 1 ? 'the first class' : `the ${classes} classes`} into your calendar; ` +
         'if anything changes, we send you another that corrects it.',
       leadUndated: (name: string) =>
         `${name}, your seat is confirmed. We write to you as soon as the group has a date.`,
       cancel: (until: string) =>
-        `Can’t come? You can cancel on that page until ${until}, and the seat is offered to whoever waits. You can also change groups there.`,
+        `Can’t come? You can cancel on that page until ${until}, and the seat is offered to whoever waits. There you can also change groups, or subscribe to the calendar, which then corrects itself.`,
       seats: (taken: number, capacity: number) => `Yours makes ${taken} of ${capacity} seats.`,
       pay: (inbox: string) =>
         `We write to you from ${inbox} before the first class to agree on how to pay and on the invoice. Nothing is charged on this site, and no cards are asked for.`,

@@ -2,15 +2,55 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#model/languages.ts';
+import {
+  askFor,
+  defaultCancelHours,
+  holdFor,
+  hour,
+  keptMonths,
+  minute,
+  offerFor,
+  offersEndBefore,
+  reminderDays,
+} from '#model/reservation.ts';
 
 describe.each(languages)('in %s', (language) => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, language, `${name}.md`), 'utf8');
 
-  test.each(['terms', 'privacity'])('%s promise nothing of reservations, which are not there yet', (name) => {
-    const text = read(name);
-    expect(text).not.toMatch(/reserv|lista de espera|waiting list|\b60 min|\b24 ho|calendar/i);
-    // What a course is asked for with is there, and leads to the form.
-    if (name === 'terms') expect(text).toContain(language === 'es' ? '(/contact)' : '(/en/contact)');
+  const said = (spanish: string, english: string) => (language === 'es' ? spanish : english);
+
+  test('the terms say of reservations what the service does', () => {
+    const terms = read('terms');
+    for (const rule of [
+      said(`apartado durante ${holdFor / minute} minutos`, `held for ${holdFor / minute} minutes`),
+      said(`tiene ${askFor / hour} horas para confirmarlo`, `you have ${askFor / hour} hours to confirm it`),
+      said(`durante ${offerFor / hour} horas, o menos`, `for ${offerFor / hour} hours, or less`),
+      said(
+        `${defaultCancelHours} horas antes de la primera clase`,
+        `${defaultCancelHours} hours before the first class`,
+      ),
+      // A course without dates is asked for by the form.
+      said('(/contact)', '(/en/contact)'),
+    ]) {
+      expect(terms).toContain(rule);
+    }
+    expect([offersEndBefore / hour, reminderDays]).toEqual([6, [3, 1]]);
+    expect(terms).toContain(said('seis horas antes de la primera clase', 'six hours before the first class'));
+    expect(terms).toContain(said('tres días y un día antes', 'three days and one day before'));
+  });
+
+  test('the notice says of reservations, in a section of its own date, for how long their data are kept', () => {
+    const notice = read('privacity');
+    const section = /\*\*(?:Desde el|Since) \{\{noted\}\}\*\*[^#]*/.exec(notice)?.[0] ?? '';
+    for (const rule of [
+      said(`${holdFor / minute} minutos`, `${holdFor / minute} minutes`),
+      said(`${askFor / hour} horas`, `${askFor / hour} hours`),
+      said(`${keptMonths} meses después de la última clase`, `${keptMonths} months after the last class`),
+      said('a los 30 días', 'after 30 days'),
+      said('también termina todas sus reservas', 'also ends all your reservations'),
+    ]) {
+      expect(section).toContain(rule);
+    }
   });
 
   test('the notice keeps its date, and a note of another date names the authority of today', () => {

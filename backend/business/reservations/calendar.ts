@@ -17,10 +17,10 @@ export interface CalendarEvent extends Session {
 
 export interface Calendar {
   /**
-   * `PUBLISH`, and not REQUEST: a REQUEST is one event with one UID (RFC 5546, 3.2.2), asks each guest to answer, and its answers
-   * would fill the company's mailbox. Twenty classes are twenty events; published, they are added and replaced by UID by Google's import, Apple's
-   * Calendar and Outlook alike, and nobody is asked anything. `CANCEL` takes events back; what a program does not take from a file
-   * it takes from the calendar it subscribed to, where a cancelled class stands as such.
+   * `PUBLISH`, and not REQUEST: a REQUEST is about one UID (RFC 5546, 3.2.2) and asks for answers, which would fill the company's
+   * mailbox; of twenty classes Outlook takes the first from it and leaves the others. Published, all are added; Google, Apple and Outlook
+   * on the web replace them by UID, Outlook's old program opens them as a calendar beside its own. `CANCEL` takes them back. No
+   * program does all of it right with a file, so who subscribes to the same calendar gets it corrected whatever the program.
    */
   readonly method: 'PUBLISH' | 'CANCEL';
   /** As a program shows it that subscribes. */

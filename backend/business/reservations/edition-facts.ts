@@ -12,6 +12,7 @@ export async function editionFacts(db: Database, row: CourseHistoryRow, hasSeat:
   const edition = editionOfRow(row);
   const course = await courseOfEdition(db, row);
   const timetable = sessionsOf(edition);
+  const used = await db.selectFrom('courseHistory').select('seatsUsed').where('id', '=', row.id).executeTakeFirst();
   return {
     editionId: row.id,
     course: { es: course ? courseName(course, 'es') : '', en: course ? courseName(course, 'en') : '' },
@@ -21,13 +22,15 @@ export async function editionFacts(db: Database, row: CourseHistoryRow, hasSeat:
     hour: edition.hour,
     timetable,
     daysWithout: daysWithout(edition),
-    hoursInAll: hoursInAll(timetable),
+    hoursInAll: edition.sessions === null ? 0 : hoursInAll(timetable),
     teacher: edition.teacher,
     place: edition.place,
     meetingLink: hasSeat ? row.meetingLink : null,
     cost: edition.cost ?? course?.cost ?? null,
     vatIncluded: edition.vatIncluded,
     capacity: edition.capacity,
+    // The row may have been read before the seat was taken that the letter is about.
+    seatsUsed: used?.seatsUsed ?? row.seatsUsed,
     sequence: row.calendarSequence,
     cancelUntil: editionTimes(edition)?.cancelUntil.toISOString() ?? null,
   };

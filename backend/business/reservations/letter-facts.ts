@@ -13,6 +13,7 @@ export interface EditionFacts {
   readonly hour: string | null;
   readonly timetable: readonly Session[];
   readonly daysWithout: readonly string[];
+  /** 0 while only the first class is known. */
   readonly hoursInAll: number;
   readonly teacher: string | null;
   readonly place: string | null;
@@ -21,8 +22,8 @@ export interface EditionFacts {
   readonly cost: number | null;
   readonly vatIncluded: boolean | null;
   readonly capacity: number | null;
-  /** How many of them were held, offered or confirmed; without it they are not drawn. */
-  readonly seatsUsed?: number;
+  /** How many of them were held, offered or confirmed. */
+  readonly seatsUsed: number;
   /** The SEQUENCE of its calendar. */
   readonly sequence: number;
   /** Until when a seat can be given up, ISO. */

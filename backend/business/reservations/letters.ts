@@ -87,7 +87,7 @@ export const reservationAgain: LetterKind<AgainFacts> = {
       preview: words.preview,
       blocks: [
         heading(words.heading(course)),
-        paragraph(`${words.lead} ${words.states[letter.state]}`),
+        paragraph(`${words.lead} ${words.states[letter.state]}`, words.states[letter.state]),
         button(frame.mine, addressOf(letter, wording)),
         note(frame.opensOnly),
         facts(rowsOfOffer(letter.edition, language)),
@@ -472,7 +472,7 @@ function changesOf({ edition, before }: ChangedFacts, language: Language): reado
 
 function seats(edition: EditionFacts, word: (taken: number, capacity: number) => string): readonly LetterBlock[] {
   const { seatsUsed, capacity } = edition;
-  if (seatsUsed === undefined || !capacity || seatsUsed < 1 || seatsUsed > capacity) return [];
+  if (!capacity || seatsUsed < 1 || seatsUsed > capacity) return [];
   return [{ kind: 'seats', taken: seatsUsed, capacity, text: word(seatsUsed, capacity) }];
 }
 

@@ -3,17 +3,13 @@ import type { DatabaseTransaction, ReservationRow } from '#backend/database/tabl
 import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
 import { emailKey } from '#model/email.ts';
 import { seatedStates } from '#model/reservation.ts';
-import { holdEditions } from './hold-editions.ts';
+import { holdReservationsOf } from './hold-editions.ts';
 import { passOnSeat } from './pass-on-seat.ts';
 import { findActive } from './read-asking.ts';
-import { holdStanding } from './withdraw-reservations.ts';
 import { aftermathOf, changeReservation, type ReservationSurroundings, workIn } from './work.ts';
 
-/** The reservations of a mailbox, whatever its tag, as the person may see them. */
-export async function findReservations(
-  trx: DatabaseTransaction,
-  email: string,
-): Promise<readonly Omit<ReservationRow, 'heldFrom'>[]> {
+/** The reservations of a mailbox, whatever its tag, as the person may see them: without the hash of where a seat was held from. */
+export async function findReservations(trx: DatabaseTransaction, email: string): Promise<readonly ReservationRow[]> {
   const rows = await trx
     .selectFrom('reservation')
     .selectAll()
@@ -21,7 +17,7 @@ export async function findReservations(
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows.map(({ heldFrom, ...row }) => row);
+  return rows.map((row) => ({ ...row, heldFrom: null }));
 }
 
 /**
@@ -40,13 +36,7 @@ export async function correctReservations(
 ): Promise<readonly Change[]> {
   const work = workIn(trx, s, s.now());
   const { name, lastname, email: corrected } = correction;
-  await holdStanding(work, email);
-  const rows = await trx
-    .selectFrom('reservation')
-    .selectAll()
-    .where(ofMailbox('reservation.emailKey', email))
-    .orderBy('id')
-    .execute();
+  const { rows } = await holdReservationsOf(trx, email);
   for (const row of rows) {
     const key = corrected === undefined ? row.emailKey : emailKey(corrected);
     const taken = key !== row.emailKey && row.state !== 'ended' && (await findActive(work, row.editionId, key));
@@ -70,13 +60,8 @@ export async function eraseReservations(
   email: string,
 ): Promise<readonly Change[]> {
   const work = workIn(trx, s, s.now());
-  await holdStanding(work, email);
-  const rows = await trx
-    .deleteFrom('reservation')
-    .where(ofMailbox('reservation.emailKey', email))
-    .returningAll()
-    .execute();
-  const editions = await holdEditions(trx, [...new Set(rows.map(({ editionId }) => editionId))]);
+  const { rows, editions } = await holdReservationsOf(trx, email);
+  await trx.deleteFrom('reservation').where(ofMailbox('reservation.emailKey', email)).execute();
   for (const row of rows) {
     await trx.deleteFrom('mailOutbox').where('cause', '=', `reservation:${row.id}`).execute();
     const edition = editions.get(row.editionId);

@@ -57,7 +57,7 @@ async function write({ work, row, edition }: HeldReservation, update: Reservatio
     ...problemsOfPayment(update),
   ];
   if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
-  const { consent, ...person } = checked.value;
+  const person = { name: checked.value.name, lastname: checked.value.lastname, email: checked.value.email };
   const key = emailKey(person.email);
   if (key !== row.emailKey && row.state !== 'ended' && (await findActive(work, row.editionId, key))) {
     return { outcome: 'already' };

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { mailboxMark, signReservation } from '#backend/keys/letter-token.ts';
+import { renderLetter } from '#backend/mail/render-letter.ts';
+import { day, linkFor } from '#model/reservation.ts';
+import { calendarAfter, readers } from '#tests/calendars/read-calendar.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openTraining, type Training } from '#tests/reservations/open-training.ts';
+import { calendarOf } from './calendar-of.ts';
+import { cancelEdition } from './cancel-edition.ts';
+import { reservationLetters } from './letters.ts';
+
+const [origin, companyInbox, ana] = ['https://site.example', 'inbox@company.example', 'ana@example.mx'];
+const read = readers['ical.js'];
+
+const tokenOf = (training: Training, id: string, email = ana) =>
+  signReservation(training.s.ring, { id, to: mailboxMark(email) });
+
+const calendar = async (training: Training, token?: string) =>
+  calendarOf(
+    { ...training.s, now: training.now, origin, companyInbox },
+    token ?? tokenOf(training, (await training.row(ana)).id),
+  );
+
+describeOnBothEngines('the calendar of a reservation', ({ open }) => {
+  it('is there from the confirmation on, with the same events as the file in the letter', async () => {
+    const training = await openTraining((await open()).db);
+    await training.reserve(ana);
+    expect(await calendar(training)).toBeNull();
+    await training.act(ana, 'confirm');
+    const text = (await calendar(training)) ?? '';
+    const sent = await training.db
+      .selectFrom('mailOutbox')
+      .selectAll()
+      .where('kind', '=', 'reservation-confirmed')
+      .executeTakeFirstOrThrow();
+    const s = { origin, ring: training.s.ring, letters: reservationLetters, inbox: companyInbox };
+    const file = renderLetter(s, sent).files?.[0]?.content ?? '';
+    expect(read(text).events.map(({ uid }) => uid)).toEqual(read(file).events.map(({ uid }) => uid));
+    expect(read(text).events).toHaveLength(10);
+    expect(await calendar(training)).toBe(text);
+  });
+
+  it('says cancelled of what was given up, and is empty for an edition that was removed', async () => {
+    const training = await openTraining((await open()).db);
+    await training.seat(ana);
+    const before = (await calendar(training)) ?? '';
+    training.pass(day);
+    await training.act(ana, 'cancel');
+    const after = (await calendar(training)) ?? '';
+    expect(read(after).events.map(({ status }) => status)).toEqual(Array(10).fill('CANCELLED'));
+    expect(calendarAfter(read, [before, after])).toEqual([]);
+    await training.db.deleteFrom('courseHistory').execute();
+    expect(read((await calendar(training)) ?? '').events).toEqual([]);
+  });
+
+  it('follows the seat into another group, and the group when it is cancelled', async () => {
+    const training = await openTraining((await open()).db);
+    await training.addEdition('f', { date: '2027-01-11', hour: '09:00-11:00', meetingLink: 'https://meet.example/f' });
+    await training.seat(ana);
+    const { id } = await training.row(ana);
+    training.pass(day);
+    await training.act(ana, 'move', 'f');
+    const moved = (await calendar(training, tokenOf(training, id))) ?? '';
+    expect(read(moved).events[0]).toMatchObject({ start: '2027-01-11T15:00:00.000Z', place: 'https://meet.example/f' });
+    await cancelEdition(training.s, 'f');
+    const after = (await calendar(training, tokenOf(training, id))) ?? '';
+    expect(calendarAfter(read, [moved, after])).toEqual([]);
+    // Where the meeting is, is for who has a seat.
+    expect(after).not.toContain('meet.example');
+  });
+
+  it('is for the mailbox of the reservation, and until a month after the last class', async () => {
+    const training = await openTraining((await open()).db);
+    await training.seat(ana);
+    const { id } = await training.row(ana);
+    expect(await calendar(training, tokenOf(training, id, 'eva@example.mx'))).toBeNull();
+    expect(await calendar(training, 'k.none.none')).toBeNull();
+    training.pass(linkFor + 60 * day);
+    expect(await calendar(training)).toBeNull();
+  });
+});

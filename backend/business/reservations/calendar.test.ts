@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { endOf, sessionsOf, startOf } from '#model/sessions.ts';
+import { readers } from '#tests/calendars/read-calendar.ts';
+import { howOften } from '#tests/generators/how-often.ts';
+import { type Calendar, type CalendarEvent, writeCalendar } from './calendar.ts';
+
+const zone = process.env.TZ;
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+const timetable = sessionsOf({ date: '2026-12-14', hour: '18:00-20:00', period: 'Mon-Fri', sessions: 20, moved: [] });
+
+function eventOf(change: Partial<CalendarEvent> = {}): CalendarEvent {
+  const session = { date: '2026-12-14', from: '18:00', to: '20:00' };
+  const said = { title: 'Python', description: 'Imparte: Elena', place: 'Centro', link: null };
+  return { uid: 'r-1-1@site.example', sequence: 0, cancelled: false, ...said, ...session, ...change };
+}
+
+function write(events: readonly CalendarEvent[], change: Partial<Calendar> = {}): string {
+  const organizer = { name: 'Tlacuilo', address: 'hola@site.example' };
+  return writeCalendar({
+    method: 'PUBLISH',
+    name: 'Python',
+    organizer,
+    writtenAt: '2026-11-20T10:11:12.345Z',
+    events,
+    ...change,
+  });
+}
+
+describe.each(Object.entries(readers))('a calendar as %s reads it', (_name, read) => {
+  it.each(['America/Mexico_City', 'UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Apia'])(
+    'has every class at its hour in Mexico City, when the process is in %s',
+    (timeZone) => {
+      process.env.TZ = timeZone;
+      const summer = { date: '2027-07-01', from: '09:00', to: '11:30' };
+      const classes = [...timetable, summer];
+      const text = write(classes.map((session, n) => eventOf({ ...session, uid: `r-1-${n}@site.example` })));
+      expect(new Intl.DateTimeFormat('en').resolvedOptions().timeZone).toBe(timeZone);
+      const { events } = read(text);
+      expect(events.map(({ start, end }) => [start, end])).toEqual(
+        classes.map((session) => [startOf(session).toISOString(), endOf(session).toISOString()]),
+      );
+      expect(events[0]?.start).toBe('2026-12-15T00:00:00.000Z');
+    },
+  );
+
+  it('says what it is, who invites and how new it is', () => {
+    const cancelled = eventOf({ uid: 'r-1-2@site.example', sequence: 4, cancelled: true });
+    const { method, events } = read(write([eventOf(), cancelled], { method: 'CANCEL' }));
+    expect(method).toBe('CANCEL');
+    expect(events).toMatchObject([
+      { uid: 'r-1-1@site.example', sequence: 0, status: 'CONFIRMED', stamp: '2026-11-20T10:11:12.000Z' },
+      { uid: 'r-1-2@site.example', sequence: 4, status: 'CANCELLED' },
+    ]);
+  });
+
+  it.each([
+    ['commas, semicolons and backslashes', 'Python, avanzado; C:\\datos, \\; y \\, más'],
+    ['lines', 'Primera\nsegunda\n\ncuarta'],
+    ['signs outside of the first plane', '👩🏽‍💻 Programación 🇲🇽 '.repeat(20).trim()],
+    ['a long word', 'ñ'.repeat(400)],
+    ['what would begin an event', 'x\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:y'],
+  ])('keeps %s', (_what, text) => {
+    const { events } = read(write([eventOf({ title: text, description: text, place: text })]));
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatchObject({ title: text, description: text, place: text });
+  });
+});
+
+describe('the file of a calendar', () => {
+  const text = (max: number) => fc.string({ unit: 'grapheme', maxLength: max });
+
+  it('has lines of at most 75 octets that end as they must, and cuts no character in two', () => {
+    fc.assert(
+      fc.property(text(200), text(200), text(100), (title, description, place) => {
+        const file = write([eventOf({ title, description, place })], { name: title });
+        expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+        expect(file.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
+        for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        expect(Buffer.from(file).toString()).toBe(file.toWellFormed());
+      }),
+      howOften(400, 12),
+    );
+  });
+
+  it('is read alike by both, whatever stands in it', () => {
+    // node-ical takes a backslash before an n for the end of a line, also where it is escaped itself.
+    const plain = text(60).filter((one) => !one.includes('\\'));
+    fc.assert(
+      fc.property(plain, plain, (title, place) => {
+        const said = { title: `a${title}z`, place: `a${place}z` };
+        const file = write([eventOf(said)]);
+        expect(readers['node-ical'](file).events).toEqual(readers['ical.js'](file).events);
+        expect(readers['ical.js'](file).events[0]?.place).toBe(said.place.replace(/\p{Cc}/gu, ''));
+      }),
+      howOften(400, 13),
+    );
+  });
+
+  it('keeps a backslash before an n', () => {
+    const title = 'C:\\new';
+    expect(readers['ical.js'](write([eventOf({ title })])).events[0]?.title).toBe(title);
+  });
+
+  it('leads to a meeting only where the link is an address of the web', () => {
+    const linkOf = (link: string) => /^URL:(.*)\r$/m.exec(write([eventOf({ link })]))?.[1];
+    expect(linkOf('https://meet.example/a b?x=1')).toBe('https://meet.example/a%20b?x=1');
+    for (const link of ['javascript:alert(1)', 'sala 4', '', 'file:///etc/passwd'])
+      expect(linkOf(link)).toBeUndefined();
+  });
+
+  it('lets no name become a property', () => {
+    const file = write([eventOf()], { organizer: { name: 'A "B"\r\nATTACH:x', address: 'hola@site.example' } });
+    expect(file).toContain(`ORGANIZER;CN="A 'B' ATTACH:x":mailto:hola@site.example\r\n`);
+    expect(file).not.toMatch(/^ATTACH/m);
+  });
+});

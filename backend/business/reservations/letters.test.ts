@@ -1,0 +1,371 @@
+import { describe, expect, it } from 'vitest';
+import { readReservation, readWithdraw } from '#backend/keys/letter-token.ts';
+import { type RenderedLetter, renderLetter } from '#backend/mail/render-letter.ts';
+import type { LetterKind } from '#backend/outbox/letter-kind.ts';
+import { languages } from '#model/languages.ts';
+import { type Session, startOf } from '#model/sessions.ts';
+import { calendarAfter, readers } from '#tests/calendars/read-calendar.ts';
+import { sampleEdition } from '#tests/calendars/sample-edition.ts';
+import { keyRingOf } from '#tests/wire/key-ring.ts';
+import * as letters from './letters.ts';
+
+const ring = keyRingOf('k');
+const origin = 'https://site.example';
+const inbox = 'inbox@company.example';
+const until = '2026-11-25T15:14:00.000Z';
+
+const edition = sampleEdition();
+const other = sampleEdition({
+  editionId: 'e 2',
+  mode: 'Remote',
+  place: null,
+  meetingLink: 'https://meet.example/e-2',
+  timetable: edition.timetable.slice(0, 10).map((session) => ({ ...session, from: '09:00', to: '11:00' })),
+  sequence: 0,
+});
+const asked = { reservationId: 'r-1', to: 'mark-of-mail', edition };
+const person = { ...asked, name: 'Lucía', folio: 'R-7KQ4-20' };
+const moved = edition.timetable.with(2, { date: '2026-12-19', from: '10:00', to: '12:00' });
+
+/** Every kind of letter with what it is worded from. */
+const written: readonly (readonly [LetterKind, object])[] = [
+  [letters.reservationHold, { ...asked, until }],
+  [letters.reservationAgain, { ...asked, state: 'confirmed' }],
+  [letters.lineAsk, { ...asked, until }],
+  [letters.lineJoined, { ...person, place: 3 }],
+  [letters.seatOffer, { ...person, until }],
+  [letters.offerPassed, { ...person, declined: true, place: 5 }],
+  [letters.reservationConfirmed, person],
+  [letters.reservationCancelled, { ...person, by: 'person' }],
+  [letters.reservationMoved, { ...person, from: edition, edition: other }],
+  [letters.sessionChanged, { ...person, before: moved }],
+  [letters.editionCancelled, { ...person, seated: true, instead: [other] }],
+  [letters.reservationReminder, { ...person, days: 3 }],
+];
+
+function render<Facts extends object>(
+  { kind }: LetterKind<Facts>,
+  facts: NoInfer<Facts>,
+  language: 'es' | 'en' = 'es',
+  createdAt = '2026-11-24T15:14:00.000Z',
+): RenderedLetter {
+  const letter = JSON.stringify({ kind, ...facts });
+  const source = { recipient: 'lucia@example.com', language, letter, createdAt };
+  return renderLetter({ origin, ring, letters: letters.reservationLetters, inbox }, source);
+}
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+const tokensOf = ({ html }: RenderedLetter) =>
+  linksOf(html).flatMap((link) => {
+    const url = new URL(link);
+    return url.pathname.endsWith('/reservation') ? [url.searchParams.get('token') ?? ''] : [];
+  });
+const filesOf = (letter: RenderedLetter) => (letter.files ?? []).map(({ content }) => content);
+/** What a person reads of the HTML. */
+const readable = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ')
+    .replace(/&(nbsp|#9679);/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+it('lists every kind once', () => {
+  const kinds = letters.reservationLetters.map(({ kind }) => kind);
+  expect(new Set(kinds).size).toBe(12);
+  expect(written.map(([letter]) => letter.kind).sort()).toEqual([...kinds].sort());
+});
+
+describe.each(written.map(([letter, facts]) => ({ kind: letter.kind, letter, facts })))(
+  '$kind',
+  ({ letter, facts }) => {
+    it.each(languages)('leads where it should, and can be left (%s)', (language) => {
+      const rendered = render(letter, facts, language);
+      const site = language === 'es' ? origin : `${origin}/en`;
+      const links = linksOf(rendered.html);
+      for (const link of links) {
+        expect(link.startsWith(`${site}/`)).toBe(true);
+        expect(rendered.text).toContain(link);
+      }
+      for (const token of tokensOf(rendered))
+        expect(readReservation(ring, token)).toEqual({ id: 'r-1', to: 'mark-of-mail' });
+      expect(links.at(-1)).toBe(rendered.unsubscribe);
+      expect(readWithdraw(ring, new URL(rendered.unsubscribe ?? '').searchParams.get('token') ?? '')).toBe(
+        'lucia@example.com',
+      );
+      expect(rendered.replyTo).toEqual({ name: 'Tlacuilo', address: inbox });
+    });
+
+    it('says in plain text what it says in HTML, in words of its language', () => {
+      for (const language of languages) {
+        const { html, text, subject } = render(letter, facts, language);
+        const [said, plain] = [readable(html.slice(html.indexOf('role="main"'))), text.replace(/\s+/g, ' ')];
+        for (const block of [...html.matchAll(/<(?:h1|p)[^>]*>(.*?)<\/(?:h1|p)>/gs)].map(([, inner = '']) =>
+          readable(inner),
+        )) {
+          expect(plain).toContain(
+            block
+              .replaceAll(' ', ' ')
+              .replace(/ ([.,;:)])/g, '$1')
+              .trim(),
+          );
+        }
+        for (const one of [said, plain, subject]) expect(one).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
+        expect(html).toContain(`<html lang="${language}">`);
+      }
+      expect(render(letter, facts, 'es').subject).not.toBe(render(letter, facts, 'en').subject);
+    });
+
+    it('is the same letter every time, and has no picture', () => {
+      expect(render(letter, facts)).toEqual(render(letter, facts));
+      expect(render(letter, facts).html).not.toMatch(/<img|<svg|url\(|<script|<link/i);
+    });
+
+    it('shows what was written by people as text, never as HTML', () => {
+      const nasty = `<script>alert(1)</script>"><img src=x onerror='a()'>&`;
+      const edited = sampleEdition({
+        course: { es: nasty, en: nasty },
+        teacher: nasty,
+        place: nasty,
+        meetingLink: nasty,
+        period: nasty,
+        mode: nasty,
+      });
+      const { html } = render(letter, { ...facts, name: nasty, folio: nasty, edition: edited, instead: [edited] });
+      expect(html).not.toMatch(/<script|<img/i);
+      expect(html).not.toContain(nasty);
+    });
+
+    it('is worded for an edition of which nothing is known but its course', () => {
+      const bare = sampleEdition({
+        mode: null,
+        period: null,
+        hour: null,
+        timetable: [],
+        daysWithout: [],
+        hoursInAll: 0,
+        teacher: null,
+        place: null,
+        meetingLink: null,
+        cost: null,
+        vatIncluded: null,
+        capacity: null,
+        cancelUntil: null,
+      });
+      for (const language of languages) {
+        const {
+          html,
+          text,
+          files = [],
+        } = render(letter, { ...facts, edition: bare, from: bare, instead: [bare] }, language);
+        for (const said of [readable(html), text]) expect(said).not.toMatch(/undefined|null|NaN|: \n|, ,/);
+        expect(files.filter(({ content }) => !content.includes('BEGIN:VEVENT'))).toEqual([]);
+      }
+    });
+  },
+);
+
+describe('what a mailbox is told that nobody has shown to be theirs', () => {
+  const typed = {
+    name: 'Zoe gane.example',
+    lastname: 'Sello',
+    email: 'eva@evil.example',
+    folio: 'R-TYPED',
+    note: 'gane',
+  };
+
+  it.each([
+    [letters.reservationHold, { ...asked, until }],
+    [letters.lineAsk, { ...asked, until }],
+    [letters.reservationAgain, { ...asked, state: 'held' as const }],
+  ])('has nothing of what was typed: %#', (letter, facts) => {
+    for (const language of languages) {
+      const { subject, text, html, files } = render<object>(letter as LetterKind, { ...facts, ...typed }, language);
+      for (const said of [subject, text, html]) expect(said).not.toMatch(/Zoe|gane|Sello|evil|R-TYPED/);
+      expect(files).toBeUndefined();
+    }
+    // Only who has a seat knows where the meeting is.
+    const remote = { ...facts, edition: other };
+    expect(render<object>(letter as LetterKind, remote).html).not.toContain('meet.example');
+  });
+
+  it('has no name when an edition is cancelled or a reservation is taken back', () => {
+    const named = { ...person, name: 'Zoe gane.example' };
+    expect(render(letters.editionCancelled, { ...named, seated: false, instead: [] }).text).not.toContain('Zoe');
+    expect(render(letters.reservationCancelled, { ...named, by: 'company' }).text).not.toContain('Zoe');
+  });
+});
+
+describe('the moment until which something is kept', () => {
+  it.each([
+    ['es', '2026-11-25T15:14:00.000Z', 'hasta las 9:14 del miércoles 25 de noviembre, hora de la Ciudad de México'],
+    ['es', '2026-11-25T07:05:00.000Z', 'hasta la 1:05 del miércoles 25 de noviembre, hora de la Ciudad de México'],
+    ['es', '2026-11-25T05:59:59.000Z', 'hasta las 23:59 del martes 24 de noviembre, hora de la Ciudad de México'],
+    ['en', '2026-11-25T15:14:00.000Z', 'until 9:14 on Wednesday, November 25, Mexico City time'],
+  ] as const)('is an hour and a day of Mexico City, whenever the letter arrives (%s, %s)', (language, moment, said) => {
+    const { text } = render(letters.reservationHold, { ...asked, until: moment }, language);
+    expect(text).toContain(said);
+    expect(text).not.toMatch(/60 minut|hoy hasta|today until/);
+    expect(render(letters.lineAsk, { ...asked, until: moment }, language).text).toContain(said);
+    expect(render(letters.seatOffer, { ...person, until: moment }, language).text).toContain(
+      said.replace(/^(hasta|until) /, ''),
+    );
+  });
+
+  it('is told of giving a seat up until it went by', () => {
+    const at = (time: string) => render(letters.reservationReminder, { ...person, days: 1 }, 'es', time).text;
+    expect(at('2026-12-13T23:59:59.999Z')).toContain(
+      'puede cancelar en esa página hasta las 18:00 del domingo 13 de diciembre',
+    );
+    expect(at('2026-12-14T00:00:00.000Z')).not.toContain('puede cancelar');
+    expect(at('2026-12-14T00:00:00.000Z')).toContain('responda a este correo');
+  });
+});
+
+describe('what letters say', () => {
+  it('of the seat: dates, days without class, hours, price, how to pay, and the way to cancel', () => {
+    const { text, html } = render(letters.reservationConfirmed, person);
+    for (const said of [
+      'Lucía, nos vemos el lunes 14 de diciembre a las 18:00.',
+      'Horario: Lunes a viernes, 18:00 a 20:00',
+      'Fechas: 14 de diciembre de 2026 al 14 de enero de 2027',
+      'Sin clase: 24, 25 y 31 de diciembre; 1 de enero',
+      'En total: 40 horas en 20 clases',
+      'Precio: $2,600 MXN por persona, IVA incluido',
+      `Pago: Le escribimos desde ${inbox} antes de la primera clase`,
+      'Con el suyo van 7 de 12 lugares.',
+      'Adjunto: introduccion-a-la-programacion-14-dic.ics',
+      'hasta las 18:00 del domingo 13 de diciembre',
+    ]) {
+      expect(text).toContain(said);
+    }
+    expect(linksOf(html).some((link) => link.endsWith('&ask=cancel'))).toBe(true);
+    expect(render(letters.reservationConfirmed, person, 'en').text).toContain(
+      'Dates: December 14, 2026 to January 14, 2027',
+    );
+  });
+
+  it('of an edition of which only the first class is known: from when it is, and no sum', () => {
+    const first = sampleEdition({ timetable: edition.timetable.slice(0, 1), hoursInAll: 0, daysWithout: [] });
+    const { text } = render(letters.reservationConfirmed, { ...person, edition: first });
+    expect(text).toContain('Fechas: Desde el 14 de diciembre de 2026');
+    expect(text).toContain('pone la primera clase en su calendario');
+    expect(text).not.toContain('En total');
+  });
+
+  it('of the line: the place in it, or that they are out of it', () => {
+    expect(render(letters.lineJoined, { ...person, place: 3 }).text).toContain('su turno es el 3');
+    expect(render(letters.offerPassed, { ...person, declined: false, place: 5 }).text).toContain(
+      'su turno ahora es el 5',
+    );
+    expect(render(letters.offerPassed, { ...person, declined: false, place: null }).text).toContain(
+      'dos ofrecimientos',
+    );
+    expect(render(letters.offerPassed, { ...person, declined: true, place: null }, 'en').text).not.toContain(
+      'two offers',
+    );
+  });
+
+  it('of what changed: each class as it is and as it was', () => {
+    const change = (before: readonly Session[], timetable = edition.timetable) =>
+      render(letters.sessionChanged, { ...person, edition: sampleEdition({ timetable }), before });
+    const one = change(moved);
+    expect(one.subject).toContain('Cambió una clase');
+    expect(one.text).toContain(
+      'Clase 3: miércoles 16 de diciembre, 18:00 a 20:00 (antes: sábado 19 de diciembre, 10:00 a 12:00)',
+    );
+    expect(one.text).not.toContain('Clase 4:');
+    expect(change(edition.timetable, edition.timetable.slice(0, 19)).text).toContain(
+      'Clase 20: Ya no hay (antes: jueves 14 de enero',
+    );
+    expect(change(edition.timetable.slice(0, 19)).text).toContain(
+      'Clase 20: jueves 14 de enero, 18:00 a 20:00 (nueva)',
+    );
+    const all = change(edition.timetable.map((session) => ({ ...session, to: '21:00' })));
+    expect(all.text).toContain('Y 10 más');
+  });
+
+  it('of a cancelled group: the others, each with its address', () => {
+    const { text, html } = render(letters.editionCancelled, { ...person, seated: true, instead: [other] });
+    expect(text).toContain('Empieza el lunes 14 de diciembre, 9:00 a 11:00:\nhttps://site.example/reserve/e%202');
+    expect(linksOf(html)).toContain('https://site.example/reserve/e%202');
+    const unseated = render(letters.editionCancelled, { ...person, seated: false, instead: [] });
+    expect(unseated.text).toContain('Por ahora no hay otro grupo');
+    expect(unseated.files).toBeUndefined();
+  });
+
+  it('draws the seats with words beside them, and none when they are not counted or too many', () => {
+    const seats = (change: object) =>
+      render(letters.reservationConfirmed, { ...person, edition: sampleEdition(change) }).html;
+    const drawn = (html: string) => html.match(/class="q/g)?.length ?? 0;
+    expect(drawn(seats({}))).toBe(12);
+    expect(seats({}).match(/&#9679;/g)).toHaveLength(7);
+    expect(drawn(seats({ capacity: 30, seatsUsed: 30 }))).toBe(30);
+    expect(drawn(seats({ capacity: 200, seatsUsed: 31 }))).toBe(0);
+    expect(seats({ capacity: 200, seatsUsed: 31 })).toContain('31 de 200 lugares');
+    expect(drawn(seats({ capacity: null }))).toBe(0);
+  });
+});
+
+describe.each(Object.entries(readers))('the calendar of who reserved, as %s reads it', (_name, read) => {
+  const timesOf = (timetable: readonly Session[]) => timetable.map((session) => startOf(session).toISOString());
+  const starts = (files: readonly string[]) => calendarAfter(read, files).map(({ start }) => start);
+  const confirmed = render(letters.reservationConfirmed, person);
+  const later = '2026-11-24T15:20:00.000Z';
+
+  it('has every class after the confirmation', () => {
+    expect(confirmed.files).toMatchObject([
+      { name: 'introduccion-a-la-programacion-14-dic.ics', type: 'text/calendar; method=PUBLISH; charset=utf-8' },
+    ]);
+    expect(starts(filesOf(confirmed))).toEqual(timesOf(edition.timetable));
+    expect(calendarAfter(read, filesOf(confirmed))[4]).toMatchObject({
+      title: 'Introducción a la programación, clase 5 de 20',
+      place: 'Av. Juárez 14, Centro',
+      description: 'Imparte: Elena Cruz\nReserva: R-7KQ4-20',
+      sequence: 3,
+    });
+  });
+
+  it('has the classes as they are after a change, also when there are fewer', () => {
+    const fewer = sampleEdition({ sequence: 4, timetable: moved.slice(0, 18) });
+    const changed = render(
+      letters.sessionChanged,
+      { ...person, edition: fewer, before: edition.timetable },
+      'es',
+      later,
+    );
+    expect(starts([...filesOf(confirmed), ...filesOf(changed)])).toEqual(timesOf(moved.slice(0, 18)).sort());
+    // An older letter that arrives afterwards changes nothing.
+    expect(starts([...filesOf(changed), ...filesOf(confirmed)])).toEqual(timesOf(moved.slice(0, 18)).sort());
+  });
+
+  it('has those of the new group after a move, and those of the first again after a move back', () => {
+    const move = render(letters.reservationMoved, { ...person, from: edition, edition: other }, 'es', later);
+    expect(move.files?.map(({ type }) => /method=(\w+)/.exec(type)?.[1])).toEqual(['CANCEL', 'PUBLISH']);
+    const back = render(
+      letters.reservationMoved,
+      { ...person, from: other, edition },
+      'es',
+      '2026-11-24T15:30:00.000Z',
+    );
+    expect(starts([...filesOf(confirmed), ...filesOf(move)])).toEqual(timesOf(other.timetable));
+    expect(starts([...filesOf(confirmed), ...filesOf(move), ...filesOf(back)])).toEqual(timesOf(edition.timetable));
+  });
+
+  it.each([
+    ['the person', render(letters.reservationCancelled, { ...person, by: 'person' }, 'es', later)],
+    ['the company', render(letters.editionCancelled, { ...person, seated: true, instead: [] }, 'es', later)],
+  ])('is empty after it was cancelled by %s', (_who, cancelled) => {
+    expect(cancelled.files).toMatchObject([
+      {
+        name: 'introduccion-a-la-programacion-14-dic-cancelado.ics',
+        type: 'text/calendar; method=CANCEL; charset=utf-8',
+      },
+    ]);
+    expect(starts([...filesOf(confirmed), ...filesOf(cancelled)])).toEqual([]);
+  });
+});

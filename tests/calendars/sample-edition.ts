@@ -1,0 +1,30 @@
+import type { EditionFacts } from '#backend/business/reservations/letter-facts.ts';
+import { daysWithout, hoursInAll, sessionsOf } from '#model/sessions.ts';
+
+const group = { date: '2026-12-14', hour: '18:00-20:00', period: 'Mon-Fri', sessions: 20, moved: [] };
+
+/** A group of twelve in December, with a seat left or none. */
+export function sampleEdition(change: Partial<EditionFacts> = {}): EditionFacts {
+  const timetable = sessionsOf(group);
+  return {
+    editionId: 'e-1',
+    course: { es: 'Introducción a la programación', en: 'Introduction to programming' },
+    syllabus: 'programming',
+    mode: 'In Person',
+    period: 'Mon-Fri',
+    hour: '18:00-20:00',
+    timetable,
+    daysWithout: daysWithout(group),
+    hoursInAll: hoursInAll(timetable),
+    teacher: 'Elena Cruz',
+    place: 'Av. Juárez 14, Centro',
+    meetingLink: null,
+    cost: 2600,
+    vatIncluded: true,
+    capacity: 12,
+    seatsUsed: 7,
+    sequence: 3,
+    cancelUntil: '2026-12-14T00:00:00.000Z',
+    ...change,
+  };
+}

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { actForPerson } from '#backend/business/reservations/act-on-reservation.ts';
+import { endDue } from '#backend/business/reservations/end-due.ts';
+import { keepCounts } from '#backend/business/reservations/keep-counts.ts';
+import type { Database } from '#backend/database/tables.ts';
+import { dayAfter } from '#model/days-off.ts';
+import { day } from '#model/reservation.ts';
+import { describeOnBothEngines, type Engine } from '#tests/engines/engines.ts';
+import { howOften } from '#tests/generators/how-often.ts';
+import { openTraining, type Training } from './open-training.ts';
+import { type Chance, chanceOf, doSomething, people } from './random-steps.ts';
+import { faultsOf, readWorld } from './world.ts';
+
+const steps = 30;
+/** PostgreSQL answers later, and does the same: fewer are enough to see that it does. */
+const whole = { sqlite: 9_000, postgres: 1_000 };
+const seedThatStays = 1_200;
+
+/** By default a fortieth of them, which takes seconds. */
+function sequences(engine: Engine): { readonly numRuns: number; readonly seed: number } {
+  const { numRuns, seed } = howOften(whole[engine], seedThatStays);
+  return { numRuns: seed === seedThatStays ? Math.ceil(numRuns / 4) : numRuns, seed };
+}
+
+async function emptyAll(db: Database): Promise<void> {
+  for (const table of [
+    'reservation',
+    'courseHistory',
+    'mailOutbox',
+    'consent',
+    'removedEdition',
+    'reservationCount',
+  ] as const) {
+    await db.deleteFrom(table).execute();
+  }
+}
+
+/** Lets everything that ends by itself end, and then gives up every seat: nothing may be left of what was used. */
+async function endEverything(training: Training): Promise<void> {
+  const { db, s } = training;
+  training.pass(400 * day);
+  for (let looks = 0; looks < 20 && (await endDue(s)) !== null; looks += 1) training.pass(2 * day);
+  const states = async () =>
+    new Set((await db.selectFrom('reservation').select('state').execute()).map(({ state }) => state));
+  for (const state of ['held', 'asked', 'offered']) expect(await states()).not.toContain(state);
+  for (const { id } of await db.selectFrom('reservation').select('id').where('state', '=', 'confirmed').execute()) {
+    expect(await actForPerson(s, id, 'cancel')).toBe('done');
+  }
+  const used = await db.selectFrom('courseHistory').select('seatsUsed').execute();
+  expect(used.every(({ seatsUsed }) => seatsUsed === 0)).toBe(true);
+  const { n } = await db
+    .selectFrom('reservation')
+    .select((row) => row.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  training.pass(1_200 * day);
+  await keepCounts(s);
+  const left = await db.selectFrom('reservation').selectAll().execute();
+  const kept = await db.selectFrom('reservationCount').select('count').execute();
+  expect([left, kept.reduce((sum, { count }) => sum + count, 0)]).toEqual([[], n]);
+}
+
+/** Half of them with everything before them, the others where two groups are full and people wait. */
+async function beginSomewhere(training: Training, chance: Chance): Promise<void> {
+  const date = dayAfter('2026-11-24', Math.floor(chance() * 12));
+  await training.db.updateTable('courseHistory').set({ date }).execute();
+  await training.addEdition('f', { date: dayAfter(date, 1), capacity: 1 });
+  if (chance() < 0.5) return;
+  for (const id of ['e', 'f']) {
+    for (const person of people) {
+      const { outcome } = await training.reserve(person, { editionId: id });
+      if (outcome === 'full') await training.join(person, { editionId: id });
+      if (chance() < 0.9) await training.act(person, 'confirm', undefined, id);
+      training.pass(1);
+    }
+  }
+}
+
+describeOnBothEngines('whatever people do in whatever order', ({ open, engine }) => {
+  it('keeps the seats, the line and the letters in order', async () => {
+    const { db } = await open();
+    const { numRuns, seed } = sequences(engine);
+    for (let run = 0; run < numRuns; run += 1) {
+      await emptyAll(db);
+      const chance = chanceOf(seed * 100_003 + run);
+      let ids = 0;
+      const training = await openTraining(db, 1 + Math.floor(chance() * 3), {
+        newId() {
+          ids += 1;
+          return `${run}-${String(ids).padStart(4, '0')}`;
+        },
+      });
+      await beginSomewhere(training, chance);
+      const said: string[] = [];
+      let world = await readWorld(db, training.now());
+      for (let step = 0; step < steps; step += 1) {
+        const done = await doSomething(training, chance);
+        said.push(done.said);
+        const next = await readWorld(db, training.now());
+        expect(faultsOf(world, next, done), `run ${run} of seed ${seed}:\n${said.join('\n')}`).toEqual([]);
+        world = next;
+      }
+      await endEverything(training);
+    }
+  }, 3_600_000);
+});

@@ -1,0 +1,172 @@
+import { actForPerson, actOnReservation } from '#backend/business/reservations/act-on-reservation.ts';
+import { cancelEdition, editionRemoved } from '#backend/business/reservations/cancel-edition.ts';
+import { editionChanged } from '#backend/business/reservations/edition-changed.ts';
+import { endDue } from '#backend/business/reservations/end-due.ts';
+import { holdEditions } from '#backend/business/reservations/hold-editions.ts';
+import { offerSeat } from '#backend/business/reservations/offer-seat.ts';
+import { eraseReservations } from '#backend/business/reservations/person.ts';
+import { remind } from '#backend/business/reservations/remind.ts';
+import { reserveFor } from '#backend/business/reservations/reserve-for.ts';
+import { sendAgain } from '#backend/business/reservations/send-again.ts';
+import { updateReservation } from '#backend/business/reservations/update-reservation.ts';
+import { withdrawReservations } from '#backend/business/reservations/withdraw-reservations.ts';
+import type { ReservationRow } from '#backend/database/tables.ts';
+import { mailboxMark, signReservation } from '#backend/keys/letter-token.ts';
+import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
+import { dayAfter } from '#model/days-off.ts';
+import { day, hour, minute, type ReservationAct, type ReservationState } from '#model/reservation.ts';
+import type { Training } from './open-training.ts';
+import type { Step } from './world.ts';
+
+/** A number from 0 to below 1, the same ones for the same seed. */
+export type Chance = () => number;
+
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** What was done, what came of it, and how it is told when something is wrong. */
+export interface Done extends Step {
+  readonly said: string;
+}
+
+const editions = ['e', 'f'] as const;
+export const people = ['ana', 'eva', 'leo', 'ian', 'mar'].map((name) => `${name}@example.mx`);
+const acts: readonly ReservationAct[] = ['confirm', 'cancel', 'move', 'leave', 'accept', 'decline'];
+
+/** What whoever has such a reservation mostly does. */
+const usual: Readonly<Record<ReservationState, readonly ReservationAct[]>> = {
+  held: ['confirm', 'confirm', 'confirm', 'cancel', 'move'],
+  asked: ['confirm', 'confirm', 'confirm', 'leave'],
+  waiting: ['leave'],
+  offered: ['accept', 'decline', 'decline', 'leave'],
+  confirmed: ['cancel', 'cancel', 'move'],
+  ended: acts,
+};
+
+/** Does one thing that may happen, chosen by chance. */
+export async function doSomething(training: Training, chance: Chance): Promise<Done> {
+  const pick = <One>(all: readonly [One, ...One[]] | readonly One[]): One =>
+    all[Math.floor(chance() * all.length)] as One;
+  const { s, db } = training;
+  const [email, editionId] = [pick(people), pick(editions)];
+  const told = (kind: string, said: unknown, byStaff = false): Done => ({
+    kind,
+    byStaff,
+    said: `${kind} ${email} ${editionId} ${row?.emailKey}/${row?.editionId}/${row?.state}: ${typeof said === 'string' ? said : JSON.stringify(said)}`,
+  });
+  const row = await anyRow(training, chance);
+  const roll = chance() * 100;
+  if (roll < 12) {
+    const asked = await training.reserve(email, { editionId, from: pick(['here', 'there']) });
+    return told('reserve', asked.outcome);
+  }
+  if (roll < 26) return told('join', (await training.join(email, { editionId })).outcome);
+  if (roll < 60) {
+    if (!row) return told('nothing', '');
+    const act = pick(chance() < 0.8 ? usual[row.state] : acts);
+    const to = act === 'move' ? pick(editions) : undefined;
+    if (chance() < 0.15) return told('act', `${act} by staff ${await actForPerson(s, row.id, act, to)}`);
+    const token = signReservation(s.ring, { id: row.id, to: mailboxMark(row.emailKey) });
+    return told('act', `${act} ${to ?? ''} ${await actOnReservation(s, token, act, to)}`);
+  }
+  if (roll < 75) {
+    const time = pick([minute, minute, 20 * minute, 20 * minute, hour, 5 * hour, 13 * hour, day]);
+    training.pass(time);
+    // Nobody may have looked since: what is over stands there a while.
+    if (chance() < 0.2) return told('time', `${time} unseen`);
+    await endDue(s);
+    return told('time', `${time}`);
+  }
+  if (roll < 79) {
+    const outcome = await reserveFor(s, {
+      editionId,
+      fields: { name: 'Ana', lastname: 'Ruiz', email },
+      language: 'en',
+      confirmed: chance() < 0.6,
+    });
+    return told('reserveFor', outcome.outcome);
+  }
+  if (roll < 82) return told('offer', row ? (await offerSeat(s, row.id, 'called')).outcome : '', true);
+  if (roll < 85) {
+    if (!row) return told('nothing', '');
+    return told('mend', (await updateReservation(s, row.id, { email: pick(people), paidAmount: 100 })).outcome);
+  }
+  if (roll < 93) return told('change', await changeEdition(training, editionId, chance));
+  if (roll < 93.5) return told('cancelEdition', await cancelEdition(s, editionId));
+  if (roll < 94) return told('removeEdition', await removeEdition(training, editionId));
+  if (roll < 95.2) {
+    await db.transaction().execute(async (trx) => {
+      await holdMailbox(trx, email);
+      await withdrawReservations(trx, s, email, training.now());
+    });
+    return told('withdraw', '');
+  }
+  if (roll < 96.2) {
+    await db.transaction().execute(async (trx) => {
+      await holdMailbox(trx, email);
+      await eraseReservations(trx, s, email);
+    });
+    return told('erase', '');
+  }
+  if (roll < 98) {
+    await remind(s);
+    return told('remind', '');
+  }
+  const asked = await training.reserve(email, { editionId });
+  if (!('seen' in asked)) return told('reserve', asked.outcome);
+  training.pass(minute);
+  return told('sendAgain', JSON.stringify(await sendAgain(s, asked.seen)));
+}
+
+/** Mostly one that stands. */
+async function anyRow({ db }: Training, chance: Chance): Promise<ReservationRow | undefined> {
+  const rows = await db.selectFrom('reservation').selectAll().orderBy('createdAt').orderBy('id').execute();
+  const standing = rows.filter(({ state }) => state !== 'ended');
+  const among = chance() < 0.95 && standing.length > 0 ? standing : rows;
+  return among[Math.floor(chance() * among.length)];
+}
+
+/** As whoever writes editions does it: the row is held, written, and the room is told of both. */
+async function changeEdition({ db, s, now }: Training, id: string, chance: Chance): Promise<string> {
+  const roll = chance();
+  return db.transaction().execute(async (trx) => {
+    const before = (await holdEditions(trx, [id])).get(id);
+    if (!before || before.cancelledAt !== null) return 'none';
+    const changes =
+      roll < 0.45
+        ? { capacity: Math.max(0, (before.capacity ?? 2) + (chance() < 0.65 ? 1 : -1)) }
+        : roll < 0.5
+          ? { capacity: before.capacity === null ? 2 : null }
+          : roll < 0.8
+            ? { date: dayAfter(before.date ?? '2026-11-27', Math.floor(chance() * 5) - 2) }
+            : roll < 0.9
+              ? { open: before.open === 1 ? (0 as const) : (1 as const) }
+              : { hour: before.hour === '18:00-20:00' ? '08:00-10:00' : '18:00-20:00' };
+    const after = await trx
+      .updateTable('courseHistory')
+      .set(changes)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await editionChanged(trx, s, before, after, now());
+    return JSON.stringify(changes);
+  });
+}
+
+async function removeEdition({ db, s, now, addEdition }: Training, id: string): Promise<string> {
+  await db.transaction().execute(async (trx) => {
+    const edition = (await holdEditions(trx, [id])).get(id);
+    if (!edition) return;
+    await editionRemoved(trx, s, edition, now());
+    await trx.deleteFrom('courseHistory').where('id', '=', id).execute();
+  });
+  await addEdition(id, { date: dayAfter(now().toISOString().slice(0, 10), 4), capacity: 2 });
+  return 'and a new one';
+}

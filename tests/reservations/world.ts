@@ -1,0 +1,205 @@
+import { editionOfRow } from '#backend/database/edition-row.ts';
+import type { CourseHistoryRow, Database, ReservationRow } from '#backend/database/tables.ts';
+import { editionTimes } from '#model/edition.ts';
+import { offersEndBefore, shortestOffer } from '#model/reservation.ts';
+
+/** Everything that the invariants speak of, as it is at one moment. */
+export interface World {
+  readonly at: Date;
+  readonly editions: ReadonlyMap<string, CourseHistoryRow>;
+  readonly rows: ReadonlyMap<string, ReservationRow>;
+  readonly letters: readonly WrittenLetter[];
+}
+
+export interface WrittenLetter {
+  readonly id: string;
+  readonly kind: string;
+  readonly cause: string;
+  readonly mailbox: string;
+  readonly createdAt: string;
+}
+
+export async function readWorld(db: Database, at: Date): Promise<World> {
+  const editions = await db.selectFrom('courseHistory').selectAll().execute();
+  const rows = await db.selectFrom('reservation').selectAll().execute();
+  const letters = await db.selectFrom('mailOutbox').select(['id', 'kind', 'cause', 'mailbox', 'createdAt']).execute();
+  return {
+    at,
+    editions: new Map(editions.map((edition) => [edition.id, edition])),
+    rows: new Map(rows.map((row) => [row.id, row])),
+    letters,
+  };
+}
+
+/** What a step was, as far as the invariants ask. */
+export interface Step {
+  readonly kind: string;
+  /** The person is offered a seat, or gets a letter anew, because somebody of the company wants it. */
+  readonly byStaff?: boolean;
+}
+
+/** Everything that is wrong with a world that came of another one by that step; nothing where all invariants hold. */
+export function faultsOf(before: World, after: World, step: Step): string[] {
+  return [
+    ...faultsOfSeats(before, after),
+    ...faultsOfPeople(after),
+    ...faultsOfLine(before, after, step),
+    ...faultsOfLetters(before, after, step),
+  ];
+}
+
+const seated = ['held', 'offered', 'confirmed'];
+
+/** What is used is what is held, offered or confirmed, and never grows beyond the capacity. */
+function faultsOfSeats(before: World, after: World): string[] {
+  return [...after.editions.values()].flatMap(({ id, capacity, seatsUsed }) => {
+    const counted = rowsOf(after, id).filter(({ state }) => seated.includes(state)).length;
+    const faults: string[] = [];
+    if (counted !== seatsUsed) faults.push(`${id} says that ${seatsUsed} seats are used, and ${counted} are`);
+    const most = Math.max(capacity ?? Number.POSITIVE_INFINITY, before.editions.get(id)?.seatsUsed ?? 0);
+    if (seatsUsed > most) faults.push(`${id} sold ${seatsUsed} of ${capacity} seats`);
+    return faults;
+  });
+}
+
+/** Nobody is in two states in an edition; what ends by itself says when, and what has ended is over. */
+function faultsOfPeople(world: World): string[] {
+  const active = [...world.rows.values()].filter(({ state }) => state !== 'ended');
+  const faults = [...Map.groupBy(active, ({ editionId, emailKey }) => `${emailKey} in ${editionId}`)]
+    .filter(([, rows]) => rows.length > 1)
+    .map(([who, rows]) => `${who} is ${rows.map(({ state }) => state).join(' and ')}`);
+  for (const row of world.rows.values()) {
+    const ends = ['held', 'offered', 'asked'].includes(row.state);
+    if (ends !== (row.until !== null)) faults.push(`${row.emailKey} is ${row.state} until ${row.until}`);
+    if ((row.state === 'ended') !== (row.endReason !== null)) faults.push(`${row.emailKey}: ${row.endReason}`);
+    const edition = world.editions.get(row.editionId);
+    const begins = edition && editionTimes(editionOfRow(edition))?.begins;
+    const latest = begins && new Date(begins.getTime() - (row.state === 'offered' ? offersEndBefore : 0)).toISOString();
+    if (row.until !== null && latest && row.until > latest) faults.push(`${row.emailKey} is ${row.state} for too long`);
+    if (row.state === 'waiting' && row.lineAt === null) faults.push(`${row.emailKey} waits nowhere`);
+    if (row.heldFrom !== null && row.state !== 'held') faults.push(`${row.emailKey} keeps where it came from`);
+    if (row.state !== 'ended' && !world.editions.has(row.editionId)) faults.push(`${row.emailKey} is nowhere`);
+    if (row.state !== 'ended' && world.editions.get(row.editionId)?.cancelledAt) {
+      faults.push(`${row.emailKey} is ${row.state} in what was cancelled`);
+    }
+  }
+  return faults;
+}
+
+/** Who is offered a seat was the first who did not let it go by; and while one is free, nobody waits who never let one go by. */
+function faultsOfLine(before: World, after: World, step: Step): string[] {
+  const faults: string[] = [];
+  for (const offered of after.rows.values()) {
+    const was = before.rows.get(offered.id);
+    if (offered.state !== 'offered' || was?.state !== 'waiting' || step.byStaff) continue;
+    for (const other of rowsOf(after, offered.editionId)) {
+      const waited = before.rows.get(other.id);
+      if (other.state !== 'waiting' || waited?.state !== 'waiting' || waited.lineAt !== other.lineAt) continue;
+      if (isBefore(other, was) && mayHave(other, offered.freedAt)) {
+        faults.push(`${other.emailKey} waits before ${offered.emailKey}, who is offered a seat`);
+      }
+    }
+    if (!mayHave(was, offered.freedAt)) faults.push(`${offered.emailKey} is offered again what they let go by`);
+  }
+  for (const row of after.rows.values()) {
+    const was = before.rows.get(row.id);
+    if (was?.state === 'held' && was.lineAt !== null && row.endReason === 'expired') {
+      faults.push(`${row.emailKey} lost a place in the line with a seat that was held`);
+    }
+  }
+  for (const edition of after.editions.values()) {
+    const free = edition.capacity === null || edition.seatsUsed < edition.capacity;
+    const begins = editionTimes(editionOfRow(edition))?.begins.getTime() ?? Number.POSITIVE_INFINITY;
+    const canOffer = begins - offersEndBefore - after.at.getTime() >= shortestOffer && edition.cancelledAt === null;
+    if (!free || !canOffer) continue;
+    const forgotten = rowsOf(after, edition.id).find(({ state, passedAt }) => state === 'waiting' && passedAt === null);
+    if (forgotten) faults.push(`a seat of ${edition.id} is free, and ${forgotten.emailKey} waits`);
+  }
+  return faults;
+}
+
+function mayHave({ passedAt }: ReservationRow, freedAt: string | null): boolean {
+  return passedAt === null || (freedAt !== null && passedAt < freedAt);
+}
+
+function isBefore(one: ReservationRow, other: ReservationRow): boolean {
+  if (one.lineAt === null || other.lineAt === null || one.lineAt === other.lineAt) return false;
+  return one.lineAt < other.lineAt;
+}
+
+/** The letters that somebody gets because somebody typed their mailbox, or asked for that letter again. */
+const typedKinds = ['reservation-hold', 'reservation-again', 'line-ask'];
+
+/** Every change has its letter, and no letter lacks its change. */
+function faultsOfLetters(before: World, after: World, step: Step): string[] {
+  const known = new Set(before.letters.map(({ id }) => id));
+  const fresh = after.letters.filter(({ id }) => !known.has(id));
+  const ofRow = Map.groupBy(fresh, ({ cause }) => cause.replace('reservation:', ''));
+  const faults: string[] = [];
+  for (const id of new Set([...after.rows.keys(), ...ofRow.keys()])) {
+    const [was, row] = [before.rows.get(id), after.rows.get(id)];
+    const kinds = (ofRow.get(id) ?? []).map(({ kind }) => kind).toSorted();
+    const expected = row ? lettersFor(before, after, was, row, step) : [];
+    const typed = isTyping(step);
+    const counted = typed ? kinds.filter((kind) => !typedKinds.includes(kind)) : kinds;
+    if (counted.join() !== expected.toSorted().join()) {
+      faults.push(
+        `${was?.state} became ${row?.state}: letters ${kinds.join() || 'none'}, not ${expected.join() || 'none'}`,
+      );
+    }
+  }
+  const typed = fresh.filter(({ kind }) => typedKinds.includes(kind));
+  if (isTyping(step) && typed.length > (step.kind === 'sendAgain' ? 2 : 1))
+    faults.push(`${typed.length} letters for one that was typed`);
+  return faults;
+}
+
+function isTyping({ kind }: Step): boolean {
+  return kind === 'reserve' || kind === 'join' || kind === 'sendAgain';
+}
+
+/** The letters that a reservation is told with of what became of it, but for those that who types a mailbox causes. */
+function lettersFor(
+  before: World,
+  after: World,
+  was: ReservationRow | undefined,
+  row: ReservationRow,
+  step: Step,
+): string[] {
+  if (step.kind === 'mend' && was && was.emailKey !== row.emailKey) return anew[row.state];
+  if (was && was.editionId !== row.editionId) {
+    return row.state === 'held' ? ['reservation-hold'] : ['reservation-moved'];
+  }
+  if (was?.state === 'confirmed' && row.state === 'confirmed') {
+    const sequences = [before, after].map(({ editions }) => editions.get(row.editionId)?.calendarSequence);
+    if (step.kind === 'change' && sequences[0] !== sequences[1]) return ['session-changed'];
+    return step.kind === 'remind' && was.reminded !== row.reminded ? ['reservation-reminder'] : [];
+  }
+  if (step.kind === 'reserveFor' && row.state === 'held' && was?.state !== 'held') return ['reservation-hold'];
+  return becoming(was?.state, row);
+}
+
+function becoming(was: ReservationRow['state'] | undefined, { state, endReason }: ReservationRow): string[] {
+  if (was === state) return [];
+  if (state === 'confirmed') return ['reservation-confirmed'];
+  if (state === 'waiting' && was === 'asked') return ['line-joined'];
+  if (state === 'waiting' && was === 'offered') return ['offer-passed'];
+  if (state === 'offered') return was === 'asked' ? ['line-joined', 'seat-offer'] : ['seat-offer'];
+  if (state !== 'ended' || was === undefined) return [];
+  if (endReason === 'edition-cancelled') return ['edition-cancelled'];
+  if (endReason === 'unanswered') return ['offer-passed'];
+  return was === 'confirmed' ? ['reservation-cancelled'] : [];
+}
+
+const anew: Readonly<Record<ReservationRow['state'], string[]>> = {
+  held: ['reservation-hold'],
+  asked: ['line-ask'],
+  waiting: ['line-joined'],
+  offered: ['seat-offer'],
+  confirmed: ['reservation-confirmed'],
+  ended: [],
+};
+
+function rowsOf(world: World, editionId: string): ReservationRow[] {
+  return [...world.rows.values()].filter((row) => row.editionId === editionId);
+}
