@@ -195,7 +195,7 @@ test('by keyboard alone a seat is reserved and confirmed', async ({ page, ownHou
   const email = newEmail();
   const [id = ''] = editionsOf(house, 'web');
   await openForm(page, house, 'es', id, true);
-  await page.getByRole('link', { name: reserveWords.es.back }).focus();
+  await page.getByRole('main').getByRole('link', { name: reserveWords.es.back }).focus();
   const typed = { name: 'Ana', lastname: 'Luz', email };
   for (const text of Object.values(typed)) {
     await page.keyboard.press('Tab');

@@ -53,9 +53,9 @@ test('in the catalogue a group that fills up is waited for', async ({ page, ownH
   const [id = ''] = editionsOf(house, 'python');
   await opened(page, house.origin + addressOf('training', 'en'));
   const group = page.getByRole('article').last().getByRole('listitem').first();
-  await expect(group.getByRole('link')).toHaveAccessibleName(/^Reserve: Python, 8:00 to 10:00/);
+  await expect(group.getByRole('link')).toHaveAccessibleName(/^Reserve Python, 8:00 to 10:00/);
   seatPeople(house, id, { confirmed: 12, waiting: 1 });
-  await expect(group.getByRole('link')).toHaveAccessibleName(/^Wait: Python/);
+  await expect(group.getByRole('link')).toHaveAccessibleName(/^Wait for a seat in Python/);
   await expect(group).toContainText(courseWords.en.seats.waiting.one.replace('{n}', '1'));
   await group.getByRole('link').click();
   await expect(page.getByRole('heading', { name: reserveWords.en.form.lineHeading })).toBeVisible();
