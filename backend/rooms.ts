@@ -6,7 +6,9 @@ import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.
 import { newsletterRoom } from './business/newsletter/room.ts';
 import { findPerson } from './business/people/find-person.ts';
 import { peopleRoom } from './business/people/room.ts';
+import { type CalendarFile, calendarFile } from './business/reservations/calendar-file.ts';
 import { reservationsRoom } from './business/reservations/room.ts';
+import { withdrawReservations } from './business/reservations/withdraw-reservations.ts';
 import type { ReservationSurroundings } from './business/reservations/work.ts';
 import type { AdmitForm, Creates, Fields, Follows, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
 import type { Upkeep } from './jobs/upkeep.ts';
@@ -26,6 +28,8 @@ export interface Rooms {
   readonly persons: readonly Person[];
   readonly fields: readonly Fields[];
   pages(leave: LeaveForm, admit: AdmitForm): PageQuestions;
+  /** The calendar of the reservation of a link; null when there is none. `origin`: where the site is. */
+  calendar(token: string, origin: string): Promise<CalendarFile | null>;
 }
 
 /** Every room of the business. A capability of the company is listed here once. */
@@ -36,7 +40,10 @@ export function openRooms(
   const newsletter = newsletterRoom(s);
   const catalogue = catalogueRoom(s);
   const reservations = reservationsRoom(s);
-  const people = peopleRoom(s);
+  const people = peopleRoom({
+    ...s,
+    endOther: async (trx, email) => (await withdrawReservations(trx, s, email, s.now())).changes,
+  });
   const rooms: readonly Room[] = [contact, newsletter, catalogue, reservations, people];
   const kinds = rooms.flatMap(({ letters = [] }) => letters);
   const persons: readonly Person[] = [
@@ -59,5 +66,6 @@ export function openRooms(
       ...people.pages(),
       ...reservations.pages(leave, admit),
     }),
+    calendar: (token, origin) => calendarFile({ ...s, origin }, token),
   };
 }

@@ -41,6 +41,7 @@ import { operatorRoutes } from './operator/operator-routes.ts';
 import { openReadiness } from './operator/readiness.ts';
 import { countOutbox } from './outbox/outbox.ts';
 import { pageRenderer } from './pages/answer-page.ts';
+import { calendarFiles } from './pages/calendar-files.ts';
 import { deskRoutes } from './pages/desk-routes.ts';
 import type { Development } from './pages/development.ts';
 import { keepRefusals } from './pages/keep-refusals.ts';
@@ -215,6 +216,10 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   app.route('/', wireRoutes(wire));
   app.route('/', iconRoutes());
   app.route('/', streams.routes);
+  app.route(
+    '/',
+    calendarFiles((token) => rooms.calendar(token, siteUrl)),
+  );
   app.route(
     '/',
     publicFiles({

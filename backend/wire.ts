@@ -189,7 +189,7 @@ export function dataService(parts: WireParts, authority: Authority): GraphqlServ
       // Where guests may not change anything they are told so, and nothing is counted.
       const takeRoom = parts.settings.accessPolicy === 'open' ? () => guard.takeChange(address) : undefined;
       const admit: Admit = (write, store) => guard.admit({ ...write, address }, store);
-      return { admit, ...(takeRoom && { takeRoom }) };
+      return { admit, address, ...(takeRoom && { takeRoom }) };
     },
     inTurn: (request, work) => inTurn(addressKey(addressOf(request)), work),
     report: parts.report,

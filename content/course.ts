@@ -20,7 +20,8 @@ export const courseWords = bilingual(
     toAgree: 'Precio por acordar',
     reserve: 'Reservar',
     wait: 'Esperar',
-    waitFor: 'Esperar un lugar',
+    /** What stands behind that for who cannot see which group it is. */
+    waitFor: ' un lugar en {group}',
     askAbout: 'Preguntar',
     ask: 'Preguntar por este curso',
     seats: {
@@ -52,7 +53,7 @@ export const courseWords = bilingual(
     toAgree: 'Price to be agreed',
     reserve: 'Reserve',
     wait: 'Wait',
-    waitFor: 'Wait for a seat',
+    waitFor: ' for a seat in {group}',
     askAbout: 'Ask',
     ask: 'Ask for this course',
     seats: {

@@ -1,4 +1,3 @@
-import type { Entity } from './access.ts';
 import type { EditionState, Seats } from './reservation.ts';
 
 /** How a course is given (requirements, section 3: mode and period), as stored. */
@@ -17,7 +16,7 @@ export function isSyllabus(value: unknown): value is Syllabus {
 }
 
 /** Whether pages show rows of that entity: they are told of every change. */
-export function isOnPages(entity: Entity): boolean {
+export function isOnPages(entity: string): boolean {
   return entity === 'Course' || entity === 'CourseHistory';
 }
 

@@ -6,6 +6,9 @@ export const limits = {
   message: 200,
   /** Ours: the requirements name the field and give it no limit. */
   reason: 120,
+  /** Ours: what staff write into a reservation. */
+  paidBy: 50,
+  note: 1_000,
   /** Ours: ids that a client makes are UUIDs; anything longer is refused. */
   id: 64,
 } as const;

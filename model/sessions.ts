@@ -92,6 +92,11 @@ function isClassDay(day: string, first: string, period: string | null): boolean 
   return weekday === weekdayOf(first);
 }
 
+/** Whether a text is a day that there is, `YYYY-MM-DD`. */
+export function isDay(date: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) && dayAfter(date, 0) === date;
+}
+
 function isDate(date: string | null): date is string {
-  return date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
+  return date !== null && isDay(date);
 }

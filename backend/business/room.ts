@@ -1,4 +1,4 @@
-import type { Change } from '#backend/changes/changes.ts';
+import type { Change, OwnEntity } from '#backend/changes/changes.ts';
 import type { Database, DatabaseTransaction, Tables } from '#backend/database/tables.ts';
 import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import type { TooMany, TooSoon } from '#backend/guard/write-guard.ts';
@@ -114,13 +114,14 @@ export type NotDone =
 
 /**
  * What a room adds to the contract of the data service. `sdl` has its types, fields and inputs of types that there are
- * (`extend type`), and in `extend type Query` and `extend type Mutation` the fields that its functions answer, all of which
- * stand here by their names. What a function answers has the shape that `sdl` gives it; what it throws is a fault.
+ * (`extend type`), and in `extend type Query`, `Mutation` and `Subscription` the fields that its functions answer, all of
+ * which stand here by their names. What a function answers has the shape that `sdl` gives it; what it throws is a fault.
  */
 export interface Fields {
   readonly sdl: string;
   readonly queries?: Readonly<Record<string, Query>>;
   readonly mutations?: Readonly<Record<string, Mutation>>;
+  readonly subscriptions?: Readonly<Record<string, Subscription>>;
 }
 
 /** Who may ask for a field: everybody, or only who has signed in. Whoever may not is told so, and the function does not run. */
@@ -143,6 +144,14 @@ export interface Mutation {
   answer(input: FieldInput, call: Call): Promise<MutationOutcome>;
 }
 
+/** Follows what a room tells of beside the contract. */
+export interface Subscription {
+  readonly who: Who;
+  readonly entity: OwnEntity;
+  /** What is told of a change to whoever follows with these arguments, as it is at this moment; null when it is nothing to them. */
+  answer(input: FieldInput, change: Change): Promise<object | null>;
+}
+
 export type FieldInput = Readonly<Record<string, unknown>>;
 
 /**
@@ -162,6 +171,8 @@ export interface Call {
   readonly language: Language;
   /** In a mutation what the address of a guest has of the room for letters. Absent for staff, who have all of it. */
   readonly share?: LetterShare | undefined;
+  /** The address of a guest. Absent for staff, and where addresses are not counted. */
+  readonly address?: string | undefined;
   /** Aborted when the client is gone. */
   readonly signal: AbortSignal;
 }

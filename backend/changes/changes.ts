@@ -1,12 +1,17 @@
 import { type Entity, entities } from '#model/access.ts';
 
-/** A change of one row of the contract that is committed. */
+/** What rooms of the business tell of beside the contract. */
+export const ownEntities = ['Reservation'] as const;
+export type OwnEntity = (typeof ownEntities)[number];
+
+/** A change of one row that is committed. */
 export interface Change {
-  readonly entity: Entity;
+  readonly entity: Entity | OwnEntity;
   readonly action: ChangeAction;
   /**
    * As the contract shows it, with its `id`: as it was when it was removed, and otherwise as it is after the change. Of a
-   * change elsewhere only its `id`, and of a row that was removed the two times that every row has.
+   * change elsewhere only its `id`, and of a row that was removed the two times that every row has. Of what is no entity of the
+   * contract only ids: whoever may know more reads it.
    */
   readonly row: Readonly<Record<string, unknown>>;
   /** Another process made it: whoever wants to know the row reads it anew. */
@@ -49,7 +54,7 @@ interface ChangesParts {
 }
 
 /**
- * The changes of the four entities. Those of one process are heard in the order of their commits. Between processes the
+ * The changes of the four entities, and of what rooms tell beside them. Those of one process are heard in the order of their commits. Between processes the
  * order is that of the telling, which may be another for two changes within a moment: `updatedAt` says which is newer.
  */
 export function openChanges({ carrier, report }: ChangesParts): Changes {
@@ -103,7 +108,7 @@ function writeChange({ entity, action, row, wasPublic }: Change): string {
 /** A change as another process wrote it; null for one that a process of another version may mean something by. */
 function readChange(text: string): Change | null {
   const value = JSON.parse(text) as Partial<Record<keyof Change, unknown>>;
-  const entity = entities.find((name) => name === value.entity);
+  const entity = [...entities, ...ownEntities].find((name) => name === value.entity);
   const action = changeActions.find((name) => name === value.action);
   const { row } = value;
   if (!entity || !action || typeof row !== 'object' || row === null || !('id' in row)) return null;

@@ -47,7 +47,7 @@ export function answerMutation(
 /** The one place where it is looked whether the caller may ask for a field of a room. */
 async function forWhoMay(
   who: Who,
-  { caller, request, accountOf }: RequestContext,
+  { caller, request, address, accountOf }: RequestContext,
   info: GraphQLResolveInfo,
   answer: (call: Call) => Promise<unknown>,
 ): Promise<unknown> {
@@ -56,5 +56,6 @@ async function forWhoMay(
   if (!request) throw new Error('A field of a room was asked for without a request');
   const english = prefersEnglish(request.headers.get('accept-language') ?? '');
   const account = session === undefined ? null : await accountOf(session);
-  return answer({ role, account, language: english ? 'en' : 'es', signal: request.signal });
+  const language = english ? 'en' : 'es';
+  return answer({ role, account, language, ...(address === undefined ? {} : { address }), signal: request.signal });
 }

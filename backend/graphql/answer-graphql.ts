@@ -12,12 +12,12 @@ import { wordErrors, wordResult } from './word-result.ts';
 
 /** What the data service is made of. */
 export interface GraphqlService
-  extends Omit<RequestContext, 'caller' | 'request' | 'budget' | 'at' | 'admit' | 'takeRoom'> {
+  extends Omit<RequestContext, 'caller' | 'request' | 'budget' | 'at' | 'admit' | 'address' | 'takeRoom'> {
   /** With its resolvers: one for requests and for what is followed over a socket. */
   readonly schema: GraphQLSchema;
   readonly authority: Authority;
   /** What whoever sent this request may do within limits; absent, it is the same for everybody. */
-  guarded?(caller: Caller, request: Request): Pick<RequestContext, 'admit' | 'takeRoom'>;
+  guarded?(caller: Caller, request: Request): Pick<RequestContext, 'admit' | 'address' | 'takeRoom'>;
   /** Does what a request asks for when it is its turn; absent, at once. */
   inTurn?<Done>(request: Request, work: () => Promise<Done>): Promise<Done>;
   /** Told of faults that nobody expected; the client is told only that there was one. */

@@ -1,6 +1,7 @@
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import type { FieldInput, Fields } from '#backend/business/room.ts';
 import { answerMutation, answerQuery } from './answer-field.ts';
+import { followRoom, type SubscriptionRoot } from './follow-changes.ts';
 import type { RequestContext } from './request-context.ts';
 
 type Resolve = GraphQLFieldResolver<unknown, RequestContext, FieldInput>;
@@ -10,7 +11,11 @@ type Resolve = GraphQLFieldResolver<unknown, RequestContext, FieldInput>;
  * a function no field: such a service would answer nothing where it says that it does.
  */
 export function attachFields(schema: GraphQLSchema, rooms: readonly Fields[]): GraphQLSchema {
-  const roots = { Query: schema.getQueryType()?.getFields(), Mutation: schema.getMutationType()?.getFields() };
+  const roots = {
+    Query: schema.getQueryType()?.getFields(),
+    Mutation: schema.getMutationType()?.getFields(),
+    Subscription: schema.getSubscriptionType()?.getFields(),
+  };
 
   function attach(root: keyof typeof roots, name: string, resolve: Resolve): void {
     const field = roots[root]?.[name];
@@ -19,12 +24,17 @@ export function attachFields(schema: GraphQLSchema, rooms: readonly Fields[]): G
     field.resolve = resolve as GraphQLFieldResolver<unknown, unknown>;
   }
 
-  for (const { queries = {}, mutations = {} } of rooms) {
+  for (const { queries = {}, mutations = {}, subscriptions = {} } of rooms) {
     for (const [name, query] of Object.entries(queries)) {
       attach('Query', name, (_, args, context, info) => answerQuery(query, args, context, info));
     }
     for (const [name, mutation] of Object.entries(mutations)) {
       attach('Mutation', name, (_, args, context, info) => answerMutation(mutation, inputOf(args), context, info));
+    }
+    for (const [name, subscription] of Object.entries(subscriptions)) {
+      attach('Subscription', name, (root, args, context, info) =>
+        followRoom(subscription, args, root as SubscriptionRoot | undefined, context, info),
+      );
     }
   }
   for (const [root, fields = {}] of Object.entries(roots)) {

@@ -28,6 +28,8 @@ export interface RequestContext {
   accountOf(session: string): Promise<Account | null>;
   /** Does what a guest wants to leave, within the limits of their address. Absent, there are none. */
   readonly admit?: Admit;
+  /** The address of a guest. Absent for staff, and where there are no limits. */
+  readonly address?: string;
   /** Takes room for one change of a row; answers null, or in how many seconds there is some. Absent, there always is. */
   takeRoom?(): Promise<number | null>;
   /** A new id of at most 64 letters, digits, `-` and `_`. */

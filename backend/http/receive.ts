@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { guardHeaders } from './guard-headers.ts';
+import { loggedPath } from './logged-path.ts';
 import { namesOneHost } from './names-one-host.ts';
 import { refuseConnection } from './refuse-connection.ts';
 import { requestId } from './request-id.ts';
@@ -59,7 +60,7 @@ export function openReceiver({ settings, log, newId, clock }: ReceiveParts): Rec
   }
 
   function facts(id: string, { method = '', url = '' }: IncomingMessage) {
-    return { id, method, path: url.replace(/[?#].*$/s, '') };
+    return { id, method, path: loggedPath(url) };
   }
 
   function noteAnswer(id: string, request: IncomingMessage, response: ServerResponse): void {

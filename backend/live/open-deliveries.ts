@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Change, Changes } from '#backend/changes/changes.ts';
 import type { GraphqlService } from '#backend/graphql/answer-graphql.ts';
+import type { Followed } from '#backend/graphql/follow-changes.ts';
 import { countByAddress } from '#backend/guard/count-by-address.ts';
 import type { Caller } from '#backend/http/caller.ts';
 import { openLane } from './open-lane.ts';
@@ -85,7 +86,11 @@ export function openDeliveries({ service, changes, clock }: DeliveryParts): Deli
 
   const stop = changes.subscribe({
     changed(change) {
-      const those = Map.groupBy(followers.get(keyOf(change)) ?? [], ({ caller }) => caller.role);
+      const following = [
+        ...(followers.get(keyOf(change)) ?? []),
+        ...(followers.get(keyOf({ ...change, action: 'any' })) ?? []),
+      ];
+      const those = Map.groupBy(following, ({ caller }) => caller.role);
       for (const [role, ofRole] of those) {
         if (lanes[role].push(() => tell(change, ofRole))) continue;
         for (const follower of ofRole) follower.lost();
@@ -118,7 +123,7 @@ function sizeOf({ text }: Question): number {
   return text.length + perQuestion;
 }
 
-function keyOf({ entity, action }: Pick<Change, 'entity' | 'action'>): string {
+function keyOf({ entity, action }: Pick<Followed, 'entity' | 'action'>): string {
   return `${action} ${entity}`;
 }
 

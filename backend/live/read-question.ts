@@ -9,6 +9,7 @@ import { type GraphqlCall, readCall } from '#backend/graphql/read-call.ts';
 import { readDocument } from '#backend/graphql/read-document.ts';
 import { type WordedResult, wordErrors, wordResult } from '#backend/graphql/word-result.ts';
 import type { Caller } from '#backend/http/caller.ts';
+import type { Entity } from '#model/access.ts';
 import type { ProtocolError } from './frames.ts';
 
 /** What somebody follows, and what of each row they want to see. */
@@ -72,22 +73,37 @@ export async function answerQuestion(
   change: Change,
   now: number,
 ): Promise<WordedResult['body'] | null> {
-  const row = followed.sight === 'all' ? await wholeRow(service, change) : await publicRow(service, change);
+  const row = await rowFor(service, followed, change);
   if (!row) return null;
-  // What another process removed is told to all: whether it met the filter nobody can say any more, and it may have.
-  const unknown = change.elsewhere && change.action === 'delete';
-  if (!unknown && !matchesFilter(followed.filter, row)) return null;
   const call = readCall(new TextEncoder().encode(text));
   if (!call) throw new Error('A question that was read before cannot be read');
   return resolve(service, caller, call, { row }, now);
 }
 
+async function rowFor(service: GraphqlService, followed: Followed, change: Change): Promise<Row | null> {
+  if (followed.action === 'any') return followed.read(change);
+  const { entity, filter, sight } = followed;
+  const row = sight === 'all' ? await wholeRow(service, entity, change) : await publicRow(service, entity, change);
+  if (!row) return null;
+  // What another process removed is told to all: whether it met the filter nobody can say any more, and it may have.
+  const unknown = change.elsewhere && change.action === 'delete';
+  return unknown || matchesFilter(filter, row) ? row : null;
+}
+
 /** Null for what another process changed and somebody has removed since. */
-async function wholeRow({ reader }: GraphqlService, { entity, action, row, elsewhere }: Change): Promise<Row | null> {
+async function wholeRow(
+  { reader }: GraphqlService,
+  entity: Entity,
+  { action, row, elsewhere }: Change,
+): Promise<Row | null> {
   return elsewhere && action !== 'delete' ? reader.one(entity, String(row.id), 'all') : row;
 }
 
-async function publicRow({ reader }: GraphqlService, { entity, action, row, wasPublic }: Change): Promise<Row | null> {
+async function publicRow(
+  { reader }: GraphqlService,
+  entity: Entity,
+  { action, row, wasPublic }: Change,
+): Promise<Row | null> {
   if (action !== 'delete') return reader.one(entity, String(row.id), 'visible');
   if (!wasPublic) return null;
   const { idCourseHistory } = row;

@@ -42,7 +42,7 @@ export function rowsOfSeat(edition: SaidEdition, language: Language): readonly R
   return [
     ...rowsOfDates(edition, language),
     [labels.daysWithout, daysOf(edition.daysWithout, language)],
-    [labels.inAll, timetable.length > 0 ? inAll(hours, timetable.length) : ''],
+    [labels.inAll, edition.hoursInAll > 0 ? inAll(hours, timetable.length) : ''],
     [labels.teacher, teacher ?? ''],
     [labels.place, place ?? ''],
     [labels.meetingLink, meetingLink ?? ''],
@@ -60,14 +60,15 @@ function hoursOfEdition({ period, hour }: Pick<SaidEdition, 'period' | 'hour'>, 
 }
 
 function rowsOfDates(edition: SaidEdition, language: Language): readonly Row[] {
-  const { labels, dates, noDate } = reservationFrameWords[language];
+  const { labels, dates, from, noDate } = reservationFrameWords[language];
   const { course, mode, timetable } = edition;
   const [first, last] = [timetable[0], timetable.at(-1)];
+  const said = edition.hoursInAll > 0 ? dates : from;
   const given = wordOf(courseWords[language].modes, mode).toLowerCase();
   return [
     [labels.course, given ? `${course[language]}, ${given}` : course[language]],
     [labels.hours, hoursOfEdition(edition, language)],
-    [labels.dates, first && last ? dates(longDay(first.date, language), longDay(last.date, language)) : noDate],
+    [labels.dates, first && last ? said(longDay(first.date, language), longDay(last.date, language)) : noDate],
   ];
 }
 

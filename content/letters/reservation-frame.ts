@@ -20,6 +20,8 @@ export const reservationFrameWords = bilingual(
     },
     /** `first` and `last` are days in words. */
     dates: (first: string, last: string) => (first === last ? first : `${first} al ${last}`),
+    /** Only the first class is known. */
+    from: (first: string) => `Desde el ${first}`,
     inAll: (hours: string, classes: number) => `${hours} horas en ${classes} ${classes === 1 ? 'clase' : 'clases'}`,
     priceFor: (amount: string) => `${amount} por persona`,
     vat: { included: 'IVA incluido', added: 'más IVA' },
@@ -64,6 +66,7 @@ export const reservationFrameWords = bilingual(
       file: 'Attached',
     },
     dates: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+    from: (first: string) => `From ${first}`,
     inAll: (hours: string, classes: number) => `${hours} hours in ${classes} ${classes === 1 ? 'class' : 'classes'}`,
     priceFor: (amount: string) => `${amount} per person`,
     vat: { included: 'VAT included', added: 'plus VAT' },

@@ -10,7 +10,7 @@ export const reservationSeatWords = bilingual(
       previewUndated: 'Le escribimos en cuanto el grupo tenga fecha.',
       heading: 'El lugar es suyo',
       lead: (name: string, first: string, classes: number) =>
-        `${name}, nos vemos el ${first}. El archivo adjunto pone ${classes === 1 ? 'la clase' : `las ${classes} clases`} en su calendario; ` +
+        `${name}, nos vemos el ${first}. El archivo adjunto pone ${classes === 1 ? 'la primera clase' : `las ${classes} clases`} en su calendario; ` +
         'si algo cambia, le mandamos otro que lo corrige.',
       leadUndated: (name: string) => `${name}, su lugar está confirmado. Le escribimos en cuanto el grupo tenga fecha.`,
       cancel: (until: string) =>
@@ -91,7 +91,7 @@ export const reservationSeatWords = bilingual(
       previewUndated: 'We write to you as soon as the group has a date.',
       heading: 'The seat is yours',
       lead: (name: string, first: string, classes: number) =>
-        `${name}, see you on ${first}. The attached file puts ${classes === 1 ? 'the class' : `the ${classes} classes`} into your calendar; ` +
+        `${name}, see you on ${first}. The attached file puts ${classes === 1 ? 'the first class' : `the ${classes} classes`} into your calendar; ` +
         'if anything changes, we send you another that corrects it.',
       leadUndated: (name: string) =>
         `${name}, your seat is confirmed. We write to you as soon as the group has a date.`,

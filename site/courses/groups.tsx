@@ -3,6 +3,7 @@ import { datesWords, hourWords, periodWord, priceOf } from '#look/courses/course
 import { editionName } from '#look/courses/edition-name.ts';
 import { SeatRow } from '#look/courses/seat-row.tsx';
 import { seatLine } from '#look/courses/seat-words.ts';
+import { fill } from '#look/fill.ts';
 import { formatMoney } from '#look/format.ts';
 import { Live, LiveDrawing, useLiveThing } from '#look/live.tsx';
 import { useLanguage } from '#look/place.ts';
@@ -49,7 +50,7 @@ export function Groups({ course, className = '' }: GroupsProps) {
             </p>
             <div className={style.seats}>
               <SeatRow of={of} edition={edition} />
-              <Live of={`${of}.seats`} as="p" className="small num" saysGone>
+              <Live of={`${of}.seats`} as="p" className="small num">
                 {seatLine(edition, language)}
               </Live>
             </div>
@@ -80,13 +81,15 @@ function Act({ of, course, edition }: ActProps) {
   const language = useLanguage();
   const words = courseWords[language];
   const { state } = edition;
-  const which = `: ${[course.name, hourWords(edition.hour, language), datesWords(edition, language)].filter(Boolean).join(', ')}`;
+  const group = [course.name, hourWords(edition.hour, language), datesWords(edition, language)]
+    .filter(Boolean)
+    .join(', ');
   if (state !== 'free' && state !== 'full') {
     return (
       <ToPage page="contact" rest={`?type=training&edition=${encodeURIComponent(edition.id)}`} className="link small">
         <span>
           {words.askAbout}
-          <span className="hide">{which}</span>
+          <span className="hide">{`: ${group}`}</span>
         </span>
       </ToPage>
     );
@@ -96,9 +99,11 @@ function Act({ of, course, edition }: ActProps) {
       {(drawn) => (
         <ToPage page="reserve" rest={`/${edition.id}`} className={`btn ${style.act}`} {...drawn}>
           <span>
-            <Live of={`${of}.act`}>{state === 'free' ? words.reserve : words.wait}</Live>
+            <Live of={`${of}.act`} saysGone>
+              {state === 'free' ? words.reserve : words.wait}
+            </Live>
             <Live of={`${of}.which`} className="hide">
-              {which}
+              {state === 'free' ? ` ${group}` : fill(words.waitFor, { group })}
             </Live>
           </span>
         </ToPage>

@@ -86,7 +86,7 @@ export function followPage(): void {
 async function readNow(signal: AbortSignal): Promise<LiveNow> {
   const page = location.pathname === '/' ? '' : location.pathname;
   const answer = await fetch(`${page}/_payload.json`, { signal });
-  if (answer.status === 404) return {};
+  if (answer.status === 404 || answer.status === 410) return {};
   if (!answer.ok) throw new Error(`the page's data were answered with ${answer.status}`);
   return ((await answer.json()) as { live: LiveNow }).live;
 }

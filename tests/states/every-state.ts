@@ -9,6 +9,8 @@ import { ofLetterLink } from './of-letter-links.ts';
 import { ofLogout } from './of-logout.ts';
 import { ofMenu } from './of-menu.ts';
 import { ofNewsletter } from './of-newsletter.ts';
+import { ofReservation } from './of-reservation.ts';
+import { ofReserve } from './of-reserve.ts';
 import { ofTraining } from './of-training.ts';
 import type { State } from './state.ts';
 
@@ -16,6 +18,7 @@ const own: Partial<Record<Name, readonly State[]>> = {
   home: ofMenu,
   us: ofNewsletter('us'),
   training: ofTraining,
+  reservation: ofReservation,
   contact: ofContact,
   login: ofLogin,
   forget: ofForget,
@@ -28,6 +31,7 @@ const own: Partial<Record<Name, readonly State[]>> = {
 /** Every page with every state in which a visitor can meet it, the plain one first, the pages for what went wrong, and the desk. */
 export const everyState: readonly (readonly [string, readonly State[]])[] = [
   ...pageEntries.map(([name]) => [name, [...whatEveryPageHas(name), ...(own[name] ?? [])]] as const),
+  ['reserve', ofReserve],
   ['errors', ofErrors],
   ['desk', ofDesk],
 ];

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { contactWords } from '#content/pages/contact.ts';
 import type { Language } from '#model/languages.ts';
+import type { House } from '../house/run-house.ts';
+import { editionsOf } from '../house/seat-people.ts';
 
 /** The fields and the button of the contact form. */
 export function form(page: Page, language: Language) {
@@ -29,11 +31,7 @@ export async function fillIn(page: Page, language: Language, email: string): Pro
   await fields.consent.check();
 }
 
-/** Presses the first button of the catalogue that reserves Python: the form begins with that edition. */
-export async function reservePython(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/training`);
-  await page
-    .getByRole('link', { name: /^Reservar.*Python/ })
-    .first()
-    .click();
+/** Opens the form for who asks about the first group of a course: it begins with that edition. */
+export async function askAbout(page: Page, house: House, syllabus: string): Promise<void> {
+  await page.goto(`${house.origin}/contact?type=training&edition=${editionsOf(house, syllabus)[0]}`);
 }

@@ -1,5 +1,5 @@
 import { contactWords } from '#content/pages/contact.ts';
-import { form, reservePython } from './contact-form.ts';
+import { askAbout, form } from './contact-form.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { expect, test, withScript } from './visit.ts';
 
@@ -72,9 +72,7 @@ test('words added to the course that the address asks about stay with it, and wi
 }) => {
   const { reason, message, type } = form(page, 'es');
   const training = page.getByLabel(contactWords.es.types.training);
-  const reserve = (course: RegExp) => page.getByRole('link', { name: course }).first().click();
-  await page.goto(`${house.origin}/training`);
-  await reserve(/^Reservar.*Python/);
+  await askAbout(page, house, 'python');
   await withScript(page);
   await expect(reason).toHaveValue(/^Python: /);
   await reason.press('End');
@@ -93,8 +91,7 @@ test('words added to the course that the address asks about stay with it, and wi
   await expect(form(page, 'en').reason).toHaveValue(/^Python: .* para dos personas$/);
 
   // Another course is another reason; the message goes along.
-  await page.goto(`${house.origin}/training`);
-  await reserve(/^Reservar.*Hoja de cálculo/);
+  await askAbout(page, house, 'excel');
   await withScript(page);
   await expect(reason).toHaveValue(/^Hoja de cálculo: /);
   await expect(training).toBeChecked();
@@ -110,8 +107,7 @@ test('words added to the course that the address asks about stay with it, and wi
   await expect(message).toHaveValue('¿Hay factura? Gracias.');
 
   // And the first one is as it was left.
-  await page.goto(`${house.origin}/training`);
-  await reserve(/^Reservar.*Python/);
+  await askAbout(page, house, 'python');
   await withScript(page);
   await expect(reason).toHaveValue(/^Python: .* para dos personas$/);
   await expect(type).toBeChecked();
@@ -122,7 +118,7 @@ test('what the address filled in is filled in anew in the other language, unless
   page,
   house,
 }) => {
-  await reservePython(page, house.origin);
+  await askAbout(page, house, 'python');
   await withScript(page);
   await form(page, 'es').message.fill('¿Hay factura?');
   await page.getByRole('link', { name: 'English' }).first().click();
@@ -148,7 +144,7 @@ test('what the address filled in is filled in anew in the other language, unless
 });
 
 test('a message begun for a course is gone on with on the plain form', async ({ page, house }) => {
-  await reservePython(page, house.origin);
+  await askAbout(page, house, 'python');
   await withScript(page);
   await form(page, 'es').message.fill('¿Hay factura?');
   await page.goto(`${house.origin}/contact`);

@@ -4,7 +4,7 @@ import { contactWords } from '#content/pages/contact.ts';
 import { problemWords } from '#content/problems.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
-import { fillIn, form, reservePython } from './contact-form.ts';
+import { askAbout, fillIn, form } from './contact-form.ts';
 import { expect, test, withScript } from './visit.ts';
 
 const languages: readonly Language[] = ['es', 'en'];
@@ -253,9 +253,8 @@ test('another message can be written at once, and the same words sent again are 
   }
 });
 
-test('the reserve button leads to the form with the course as its reason', async ({ page, house }) => {
-  await reservePython(page, house.origin);
-  await expect(page).toHaveURL(/\/contact\?type=training&edition=/);
+test('who asks about a group finds the form with the course as its reason', async ({ page, house }) => {
+  await askAbout(page, house, 'python');
   await expect(page.getByLabel(contactWords.es.types.training)).toBeChecked();
   await expect(form(page, 'es').reason).toHaveValue(/^Python: lunes a viernes, 8:00 a 10:00/);
 });

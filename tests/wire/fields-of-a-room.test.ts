@@ -121,7 +121,13 @@ test('a room knows role, language and an end of the request of who asks, and of 
     data: { whoAmI: 'a guest (es)' },
   });
   expect(calls).toEqual(
-    ['en', 'es'].map((language) => ({ role: 'guest', account: null, language, signal: expect.any(AbortSignal) })),
+    ['en', 'es'].map((language) => ({
+      role: 'guest',
+      account: null,
+      address,
+      language,
+      signal: expect.any(AbortSignal),
+    })),
   );
   await ask(hang('a', 'red'));
   expect(calls.at(-1)?.share?.isSmall(Date.now())).toBe(true);

@@ -39,8 +39,8 @@ async function startProcess(): Promise<Process> {
   return { ...wire, origin, query: async (statement) => (await statement.execute(db)).rows };
 }
 
-async function ask(service: LiveService, speaker: Speaker, mutation: string): Promise<void> {
-  const body = JSON.stringify({ query: `mutation { ${mutation} { id } }` });
+async function ask(service: LiveService, speaker: Speaker, mutation: string, answered = 'id'): Promise<void> {
+  const body = JSON.stringify({ query: `mutation { ${mutation} ${answered && `{ ${answered} }`} }` });
   const headers = await showFor(service, speaker, '/graphql', body);
   const answer = await fetch(`${service.origin}/graphql`, { method: 'POST', body, headers });
   expect(await answer.json()).not.toHaveProperty('errors');
@@ -48,6 +48,56 @@ async function ask(service: LiveService, speaker: Speaker, mutation: string): Pr
 
 const message = (id: string) =>
   `createContact(input: { id: "${id}", name: "Ana", lastname: "A", email: "a@example.mx", type: "ideas", message: "Hola" })`;
+
+test('what becomes of a reservation in one process staff follow in every one, and guests its seats alone', async () => {
+  const [one, other] = [await startProcess(), await startProcess()];
+  const date = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
+  const edition = (id: string) =>
+    `createCourseHistory(input: { id: "${id}", visible: true, date: "${date}", hour: "18:00-20:00", capacity: 5 })`;
+  for (const id of ['e-1', 'e-2']) await ask(one, staff, edition(id));
+  const clients = await Promise.all([connectLive(one, staff), connectLive(other, staff)]);
+  const question = 'subscription { onReservationChange { id editionId reservation { email state } } }';
+  for (const client of clients) {
+    await client.start('r', question);
+    await client.start('of', 'subscription { onReservationChange(editionId: "e-2") { editionId } }');
+  }
+  const stranger = await connectLive(other, guest);
+  expect(await stranger.start('r', question)).toMatchObject({
+    type: 'error',
+    payload: { errors: [{ errorType: 'Unauthorized' }] },
+  });
+  for (const hidden of ['meetingLink', 'seatsUsed', 'moved']) {
+    expect(await stranger.start(hidden, `subscription { onUpdateCourseHistory { id ${hidden} } }`)).toMatchObject({
+      type: 'error',
+      payload: { errors: [{ errorType: 'ValidationError' }] },
+    });
+  }
+  await stranger.start('e', 'subscription { onUpdateCourseHistory { id } }');
+
+  const reserve = (id: string, editionId: string) =>
+    `reserveSeat(input: { id: "${id}", editionId: "${editionId}", name: "Ana", lastname: "A", email: "a@example.mx", consent: true })`;
+  await ask(one, guest, reserve('r-1', 'e-1'), '__typename');
+  await ask(one, staff, 'cancelReservationOf(id: "r-1")', '');
+  await ask(one, guest, reserve('r-2', 'e-2'), '__typename');
+  for (const client of clients) {
+    const told = [];
+    for (let n = 0; n < 4; n += 1) told.push(await client.next(({ type }) => type === 'data'));
+    expect(told.map(({ id, payload }) => [id, payload?.data?.onReservationChange]).toSorted()).toEqual(
+      [
+        ['r', { id: 'r-1', editionId: 'e-1', reservation: { email: 'a@example.mx', state: expect.any(String) } }],
+        ['r', { id: 'r-1', editionId: 'e-1', reservation: { email: 'a@example.mx', state: 'ended' } }],
+        ['r', { id: 'r-2', editionId: 'e-2', reservation: { email: 'a@example.mx', state: 'held' } }],
+        ['of', { editionId: 'e-2' }],
+      ].toSorted(),
+    );
+  }
+  for (const id of ['e-1', 'e-1', 'e-2']) {
+    expect(await stranger.next(({ type }) => type === 'data')).toMatchObject({
+      payload: { data: { onUpdateCourseHistory: { id } } },
+    });
+  }
+  expect([...one.faults, ...other.faults]).toEqual([]);
+});
 
 test('what is written in one process is followed in every one', async () => {
   const [one, other] = [await startProcess(), await startProcess()];

@@ -62,7 +62,7 @@ test('what staff change shows on every page that tells it, in its data and in th
   for (const { id } of editions) {
     await graphql('mutation ($id: ID!) { updateCourseHistory(input: { id: $id, visible: false }) { id } }', { id });
   }
-  const reserve = `edition=${first?.id}`;
+  const reserve = `/reserve/${first?.id}`;
   expect(first).toBeDefined();
   expect(await within('/training', (text) => !text.includes(reserve))).toBe(true);
   expect(await within('/syllabus/python', (text) => !text.includes(reserve))).toBe(true);

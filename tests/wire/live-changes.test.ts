@@ -113,7 +113,13 @@ describeOnBothEngines('every change is told once, after its commit', ({ open }) 
 /** A change, and whether another process sees it: what is not committed is not there. */
 async function wordChange(db: Database, { action, entity, row }: Change): Promise<string> {
   const table = (
-    { Contact: 'contact', NewsLetter: 'newsletter', Course: 'course', CourseHistory: 'courseHistory' } as const
+    {
+      Contact: 'contact',
+      NewsLetter: 'newsletter',
+      Course: 'course',
+      CourseHistory: 'courseHistory',
+      Reservation: 'reservation',
+    } as const
   )[entity];
   const id = String(row.id);
   const found = await db.selectFrom(table).select('updatedAt').where('id', '=', id).executeTakeFirst();

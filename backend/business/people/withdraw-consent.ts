@@ -1,3 +1,4 @@
+import type { Change } from '#backend/changes/changes.ts';
 import type { DatabaseTransaction, NewsletterRow } from '#backend/database/tables.ts';
 import { readWithdraw } from '#backend/keys/letter-token.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
@@ -13,11 +14,13 @@ export interface WithdrawSurroundings extends RoomSurroundings {
   readonly ring: KeyRing;
   /** Who in the company is told, to stop using the data. */
   readonly companyInbox: string;
+  /** Ends what else rests on what the reader of a mailbox agreed to, in the transaction. Answers what is to be told after the commit. */
+  endOther?(trx: DatabaseTransaction, email: string): Promise<readonly Change[]>;
 }
 
 /**
  * Ends the subscribers of the token's mailbox, whatever its spelling, withdraws every consent it gave (requirements,
- * section 5), takes back the letters to it that rest on one and have not left yet, remembers it on the suppression list,
+ * section 5), and what else rests on one, takes back the letters to it that rest on one and have not left yet, remembers it on the suppression list,
  * and tells the company, all in one transaction. Doing it again is `done` and changes nothing. `gone`: not our token.
  *
  * While a mailbox is on that list it gets no receipts (`writeContactLetters`), and at most one letter a day that asks to
@@ -30,11 +33,12 @@ export async function withdrawConsent(s: WithdrawSurroundings, token: string): P
   const at = s.now();
   const ended = await s.db.transaction().execute(async (trx) => {
     await holdMailbox(trx, email);
+    const others = (await s.endOther?.(trx, email)) ?? [];
     await withdrawWaiting(trx, email);
     const suppressed = await suppress(trx, key, at.toISOString());
     const rows = await endSubscribers(trx, email, at.toISOString());
     const withdrawn = await withdrawConsents(trx, email, at.toISOString());
-    if (!suppressed && rows.length === 0 && !withdrawn) return null;
+    if (!suppressed && rows.length === 0 && !withdrawn && others.length === 0) return null;
     await enqueue(trx, {
       id: s.newId(),
       letter: consentWithdrawn,
@@ -44,10 +48,10 @@ export async function withdrawConsent(s: WithdrawSurroundings, token: string): P
       cause: `suppression:${key}`,
       at,
     });
-    return rows;
+    return [...others, ...rows.map((row) => ({ entity: 'NewsLetter', action: 'update', row: { ...row } }) as const)];
   });
   if (ended) s.letterWritten?.();
-  for (const row of ended ?? []) s.changed?.({ entity: 'NewsLetter', action: 'update', row: { ...row } });
+  for (const change of ended ?? []) s.changed?.(change);
   return 'done';
 }
 

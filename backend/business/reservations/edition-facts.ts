@@ -22,7 +22,7 @@ export async function editionFacts(db: Database, row: CourseHistoryRow, hasSeat:
     hour: edition.hour,
     timetable,
     daysWithout: daysWithout(edition),
-    hoursInAll: hoursInAll(timetable),
+    hoursInAll: edition.sessions === null ? 0 : hoursInAll(timetable),
     teacher: edition.teacher,
     place: edition.place,
     meetingLink: hasSeat ? row.meetingLink : null,

@@ -1,5 +1,8 @@
 import { locksRows } from '#backend/database/locks-rows.ts';
 import type { CourseHistoryRow, DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
+import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
+import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
+import { isRowId } from '#model/row-id.ts';
 import { inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 
 /**
@@ -11,10 +14,12 @@ export async function holdEditions(
   trx: DatabaseTransaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CourseHistoryRow>> {
+  // No edition has another id, and PostgreSQL cannot be asked for every text.
+  const known = ids.filter(isRowId);
   const query = trx
     .selectFrom('courseHistory')
     .selectAll()
-    .where('id', 'in', ids.length > 0 ? ids : [''])
+    .where('id', 'in', known.length > 0 ? known : [''])
     .orderBy('id');
   const rows = await (locksRows(trx) ? query.forUpdate() : query).execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -30,8 +35,8 @@ export interface HeldReservation {
 }
 
 /**
- * Does something with a reservation while its edition, and `other`, are held; null when there is no such reservation. One that
- * moved before its edition could be held is looked for once more.
+ * Does something with a reservation while its mailbox, its edition and `other` are held; null when there is no such reservation.
+ * One that moved before they could be held is looked for once more.
  */
 export async function withReservation<Done>(
   s: ReservationSurroundings,
@@ -39,14 +44,16 @@ export async function withReservation<Done>(
   other: string | undefined,
   act: (held: HeldReservation) => Promise<Done>,
 ): Promise<Done | null> {
+  if (!isRowId(id)) return null;
   for (;;) {
     const done = await inTransaction(s, async (work) => {
       const before = await readReservationRow(work, id);
       if (!before) return null;
+      await holdMailbox(work.trx, before.email);
       const editions = await holdEditions(work.trx, [before.editionId, other ?? before.editionId]);
       const row = await readReservationRow(work, id);
       if (!row) return null;
-      if (row.editionId !== before.editionId) return moved;
+      if (row.editionId !== before.editionId || row.email !== before.email) return moved;
       const edition = editions.get(row.editionId) ?? null;
       return { done: await act({ work, row, edition, other: editions.get(other ?? '') ?? null }) };
     });
@@ -58,4 +65,25 @@ const moved = 'moved';
 
 async function readReservationRow({ trx }: Work, id: string): Promise<ReservationRow | undefined> {
   return trx.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** All reservations of a mailbox that is held (`holdMailbox`), whatever its tag, and their editions, which are held from here. */
+export async function holdReservationsOf(
+  trx: DatabaseTransaction,
+  email: string,
+): Promise<{
+  readonly rows: readonly ReservationRow[];
+  readonly editions: ReadonlyMap<string, CourseHistoryRow>;
+}> {
+  const read = () =>
+    trx
+      .selectFrom('reservation')
+      .selectAll()
+      .where(ofMailbox('reservation.emailKey', email))
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute();
+  // Who moves one holds the mailbox too: the editions stay, and the rows are read again when they are held.
+  const editions = await holdEditions(trx, [...new Set((await read()).map(({ editionId }) => editionId))]);
+  return { rows: await read(), editions };
 }

@@ -13,6 +13,7 @@ export interface EditionFacts {
   readonly hour: string | null;
   readonly timetable: readonly Session[];
   readonly daysWithout: readonly string[];
+  /** 0 while only the first class is known. */
   readonly hoursInAll: number;
   readonly teacher: string | null;
   readonly place: string | null;

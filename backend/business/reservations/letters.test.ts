@@ -249,6 +249,14 @@ describe('what letters say', () => {
     );
   });
 
+  it('of an edition of which only the first class is known: from when it is, and no sum', () => {
+    const first = sampleEdition({ timetable: edition.timetable.slice(0, 1), hoursInAll: 0, daysWithout: [] });
+    const { text } = render(letters.reservationConfirmed, { ...person, edition: first });
+    expect(text).toContain('Fechas: Desde el 14 de diciembre de 2026');
+    expect(text).toContain('pone la primera clase en su calendario');
+    expect(text).not.toContain('En total');
+  });
+
   it('of the line: the place in it, or that they are out of it', () => {
     expect(render(letters.lineJoined, { ...person, place: 3 }).text).toContain('su turno es el 3');
     expect(render(letters.offerPassed, { ...person, declined: false, place: 5 }).text).toContain(

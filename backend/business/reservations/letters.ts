@@ -424,7 +424,9 @@ function calendarFile(
   const events = eventsOf(letter, language, new URL(site).hostname, { before });
   if (events.length === 0) return [];
   const calendar = { method: 'PUBLISH', name: calendarName(letter, language), organizer: organizerOf(inbox) } as const;
-  return [fileOf(nameOf(letter.edition, language), writeCalendar({ ...calendar, writtenAt, events }), calendar.method)];
+  return [
+    fileOf(fileNameOf(letter.edition, language), writeCalendar({ ...calendar, writtenAt, events }), calendar.method),
+  ];
 }
 
 /** Takes the classes back that `calendarFile` gave, whatever the last one said of them. */
@@ -437,7 +439,7 @@ function cancellationFile(
   const events = eventsOf(later, language, new URL(site).hostname, { cancelled: true });
   if (events.length === 0) return [];
   const calendar = { method: 'CANCEL', name: calendarName(letter, language), organizer: organizerOf(inbox) } as const;
-  const name = `${nameOf(letter.edition, language)}-${reservationFrameWords[language].fileOfCancelled}`;
+  const name = `${fileNameOf(letter.edition, language)}-${reservationFrameWords[language].fileOfCancelled}`;
   return [fileOf(name, writeCalendar({ ...calendar, writtenAt, events }), calendar.method)];
 }
 
@@ -446,7 +448,7 @@ function fileOf(name: string, content: string, method: string): LetterFile {
 }
 
 /** `python-14-dic`. */
-function nameOf({ course, timetable }: EditionFacts, language: Language): string {
+export function fileNameOf({ course, timetable }: EditionFacts, language: Language): string {
   const plain = course[language].normalize('NFD').toLowerCase().replace(/\p{M}/gu, '');
   const slug = plain
     .replace(/[^a-z0-9]+/g, '-')

@@ -3,10 +3,10 @@ import type { DatabaseTransaction, ReservationRow } from '#backend/database/tabl
 import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
 import { emailKey } from '#model/email.ts';
 import { seatedStates } from '#model/reservation.ts';
-import { holdEditions } from './hold-editions.ts';
+import { holdReservationsOf } from './hold-editions.ts';
 import { passOnSeat } from './pass-on-seat.ts';
 import { findActive } from './read-asking.ts';
-import { holdStanding } from './withdraw-reservations.ts';
+import { tellAnew } from './update-reservation.ts';
 import { aftermathOf, changeReservation, type ReservationSurroundings, workIn } from './work.ts';
 
 /** The reservations of a mailbox, whatever its tag, as the person may see them: without the hash of where a seat was held from. */
@@ -23,7 +23,7 @@ export async function findReservations(trx: DatabaseTransaction, email: string):
 
 /**
  * Corrects how somebody is called and reached in all their reservations. Where the new address has one that stands in the same
- * edition already, the address stays. Answers what is to be told after the commit.
+ * edition already, the address stays; else the new one is told of what stands, because older links are worth nothing. Answers what is to be told after the commit.
  */
 export async function correctReservations(
   trx: DatabaseTransaction,
@@ -37,24 +37,21 @@ export async function correctReservations(
 ): Promise<readonly Change[]> {
   const work = workIn(trx, s, s.now());
   const { name, lastname, email: corrected } = correction;
-  await holdStanding(work, email);
-  const rows = await trx
-    .selectFrom('reservation')
-    .selectAll()
-    .where(ofMailbox('reservation.emailKey', email))
-    .orderBy('id')
-    .execute();
+  const { rows, editions } = await holdReservationsOf(trx, email);
   for (const row of rows) {
     const key = corrected === undefined ? row.emailKey : emailKey(corrected);
     const taken = key !== row.emailKey && row.state !== 'ended' && (await findActive(work, row.editionId, key));
-    await changeReservation(work, row, {
+    const changed = await changeReservation(work, row, {
       ...(name !== undefined && { name }),
       ...(lastname !== undefined && { lastname }),
       ...(corrected !== undefined && !taken && { email: corrected, emailKey: key }),
     });
+    const edition = editions.get(row.editionId);
+    if (edition && changed.emailKey !== row.emailKey) await tellAnew(work, changed, edition);
   }
   // No page shows who reserved.
-  return [];
+  work.touched.clear();
+  return (await aftermathOf(work)).changes;
 }
 
 /**
@@ -67,17 +64,13 @@ export async function eraseReservations(
   email: string,
 ): Promise<readonly Change[]> {
   const work = workIn(trx, s, s.now());
-  await holdStanding(work, email);
-  const rows = await trx
-    .deleteFrom('reservation')
-    .where(ofMailbox('reservation.emailKey', email))
-    .returningAll()
-    .execute();
-  const editions = await holdEditions(trx, [...new Set(rows.map(({ editionId }) => editionId))]);
+  const { rows, editions } = await holdReservationsOf(trx, email);
+  await trx.deleteFrom('reservation').where(ofMailbox('reservation.emailKey', email)).execute();
   for (const row of rows) {
     await trx.deleteFrom('mailOutbox').where('cause', '=', `reservation:${row.id}`).execute();
     const edition = editions.get(row.editionId);
     work.touched.add(row.editionId);
+    work.written.set(row.id, row.editionId);
     if (edition && (seatedStates as readonly string[]).includes(row.state)) {
       await passOnSeat(work, edition, row.state === 'offered' ? row.freedAt : work.time);
     }

@@ -9,7 +9,7 @@ import { checkReservation, type NewReservation, type ReservationField } from '#m
 import { isRowId } from '#model/row-id.ts';
 import type { WriteRequest } from '../room.ts';
 import { newFolio } from './new-folio.ts';
-import type { Work } from './work.ts';
+import { noteWritten, type Work } from './work.ts';
 
 /** Somebody asks for a seat, or for a place in the line. */
 export interface AskRequest extends WriteRequest {
@@ -97,9 +97,7 @@ export async function findActive(
 }
 
 type NewRow = Pick<ReservationRow, 'id' | 'editionId' | 'name' | 'lastname' | 'email' | 'emailKey' | 'state'> &
-  Partial<ReservationRow> & {
-    readonly language: string;
-  };
+  Partial<ReservationRow> & { readonly language: string };
 
 /** Adds a reservation under a folio that nobody has. */
 export async function insertReservation(work: Work, row: NewRow): Promise<ReservationRow> {
@@ -111,7 +109,7 @@ export async function insertReservation(work: Work, row: NewRow): Promise<Reserv
       .returningAll()
       .executeTakeFirst();
     if (!added) continue;
-    work.touched.add(row.editionId);
+    await noteWritten(work, added, added.until !== null);
     return added;
   }
 }

@@ -4,21 +4,37 @@ import type { Problem } from '#model/problems.ts';
 import { checkReservation, type ReservationField } from '#model/reservation.ts';
 import type { Room } from '../room.ts';
 import { actOnReservation } from './act-on-reservation.ts';
+import { reservationFields } from './fields.ts';
+import { followEdition } from './follow-edition.ts';
 import { heldFromOf } from './held-from.ts';
 import { heldPage } from './held-page.ts';
 import { joinLine } from './join-line.ts';
 import { reservationLetters } from './letters.ts';
+import { correctReservations, eraseReservations, findReservations } from './person.ts';
 import type { Asked } from './read-asking.ts';
 import { reservationPage } from './reservation-page.ts';
 import { reservePage } from './reserve-page.ts';
 import { reserveSeat } from './reserve-seat.ts';
 import { sendAgain } from './send-again.ts';
+import { reservationsUpkeep } from './upkeep.ts';
 import type { ReservationSurroundings } from './work.ts';
 
 /** Seats: who has one, who waits for one, and what becomes of it. */
 export function reservationsRoom(s: ReservationSurroundings) {
   return {
     letters: reservationLetters,
+    fields: reservationFields(s),
+    follows: { CourseHistory: followEdition(s) },
+    person: {
+      tables: ['reservation'],
+      async find(trx, email) {
+        const rows = await findReservations(trx, email);
+        return rows.map((row) => ({ table: 'reservation', row }));
+      },
+      correct: (trx, email, correction) => correctReservations(trx, s, email, correction),
+      erase: (trx, email) => eraseReservations(trx, s, email),
+    },
+    upkeep: reservationsUpkeep(s),
     pages: (_leave, admit) => ({
       reservePage: (editionId, language) => reservePage(s, editionId, language),
       reserve: async (editionId, fields, language) =>

@@ -1,6 +1,7 @@
 import type { Change } from '#backend/changes/changes.ts';
 import { editionOfRow } from '#backend/database/edition-row.ts';
 import type { CourseHistoryRow, DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
+import { enqueueJob, takeBackJob } from '#backend/jobs/enqueue-job.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
 import type { Language } from '#model/languages.ts';
 import type { RoomSurroundings } from '../room.ts';
@@ -23,6 +24,8 @@ export interface Work {
   readonly time: string;
   /** The editions whose seats or line changed. */
   readonly touched: Set<string>;
+  /** The reservations that were written, and the edition of each. */
+  readonly written: Map<string, string>;
   /** How many letters were written. */
   letters: number;
 }
@@ -30,16 +33,17 @@ export interface Work {
 /** What is to be told after the commit of a transaction that is somebody else's. */
 export interface Aftermath {
   readonly changes: readonly Change[];
-  readonly letters: boolean;
+  /** How many were written. */
+  readonly letters: number;
 }
 
 /** Work in a transaction that is somebody else's; `aftermathOf` says what they tell. */
 export function workIn(trx: DatabaseTransaction, s: ReservationSurroundings, at: Date): Work {
-  return { trx, s, at, time: at.toISOString(), touched: new Set(), letters: 0 };
+  return { trx, s, at, time: at.toISOString(), touched: new Set(), written: new Map(), letters: 0 };
 }
 
 export async function aftermathOf(work: Work): Promise<Aftermath> {
-  return { changes: await changesOf(work), letters: work.letters > 0 };
+  return { changes: await changesOf(work), letters: work.letters };
 }
 
 /** Does it in a transaction of its own, and tells what changed after the commit. */
@@ -53,13 +57,22 @@ export async function inTransaction<Done>(
     const done = await act(work);
     return { done, aftermath: await aftermathOf(work) };
   });
-  if (aftermath.letters) s.letterWritten?.();
+  if (aftermath.letters > 0) s.letterWritten?.();
   for (const change of aftermath.changes) s.changed?.(change);
   return done;
 }
 
-/** Seats are on pages: an edition whose seats changed is told of as one that was changed. */
-async function changesOf({ trx, touched }: Work): Promise<Change[]> {
+/** Seats are on pages: an edition whose seats changed is told of as one that was changed. Of reservations only ids are told. */
+async function changesOf({ trx, touched, written }: Work): Promise<Change[]> {
+  const ofRows: Change[] = [...written].map(([id, editionId]) => ({
+    entity: 'Reservation',
+    action: 'update',
+    row: { id, editionId },
+  }));
+  return [...(await changesOfEditions(trx, touched)), ...ofRows];
+}
+
+async function changesOfEditions(trx: DatabaseTransaction, touched: Work['touched']): Promise<Change[]> {
   if (touched.size === 0) return [];
   const rows = await trx
     .selectFrom('courseHistory')
@@ -82,10 +95,25 @@ export async function changeReservation(
   changes: Partial<Omit<ReservationRow, 'id' | 'updatedAt'>>,
 ): Promise<ReservationRow> {
   work.touched.add(editionId);
-  return work.trx
+  const row = await work.trx
     .updateTable('reservation')
     .set({ ...changes, updatedAt: work.time })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await noteWritten(work, row, changes.until !== undefined);
+  return row;
+}
+
+/** What ends reservations when their time is over. */
+export const endDueJob = 'end-reservations';
+
+/** Has a reservation told of, and ended when its time is over: with `timed`, when that is another one than before. */
+export async function noteWritten(work: Work, { id, editionId, until }: ReservationRow, timed: boolean): Promise<void> {
+  work.touched.add(editionId);
+  work.written.set(id, editionId);
+  if (!timed) return;
+  const job = { name: endDueJob, subject: `reservation:${id}` };
+  if (until === null) await takeBackJob(work.trx, job);
+  else await enqueueJob(work.trx, { ...job, dueAt: new Date(until) });
 }

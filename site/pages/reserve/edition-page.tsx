@@ -58,7 +58,7 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
         ) : (
           <Rest edition={edition} others={others} answer={answer} />
         )}
-        <div className={style.about}>
+        <div className={state === 'past' ? undefined : style.about}>
           {state !== 'past' && <EditionFacts edition={edition} />}
           {state === 'past' && <Ask edition={edition} />}
           {state === 'full' && others.length > 0 && (

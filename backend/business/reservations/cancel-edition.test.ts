@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openTraining } from '#tests/reservations/open-training.ts';
+import { cancelEdition, editionRemoved } from './cancel-edition.ts';
+import { holdEditions } from './hold-editions.ts';
+
+describeOnBothEngines('cancelEdition', ({ open }) => {
+  it('ends every reservation, and tells everybody what there is instead', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    await training.addEdition('f');
+    await training.addEdition('full', { capacity: 0 });
+    await training.seat('ana@example.mx');
+    await training.reserve('eva@example.mx');
+    await training.wait('leo@example.mx');
+    expect([await cancelEdition(training.s, 'e'), await cancelEdition(training.s, 'e')]).toEqual(['done', 'done']);
+    expect(await cancelEdition(training.s, 'never')).toBe('gone');
+    const letters = await db
+      .selectFrom('mailOutbox')
+      .select(['recipient', 'letter'])
+      .where('kind', '=', 'edition-cancelled')
+      .orderBy('recipient')
+      .execute();
+    expect(letters.map(({ recipient, letter }) => [recipient, JSON.parse(letter).seated])).toEqual([
+      ['ana@example.mx', true],
+      ['eva@example.mx', false],
+      ['leo@example.mx', false],
+    ]);
+    expect(JSON.parse(letters[0]?.letter ?? '')).toMatchObject({
+      edition: { sequence: 1 },
+      instead: [{ editionId: 'f' }],
+    });
+    for (const email of ['ana@example.mx', 'eva@example.mx', 'leo@example.mx']) {
+      expect(await training.state(email)).toBe('ended edition-cancelled');
+    }
+    expect(await training.used()).toBe(0);
+    expect(await training.reserve('mar@example.mx')).toEqual({ outcome: 'closed' });
+  });
+
+  it('is the same for one that is removed, whose address goes on saying that it was there', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    await training.seat('ana@example.mx');
+    const aftermath = await db.transaction().execute(async (trx) => {
+      const edition = (await holdEditions(trx, ['e'])).get('e');
+      if (!edition) throw new Error('There is no edition.');
+      const done = await editionRemoved(trx, training.s, edition, training.now());
+      await trx.deleteFrom('courseHistory').where('id', '=', 'e').execute();
+      return done;
+    });
+    expect(aftermath.letters).toBeGreaterThan(0);
+    expect(new Set(aftermath.changes.map(({ entity }) => entity))).toEqual(new Set(['Reservation']));
+    expect(await db.selectFrom('removedEdition').select(['id', 'idCourse']).execute()).toEqual([
+      { id: 'e', idCourse: 'python' },
+    ]);
+    expect(await training.state('ana@example.mx')).toBe('ended edition-cancelled');
+    expect(await training.act('ana@example.mx', 'cancel')).toBe('done');
+    expect(await training.act('ana@example.mx', 'confirm')).toBe('not-now');
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { day, hour } from '#model/reservation.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openTraining, start } from '#tests/reservations/open-training.ts';
+import { actForPerson } from './act-on-reservation.ts';
+
+/** The first class is on 14 December at six in the evening in Mexico City. */
+const begins = Date.parse('2026-12-15T00:00:00.000Z');
+
+describeOnBothEngines('cancelReservation', ({ open }) => {
+  it('gives a seat up, with a letter, and twice is as once', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.seat('ana@example.mx');
+    expect(await training.act('ana@example.mx', 'cancel')).toBe('done');
+    expect(await training.act('ana@example.mx', 'cancel')).toBe('done');
+    expect([await training.state('ana@example.mx'), await training.used()]).toEqual(['ended cancelled', 0]);
+    expect((await training.letters('ana@example.mx')).filter((kind) => kind === 'reservation-cancelled')).toHaveLength(
+      1,
+    );
+  });
+
+  it('says nothing by letter of a seat that was only held', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.reserve('ana@example.mx');
+    expect(await training.act('ana@example.mx', 'cancel')).toBe('done');
+    expect([await training.used(), await training.letters('ana@example.mx')]).toEqual([0, ['reservation-hold']]);
+  });
+
+  it('is late from a day before the first class on, or as the edition says, but not for the company', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.addEdition('f', { cancelHours: 72 });
+    for (const id of ['e', 'f']) await training.seat('ana@example.mx', id);
+    training.pass(begins - 3 * day - start.getTime() + 1);
+    expect(await training.act('ana@example.mx', 'cancel', undefined, 'f')).toBe('late');
+    training.pass(2 * day - 1);
+    await training.seat('eva@example.mx');
+    expect(await training.act('ana@example.mx', 'cancel')).toBe('done');
+    training.pass(1);
+    expect(await training.act('eva@example.mx', 'cancel')).toBe('late');
+    expect(await actForPerson(training.s, (await training.row('eva@example.mx')).id, 'cancel')).toBe('done');
+    training.pass(hour);
+    await training.reserve('leo@example.mx');
+    expect(await training.act('leo@example.mx', 'cancel')).toBe('done');
+    expect(await training.used()).toBe(0);
+  });
+
+  it('passes the seat on to who waits first, and not to who gave it up', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    await training.wait('eva@example.mx');
+    await training.act('ana@example.mx', 'cancel');
+    expect([await training.state('eva@example.mx'), await training.used()]).toEqual(['offered', 1]);
+    await training.wait('ana@example.mx');
+    await training.act('eva@example.mx', 'decline');
+    expect([await training.state('ana@example.mx'), await training.used()]).toEqual(['waiting', 0]);
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import type { CourseHistoryRow } from '#backend/database/tables.ts';
+import { hour } from '#model/reservation.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openTraining, type Training } from '#tests/reservations/open-training.ts';
+import { editionChanged } from './edition-changed.ts';
+import { holdEditions } from './hold-editions.ts';
+
+const change = ({ db, s, now }: Training, changes: Partial<CourseHistoryRow>) =>
+  db.transaction().execute(async (trx) => {
+    const before = (await holdEditions(trx, ['e'])).get('e');
+    if (!before) throw new Error('There is no edition.');
+    const after = await trx
+      .updateTable('courseHistory')
+      .set(changes)
+      .where('id', '=', 'e')
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return editionChanged(trx, s, before, after, now());
+  });
+
+describeOnBothEngines('editionChanged', ({ open }) => {
+  it('tells who has a seat of other classes, with the next version of the calendar', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    await training.seat('ana@example.mx');
+    await training.reserve('eva@example.mx');
+    const { row, letters, changes } = await change(training, { hour: '17:00-19:00' });
+    expect([row.calendarSequence, letters, changes]).toMatchObject([
+      1,
+      1,
+      [
+        { entity: 'CourseHistory', row: { id: 'e', visible: true } },
+        { entity: 'Reservation', row: { editionId: 'e' } },
+      ],
+    ]);
+    expect((await training.letters('eva@example.mx')).at(-1)).toBe('reservation-hold');
+    const letter = await db
+      .selectFrom('mailOutbox')
+      .select('letter')
+      .where('kind', '=', 'session-changed')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(letter.letter)).toMatchObject({
+      edition: { sequence: 1, hour: '17:00-19:00' },
+      before: [{ from: '18:00' }, ...Array.from({ length: 9 }, () => ({}))],
+    });
+    expect(await change(training, { cost: 99 })).toMatchObject({
+      row: { calendarSequence: 1 },
+      letters: 0,
+      changes: [],
+    });
+  });
+
+  it('offers what is new to the line', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    for (const email of ['eva@example.mx', 'leo@example.mx', 'mar@example.mx']) await training.wait(email);
+    await change(training, { capacity: 3 });
+    expect(await Promise.all(['eva', 'leo', 'mar'].map((name) => training.state(`${name}@example.mx`)))).toEqual([
+      'offered',
+      'offered',
+      'waiting',
+    ]);
+    await change(training, { capacity: null });
+    expect([await training.state('mar@example.mx'), await training.used()]).toEqual(['offered', 4]);
+  });
+
+  it('ends sooner what would last beyond the first class', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    await training.reserve('ana@example.mx');
+    await training.seat('eva@example.mx');
+    await training.wait('leo@example.mx');
+    await training.act('eva@example.mx', 'cancel');
+    await change(training, { date: '2026-11-23', hour: '12:30-14:00' });
+    expect((await training.row('ana@example.mx')).until).toBe('2026-11-23T18:30:00.000Z');
+    expect((await training.row('leo@example.mx')).until).toBe('2026-11-23T12:30:00.000Z');
+  });
+
+  it('offers other dates also to who let the old ones go by', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('eva@example.mx');
+    await training.wait('leo@example.mx');
+    await training.act('eva@example.mx', 'cancel');
+    await training.act('leo@example.mx', 'decline');
+    training.pass(hour);
+    await change(training, { cost: 99 });
+    expect(await training.state('leo@example.mx')).toBe('waiting');
+    await change(training, { date: '2027-02-08' });
+    expect(await training.state('leo@example.mx')).toBe('offered');
+  });
+});

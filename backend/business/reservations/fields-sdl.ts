@@ -1,0 +1,242 @@
+/** What reservations add to the data service. */
+export const reservationSdl = `
+  # The seats of an edition. capacity and free are null where seats are not counted.
+  type Seats {
+    capacity: Int
+    # Confirmed.
+    taken: Int!
+    # Held or offered: not confirmed yet.
+    held: Int!
+    free: Int
+    # In the line.
+    waiting: Int!
+    # When the next seat that is held may come free.
+    heldUntil: AWSDateTime
+  }
+
+  # What came of asking for a seat, or for a place in the line. It tells nothing of what the mailbox had before.
+  union ReservationAnswer = SeatHeld | EditionFull | EditionFree | ReservationRefused | ReservationClosed
+
+  # A seat is held, or a place in the line asked for, until then, for whoever opens the letter that went to the mailbox.
+  type SeatHeld {
+    # Names it to the page that whoever asked sees then; worth nothing else.
+    seen: String!
+    until: AWSDateTime!
+  }
+
+  # No seat is free, and nothing was stored.
+  type EditionFull {
+    waiting: Int!
+  }
+
+  # Seats are free: there is no line to ask for, and nothing was stored. Null where seats are not counted.
+  type EditionFree {
+    free: Int
+  }
+
+  # Something is wrong with what was sent, all of it at once.
+  type ReservationRefused {
+    problems: [ReservationProblem!]!
+  }
+
+  type ReservationProblem {
+    field: String!
+    # required, invalid, too-long or not-agreed.
+    problem: String!
+    # Of too-long, in characters.
+    limit: Int
+  }
+
+  # The edition cannot be reserved.
+  type ReservationClosed {
+    state: ClosedState!
+  }
+
+  # gone: it is not there, or not shown.
+  enum ClosedState { not_open past cancelled gone }
+
+  # done: it is so now, also when it was so before. full: the group that was wanted has no seat. late: after the last moment for
+  # it. not_now: it means nothing where the reservation stands. gone: the link is not ours or too old, or nothing is there.
+  enum ReservationOutcome { done full late not_now gone }
+
+  input ReserveSeatInput {
+    # Made by the client: the same input sent again is the same reservation.
+    id: ID
+    editionId: ID!
+    name: String
+    lastname: String
+    email: String
+    # es or en; without it what the client prefers.
+    language: String
+    consent: Boolean
+  }
+
+  enum ReservationState { held confirmed asked waiting offered ended }
+
+  enum ReservationEndReason { expired cancelled left unanswered edition_cancelled withdrawn moved }
+
+  # For staff.
+  type Reservation {
+    id: ID!
+    folio: String!
+    editionId: ID!
+    name: String!
+    lastname: String!
+    email: String!
+    language: String!
+    state: ReservationState!
+    endReason: ReservationEndReason
+    # When a hold, an offer or a request for the line ends by itself.
+    until: AWSDateTime
+    # Where in the line, from 1.
+    place: Int
+    lineAt: AWSDateTime
+    confirmedAt: AWSDateTime
+    # In MXN.
+    paidAmount: Float
+    paidBy: String
+    paidOn: AWSDate
+    note: String
+    createdAt: AWSDateTime!
+    updatedAt: AWSDateTime!
+  }
+
+  type ReservationConnection {
+    items: [Reservation!]!
+    nextToken: String
+  }
+
+  input ReservationFilterInput {
+    states: [ReservationState!]
+    # Somewhere in name, last name, e-mail or folio, whatever case.
+    text: String
+  }
+
+  input ReserveForInput {
+    id: ID
+    editionId: ID!
+    name: String
+    lastname: String
+    email: String
+    language: String
+    # False: the seat is only held, and the letter asks to confirm it. Otherwise it is theirs at once.
+    confirmed: Boolean
+    # Put them into the line when no seat is free.
+    line: Boolean
+    note: String
+  }
+
+  # The reservation is the one that the mailbox had where it had one.
+  type ReservedFor {
+    reservation: Reservation!
+  }
+
+  union ReservedForAnswer = ReservedFor | EditionFull | ReservationRefused | ReservationClosed
+
+  # What is absent stays; null takes back what was paid or noted.
+  input UpdateReservationInput {
+    id: ID!
+    name: String
+    lastname: String
+    # Older links are worth nothing then, and the new mailbox gets a letter.
+    email: String
+    paidAmount: Float
+    # The way: a transfer, a card.
+    paidBy: String
+    paidOn: AWSDate
+    note: String
+  }
+
+  input OfferSeatInput {
+    id: ID!
+    # Why out of turn; it is kept in the note.
+    reason: String!
+  }
+
+  # A session that is held at another time; n is its place among them, from 1, hours are HH:MM.
+  type MovedSession {
+    n: Int!
+    date: AWSDate!
+    from: String!
+    to: String!
+  }
+
+  input MovedSessionInput {
+    n: Int!
+    date: AWSDate!
+    from: String!
+    to: String!
+  }
+
+  # What is absent stays; null takes it back.
+  input UpdateEditionInput {
+    id: ID!
+    meetingLink: String
+    moved: [MovedSessionInput!]
+  }
+
+  # What of an edition only staff see.
+  type EditionPlan {
+    id: ID!
+    meetingLink: String
+    moved: [MovedSession!]!
+    cancelledAt: AWSDateTime
+  }
+
+  type EditionUpdated {
+    edition: EditionPlan!
+    # How many were written to those who have a seat, or wait for one.
+    letters: Int!
+  }
+
+  # reservation is null once it is erased.
+  type ReservationChange {
+    id: ID!
+    editionId: ID!
+    reservation: Reservation
+  }
+
+  extend type Query {
+    # Null for an edition that is not there, or not shown.
+    seats(editionId: ID!): Seats
+    # For staff: in the order in which they were made; limit is 100, at most 1000.
+    listReservations(editionId: ID!, filter: ReservationFilterInput, limit: Int, nextToken: String): ReservationConnection
+    # For staff.
+    getReservation(id: ID!): Reservation
+    # For staff.
+    editionPlan(id: ID!): EditionPlan
+  }
+
+  extend type Mutation {
+    reserveSeat(input: ReserveSeatInput!): ReservationAnswer
+    joinWaitingList(input: ReserveSeatInput!): ReservationAnswer
+
+    # With the token of a letter.
+    confirmReservation(token: String!): ReservationOutcome
+    cancelReservation(token: String!): ReservationOutcome
+    moveReservation(token: String!, editionId: ID!): ReservationOutcome
+    leaveWaitingList(token: String!): ReservationOutcome
+    acceptOffer(token: String!): ReservationOutcome
+    declineOffer(token: String!): ReservationOutcome
+
+    # For staff, for somebody who telephoned: the last moment to give a seat up does not hold.
+    confirmReservationOf(id: ID!): ReservationOutcome
+    cancelReservationOf(id: ID!): ReservationOutcome
+    moveReservationOf(id: ID!, editionId: ID!): ReservationOutcome
+    leaveWaitingListOf(id: ID!): ReservationOutcome
+    acceptOfferOf(id: ID!): ReservationOutcome
+    declineOfferOf(id: ID!): ReservationOutcome
+
+    # For staff.
+    reserveFor(input: ReserveForInput!): ReservedForAnswer
+    updateReservation(input: UpdateReservationInput!): Reservation
+    offerSeat(input: OfferSeatInput!): ReservationOutcome
+    updateEdition(input: UpdateEditionInput!): EditionUpdated
+    cancelEdition(id: ID!): ReservationOutcome
+  }
+
+  extend type Subscription {
+    # For staff: of one edition, or of all.
+    onReservationChange(editionId: ID): ReservationChange
+  }
+`;

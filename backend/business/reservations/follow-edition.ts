@@ -1,0 +1,18 @@
+import type { CourseHistoryRow } from '#backend/database/tables.ts';
+import type { Following } from '../room.ts';
+import { editionRemoved } from './cancel-edition.ts';
+import { editionChanged } from './edition-changed.ts';
+import type { ReservationSurroundings } from './work.ts';
+
+/** What follows for those who reserved when staff change or remove an edition over the contract, which has held its row by then. */
+export function followEdition(s: ReservationSurroundings): Following {
+  return {
+    async changed(trx, before, after) {
+      const { changes } = await editionChanged(trx, s, before as CourseHistoryRow, after as CourseHistoryRow, s.now());
+      return changes;
+    },
+    async removed(trx, row) {
+      return (await editionRemoved(trx, s, row as CourseHistoryRow, s.now())).changes;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { day } from '#model/reservation.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openTraining, start } from '#tests/reservations/open-training.ts';
+import { endDue } from './end-due.ts';
+
+const tomorrow = new Date(start.getTime() + day).toISOString();
+
+describeOnBothEngines('joinLine', ({ open }) => {
+  it('asks for a place, with a letter, and only while nothing is free', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    expect(await training.join('eva@example.mx')).toEqual({ outcome: 'free' });
+    await training.seat('ana@example.mx');
+    expect(await training.join('eva@example.mx', { id: 'r1' })).toMatchObject({
+      outcome: 'created',
+      id: 'r1',
+      until: tomorrow,
+    });
+    expect(await training.join('eva@example.mx', { id: 'r1' })).toMatchObject({ outcome: 'repeated', until: tomorrow });
+    expect(await training.row('eva@example.mx')).toMatchObject({ state: 'asked', lineAt: null });
+    expect(await training.letters('eva@example.mx')).toEqual(['line-ask']);
+    expect(await db.selectFrom('consent').select('contactId').where('contactId', '=', 'r1').execute()).toHaveLength(1);
+    await training.addEdition('closed', { open: 0 });
+    expect(await training.join('eva@example.mx', { editionId: 'closed' })).toEqual({ outcome: 'closed' });
+  });
+
+  it('ends by itself when nobody confirms it', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    await training.join('eva@example.mx');
+    training.pass(day - 1);
+    await endDue(training.s);
+    expect(await training.state('eva@example.mx')).toBe('asked');
+    training.pass(1);
+    await endDue(training.s);
+    expect(await training.state('eva@example.mx')).toBe('ended expired');
+  });
+
+  it('tells a stranger nothing of who waits or has a seat', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    await training.wait('eva@example.mx');
+    const { lineAt } = await training.row('eva@example.mx');
+    training.pass(2 * day);
+    for (const email of ['ana@example.mx', 'eva@example.mx', 'new@example.mx']) {
+      const asked = await training.join(email);
+      expect(asked).toMatchObject({
+        outcome: 'created',
+        until: new Date(training.now().getTime() + day).toISOString(),
+      });
+    }
+    expect([await training.state('ana@example.mx'), await training.row('eva@example.mx')]).toMatchObject([
+      'confirmed',
+      { state: 'waiting', lineAt },
+    ]);
+    expect((await training.letters('ana@example.mx')).at(-1)).toBe('reservation-again');
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { day } from '#model/reservation.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openTraining } from '#tests/reservations/open-training.ts';
+import { keepCounts } from './keep-counts.ts';
+
+/** Two years after the last class. */
+const limit = Date.parse('2028-12-30T02:00:00.000Z');
+
+describeOnBothEngines('keepCounts', ({ open }) => {
+  it('keeps of an edition that ended two years ago how many came to what', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    await training.addEdition('f', { date: '2028-12-20' });
+    for (const email of ['ana@example.mx', 'eva@example.mx']) await training.seat(email);
+    await training.wait('leo@example.mx');
+    await training.act('ana@example.mx', 'cancel');
+    await training.act('leo@example.mx', 'accept');
+    await training.seat('ana@example.mx', 'f');
+    const left = async () =>
+      (await db.selectFrom('reservation').select('editionId').execute()).map((row) => row.editionId);
+    await db
+      .updateTable('reservation')
+      .set({ note: 'x', updatedAt: '2027-03-01' })
+      .where('email', '=', 'eva@example.mx')
+      .execute();
+    training.pass(limit - training.now().getTime());
+    await keepCounts(training.s);
+    expect(await left()).toHaveLength(4);
+    training.pass(day);
+    await keepCounts(training.s);
+    await keepCounts(training.s);
+    expect(await left()).toEqual(['f']);
+    expect(await db.selectFrom('reservationCount').selectAll().orderBy('outcome').execute()).toEqual([
+      { editionId: 'e', outcome: 'cancelled', count: 1 },
+      { editionId: 'e', outcome: 'confirmed', count: 2 },
+    ]);
+    expect([await training.used('e'), await training.used('f')]).toEqual([0, 1]);
+    expect(await db.selectFrom('consent').select('emailKey').execute()).toEqual([{ emailKey: 'ana@example.mx' }]);
+  });
+
+  it('keeps those of an edition that was removed as long after they last changed', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    await training.seat('ana@example.mx');
+    await db.deleteFrom('courseHistory').execute();
+    training.pass(700 * day);
+    await keepCounts(training.s);
+    expect(await db.selectFrom('reservation').selectAll().execute()).toHaveLength(1);
+    training.pass(40 * day);
+    await keepCounts(training.s);
+    expect(await db.selectFrom('reservation').selectAll().execute()).toHaveLength(0);
+  });
+});

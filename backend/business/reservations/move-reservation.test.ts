@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { day, hour } from '#model/reservation.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openTraining } from '#tests/reservations/open-training.ts';
+import { remind } from './remind.ts';
+
+describeOnBothEngines('moveReservation', ({ open }) => {
+  it('moves a seat, tells of both groups, and passes the old one on', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.addEdition('f');
+    await training.seat('ana@example.mx');
+    await training.wait('eva@example.mx');
+    const { id } = await training.row('ana@example.mx');
+    expect(await training.act('ana@example.mx', 'move', 'f')).toBe('done');
+    expect(await training.row('ana@example.mx', 'f')).toMatchObject({ id, state: 'confirmed' });
+    expect(await training.act('ana@example.mx', 'move', 'f', 'f')).toBe('done');
+    expect(await training.state('eva@example.mx')).toBe('offered');
+    expect([await training.used('e'), await training.used('f')]).toEqual([1, 1]);
+    const letter = await db
+      .selectFrom('mailOutbox')
+      .select('letter')
+      .where('kind', '=', 'reservation-moved')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(letter.letter)).toMatchObject({ edition: { editionId: 'f' }, from: { editionId: 'e' } });
+  });
+
+  it('keeps a seat that is only held on hold, and asks for it anew', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.addEdition('f', { date: '2026-11-23', hour: '12:30-14:00' });
+    await training.reserve('ana@example.mx');
+    expect(await training.act('ana@example.mx', 'move', 'f')).toBe('done');
+    expect(await training.row('ana@example.mx', 'f')).toMatchObject({
+      state: 'held',
+      until: '2026-11-23T18:30:00.000Z',
+    });
+    expect(await training.letters('ana@example.mx')).toEqual(['reservation-hold', 'reservation-hold']);
+    training.pass(hour);
+    expect(await training.act('ana@example.mx', 'move', 'e', 'f')).toBe('late');
+  });
+
+  it('ends a place in the line of where one moves to, and remembers the seat that was given up', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    await training.addEdition('f', { capacity: 1 });
+    await training.seat('leo@example.mx', 'f');
+    await training.wait('ana@example.mx', 'f');
+    await training.seat('ana@example.mx');
+    expect(await training.act('ana@example.mx', 'move', 'f')).toBe('full');
+    await training.act('leo@example.mx', 'cancel', undefined, 'f');
+    expect(await training.act('ana@example.mx', 'move', 'f')).toBe('not-now');
+    await training.act('ana@example.mx', 'decline', undefined, 'f');
+    expect(await training.act('ana@example.mx', 'move', 'f')).toBe('done');
+    expect([await training.used('e'), await training.used('f')]).toEqual([0, 1]);
+    const ended = await db
+      .selectFrom('reservation')
+      .select(['editionId', 'endReason', 'passedAt'])
+      .where('emailKey', '=', 'ana@example.mx')
+      .where('state', '=', 'ended')
+      .orderBy('editionId')
+      .execute();
+    expect(ended).toMatchObject([
+      { editionId: 'e', endReason: 'moved', passedAt: training.now().toISOString() },
+      { editionId: 'f', endReason: 'moved' },
+    ]);
+  });
+
+  it('moves only into what can be reserved of the same course, and only while the seat can be given up', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.seat('ana@example.mx');
+    for (const [id, different] of Object.entries({
+      other: { idCourse: 'word' },
+      hidden: { visible: 0 },
+      closed: { open: 0 },
+      begun: { date: '2026-11-20' },
+      cancelled: { cancelledAt: 'then' },
+    } as const)) {
+      await training.addEdition(id, different);
+      expect(await training.act('ana@example.mx', 'move', id)).toBe('not-now');
+    }
+    expect(await training.act('ana@example.mx', 'move', 'never')).toBe('not-now');
+    await training.addEdition('f', { date: '2027-01-11', idCourse: null });
+    expect(await training.act('ana@example.mx', 'move', 'f')).toBe('not-now');
+    await db.updateTable('course').set({ idCourseHistory: 'f' }).execute();
+    training.pass(21 * day);
+    expect(await training.act('ana@example.mx', 'move', 'f')).toBe('late');
+    training.pass(-day);
+    expect(await training.act('ana@example.mx', 'move', 'f')).toBe('done');
+  });
+
+  it('is told in one letter, also when the class of the other group is near', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.addEdition('f', { date: '2026-11-25' });
+    await training.seat('ana@example.mx');
+    await training.act('ana@example.mx', 'move', 'f');
+    await remind(training.s);
+    expect(await training.row('ana@example.mx', 'f')).toMatchObject({ reminded: 3 });
+    training.pass(1.5 * day);
+    await remind(training.s);
+    expect((await training.letters('ana@example.mx')).slice(2)).toEqual(['reservation-moved', 'reservation-reminder']);
+  });
+});

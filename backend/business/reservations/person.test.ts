@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openTraining } from '#tests/reservations/open-training.ts';
+import { correctReservations, eraseReservations, findReservations } from './person.ts';
+
+describeOnBothEngines('what is kept of a person', ({ open }) => {
+  it('is found, corrected and erased, whatever the tag of the address', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.addEdition('f');
+    await training.reserve('ana@example.mx', { from: 'here' });
+    await training.act('ana@example.mx', 'confirm');
+    await training.wait('eva@example.mx');
+    await training.reserve('ana+2@example.mx', { editionId: 'f', from: 'here' });
+    const within = <Done>(act: (trx: Parameters<typeof findReservations>[0]) => Promise<Done>) =>
+      db.transaction().execute(async (trx) => {
+        await holdMailbox(trx, 'ana@example.mx');
+        return act(trx);
+      });
+    const found = await within((trx) => findReservations(trx, 'ANA@example.mx'));
+    expect(found).toMatchObject([
+      { email: 'ana@example.mx', heldFrom: null },
+      { email: 'ana+2@example.mx', heldFrom: null },
+    ]);
+    await within((trx) => correctReservations(trx, training.s, 'ana@example.mx', { name: 'Anna' }));
+    expect(await training.row('ana@example.mx')).toMatchObject({ name: 'Anna', lastname: 'Ruiz', state: 'confirmed' });
+    await within((trx) => correctReservations(trx, training.s, 'ana@example.mx', { email: 'anna@example.mx' }));
+    expect((await training.letters('anna@example.mx')).toSorted()).toEqual([
+      'reservation-confirmed',
+      'reservation-hold',
+    ]);
+    await within((trx) => correctReservations(trx, training.s, 'anna@example.mx', { email: 'ana@example.mx' }));
+    const changes = await within((trx) => eraseReservations(trx, training.s, 'ana@example.mx'));
+    expect(changes.filter(({ entity }) => entity === 'CourseHistory')).toMatchObject([
+      { row: { id: 'e' } },
+      { row: { id: 'f' } },
+    ]);
+    expect(await within((trx) => findReservations(trx, 'ana@example.mx'))).toEqual([]);
+    expect(await training.letters('ana@example.mx')).toEqual([]);
+    expect([await training.state('eva@example.mx'), await training.used('e'), await training.used('f')]).toEqual([
+      'offered',
+      1,
+      0,
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openTraining, type Training } from '#tests/reservations/open-training.ts';
+import { reserveFor } from './reserve-for.ts';
+
+const call = ({ s }: Training, email: string, more: object = {}) =>
+  reserveFor(s, {
+    editionId: 'e',
+    fields: { name: 'Eva', lastname: 'Sol', email },
+    language: 'en',
+    confirmed: true,
+    ...more,
+  });
+
+describeOnBothEngines('reserveFor', ({ open }) => {
+  it('gives a seat at once, or holds it, and never more than there are', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    const first = await call(training, 'ana@example.mx', { id: 'r1', note: 'called' });
+    expect(first).toMatchObject({
+      outcome: 'done',
+      row: { id: 'r1', state: 'confirmed', note: 'called', language: 'en' },
+    });
+    expect(await call(training, 'ana@example.mx', { id: 'r1' })).toMatchObject({ outcome: 'done', row: { id: 'r1' } });
+    expect(await call(training, 'leo@example.mx', { id: 'r1' })).toEqual({ outcome: 'conflict' });
+    expect(await call(training, 'ana@example.mx')).toMatchObject({ outcome: 'already', row: { id: 'r1' } });
+    expect(await call(training, 'eva@example.mx', { confirmed: false })).toMatchObject({
+      outcome: 'done',
+      row: { state: 'held' },
+    });
+    expect(await call(training, 'leo@example.mx')).toEqual({ outcome: 'full' });
+    expect([await training.letters('ana@example.mx'), await training.letters('eva@example.mx')]).toEqual([
+      ['reservation-confirmed'],
+      ['reservation-hold'],
+    ]);
+    expect(await call(training, 'eva@example.mx')).toMatchObject({ outcome: 'done', row: { state: 'confirmed' } });
+    expect(await training.used()).toBe(2);
+  });
+
+  it('says why it cannot be', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    for (const [id, different, state] of [
+      ['hidden', { visible: 0 }, 'hidden'],
+      ['closed', { open: 0 }, 'not-open'],
+      ['begun', { date: '2026-11-20' }, 'past'],
+      ['cancelled', { cancelledAt: 'then' }, 'cancelled'],
+    ] as const) {
+      await training.addEdition(id, different);
+      expect(await call(training, 'ana@example.mx', { editionId: id })).toEqual({ outcome: 'closed', state });
+    }
+    expect(await call(training, 'ana@example.mx', { editionId: 'never' })).toEqual({ outcome: 'closed', state: null });
+    expect(await call(training, 'nobody')).toEqual({
+      outcome: 'refused',
+      problems: [{ field: 'email', problem: 'invalid' }],
+    });
+  });
+
+  it('takes who waits out of the line when a seat is free', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    await training.wait('eva@example.mx');
+    expect(await call(training, 'eva@example.mx')).toEqual({ outcome: 'full' });
+    await training.act('ana@example.mx', 'cancel');
+    await training.act('eva@example.mx', 'decline');
+    expect(await call(training, 'eva@example.mx')).toMatchObject({
+      outcome: 'done',
+      row: { state: 'confirmed', lineAt: null },
+    });
+  });
+});

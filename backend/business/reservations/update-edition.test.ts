@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openTraining, type Training } from '#tests/reservations/open-training.ts';
+import { updateEdition } from './update-edition.ts';
+
+const edition = ({ db }: Training) =>
+  db.selectFrom('courseHistory').selectAll().where('id', '=', 'e').executeTakeFirstOrThrow();
+
+describeOnBothEngines('updateEdition', ({ open }) => {
+  it('counts the calendar up for another link, and tells who has a seat of another time alone', async () => {
+    const training = await openTraining((await open()).db, 2);
+    await training.seat('ana@example.mx');
+    await training.reserve('eva@example.mx');
+    const meetingLink = 'https://meet.example/a';
+    expect(await updateEdition(training.s, 'e', { meetingLink })).toMatchObject({
+      outcome: 'changed',
+      letters: 0,
+      row: { meetingLink, moved: null, calendarSequence: 1 },
+    });
+    expect(await updateEdition(training.s, 'e', { meetingLink })).toMatchObject({ row: { calendarSequence: 1 } });
+    const moved = [{ n: 1, date: '2026-12-15', from: '08:00', to: '10:00' }];
+    expect(await updateEdition(training.s, 'e', { moved })).toMatchObject({
+      letters: 1,
+      row: { meetingLink, moved: JSON.stringify(moved), calendarSequence: 2 },
+    });
+    expect(await training.letters('ana@example.mx')).toEqual([
+      'reservation-hold',
+      'reservation-confirmed',
+      'session-changed',
+    ]);
+    expect(await updateEdition(training.s, 'e', { meetingLink: null, moved: null })).toMatchObject({
+      letters: 1,
+      row: { meetingLink: null, moved: null, calendarSequence: 4 },
+    });
+  });
+
+  it('tells the change once, after its commit, under a time that is later than the last', async () => {
+    const told: string[] = [];
+    const { db } = await open();
+    const training = await openTraining(db, 2, { changed: ({ entity }) => told.push(entity) });
+    await training.seat('ana@example.mx');
+    const { updatedAt } = await edition(training);
+    told.length = 0;
+    await updateEdition(training.s, 'e', { moved: [{ n: 2, date: '2026-12-20', from: '08:00', to: '10:00' }] });
+    expect(told).toEqual(['CourseHistory', 'Reservation']);
+    expect((await edition(training)).updatedAt > updatedAt).toBe(true);
+  });
+
+  it.each([
+    [{ meetingLink: 'javascript:alert(1)' }, 'meetingLink'],
+    [{ meetingLink: 'https://a b' }, 'meetingLink'],
+    [{ meetingLink: `https://x.mx/${'a'.repeat(2_000)}` }, 'meetingLink'],
+    [{ moved: [{ n: 0, date: '2026-12-15', from: '08:00', to: '10:00' }] }, 'moved'],
+    [{ moved: [{ n: 11, date: '2026-12-15', from: '08:00', to: '10:00' }] }, 'moved'],
+    [{ moved: [{ n: 1, date: '2026-02-30', from: '08:00', to: '10:00' }] }, 'moved'],
+    [{ moved: [{ n: 1, date: '2026-12-15', from: '10:00', to: '10:00' }] }, 'moved'],
+    [{ moved: Array(2).fill({ n: 1, date: '2026-12-15', from: '08:00', to: '10:00' }) }, 'moved'],
+  ])('refuses %j and changes nothing', async (fields, field) => {
+    const training = await openTraining((await open()).db, 2);
+    const before = await edition(training);
+    expect(await updateEdition(training.s, 'e', fields)).toEqual({
+      outcome: 'refused',
+      problems: [{ field, problem: 'invalid' }],
+    });
+    expect(await updateEdition(training.s, 'nowhere', fields)).toEqual({ outcome: 'conflict' });
+    expect(await edition(training)).toEqual(before);
+  });
+});

@@ -1,0 +1,60 @@
+import { editionOfRow } from '#backend/database/edition-row.ts';
+import type { CourseHistoryRow } from '#backend/database/tables.ts';
+import { checkEditionPlan, type EditionPlanField } from '#model/edition-plan.ts';
+import type { Problem } from '#model/problems.ts';
+import { sessionsOf } from '#model/sessions.ts';
+import { editionChanged } from './edition-changed.ts';
+import { holdEditions } from './hold-editions.ts';
+import { inTransaction, type ReservationSurroundings } from './work.ts';
+
+export type EditionUpdated =
+  /** `letters`: how many were written. */
+  | { readonly outcome: 'changed'; readonly row: CourseHistoryRow; readonly letters: number }
+  | { readonly outcome: 'refused'; readonly problems: readonly Problem<EditionPlanField>[] }
+  /** It is not there. */
+  | { readonly outcome: 'conflict' };
+
+/**
+ * Writes the link to an edition's meetings, and which of its sessions are held at another time; null takes them back. Who has
+ * a seat is told of other sessions by letter; of another link their page, their calendar and the reminders tell.
+ */
+export async function updateEdition(
+  s: ReservationSurroundings,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<EditionUpdated> {
+  return inTransaction(s, async (work) => {
+    const before = (await holdEditions(work.trx, [id])).get(id);
+    if (!before) return { outcome: 'conflict' };
+    const planned = sessionsOf({ ...editionOfRow(before), moved: [] });
+    const checked = checkEditionPlan(fields, planned.length);
+    if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
+    const { meetingLink = before.meetingLink, moved } = checked.value;
+    const other = meetingLink !== before.meetingLink;
+    const updatedAt = Date.parse(before.updatedAt) < work.at.getTime() ? work.time : later(before.updatedAt);
+    const changed = await work.trx
+      .updateTable('courseHistory')
+      .set((row) => ({
+        meetingLink,
+        updatedAt,
+        ...(moved !== undefined && { moved: moved && moved.length > 0 ? JSON.stringify(moved) : null }),
+        // Calendars that were given out take the next one for newer.
+        ...(other && { calendarSequence: row('calendarSequence', '+', 1) }),
+      }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const { row, changes, letters } = await editionChanged(work.trx, s, before, changed, work.at);
+    work.touched.add(id);
+    for (const { entity, row: of } of changes) {
+      if (entity === 'Reservation') work.written.set(String(of.id), id);
+    }
+    work.letters += letters;
+    return { outcome: 'changed', row, letters };
+  });
+}
+
+/** The time of a change grows with every one (`rowWriter` of the contract). */
+function later(time: string): string {
+  return new Date(Date.parse(time) + 1).toISOString();
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openTraining } from '#tests/reservations/open-training.ts';
+import { updateReservation } from './update-reservation.ts';
+
+describeOnBothEngines('updateReservation', ({ open }) => {
+  it('writes down what was paid and a note, and leaves the rest', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.seat('ana@example.mx');
+    const { id } = await training.row('ana@example.mx');
+    const paid = { paidAmount: 2600, paidBy: 'transfer', paidOn: '2026-11-24' };
+    expect(await updateReservation(training.s, id, { ...paid, note: 'x' })).toMatchObject({
+      outcome: 'done',
+      row: { ...paid, note: 'x', name: 'Ana' },
+    });
+    expect(await updateReservation(training.s, id, { paidAmount: null })).toMatchObject({
+      row: { ...paid, paidAmount: null },
+    });
+    expect(await updateReservation(training.s, id, { paidAmount: -1, paidOn: '2026-02-30', name: '' })).toEqual({
+      outcome: 'refused',
+      problems: [
+        { field: 'name', problem: 'required' },
+        { field: 'paidAmount', problem: 'invalid' },
+        { field: 'paidOn', problem: 'invalid' },
+      ],
+    });
+    expect(await updateReservation(training.s, 'none', {})).toEqual({ outcome: 'gone' });
+  });
+
+  it('mends an address, and tells the new one what the old one was told', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    await training.wait('eva@example.mx');
+    const { id } = await training.row('ana@example.mx');
+    expect(await updateReservation(training.s, id, { email: 'eva@example.mx' })).toEqual({ outcome: 'already' });
+    expect(await updateReservation(training.s, id, { email: 'new@example.mx' })).toMatchObject({ outcome: 'done' });
+    await updateReservation(training.s, (await training.row('eva@example.mx')).id, { email: 'eva2@example.mx' });
+    expect([await training.letters('new@example.mx'), await training.letters('eva2@example.mx')]).toEqual([
+      ['reservation-confirmed'],
+      ['line-joined'],
+    ]);
+  });
+});

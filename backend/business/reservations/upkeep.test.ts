@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Database } from '#backend/database/tables.ts';
+import { startJobs } from '#backend/jobs/run-jobs.ts';
+import { hour, minute } from '#model/reservation.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openTraining, start, type Training } from '#tests/reservations/open-training.ts';
+import { reservationsUpkeep } from './upkeep.ts';
+import { endDueJob } from './work.ts';
+
+async function planned(db: Database): Promise<readonly string[]> {
+  const jobs = await db.selectFrom('job').select('dueAt').where('name', '=', endDueJob).orderBy('dueAt').execute();
+  return jobs.map(({ dueAt }) => dueAt);
+}
+
+const after = (milliseconds: number) => new Date(start.getTime() + milliseconds).toISOString();
+
+/** A process that does what is due at the time of the test. */
+function process({ s, db, now }: Training, faults: unknown[]) {
+  const log = { info() {}, error: (facts: object) => void faults.push(facts) };
+  return startJobs({ db, now, newId: randomUUID, upkeep: reservationsUpkeep(s), log });
+}
+
+async function comes(training: Training, email: string, state: string): Promise<void> {
+  await expect.poll(() => training.state(email), { timeout: 10_000 }).toBe(state);
+}
+
+describeOnBothEngines('what happens to reservations by itself', ({ open }) => {
+  it('is planned with what causes it: when a hold is made, made anew, confirmed and given up', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    await training.reserve('ana@example.mx');
+    expect(await planned(db)).toEqual([after(hour)]);
+    training.pass(30 * minute);
+    await training.reserve('ana@example.mx');
+    expect(await planned(db)).toEqual([after(90 * minute)]);
+    await training.act('ana@example.mx', 'confirm');
+    expect(await planned(db)).toEqual([]);
+    await training.reserve('eva@example.mx');
+    await training.act('eva@example.mx', 'cancel');
+    expect(await planned(db)).toEqual([]);
+  });
+
+  it('is done when its time comes, once, by whichever process is there, and goes on along the line', async () => {
+    const [{ db }, { db: elsewhere }] = [await open(), await open()];
+    const training = await openTraining(db, 1);
+    const other = { ...training, db: elsewhere, s: { ...training.s, db: elsewhere } };
+    await training.seat('ana@example.mx');
+    for (const email of ['eva@example.mx', 'leo@example.mx']) await training.wait(email);
+    await training.act('ana@example.mx', 'cancel');
+    const faults: unknown[] = [];
+    const processes = [process(training, faults), process(other, faults)];
+    expect(await training.state('eva@example.mx')).toBe('offered');
+    training.pass(24 * hour);
+    await comes(training, 'leo@example.mx', 'offered');
+    expect(await training.state('eva@example.mx')).toBe('waiting');
+    expect(await training.letters('eva@example.mx')).toEqual(['line-ask', 'line-joined', 'seat-offer', 'offer-passed']);
+    for (const { stop } of processes) await stop();
+    expect(await training.used()).toBe(1);
+    expect(faults).toEqual([]);
+  });
+
+  it('is done by the next process when the one that had it in hand died', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.reserve('ana@example.mx');
+    training.pass(hour);
+    const dead = { claimedBy: 'dead', nextTryAt: training.now().toISOString() };
+    await db.updateTable('job').set(dead).where('name', '=', endDueJob).execute();
+    const faults: unknown[] = [];
+    const { stop } = process(training, faults);
+    await comes(training, 'ana@example.mx', 'ended expired');
+    await stop();
+    expect([await training.used(), await planned(db), faults]).toEqual([0, [], []]);
+  });
+});

@@ -1,0 +1,18 @@
+import { every, type Upkeep } from '#backend/jobs/upkeep.ts';
+import { hour, minute } from '#model/reservation.ts';
+import { endDue } from './end-due.ts';
+import { keepCounts } from './keep-counts.ts';
+import { remind } from './remind.ts';
+import { endDueJob, type ReservationSurroundings } from './work.ts';
+
+/**
+ * What happens to reservations by itself. Whatever has a time is enqueued with it, for that reservation; one that comes finds
+ * all that are due.
+ */
+export function reservationsUpkeep(s: ReservationSurroundings): readonly Upkeep[] {
+  return [
+    { name: endDueJob, run: () => endDue(s) },
+    { name: 'remind-of-classes', next: every(10 * minute), run: () => remind(s) },
+    { name: 'keep-reservation-counts', next: every(24 * hour), run: () => keepCounts(s) },
+  ];
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { loggedPath } from './logged-path.ts';
+
+test.each([
+  ['/', '/'],
+  ['/en/training?a=1#b', '/en/training'],
+  ['/newsletter/confirm?token=k.e.y', '/newsletter/confirm'],
+  ['/calendar/k.e.y.ics', '/calendar/…'],
+  ['/calendar/k.e.y.ics?x', '/calendar/…'],
+  ['//calendar/k.e.y.ics', '/calendar/…'],
+  ['/Calendar/k.e.y', '/calendar/…'],
+  ['/calendars', '/calendars'],
+])('%s is logged as %s', (url, logged) => {
+  expect(loggedPath(url)).toBe(logged);
+});

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { endDue } from '#backend/business/reservations/end-due.ts';
+import type { Database } from '#backend/database/tables.ts';
+import { day } from '#model/reservation.ts';
+import { describeOnBothEngines, type Place } from '#tests/engines/engines.ts';
+import { openTraining } from '#tests/reservations/open-training.ts';
+
+const kills = 30;
+const script = fileURLToPath(new URL('reserve-seats.ts', import.meta.url));
+
+/** Lets twenty visitors reserve until their process is killed at a random moment, and answers what it had acknowledged by then. */
+async function reserveUntilKilled(place: Place, days: number): Promise<string[]> {
+  const child = spawn(process.execPath, [script, JSON.stringify(place), String(days)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said = text(child.stdout);
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  await pause(randomInt(0, 120));
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  const [, signal] = (await ended) as [number | null, string | null];
+  // Anything else, and it was not the kill that ended it.
+  expect(signal).toBe('SIGKILL');
+  return (await said).split('\n').filter((line) => /^(held|confirmed) [\w-]{36}$/.test(line));
+}
+
+/** Every reservation with its consents and letters. */
+async function storedReservations(db: Database): Promise<Map<string, { state: string; parts: readonly string[] }>> {
+  const rows = await db.selectFrom('reservation').select(['id', 'state']).execute();
+  const letters = await db.selectFrom('mailOutbox').select(['cause', 'kind']).execute();
+  const consents = await db.selectFrom('consent').select('contactId').execute();
+  const of = Map.groupBy(
+    [
+      ...letters.map(({ cause, kind }) => [cause.replace('reservation:', ''), kind] as const),
+      ...consents.map(({ contactId }) => [contactId, 'consent'] as const),
+    ],
+    ([id]) => id,
+  );
+  expect([...of.keys()].filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
+  const partsOf = (id: string) => (of.get(id) ?? []).map(([, part]) => part).toSorted();
+  return new Map(rows.map(({ id, state }) => [id, { state, parts: partsOf(id) }]));
+}
+
+describeOnBothEngines('reserving', ({ open, place }) => {
+  it(`loses nothing that it acknowledged, and no seat, when it is killed ${kills} times`, async () => {
+    const { db, engine } = await open();
+    const training = await openTraining(db, 1_000_000);
+    await db.updateTable('courseHistory').set({ date: '2027-11-22' }).execute();
+    const acknowledged: string[] = [];
+    for (let n = 0; n < kills; n += 1) acknowledged.push(...(await reserveUntilKilled(await place(), n)));
+    expect(acknowledged.length).toBeGreaterThan(kills);
+
+    // PostgreSQL may still end what was cut off.
+    await expect
+      .poll(async () => {
+        const { n } = await db
+          .selectFrom('reservation')
+          .select((row) => row.fn.countAll<number>().as('n'))
+          .where('state', 'in', ['held', 'confirmed', 'offered'])
+          .executeTakeFirstOrThrow();
+        return n - (await training.used());
+      })
+      .toBe(0);
+    const found = await storedReservations(db);
+    for (const line of acknowledged) {
+      const [what, id = ''] = line.split(' ');
+      const states = what === 'confirmed' ? ['confirmed'] : ['held', 'confirmed', 'ended'];
+      expect(states, `${engine}: ${line}`).toContain(found.get(id)?.state);
+    }
+    for (const [id, { state, parts }] of found) {
+      const letters = state === 'confirmed' ? ['reservation-confirmed'] : [];
+      expect({ id, parts }).toEqual({ id, parts: ['consent', ...letters, 'reservation-hold'] });
+    }
+    training.pass(60 * day);
+    await endDue(training.s);
+    expect(await training.used()).toBe([...found.values()].filter(({ state }) => state === 'confirmed').length);
+  }, 300_000);
+});

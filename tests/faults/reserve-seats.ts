@@ -1,0 +1,46 @@
+/** Twenty visitors who reserve and confirm as fast as they can, for kill-reservations.test.ts: prints what was acknowledged. */
+import { randomUUID } from 'node:crypto';
+import { writeSync } from 'node:fs';
+import { endDue } from '#backend/business/reservations/end-due.ts';
+import { reservationsRoom } from '#backend/business/reservations/room.ts';
+import type { ReservationSurroundings } from '#backend/business/reservations/work.ts';
+import { openDatabase } from '#backend/database/open-database.ts';
+import { mailboxMark, readSeen, signReservation } from '#backend/keys/letter-token.ts';
+import { keyRingOf } from '../wire/key-ring.ts';
+
+const [place = '{}', day = '0'] = process.argv.slice(2);
+const { db } = await openDatabase(JSON.parse(place));
+const ring = keyRingOf('k');
+// Time passes with each: in an hour few letters go to strangers.
+let now = Date.parse('2026-11-20T10:00:00.000Z') + Number(day) * 24 * 60 * 60_000;
+const s: ReservationSurroundings = {
+  db,
+  ring,
+  now() {
+    now += 20_000;
+    return new Date(now);
+  },
+  newId: randomUUID,
+  agreedText: () => ({ version: 'v', hash: 'h' }),
+};
+const desk = reservationsRoom(s).pages(
+  () => Promise.reject(new Error('Nothing else is left.')),
+  ({ fields }, store) => store(fields, { isSmall: () => true, take: () => null }, randomUUID()),
+);
+
+async function visit(): Promise<never> {
+  for (;;) {
+    const email = `${randomUUID()}@example.com`;
+    const left = await desk.reserve('e', { name: 'Ana', lastname: 'Ruiz', email, consent: true }, 'es');
+    if (!left.ok) throw new Error(JSON.stringify(left));
+    const id = readSeen(ring, left.seen)?.id ?? '';
+    writeSync(1, `held ${id}\n`);
+    const token = signReservation(ring, { id, to: mailboxMark(email) });
+    const outcome = await desk.actOnReservation(token, 'confirm', undefined);
+    if (outcome !== 'done') throw new Error(outcome);
+    writeSync(1, `confirmed ${id}\n`);
+    await endDue(s);
+  }
+}
+
+await Promise.all(Array.from({ length: 20 }, () => visit()));

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { courseWords } from '#content/course.ts';
+import { liveWords } from '#content/live.ts';
+import { reserveWords } from '#content/pages/reserve.ts';
+import { addressOf } from '#site/addresses.ts';
+import { changeCatalogue } from '../house/change-catalogue.ts';
+import { reserve } from '../house/reserved.ts';
+import { editionsOf, seatPeople } from '../house/seat-people.ts';
+import { reserveForm } from './reserve-form.ts';
+import { expect, test } from './visit.ts';
+
+/** Resolves when the page is followed: it has asked what it says now. */
+async function opened(page: Page, address: string): Promise<void> {
+  const asked = page.waitForResponse('**/_payload.json');
+  await page.goto(address);
+  await asked;
+}
+
+/** How many seats are drawn in a path. */
+const drawn = async (page: Page, name: string) =>
+  (await page.locator(`[data-live$="${name}"]`).first().getAttribute('d'))?.split('z').length;
+
+test('the room is true while one looks, moves nothing, and keeps what is typed', async ({ page, ownHouse: house }) => {
+  const { room, title } = reserveWords.es;
+  const [id = ''] = editionsOf(house, 'python');
+  await opened(page, house.origin + addressOf('reserve', 'es', id));
+  await expect(page.getByText(room.free.other.replace('{n}', '12'))).toBeVisible();
+  expect(await drawn(page, '.w.free')).toBe(13);
+  const { name } = reserveForm(page, 'es');
+  await name.pressSequentially('Luc');
+  const place = () => name.evaluate((field) => field.getBoundingClientRect().y);
+  const before = await place();
+
+  await reserve(house, id, { email: 'otra@panaderia.mx' });
+  await expect(page.getByText(room.free.other.replace('{n}', '11'))).toBeVisible();
+  expect(await drawn(page, '.w.free')).toBe(12);
+  expect(await drawn(page, '.t.lines')).toBe(2);
+  await expect(page.locator('[data-live-notice]')).toContainText(liveWords.es.changed);
+  await expect(page.locator('[data-live-notice]')).toHaveRole('status');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Luc');
+  expect(await place()).toBe(before);
+
+  seatPeople(house, id, { confirmed: 12, waiting: 2 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.full.replace('{course}', 'Python'));
+  await expect(page.getByText(room.full.replaceAll('{n}', '12'))).toBeVisible();
+
+  changeCatalogue(house, `update "courseHistory" set "cancelledAt" = '2026-11-22T00:00:00.000Z' where id = '${id}'`);
+  await expect(page.getByRole('region', { name: reserveWords.es.seats })).toContainText(liveWords.es.notOffered);
+});
+
+test('in the catalogue a group that fills up is waited for', async ({ page, ownHouse: house }) => {
+  const [id = ''] = editionsOf(house, 'python');
+  await opened(page, house.origin + addressOf('training', 'en'));
+  const group = page.getByRole('article').last().getByRole('listitem').first();
+  await expect(group.getByRole('link')).toHaveAccessibleName(/^Reserve Python, 8:00 to 10:00/);
+  seatPeople(house, id, { confirmed: 12, waiting: 1 });
+  await expect(group.getByRole('link')).toHaveAccessibleName(/^Wait for a seat in Python/);
+  await expect(group).toContainText(courseWords.en.seats.waiting.one.replace('{n}', '1'));
+  await group.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: reserveWords.en.form.lineHeading })).toBeVisible();
+});
