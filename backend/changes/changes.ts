@@ -97,12 +97,13 @@ export function openChanges({ carrier, report }: ChangesParts): Changes {
 /** A change as the others are told of it: which row, and nothing that it says. */
 function writeChange({ entity, action, row, wasPublic }: Change): string {
   const { id, createdAt, updatedAt } = row;
-  return JSON.stringify({
-    entity,
-    action,
-    row: action === 'delete' ? { id, createdAt, updatedAt } : { id },
-    wasPublic,
-  });
+  const ofContract = action === 'delete' ? { id, createdAt, updatedAt } : { id };
+  // What is no entity of the contract has ids alone.
+  return JSON.stringify({ entity, action, row: isOfContract(entity) ? ofContract : row, wasPublic });
+}
+
+function isOfContract(entity: Change['entity']): boolean {
+  return entities.some((name) => name === entity);
 }
 
 /** A change as another process wrote it; null for one that a process of another version may mean something by. */

@@ -66,12 +66,9 @@ export function reservationFields(s: ReservationSurroundings) {
         who: 'staff',
         entity: 'Reservation',
         async answer({ editionId }, { row }) {
-          const id = textOf(row.id);
-          // Of a change elsewhere only the id is told.
-          const reservation = await getReservation(s, id);
-          const ofEdition = reservation?.editionId ?? textOf(row.editionId);
-          if (typeof editionId === 'string' && editionId !== ofEdition) return null;
-          return { id, editionId: ofEdition, reservation };
+          if (typeof editionId === 'string' && editionId !== row.editionId) return null;
+          const [id, ofEdition] = [textOf(row.id), textOf(row.editionId)];
+          return { id, editionId: ofEdition, reservation: await getReservation(s, id) };
         },
       },
     },
