@@ -57,6 +57,7 @@ import { openStaticFiles } from './pages/static-files.ts';
 import { openRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './upkeep.ts';
+import { accountFields } from './user-pool/fields.ts';
 import { accountLetters } from './user-pool/letters.ts';
 import { openUserPool } from './user-pool/open-user-pool.ts';
 import { type WireParts, wireRoutes, wireSockets } from './wire.ts';
@@ -156,7 +157,11 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     db,
     creates: rooms.creates,
     follows: rooms.follows,
-    schema: serveSchema([...rooms.fields, letterFields({ ...surroundings, ...mail, mend: rooms.mend })]),
+    schema: serveSchema([
+      ...rooms.fields,
+      letterFields({ ...surroundings, ...mail, mend: rooms.mend }),
+      accountFields(pool),
+    ]),
     userPool,
     verifyLogin: userPool.verifyLogin,
     readToken: userPool.readToken,

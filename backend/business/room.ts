@@ -167,6 +167,8 @@ export interface Call {
   readonly role: Role;
   /** Of who has signed in; null for guests. */
   readonly account: Account | null;
+  /** In which they signed in; absent for guests. */
+  readonly session?: string | undefined;
   /** Which the client prefers, where the input says none. */
   readonly language: Language;
   /** In a mutation what the address of a guest has of the room for letters. Absent for staff, who have all of it. */

@@ -9,6 +9,7 @@ import { type LivingKeyRing, openKeyRing } from '#backend/keys/key-ring.ts';
 import type { LiveSockets } from '#backend/live/open-sockets.ts';
 import { letterFields } from '#backend/mail/fields.ts';
 import { openRooms } from '#backend/rooms.ts';
+import { accountFields } from '#backend/user-pool/fields.ts';
 import { accountLetters } from '#backend/user-pool/letters.ts';
 import { openUserPool, type UserPool } from '#backend/user-pool/open-user-pool.ts';
 import { type WireParts, wireRoutes, wireSockets } from '#backend/wire.ts';
@@ -73,7 +74,11 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
     db,
     creates: rooms.creates,
     follows: rooms.follows,
-    schema: serveSchema([...rooms.fields, letterFields({ ...surroundings, ...mail, mend: rooms.mend })]),
+    schema: serveSchema([
+      ...rooms.fields,
+      letterFields({ ...surroundings, ...mail, mend: rooms.mend }),
+      accountFields(pool),
+    ]),
     userPool,
     verifyLogin: userPool.verifyLogin,
     readToken: userPool.readToken,
