@@ -21,7 +21,7 @@ export interface Room {
   /** What else happens, in its transaction, when a row of the contract changes or goes. */
   readonly follows?: Follows;
   /** What it adds to the contract, and answers itself. */
-  readonly fields?: Fields;
+  readonly fields?: Fields | readonly Fields[];
   /** What pages may ask; what a form leaves goes through `leave`, or `admit` where it is more than stored. */
   pages?(leave: LeaveForm, admit: AdmitForm): Partial<PageQuestions>;
   /** What happens by itself: again and again, or at the time for which an operation enqueued it (`enqueueJob`). */
