@@ -23,7 +23,7 @@ describeOnBothEngines('a draft', ({ open }) => {
 
   it('goes on where it stopped on another device, and is not written over from the one before', async () => {
     const { s, ines } = await messageHouse((await open()).db);
-    const save = async (text: string, version?: string) => {
+    const save = async (text: string, version: string | null = null) => {
       const done = await saveDraft(s, { thing, text, version }, ines);
       return ('value' in done ? done.value : done) as { __typename: string; updatedAt: string; now?: object };
     };
