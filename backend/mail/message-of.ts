@@ -13,7 +13,7 @@ export function messageOf(letter: OutgoingLetter, settings: Pick<MailSettings, '
     subject: letter.subject,
     text: letter.text,
     html: letter.html,
-    headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(letter) },
+    headers: { ...(letter.byHand ? {} : { 'Auto-Submitted': 'auto-generated' }), ...oneClick(letter) },
     ...(letter.unsubscribe ? { list: { unsubscribe: { url: letter.unsubscribe } } } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -27,6 +27,8 @@ export interface RenderedLetter {
   readonly html: string;
   /** Whom an answer goes to, when not to the sender of the letter. */
   readonly replyTo?: { readonly name: string; readonly address: string };
+  /** A person wrote it. */
+  readonly byHand?: true;
   /** The address that ends what the mailbox agreed to, for the mail program's own button (RFC 8058). */
   readonly unsubscribe?: string;
 }
@@ -53,6 +55,7 @@ export function renderLetter({ origin, ring, letters }: RenderSurroundings, sour
     subject: cleanLine(body.subject),
     text: letterText(body, foot),
     html: letterHtml(body, foot, language),
+    ...(letter.byHand ? { byHand: true } : {}),
     ...(unsubscribe ? { unsubscribe } : {}),
     ...(replyTo ? { replyTo: { ...replyTo, name: cleanLine(replyTo.name) } } : {}),
   };
