@@ -13,7 +13,6 @@ export function messageOf(letter: OutgoingLetter, settings: Pick<MailSettings, '
     subject: letter.subject,
     text: letter.text,
     html: letter.html,
-<<<<<<< HEAD
     ...(letter.files
       ? {
           attachments: letter.files.map(({ name, type, content }) => ({
@@ -25,10 +24,7 @@ export function messageOf(letter: OutgoingLetter, settings: Pick<MailSettings, '
           })),
         }
       : {}),
-    headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(letter) },
-=======
     headers: { ...(letter.byHand ? {} : { 'Auto-Submitted': 'auto-generated' }), ...oneClick(letter) },
->>>>>>> desk13a
     ...(letter.unsubscribe ? { list: { unsubscribe: { url: letter.unsubscribe } } } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
