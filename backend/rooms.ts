@@ -13,13 +13,16 @@ import { type UpdatedReservation, updateReservation } from './business/reservati
 import { withdrawReservations } from './business/reservations/withdraw-reservations.ts';
 import type { ReservationSurroundings } from './business/reservations/work.ts';
 import type { AdmitForm, Creates, Fields, Follows, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
+import { todayRoom } from './business/today/room.ts';
 import type { Upkeep } from './jobs/upkeep.ts';
 import type { Mended } from './mail/change-letter.ts';
+import { failedLetters } from './mail/failed-letters.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
 import { lettersOfPerson } from './outbox/letters-of-person.ts';
 import { recordFields } from './record/fields.ts';
 import { recordOfPerson } from './record/record-of-person.ts';
 import { accountOfPerson } from './user-pool/account-of-person.ts';
+import { unusedAccounts } from './user-pool/unused-accounts.ts';
 
 /** What the rooms of the business are for the protocols in front of them. */
 export interface Rooms {
@@ -49,7 +52,11 @@ export function openRooms(
     ...s,
     endOther: async (trx, email) => (await withdrawReservations(trx, s, email, s.now())).changes,
   });
-  const rooms: readonly Room[] = [contact, newsletter, catalogue, reservations, people];
+  const today = todayRoom({
+    ...s,
+    sources: [...[contact, reservations].map(({ needs }) => needs), () => failedLetters(s.db), () => unusedAccounts(s)],
+  });
+  const rooms: readonly Room[] = [contact, newsletter, catalogue, reservations, people, today];
   const kinds = rooms.flatMap(({ letters = [] }) => letters);
   const persons: readonly Person[] = [
     ...rooms.flatMap(({ person }) => person ?? []),

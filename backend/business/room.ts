@@ -28,6 +28,47 @@ export interface Room {
   readonly upkeep?: readonly Upkeep[];
   /** What is stored of a person: a privacy request asks every room. */
   readonly person?: Person;
+  /** What of it needs somebody of the company at that moment. */
+  needs?(at: Date): Promise<Needs>;
+}
+
+/** What needs somebody: the ones that have waited longest, and how many there are in all. */
+export interface Needs {
+  readonly items: readonly Need[];
+  readonly counts: Readonly<Partial<Record<NeedCount, number>>>;
+}
+
+/** How many of a kind are told at once; how many there are is counted. */
+export const mostNeeds = 50;
+
+export const needCounts = ['messages', 'groups', 'reservations', 'letters', 'accounts'] as const;
+export type NeedCount = (typeof needCounts)[number];
+
+/** One thing that needs somebody, with what a line of it says. Times are ISO. */
+export interface Need {
+  readonly kind: string;
+  /** The thing's. */
+  readonly id: string;
+  /** Since when it does. */
+  readonly since: string;
+  /** When it is too late, or over. */
+  readonly until?: string | null;
+  /** How the person is called, or the course. */
+  readonly name?: string | null;
+  readonly nameEn?: string | null;
+  readonly email?: string | null;
+  /** What it is about: the type of a message, the kind of a letter. */
+  readonly about?: string | null;
+  readonly reason?: string | null;
+  readonly editionId?: string | null;
+  readonly date?: string | null;
+  readonly hour?: string | null;
+  /** Which session. */
+  readonly n?: number | null;
+  readonly taken?: number | null;
+  readonly capacity?: number | null;
+  /** How many: waiting, or without a mark. */
+  readonly count?: number | null;
 }
 
 /** What every room is handed. */

@@ -5,8 +5,10 @@ import { checkReservation, type ReservationField } from '#model/reservation.ts';
 import type { Room } from '../room.ts';
 import { actOnReservation } from './act-on-reservation.ts';
 import { attendanceFields } from './attendance-fields.ts';
+import { endingToday } from './ending-today.ts';
 import { reservationFields } from './fields.ts';
 import { followEdition } from './follow-edition.ts';
+import { groupsAtHand } from './groups-at-hand.ts';
 import { heldFromOf } from './held-from.ts';
 import { heldPage } from './held-page.ts';
 import { joinLine } from './join-line.ts';
@@ -42,6 +44,10 @@ export function reservationsRoom(s: ReservationSurroundings) {
       },
       correct: (trx, email, correction) => correctReservations(trx, s, email, correction),
       erase: (trx, email) => eraseReservations(trx, s, email),
+    },
+    needs: async (at) => {
+      const [groups, ending] = await Promise.all([groupsAtHand(s.db, at), endingToday(s.db, at)]);
+      return { items: [...groups.items, ...ending.items], counts: { ...groups.counts, ...ending.counts } };
     },
     upkeep: reservationsUpkeep(s),
     pages: (_leave, admit) => ({
