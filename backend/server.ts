@@ -58,6 +58,8 @@ import { openRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './upkeep.ts';
 import { accountFields } from './user-pool/fields.ts';
+import { offerFirstAccount } from './user-pool/first-account.ts';
+import { firstAccountQuestions } from './user-pool/first-account-questions.ts';
 import { accountLetters } from './user-pool/letters.ts';
 import { openUserPool } from './user-pool/open-user-pool.ts';
 import { type WireParts, wireRoutes, wireSockets } from './wire.ts';
@@ -70,6 +72,8 @@ export interface Server {
   readonly sockets: LiveSockets;
   /** The open pages that are told when the catalogue changed. */
   readonly streams: PageStreams;
+  /** With which the first account is made; null when there is one. */
+  readonly firstAccount: string | null;
   /** Finishes what is in hand and lets go of the database. */
   close(): Promise<void>;
 }
@@ -150,7 +154,9 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const choose = (least: number, most: number) => randomInt(least, most + 1);
   const guard = openWriteGuard({ ring, clock: Date.now, choose, refused: metrics.refusal });
 
-  const frontDesk = openFrontDesk(rooms.pages, guard, report);
+  const ofAccounts = firstAccountQuestions(userPool.parts, Date.now);
+  const frontDesk = openFrontDesk((leave, admit) => ({ ...rooms.pages(leave, admit), ...ofAccounts }), guard, report);
+  const firstAccount = await wait(() => offerFirstAccount(pool, Date.now()));
   const wire: WireParts = {
     settings,
     ring,
@@ -258,6 +264,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     }),
     sockets,
     streams,
+    firstAccount,
     async close() {
       streams.close();
       await sockets.close();

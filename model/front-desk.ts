@@ -1,5 +1,6 @@
 import type { ContactField } from './contact.ts';
 import type { CatalogueCourse } from './course.ts';
+import type { FirstAccountField } from './first-account.ts';
 import type { Language } from './languages.ts';
 import type { NewsletterField } from './newsletter.ts';
 import type { Problem } from './problems.ts';
@@ -26,6 +27,11 @@ export type LeftReservation =
   | { readonly ok: true; readonly seen: string }
   | { readonly ok: false; readonly state: 'full' | 'free' | 'closed' }
   | Exclude<LeaveOutcome<ReservationField>, { readonly ok: true }>;
+
+export type FirstAccountOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problems: readonly Problem<FirstAccountField>[] }
+  | { readonly ok: false; readonly why: 'common-password' | 'gone' };
 
 /** What a link in a letter leads to. `gone`: the link is not ours, was altered, or is too old. */
 export type LinkOutcome = 'done' | 'gone';
@@ -63,6 +69,14 @@ export interface FrontDesk {
   reservationPage(token: string, language: Language): Promise<ReservationPage | null>;
   /** Does that with the reservation of the token. `editionId`: where to move. Doing it twice is `done`. */
   actOnReservation(token: string, act: ReservationAct, editionId?: string): Promise<ActOutcome>;
+  /** Whether the first account can be made with that token. */
+  isFirstAccountOpen(token: string): Promise<boolean>;
+  /** Makes the first account. `gone`: the token is not ours, was used or is too old, or there is an account. */
+  makeFirstAccount(
+    token: string,
+    fields: Readonly<Record<string, unknown>>,
+    language: Language,
+  ): Promise<FirstAccountOutcome>;
   /** Writes an unexpected fault into the log. */
   report(fault: unknown): void;
 }

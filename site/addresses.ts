@@ -57,6 +57,13 @@ export const pages = {
   privacity: { paths: ['privacity'], file: 'pages/legal/legal.page.tsx', quiet: true },
   login: { paths: ['login'], file: 'pages/login/login.page.tsx', unlisted: true, quiet: true, query: ['next'] },
   forget: { paths: ['forget'], file: 'pages/forget/forget.page.tsx', unlisted: true, quiet: true },
+  firstAccount: {
+    paths: ['first-account'],
+    file: 'pages/first-account/first-account.page.tsx',
+    unlisted: true,
+    quiet: true,
+    personal: 'token',
+  },
   logout: { paths: ['logout'], file: 'pages/logout/logout.page.tsx', unlisted: true, quiet: true },
   newsletter: {
     paths: ['newsletter'],
