@@ -31,7 +31,12 @@ describeOnBothEngines('the state of the catalogue', ({ open }) => {
     states.push(await readCatalogueState(s));
     now = new Date('2026-11-22T12:00:00.000Z');
     states.push(await readCatalogueState(s));
-    expect(new Set(states).size).toBe(5);
+    await db.updateTable('courseHistory').set({ date: '2026-11-22', hour: '09:00-11:00', updatedAt: later }).execute();
+    states.push(await readCatalogueState(s));
+    // The first class begins.
+    now = new Date('2026-11-22T15:00:00.000Z');
+    states.push(await readCatalogueState(s));
+    expect(new Set(states).size).toBe(7);
   });
 
   test('is another one after each change of another process, whatever its times say', async () => {
