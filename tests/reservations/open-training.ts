@@ -38,18 +38,18 @@ export interface Training {
   letters(email: string): Promise<readonly string[]>;
 }
 
-/** A course `python` with an edition `e` of `capacity` seats. */
+/** A course `python` with an edition `e` of `capacity` seats. Processes on one database have one `clock`. */
 export async function openTraining(
   db: Database,
   capacity: number | null = 2,
   different: Partial<ReservationSurroundings> = {},
+  clock: { time: number } = { time: start.getTime() },
 ): Promise<Training> {
-  let clock = start.getTime();
   const ring = keyRingOf('k');
   const s: ReservationSurroundings = {
     db,
     ring,
-    now: () => new Date(clock),
+    now: () => new Date(clock.time),
     newId: randomUUID,
     agreedText: () => ({ version: 'v1', hash: 'h' }),
     ...different,
@@ -70,9 +70,9 @@ export async function openTraining(
     s,
     db,
     pass(milliseconds) {
-      clock += milliseconds;
+      clock.time += milliseconds;
     },
-    now: () => new Date(clock),
+    now: () => new Date(clock.time),
     async addEdition(id, edition = {}) {
       await db
         .insertInto('courseHistory')
@@ -89,6 +89,7 @@ export async function openTraining(
           updatedAt: time,
           ...edition,
         })
+        .onConflict((there) => there.doNothing())
         .execute();
     },
     reserve: (email, more) => reserveSeat(s, request(email, more)),

@@ -2,13 +2,12 @@ import { expect, it } from 'vitest';
 import { actForPerson } from '#backend/business/reservations/act-on-reservation.ts';
 import { endDue } from '#backend/business/reservations/end-due.ts';
 import { keepCounts } from '#backend/business/reservations/keep-counts.ts';
-import type { Database } from '#backend/database/tables.ts';
-import { dayAfter } from '#model/days-off.ts';
 import { day } from '#model/reservation.ts';
 import { describeOnBothEngines, type Engine } from '#tests/engines/engines.ts';
 import { howOften } from '#tests/generators/how-often.ts';
 import { openTraining, type Training } from './open-training.ts';
-import { type Chance, chanceOf, doSomething, people } from './random-steps.ts';
+import { beginSomewhere, emptyAll } from './random-beginnings.ts';
+import { chanceOf, doSomething } from './random-steps.ts';
 import { faultsOf, readWorld } from './world.ts';
 
 const steps = 30;
@@ -20,19 +19,6 @@ const seedThatStays = 1_200;
 function sequences(engine: Engine): { readonly numRuns: number; readonly seed: number } {
   const { numRuns, seed } = howOften(whole[engine], seedThatStays);
   return { numRuns: seed === seedThatStays ? Math.ceil(numRuns / 4) : numRuns, seed };
-}
-
-async function emptyAll(db: Database): Promise<void> {
-  for (const table of [
-    'reservation',
-    'courseHistory',
-    'mailOutbox',
-    'consent',
-    'removedEdition',
-    'reservationCount',
-  ] as const) {
-    await db.deleteFrom(table).execute();
-  }
 }
 
 /** Lets everything that ends by itself end, and then gives up every seat: nothing may be left of what was used. */
@@ -57,22 +43,6 @@ async function endEverything(training: Training): Promise<void> {
   const left = await db.selectFrom('reservation').selectAll().execute();
   const kept = await db.selectFrom('reservationCount').select('count').execute();
   expect([left, kept.reduce((sum, { count }) => sum + count, 0)]).toEqual([[], n]);
-}
-
-/** Half of them with everything before them, the others where two groups are full and people wait. */
-async function beginSomewhere(training: Training, chance: Chance): Promise<void> {
-  const date = dayAfter('2026-11-24', Math.floor(chance() * 12));
-  await training.db.updateTable('courseHistory').set({ date }).execute();
-  await training.addEdition('f', { date: dayAfter(date, 1), capacity: 1 });
-  if (chance() < 0.5) return;
-  for (const id of ['e', 'f']) {
-    for (const person of people) {
-      const { outcome } = await training.reserve(person, { editionId: id });
-      if (outcome === 'full') await training.join(person, { editionId: id });
-      if (chance() < 0.9) await training.act(person, 'confirm', undefined, id);
-      training.pass(1);
-    }
-  }
 }
 
 describeOnBothEngines('whatever people do in whatever order', ({ open, engine }) => {

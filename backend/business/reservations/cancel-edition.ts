@@ -8,6 +8,7 @@ import type { EditionFacts } from './letter-facts.ts';
 import { editionCancelled } from './letters.ts';
 import { isFull } from './read-asking.ts';
 import { courseOfEdition } from './read-edition.ts';
+import { giveSeatBack } from './take-seat.ts';
 import { type Aftermath, aftermathOf, inTransaction, type ReservationSurroundings, type Work, workIn } from './work.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -22,13 +23,13 @@ export async function cancelEdition(s: ReservationSurroundings, editionId: strin
       .set((row) => ({
         cancelledAt: work.time,
         updatedAt: work.time,
-        seatsUsed: 0,
         calendarSequence: row('calendarSequence', '+', 1),
       }))
       .where('id', '=', editionId)
       .returningAll()
       .executeTakeFirstOrThrow();
     await endAll(work, cancelled);
+    await giveSeatBack(work.trx, editionId, edition.seatsUsed);
     work.touched.add(editionId);
     return 'done';
   });

@@ -19,6 +19,11 @@ describeOnBothEngines('keepCounts', ({ open }) => {
     await training.seat('ana@example.mx', 'f');
     const left = async () =>
       (await db.selectFrom('reservation').select('editionId').execute()).map((row) => row.editionId);
+    await db
+      .updateTable('reservation')
+      .set({ note: 'x', updatedAt: '2027-03-01' })
+      .where('email', '=', 'eva@example.mx')
+      .execute();
     training.pass(limit - training.now().getTime());
     await keepCounts(training.s);
     expect(await left()).toHaveLength(4);
@@ -32,5 +37,18 @@ describeOnBothEngines('keepCounts', ({ open }) => {
     ]);
     expect([await training.used('e'), await training.used('f')]).toEqual([0, 1]);
     expect(await db.selectFrom('consent').select('emailKey').execute()).toEqual([{ emailKey: 'ana@example.mx' }]);
+  });
+
+  it('keeps those of an edition that was removed as long after they last changed', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    await training.seat('ana@example.mx');
+    await db.deleteFrom('courseHistory').execute();
+    training.pass(700 * day);
+    await keepCounts(training.s);
+    expect(await db.selectFrom('reservation').selectAll().execute()).toHaveLength(1);
+    training.pass(40 * day);
+    await keepCounts(training.s);
+    expect(await db.selectFrom('reservation').selectAll().execute()).toHaveLength(0);
   });
 });

@@ -3,33 +3,37 @@ import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.
 import { editionTimes } from '#model/edition.ts';
 import { keptMonths, seatedStates } from '#model/reservation.ts';
 import { holdEditions } from './hold-editions.ts';
+import { giveSeatBack } from './take-seat.ts';
 import { inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 
 /**
  * Reduces the reservations of editions that ended 24 months ago (design, section 9) to how many came to what: rows and consents
- * go. One of an edition without a date, or that was removed, is kept as long after it last changed.
+ * go. Those of an edition without a date, or that was removed, are kept as long after they last changed.
  */
 export async function keepCounts(s: ReservationSurroundings): Promise<void> {
   const limit = monthsBefore(s.now(), keptMonths);
-  const old = await s.db
-    .selectFrom('reservation')
-    .select('editionId')
-    .distinct()
-    .where('updatedAt', '<', limit.toISOString())
-    .orderBy('editionId')
-    .execute();
-  for (const { editionId } of old) await inTransaction(s, (work) => countAndForget(work, editionId, limit));
+  const ids = await s.db.selectFrom('reservation').select('editionId').distinct().orderBy('editionId').execute();
+  const editions = await s.db.selectFrom('courseHistory').selectAll().execute();
+  const ends = new Map(editions.map((edition) => [edition.id, endsOf(edition)]));
+  for (const { editionId } of ids) {
+    const end = ends.get(editionId);
+    if (!end || end < limit) await inTransaction(s, (work) => countAndForget(work, editionId, limit));
+  }
+}
+
+function endsOf(edition: CourseHistoryRow | undefined): Date | undefined {
+  return edition && editionTimes(editionOfRow(edition))?.ends;
 }
 
 async function countAndForget(work: Work, editionId: string, limit: Date): Promise<void> {
   const { trx } = work;
   const edition = (await holdEditions(trx, [editionId])).get(editionId);
-  const ends = edition && editionTimes(editionOfRow(edition))?.ends;
+  const ends = endsOf(edition);
   if (ends && ends >= limit) return;
   const rows = await trx
     .deleteFrom('reservation')
     .where('editionId', '=', editionId)
-    .where('updatedAt', '<', limit.toISOString())
+    .$if(ends === undefined, (query) => query.where('updatedAt', '<', limit.toISOString()))
     .returningAll()
     .execute();
   for (const [outcome, group] of Map.groupBy(rows, outcomeOf)) {
@@ -50,17 +54,9 @@ async function countAndForget(work: Work, editionId: string, limit: Date): Promi
       .where('contactId', 'in', ids.slice(from, from + 500))
       .execute();
   }
-  if (edition) await giveBackAll(work, edition, rows);
-}
-
-/** What of an edition is over takes no seat any more. */
-async function giveBackAll({ trx }: Work, { id }: CourseHistoryRow, rows: readonly ReservationRow[]): Promise<void> {
+  // What of an edition is over takes no seat any more.
   const seated = rows.filter(({ state }) => (seatedStates as readonly string[]).includes(state)).length;
-  await trx
-    .updateTable('courseHistory')
-    .set((row) => ({ seatsUsed: row('seatsUsed', '-', seated) }))
-    .where('id', '=', id)
-    .execute();
+  if (edition) await giveSeatBack(trx, editionId, seated);
 }
 
 /** The reason of what ended, and else the state in which the edition found it. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { day, hour } from '#model/reservation.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
+import { remind } from './remind.ts';
 
 describeOnBothEngines('moveReservation', ({ open }) => {
   it('moves a seat, tells of both groups, and passes the old one on', async () => {
@@ -87,5 +88,18 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     expect(await training.act('ana@example.mx', 'move', 'f')).toBe('late');
     training.pass(-day);
     expect(await training.act('ana@example.mx', 'move', 'f')).toBe('done');
+  });
+
+  it('is told in one letter, also when the class of the other group is near', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.addEdition('f', { date: '2026-11-25' });
+    await training.seat('ana@example.mx');
+    await training.act('ana@example.mx', 'move', 'f');
+    await remind(training.s);
+    expect(await training.row('ana@example.mx', 'f')).toMatchObject({ reminded: 3 });
+    training.pass(1.5 * day);
+    await remind(training.s);
+    expect((await training.letters('ana@example.mx')).slice(2)).toEqual(['reservation-moved', 'reservation-reminder']);
   });
 });

@@ -6,6 +6,7 @@ import type { HeldReservation } from './hold-editions.ts';
 import { reservationHold, reservationMoved } from './letters.ts';
 import { offerSeats } from './pass-on-seat.ts';
 import { findActive, insertReservation, reservableUntil } from './read-asking.ts';
+import { reminderDue } from './remind.ts';
 import { seatStatements } from './take-seat.ts';
 import { changeReservation, type Work } from './work.ts';
 import { writeLetter } from './write-letter.ts';
@@ -34,7 +35,8 @@ export async function moveReservation(
     editionId: other.id,
     lineAt: null,
     passedAt: null,
-    reminded: null,
+    // Of what is near already the letter about the move reminds.
+    reminded: reminderDue(begins, work.at),
     ...(row.until !== null && { until: earlier(row.until, begins) }),
   });
   work.touched.add(edition.id);

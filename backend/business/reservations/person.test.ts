@@ -25,6 +25,12 @@ describeOnBothEngines('what is kept of a person', ({ open }) => {
     ]);
     await within((trx) => correctReservations(trx, training.s, 'ana@example.mx', { name: 'Anna' }));
     expect(await training.row('ana@example.mx')).toMatchObject({ name: 'Anna', lastname: 'Ruiz', state: 'confirmed' });
+    await within((trx) => correctReservations(trx, training.s, 'ana@example.mx', { email: 'anna@example.mx' }));
+    expect((await training.letters('anna@example.mx')).toSorted()).toEqual([
+      'reservation-confirmed',
+      'reservation-hold',
+    ]);
+    await within((trx) => correctReservations(trx, training.s, 'anna@example.mx', { email: 'ana@example.mx' }));
     const changes = await within((trx) => eraseReservations(trx, training.s, 'ana@example.mx'));
     expect(changes).toMatchObject([{ row: { id: 'e' } }, { row: { id: 'f' } }]);
     expect(await within((trx) => findReservations(trx, 'ana@example.mx'))).toEqual([]);

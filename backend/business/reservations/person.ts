@@ -6,6 +6,7 @@ import { seatedStates } from '#model/reservation.ts';
 import { holdReservationsOf } from './hold-editions.ts';
 import { passOnSeat } from './pass-on-seat.ts';
 import { findActive } from './read-asking.ts';
+import { tellAnew } from './update-reservation.ts';
 import { aftermathOf, changeReservation, type ReservationSurroundings, workIn } from './work.ts';
 
 /** The reservations of a mailbox, whatever its tag, as the person may see them: without the hash of where a seat was held from. */
@@ -22,7 +23,7 @@ export async function findReservations(trx: DatabaseTransaction, email: string):
 
 /**
  * Corrects how somebody is called and reached in all their reservations. Where the new address has one that stands in the same
- * edition already, the address stays. Answers what is to be told after the commit.
+ * edition already, the address stays; else the new one is told of what stands, because older links are worth nothing. Answers what is to be told after the commit.
  */
 export async function correctReservations(
   trx: DatabaseTransaction,
@@ -36,15 +37,17 @@ export async function correctReservations(
 ): Promise<readonly Change[]> {
   const work = workIn(trx, s, s.now());
   const { name, lastname, email: corrected } = correction;
-  const { rows } = await holdReservationsOf(trx, email);
+  const { rows, editions } = await holdReservationsOf(trx, email);
   for (const row of rows) {
     const key = corrected === undefined ? row.emailKey : emailKey(corrected);
     const taken = key !== row.emailKey && row.state !== 'ended' && (await findActive(work, row.editionId, key));
-    await changeReservation(work, row, {
+    const changed = await changeReservation(work, row, {
       ...(name !== undefined && { name }),
       ...(lastname !== undefined && { lastname }),
       ...(corrected !== undefined && !taken && { email: corrected, emailKey: key }),
     });
+    const edition = editions.get(row.editionId);
+    if (edition && changed.emailKey !== row.emailKey) await tellAnew(work, changed, edition);
   }
   // No page shows who reserved.
   return [];

@@ -28,11 +28,11 @@ export async function takeSeat(trx: DatabaseTransaction, editionId: string, whos
   return taken !== undefined;
 }
 
-/** Gives a seat back, in the transaction that ends what used it. */
-export async function giveSeatBack(trx: DatabaseTransaction, editionId: string): Promise<void> {
+/** Gives a seat back, or so many, in the transaction that ends what used them. */
+export async function giveSeatBack(trx: DatabaseTransaction, editionId: string, seats = 1): Promise<void> {
   await trx
     .updateTable('courseHistory')
-    .set((row) => ({ seatsUsed: row('seatsUsed', '-', 1) }))
+    .set((row) => ({ seatsUsed: row('seatsUsed', '-', seats) }))
     .where('id', '=', editionId)
     .execute();
 }

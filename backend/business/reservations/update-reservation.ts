@@ -82,8 +82,8 @@ function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(read) && new Date(read).toISOString().startsWith(text);
 }
 
-/** To an address that the reservation was not told of yet. */
-async function tellAnew(work: Work, row: ReservationRow, edition: CourseHistoryRow): Promise<void> {
+/** Writes the letter of where a reservation stands to an address that was not told of it yet. */
+export async function tellAnew(work: Work, row: ReservationRow, edition: CourseHistoryRow): Promise<void> {
   const facts = await personFacts(work.trx, row, edition);
   const until = row.until ?? work.time;
   if (row.state === 'confirmed') await writeLetter(work, reservationConfirmed, row, facts);
