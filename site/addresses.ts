@@ -103,7 +103,8 @@ export function addressOf(page: Page, language: Language, id = ''): string {
 
 /** The page of the menu to which a page belongs that is not in it. */
 export function pageAbove(page: Page): 'training' | undefined {
-  return page === 'reserve' || pages[page].paths[0].startsWith('syllabus/') ? 'training' : undefined;
+  const isBelow = page === 'reserve' || page === 'reservation' || pages[page].paths[0].startsWith('syllabus/');
+  return isBelow ? 'training' : undefined;
 }
 
 /** A path without prefix as it is in `language`: `/us` is `/en/us` in English, `/` is `/en`. */
