@@ -40,11 +40,15 @@ export function datesWords({ date, lastDay }: CatalogueEdition, language: Langua
   return lastDay === date ? first : fill(words.dates, { first, last: formatDay(lastDay, language, 'short') });
 }
 
-/** What the price is for, and whether the tax is in it: `por persona, IVA incluido`. */
-export function priceNote(vatIncluded: boolean | null, language: Language): string {
+/** Whether the tax is in a price, as it stands behind it: `, IVA incluido`; nothing where nobody said. */
+export function vatNote(vatIncluded: boolean | null, language: Language): string {
   const words = courseWords[language];
-  const vat = vatIncluded === null ? '' : `, ${vatIncluded ? words.vatIncluded : words.vatAdded}`;
-  return words.each + vat;
+  return vatIncluded === null ? '' : `, ${vatIncluded ? words.vatIncluded : words.vatAdded}`;
+}
+
+/** What a price is for, and whether the tax is in it: `por persona, IVA incluido`. */
+export function priceNote(vatIncluded: boolean | null, language: Language): string {
+  return courseWords[language].each + vatNote(vatIncluded, language);
 }
 
 /** The price of a course: that of its editions, or its own when none has one. Null when nobody set one. */

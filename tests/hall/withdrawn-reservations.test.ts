@@ -17,6 +17,7 @@ describeOnBothEngines('who withdraws all consent', ({ open }) => {
     await training.wait('ana@example.mx', 'f');
     const rooms = openRooms({
       ...training.s,
+      agreedText: () => ({ version: '1', hash: 'h' }),
       companyInbox: 'hola@tlacuilo.example',
       imageVersion: async () => null,
       seatsOf: async () => new Map(),
