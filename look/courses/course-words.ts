@@ -69,19 +69,21 @@ function priceWords(course: CatalogueCourse, language: Language): string {
   return price.from ? `${words.from} ${amount}` : amount;
 }
 
-/** Mode, days, price and the next group with a seat in one line. */
+/** Mode, days and price in one line, and that all its groups are full. */
 export function courseLine(course: CatalogueCourse, language: Language): string {
   const period = course.editions[0]?.period ?? null;
-  const soonest = soonestWords(course, language);
-  return [modeWord(course.mode, language), periodWord(period, language), priceWords(course, language), soonest]
+  return [
+    modeWord(course.mode, language),
+    periodWord(period, language),
+    priceWords(course, language),
+    fullWords(course, language),
+  ]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** When the next group with a seat begins, or that there is none but a line. */
-function soonestWords({ editions }: CatalogueCourse, language: Language): string {
-  const words = courseWords[language].soonest;
-  const next = editions.find(({ state }) => state === 'free');
-  if (next?.date) return fill(words.free, { day: formatDay(next.date, language, 'short') });
-  return !next && editions.some(({ state }) => state === 'full') ? words.full : '';
+/** That every group that could be reserved is full: then there is a line. */
+function fullWords({ editions }: CatalogueCourse, language: Language): string {
+  const states = new Set(editions.map(({ state }) => state));
+  return states.has('full') && !states.has('free') ? courseWords[language].allFull : '';
 }
