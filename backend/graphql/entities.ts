@@ -1,4 +1,6 @@
 import type { Entity } from '#model/access.ts';
+import { emailKey } from '#model/email.ts';
+import { messageSearchText } from '#model/message.ts';
 
 /** How an entity of the contract is kept and related. Its fields are those of its type in the schema. */
 export interface EntityShape {
@@ -11,6 +13,8 @@ export interface EntityShape {
   readonly ours: readonly string[];
   /** What fields hold that were not sent, where that is not null. */
   readonly unsent?: Readonly<Record<string, unknown>>;
+  /** The values of columns of ours that follow from a change. */
+  follows?(before: Row, after: Row): Row;
   readonly relations: Readonly<Record<string, Relation>>;
 }
 
@@ -27,7 +31,17 @@ export const entityShapes: Readonly<Record<Entity, EntityShape>> = {
     ours: ['emailKey', 'language', 'confirmedAt', 'optInSentAt', 'endedAt'],
     relations: {},
   },
-  Contact: { table: 'contact', plural: 'Contacts', flags: [], ours: [], relations: {} },
+  Contact: {
+    table: 'contact',
+    plural: 'Contacts',
+    flags: [],
+    ours: ['readdressed', 'searchText'],
+    follows: (before, after) => ({
+      searchText: messageSearchText(after),
+      ...(emailKey(String(before.email)) === emailKey(String(after.email)) ? {} : { readdressed: 1 }),
+    }),
+    relations: {},
+  },
   Course: {
     table: 'course',
     plural: 'Courses',
