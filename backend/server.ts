@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { readCatalogue } from './business/catalogue/catalogue.ts';
+import { hasGroupBegun } from './business/catalogue/has-group-begun.ts';
 import { seedCatalogue } from './business/catalogue/seed.ts';
 import { touchCourses } from './business/catalogue/touch-courses.ts';
 import { watchCatalogue } from './business/catalogue/watch-catalogue.ts';
@@ -150,7 +151,8 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     streams.tell();
   };
   const fileVersion = databaseUrl ? undefined : () => readFileVersion(db);
-  const stopWatching = watchCatalogue({ changes, now, fileVersion, changed: catalogueChanged, report });
+  const begun = (since: Date, at: Date) => hasGroupBegun(db, since, at);
+  const stopWatching = watchCatalogue({ changes, now, begun, fileVersion, changed: catalogueChanged, report });
   const choose = (least: number, most: number) => randomInt(least, most + 1);
   const guard = openWriteGuard({ ring, clock: Date.now, choose, refused: metrics.refusal });
 

@@ -52,8 +52,11 @@ export interface FrontDesk {
   subscribe(fields: Readonly<Record<string, unknown>>, language: Language): Promise<LeaveOutcome<NewsletterField>>;
   /** Confirms a subscriber with the token of its letter. Doing it twice is `done`. */
   confirmSubscriber(token: string): Promise<LinkOutcome>;
-  /** Ends every row of a subscriber and withdraws every consent of the token's mailbox. Doing it twice is `done`. */
-  withdraw(token: string): Promise<LinkOutcome>;
+  /**
+   * Ends every row of a subscriber and withdraws every consent of the token's mailbox, and with it its seats: not when a mail
+   * program pressed by itself. Doing it twice is `done`.
+   */
+  withdraw(token: string, presser: 'person' | 'program'): Promise<LinkOutcome>;
   /** The page of an edition; null when there never was one with that id. */
   reservePage(editionId: string, language: Language): Promise<ReservePage | null>;
   /**
