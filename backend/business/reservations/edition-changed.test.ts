@@ -51,6 +51,22 @@ describeOnBothEngines('editionChanged', ({ open }) => {
     });
   });
 
+  it('tells who has a seat of another place, with the next version of the calendar', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    await training.seat('ana@example.mx');
+    const { row, letters } = await change(training, { place: 'Aula 3, Puebla' });
+    expect([row.calendarSequence, letters]).toEqual([1, 1]);
+    const letter = await db
+      .selectFrom('mailOutbox')
+      .select('letter')
+      .where('kind', '=', 'session-changed')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(letter.letter)).toHaveProperty('beforePlace');
+    expect(JSON.parse(letter.letter)).toMatchObject({ edition: { place: 'Aula 3, Puebla' } });
+    expect(await change(training, { place: 'Aula 3, Puebla' })).toMatchObject({ letters: 0 });
+  });
+
   it('offers what is new to the line', async () => {
     const { db } = await open();
     const training = await openTraining(db, 1);

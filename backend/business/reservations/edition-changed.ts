@@ -19,7 +19,7 @@ import { writeLetter } from './write-letter.ts';
 
 /**
  * What follows for those who reserved when an edition was changed, in the transaction of the change, in which the edition was
- * held (`holdEditions`) before it was read: other sessions are told to who has a seat, with the next version of its calendar;
+ * held (`holdEditions`) before it was read: other sessions, and another place, are told to who has a seat, with the next version of its calendar;
  * what would last beyond the first class ends sooner; and seats that are new, or can be offered again, go to the line. Answers the row as it is
  * then, and what is to be told after the commit.
  */
@@ -32,11 +32,10 @@ export async function editionChanged(
 ): Promise<Aftermath & { readonly row: CourseHistoryRow }> {
   const work = workIn(trx, s, at);
   const differ = sessionsDiffer(before, changed);
-  const edition = differ ? await countUp(work, changed) : changed;
-  if (differ) {
-    await tellOfSessions(work, before, edition);
-    await shorten(work, edition);
-  }
+  const elsewhere = (before.place ?? '') !== (changed.place ?? '');
+  const edition = differ || elsewhere ? await countUp(work, changed) : changed;
+  if (differ || elsewhere) await tellOfChange(work, before, edition);
+  if (differ) await shorten(work, edition);
   const free = freeSeats(edition);
   // Other dates are another offer: also to who let the old ones go by.
   if (free > 0) await offerSeats(work, edition, work.time, differ ? free : free - freeSeats(before));
@@ -62,7 +61,7 @@ async function countUp({ trx }: Work, { id }: CourseHistoryRow): Promise<CourseH
     .executeTakeFirstOrThrow();
 }
 
-async function tellOfSessions(work: Work, before: CourseHistoryRow, edition: CourseHistoryRow): Promise<void> {
+async function tellOfChange(work: Work, before: CourseHistoryRow, edition: CourseHistoryRow): Promise<void> {
   const begins = editionTimes(editionOfRow(edition))?.begins;
   // A reminder whose moment has gone by is not written beside this letter.
   const reminded = begins ? reminderDue(begins, work.at) : null;
@@ -72,6 +71,7 @@ async function tellOfSessions(work: Work, before: CourseHistoryRow, edition: Cou
     await writeLetter(work, sessionChanged, told, {
       ...(await personFacts(work.trx, told, edition)),
       before: sessionsOf(editionOfRow(before)),
+      ...((before.place ?? '') !== (edition.place ?? '') && { beforePlace: before.place }),
     });
   }
 }

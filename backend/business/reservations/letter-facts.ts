@@ -79,6 +79,8 @@ export interface MovedFacts extends PersonFacts {
 
 export interface ChangedFacts extends PersonFacts {
   readonly before: readonly Session[];
+  /** Where it was given before; absent when that did not change. */
+  readonly beforePlace?: string | null;
 }
 
 export interface EditionCancelledFacts extends PersonFacts {

@@ -275,13 +275,13 @@ export const sessionChanged: LetterKind<ChangedFacts> = {
   word(letter, language, wording) {
     const words = reservationSeatWords[language].changed;
     const changes = changesOf(letter, language);
-    const one = changes.length === 1;
+    const what = words.what[whatChanged(letter, changes.length)];
     const file = calendarFile(letter, language, wording, letter.before);
     return {
-      subject: words.subject(letter.edition.course[language], one),
-      preview: words.preview(changes.length),
+      subject: words.subject(letter.edition.course[language], what),
+      preview: words.preview,
       blocks: [
-        heading(words.heading(one)),
+        heading(words.heading(what)),
         paragraph(words.lead(letter.name)),
         facts(changes.slice(0, mostChanges)),
         ...(changes.length > mostChanges ? [note(words.more(changes.length - mostChanges))] : []),
@@ -458,8 +458,26 @@ export function fileNameOf({ course, timetable }: EditionFacts, language: Langua
   return [slug || 'curso', day].filter(Boolean).join('-');
 }
 
-/** What changed from one timetable to the next, class by class. */
-function changesOf({ edition, before }: ChangedFacts, language: Language): readonly (readonly [string, string])[] {
+function whatChanged({ beforePlace }: ChangedFacts, changes: number): 'class' | 'timetable' | 'place' {
+  const classes = beforePlace === undefined ? changes : changes - 1;
+  return classes === 0 ? 'place' : classes === 1 ? 'class' : 'timetable';
+}
+
+/** What changed from one timetable to the next, class by class, and the place. */
+function changesOf(letter: ChangedFacts, language: Language): readonly (readonly [string, string])[] {
+  const { edition, beforePlace } = letter;
+  const words = reservationSeatWords[language].changed;
+  const classes = changesOfClasses(letter, language);
+  if (beforePlace === undefined) return classes;
+  const [now, then] = [edition.place ?? '', beforePlace ?? ''];
+  const change = !then ? words.added(now) : now ? words.was(now, then) : words.removed(then);
+  return [[words.place, change], ...classes];
+}
+
+function changesOfClasses(
+  { edition, before }: ChangedFacts,
+  language: Language,
+): readonly (readonly [string, string])[] {
   const words = reservationSeatWords[language].changed;
   const said = (session: Session | undefined) =>
     session ? `${weekday(session.date, language)}, ${hoursBetween(session, language)}` : '';
