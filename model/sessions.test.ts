@@ -48,6 +48,22 @@ test('without a first day or hour there are none, and without a number the first
   expect(sessionsOf({ ...python, sessions: 1e9 })).toHaveLength(260);
 });
 
+test('no day, however late, is counted on for ever', () => {
+  for (const date of ['9999-12-31', '2099-12-31', '1970-01-01', '0001-01-01']) {
+    for (const period of ['Mon-Fri', 'Saturday', 'cada mes', null]) {
+      const timetable = { ...python, date, period, sessions: 260 };
+      expect(sessionsOf(timetable).length).toBe(date.startsWith('20') ? 260 : 0);
+      expect(daysWithout(timetable).length).toBeLessThan(300);
+    }
+  }
+});
+
+test('a first day that is none of its period is followed by those that are', () => {
+  expect(
+    sessionsOf({ ...python, date: '2027-01-07', period: 'Saturday', sessions: 3 }).map(({ date }) => date),
+  ).toEqual(['2027-01-07', '2027-01-09', '2027-01-16']);
+});
+
 test('the first day is what the company wrote, whatever day it is', () => {
   expect(sessionsOf({ ...python, date: '2026-12-25', sessions: 2 }).map(({ date }) => date)).toEqual([
     '2026-12-25',

@@ -25,6 +25,7 @@ export interface Timetable {
 
 /** More than a year of working days: whatever stands in the row, so many are looked at. */
 export const mostSessions = 260;
+const mostDays = 8 * mostSessions;
 
 /**
  * The sessions of an edition in the order in which they are held: from its first day on, on the days of its period that are no
@@ -47,10 +48,13 @@ export function numberedSessions({
   if (!isDate(date) || !hours || !hour) return [];
   const [from = '', to = ''] = hour.split('-');
   const count = Math.min(sessions ?? 1, mostSessions);
-  const dates: string[] = [];
   // The first day is what the company wrote, whatever day it is.
-  for (let day: string = date; dates.length < count; day = dayAfter(day, 1)) {
-    if (day === date || (isClassDay(day, date, period) && !isDayOff(day))) dates.push(day);
+  const dates = [date];
+  const step = period === 'Mon-Fri' ? 1 : 7;
+  const untilSaturday = period === 'Saturday' ? (6 - weekdayOf(date) + 7) % 7 : 0;
+  for (let days = untilSaturday || step; dates.length < count && days < mostDays; days += step) {
+    const day = dayAfter(date, days);
+    if (isClassDay(day, date, period) && !isDayOff(day)) dates.push(day);
   }
   const other = new Map(moved.map(({ n, ...session }) => [n, session]));
   return dates
@@ -63,9 +67,9 @@ export function daysWithout({ date, hour, period, sessions, moved }: Timetable):
   const planned = sessionsOf({ date, hour, period, sessions, moved: [] });
   const held = new Set(sessionsOf({ date, hour, period, sessions, moved }).map((session) => session.date));
   const [first, last] = [planned[0]?.date, planned.at(-1)?.date];
+  if (!first || !last) return [];
   const off: string[] = [];
-  if (!first || !last) return off;
-  for (let day = first; day <= last; day = dayAfter(day, 1)) {
+  for (let days = 0, day = first; day <= last && days < mostDays; days += 1, day = dayAfter(first, days)) {
     if (isClassDay(day, first, period) && isDayOff(day) && !held.has(day)) off.push(day);
   }
   return off;
@@ -109,9 +113,9 @@ function isClassDay(day: string, first: string, period: string | null): boolean 
   return weekday === weekdayOf(first);
 }
 
-/** Whether a text is a day that there is, `YYYY-MM-DD`. */
+/** Whether a text is a day of this century that there is, `YYYY-MM-DD`. */
 export function isDay(date: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) && dayAfter(date, 0) === date;
+  return /^20\d{2}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) && dayAfter(date, 0) === date;
 }
 
 function isDate(date: string | null): date is string {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
-import { cancelEdition, editionRemoved } from './cancel-edition.ts';
+import { cancelEdition, courseRemoved, editionRemoved } from './cancel-edition.ts';
 import { holdEditions } from './hold-editions.ts';
 
 describeOnBothEngines('cancelEdition', ({ open }) => {
@@ -35,6 +35,34 @@ describeOnBothEngines('cancelEdition', ({ open }) => {
     }
     expect(await training.used()).toBe(0);
     expect(await training.reserve('mar@example.mx')).toEqual({ outcome: 'closed' });
+  });
+
+  it('happens to every edition of a course that is removed, and none of them is offered instead of another', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    await training.addEdition('f');
+    await training.seat('ana@example.mx');
+    await training.seat('eva@example.mx', 'f');
+    const { idCourse } = await db
+      .selectFrom('courseHistory')
+      .select('idCourse')
+      .where('id', '=', 'e')
+      .executeTakeFirstOrThrow();
+    await db.transaction().execute((trx) => courseRemoved(trx, training.s, idCourse ?? '', training.now()));
+    for (const [email, edition] of [
+      ['ana@example.mx', 'e'],
+      ['eva@example.mx', 'f'],
+    ] as const) {
+      expect(await training.row(email, edition)).toMatchObject({ state: 'ended', endReason: 'edition-cancelled' });
+      expect(await training.used(edition)).toBe(0);
+    }
+    const letters = await db
+      .selectFrom('mailOutbox')
+      .select('letter')
+      .where('kind', '=', 'edition-cancelled')
+      .execute();
+    expect(letters.map(({ letter }) => JSON.parse(letter).instead)).toEqual([[], []]);
+    expect(JSON.parse(letters[0]?.letter ?? '').edition.course.es).not.toBe('');
   });
 
   it('is the same for one that is removed, whose address goes on saying that it was there', async () => {

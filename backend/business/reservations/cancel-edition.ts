@@ -17,22 +17,48 @@ export async function cancelEdition(s: ReservationSurroundings, editionId: strin
   return inTransaction(s, async (work) => {
     const edition = (await holdEditions(work.trx, [editionId])).get(editionId);
     if (!edition) return 'gone';
-    if (edition.cancelledAt !== null) return 'done';
-    const cancelled = await work.trx
-      .updateTable('courseHistory')
-      .set((row) => ({
-        cancelledAt: work.time,
-        updatedAt: work.time,
-        calendarSequence: row('calendarSequence', '+', 1),
-      }))
-      .where('id', '=', editionId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await endAll(work, cancelled);
-    await giveSeatBack(work.trx, editionId, edition.seatsUsed);
-    work.touched.add(editionId);
+    if (edition.cancelledAt === null) await cancelAll(work, [edition]);
     return 'done';
   });
+}
+
+/** Cancels every edition of a course that is being removed, in the transaction that removes it, while it still has its name. */
+export async function courseRemoved(
+  trx: DatabaseTransaction,
+  s: ReservationSurroundings,
+  courseId: string,
+  at: Date,
+): Promise<Aftermath> {
+  const work = workIn(trx, s, at);
+  const editions = await trx.selectFrom('courseHistory').select('id').where('idCourse', '=', courseId).execute();
+  const held = await holdEditions(
+    trx,
+    editions.map(({ id }) => id),
+  );
+  await cancelAll(
+    work,
+    [...held.values()].filter(({ cancelledAt }) => cancelledAt === null),
+  );
+  return aftermathOf(work);
+}
+
+/** All are cancelled before anybody is told, so that none of them is offered instead of another. */
+async function cancelAll(work: Work, editions: readonly CourseHistoryRow[]): Promise<void> {
+  const cancelled = await work.trx
+    .updateTable('courseHistory')
+    .set((row) => ({
+      cancelledAt: work.time,
+      updatedAt: work.time,
+      calendarSequence: row('calendarSequence', '+', 1),
+    }))
+    .where('id', 'in', ['', ...editions.map(({ id }) => id)])
+    .returningAll()
+    .execute();
+  for (const edition of cancelled) {
+    await endAll(work, edition);
+    await giveSeatBack(work.trx, edition.id, edition.seatsUsed);
+    work.touched.add(edition.id);
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { CourseHistoryRow } from '#backend/database/tables.ts';
+import type { CourseHistoryRow, CourseRow } from '#backend/database/tables.ts';
 import type { Following } from '../room.ts';
-import { editionRemoved } from './cancel-edition.ts';
+import { courseRemoved, editionRemoved } from './cancel-edition.ts';
 import { editionChanged } from './edition-changed.ts';
 import type { ReservationSurroundings } from './work.ts';
 
@@ -13,6 +13,16 @@ export function followEdition(s: ReservationSurroundings): Following {
     },
     async removed(trx, row) {
       return (await editionRemoved(trx, s, row as CourseHistoryRow, s.now())).changes;
+    },
+  };
+}
+
+/** What follows when staff remove a course: nobody keeps a seat in what has no name. */
+export function followCourse(s: ReservationSurroundings): Following {
+  return {
+    changed: async () => [],
+    async removed(trx, row) {
+      return (await courseRemoved(trx, s, (row as CourseRow).id, s.now())).changes;
     },
   };
 }

@@ -7,7 +7,7 @@ import { actOnReservation } from './act-on-reservation.ts';
 import { attendanceFields } from './attendance-fields.ts';
 import { endingToday } from './ending-today.ts';
 import { reservationFields } from './fields.ts';
-import { followEdition } from './follow-edition.ts';
+import { followCourse, followEdition } from './follow-edition.ts';
 import { groupsAtHand } from './groups-at-hand.ts';
 import { heldFromOf } from './held-from.ts';
 import { heldPage } from './held-page.ts';
@@ -28,7 +28,7 @@ export function reservationsRoom(s: ReservationSurroundings) {
   return {
     letters: reservationLetters,
     fields: [reservationFields(s), attendanceFields(s)],
-    follows: { CourseHistory: followEdition(s) },
+    follows: { CourseHistory: followEdition(s), Course: followCourse(s) },
     person: {
       tables: ['reservation'],
       async find(trx, email) {
