@@ -130,7 +130,7 @@ export interface Query {
   readonly who: Who;
   /**
    * Answers the value of the field, null when there is none, or what is wrong with its arguments. `input` has them, of the
-   * types that `sdl` says.
+   * types that `sdl` says. What costs something may stand in the value as a function, which is called when somebody asks for it.
    */
   answer(input: FieldInput, call: Call): Promise<unknown>;
 }

@@ -30,6 +30,8 @@ export interface RenderedLetter {
   readonly html: string;
   /** Whom an answer goes to, when not to the sender of the letter. Who gets a letter of ours answers to the company. */
   readonly replyTo?: { readonly name: string; readonly address: string };
+  /** A person wrote it. */
+  readonly byHand?: true;
   /** The address that ends what the mailbox agreed to, for the mail program's own button (RFC 8058). */
   readonly unsubscribe?: string;
   readonly files?: readonly LetterFile[];
@@ -61,6 +63,7 @@ export function renderLetter(
     subject: cleanLine(body.subject),
     text: letterText(body, foot),
     html: letterHtml(body, foot, language),
+    ...(letter.byHand ? { byHand: true } : {}),
     ...(unsubscribe ? { unsubscribe } : {}),
     ...(body.files?.length ? { files: body.files } : {}),
     ...(replyTo ? { replyTo: { ...replyTo, name: cleanLine(replyTo.name) } } : {}),

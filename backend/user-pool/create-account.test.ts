@@ -43,6 +43,7 @@ describeOnBothEngines('createAccount', ({ open }) => {
         emailKey: 'ana@example.com',
         language: 'en',
         enabled: 1,
+        name: null,
         passwordHash: null,
         passwordSetAt: null,
         createdAt: time,

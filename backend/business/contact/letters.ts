@@ -102,6 +102,7 @@ interface Answer {
 export const contactAnswer: LetterKind<Answer> = {
   kind: 'contact-answer',
   to: 'visitor',
+  byHand: true,
   // Who asked is answered, also after withdrawing the consent to other letters.
   byConsent: false,
   hasCode: false,

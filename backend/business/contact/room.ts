@@ -8,6 +8,7 @@ import { fillSearch } from './fill-search.ts';
 import { contactLetters } from './letters.ts';
 import { type MessageSurroundings, messageFields } from './message-fields.ts';
 import { contactPerson } from './person.ts';
+import { purgeAnswers } from './purge-answers.ts';
 
 const minute = 60_000;
 
@@ -28,6 +29,7 @@ export function contactRoom(s: MessageSurroundings) {
     upkeep: [
       { name: 'fill-search', next: every(minute), run: () => fillSearch(s.db) },
       { name: 'purge-drafts', next: every(60 * minute), run: () => purgeDrafts(s) },
+      { name: 'purge-answers', next: every(60 * minute), run: () => purgeAnswers(s.db) },
     ],
     person: contactPerson(s),
   } satisfies Room;
