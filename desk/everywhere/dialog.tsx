@@ -23,7 +23,10 @@ export function Dialog({ label, wide = false, close, children }: DialogProps) {
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
       onKeyDown={(event) => {
         // Where a browser gives Escape to the field first.
-        if (event.key === 'Escape') dialog.current?.close();
+        if (event.key !== 'Escape') return;
+        // And what stands below hears nothing of it.
+        event.preventDefault();
+        dialog.current?.close();
       }}
     >
       <div className={style.inside}>{children}</div>

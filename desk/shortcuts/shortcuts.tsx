@@ -43,7 +43,7 @@ export function Sheet({ close }: SheetProps) {
           <button
             type="button"
             className={style.close}
-            aria-label={closing}
+            aria-label={`Esc, ${closing.toLowerCase()}`}
             onClick={() => sheet.current?.closest('dialog')?.close()}
           >
             <span className="key" aria-hidden="true">
