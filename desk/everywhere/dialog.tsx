@@ -1,15 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { everywhereWords } from '#content/desk/everywhere.ts';
+import { useWords } from '#look/place.ts';
 import style from './dialog.module.css';
 
 interface DialogProps {
   readonly label: string;
+  /** Its name stands above, beside what closes it. */
+  readonly headed?: boolean;
   readonly wide?: boolean;
   readonly close: () => void;
   readonly children: ReactNode;
 }
 
 /** A square box over a flat veil. Escape and a click beside it close it, and the focus is where it was. */
-export function Dialog({ label, wide = false, close, children }: DialogProps) {
+export function Dialog({ label, headed = false, wide = false, close, children }: DialogProps) {
+  const words = useWords(everywhereWords);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -29,7 +34,22 @@ export function Dialog({ label, wide = false, close, children }: DialogProps) {
         dialog.current?.close();
       }}
     >
-      <div className={style.inside}>{children}</div>
+      {headed && (
+        <div className={style.head}>
+          <h2>{label}</h2>
+          <button
+            type="button"
+            className={style.close}
+            aria-label={`Esc, ${words.close.toLowerCase()}`}
+            onClick={() => dialog.current?.close()}
+          >
+            <span className={style.esc} aria-hidden="true">
+              Esc
+            </span>
+          </button>
+        </div>
+      )}
+      {children}
     </dialog>
   );
 }

@@ -114,7 +114,7 @@ export function MessagePane({ id, known, back, previous, next, entered }: Messag
         <div className={style.top}>
           <div>
             <h2 id="message" ref={heading} tabIndex={-1}>
-              {message.reason || who}
+              <bdi>{message.reason || who}</bdi>
             </h2>
             <p className="soft">
               {message.reason && who}

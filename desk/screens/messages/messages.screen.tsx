@@ -207,7 +207,7 @@ export function Component() {
           </div>
         </section>
         <div className={style.detail} key={open}>
-          {open === undefined ? (
+          {open === undefined && rows.total === 0 ? null : open === undefined ? (
             <div className={pane.choose}>
               <p>{words.choose}</p>
               <p aria-hidden="true">
