@@ -139,10 +139,12 @@ export const ofDesk: readonly State[] = [
   },
   {
     name: 'inbox, list',
+    otherWords: true,
     reach: (scene) => openInbox(scene),
   },
   {
     name: 'inbox, a message with its draft',
+    otherWords: true,
     async reach(scene) {
       await openInbox(scene, '/rocio');
       await scene.page
@@ -186,6 +188,7 @@ export const ofDesk: readonly State[] = [
   },
   {
     name: 'inbox, list on its way',
+    otherWords: true,
     async reach(scene) {
       await seedMessages(scene.house, threeMessages);
       await scene.page.route('**/graphql', (route) =>
@@ -239,6 +242,7 @@ export const ofDesk: readonly State[] = [
   },
   {
     name: 'inbox, saved sentences',
+    otherWords: true,
     async reach(scene) {
       await openInbox(scene, '/rocio');
       await scene.page.getByRole('button', { name: messagesWords[scene.language].sentences.open }).click();
@@ -248,6 +252,7 @@ export const ofDesk: readonly State[] = [
   },
   {
     name: 'palette',
+    otherWords: true,
     async reach(scene) {
       await openInbox(scene);
       await press(scene, 'Control+k');
@@ -258,6 +263,7 @@ export const ofDesk: readonly State[] = [
   },
   {
     name: 'shortcuts',
+    otherWords: true,
     async reach(scene) {
       await openInbox(scene);
       await press(scene, '?');
