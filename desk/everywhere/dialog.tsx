@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { everywhereWords } from '#content/desk/everywhere.ts';
+import { useWords } from '#look/place.ts';
+import style from './dialog.module.css';
+
+interface DialogProps {
+  readonly label: string;
+  /** Its name stands above, beside what closes it. */
+  readonly headed?: boolean;
+  readonly wide?: boolean;
+  readonly close: () => void;
+  readonly children: ReactNode;
+}
+
+/** A square box over a flat veil. Escape and a click beside it close it, and the focus is where it was. */
+export function Dialog({ label, headed = false, wide = false, close, children }: DialogProps) {
+  const words = useWords(everywhereWords);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? `${style.box} ${style.wide}` : style.box}
+      aria-label={label}
+      onClose={close}
+      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+      onKeyDown={(event) => {
+        // Where a browser gives Escape to the field first.
+        if (event.key !== 'Escape') return;
+        // And what stands below hears nothing of it.
+        event.preventDefault();
+        dialog.current?.close();
+      }}
+    >
+      {headed && (
+        <div className={style.head}>
+          <h2>{label}</h2>
+          <button
+            type="button"
+            className={style.close}
+            aria-label={`Esc, ${words.close.toLowerCase()}`}
+            onClick={() => dialog.current?.close()}
+          >
+            <span className={style.esc} aria-hidden="true">
+              Esc
+            </span>
+          </button>
+        </div>
+      )}
+      {children}
+    </dialog>
+  );
+}
