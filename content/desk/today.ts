@@ -1,19 +1,103 @@
 import { bilingual } from '../bilingual.ts';
 
-/** The desk's first screen. */
+/** The desk's first screen. Texts in braces are filled in. */
 export const todayWords = bilingual(
   {
     greetings: { morning: 'Buenos días', afternoon: 'Buenas tardes', night: 'Buenas noches' },
-    empty: {
-      heading: 'Lo que escriben los visitantes está en el buzón de la empresa',
-      text: 'Llega en cartas, una por mensaje, y se contesta desde ahí.',
+    due: {
+      one: 'Un asunto por atender.',
+      other: '{n} asuntos por atender.',
     },
+    oldest: 'El más antiguo: {when}.',
+    calm: {
+      heading: 'Nada espera a nadie',
+      text: 'Lo que llegue aparece aquí sin recargar.',
+    },
+    failed: {
+      heading: 'No se pudo saber qué hay hoy',
+      text: 'El servicio no contestó. Se intenta otra vez en un momento.',
+    },
+    loading: 'Se está viendo qué hay hoy.',
+    sections: {
+      messages: 'Mensajes sin contestar',
+      groups: 'Grupos',
+      reservations: 'Lugares que vencen hoy',
+      letters: 'Correos que no salieron',
+      accounts: 'Cuentas sin estrenar',
+    },
+    more: { one: 'y uno más', other: 'y {n} más' },
+    somebody: 'Alguien',
+    group: '{course}, {hour}',
+    begins: 'Empieza el {date}. {taken} de {capacity} lugares.',
+    full: { one: 'Está lleno, con una persona en espera.', other: 'Está lleno, con {n} personas en espera.' },
+    empty: 'Nadie ha reservado. Empieza el {date}.',
+    attendance: {
+      one: 'Falta marcar a una persona en la clase {class}, del {date}.',
+      other: 'Falta marcar a {n} personas en la clase {class}, del {date}.',
+    },
+    hold: 'Apartado hasta las {time}.',
+    offer: 'Ofrecido hasta las {time}.',
+    failures: {
+      mailbox_full: 'El buzón está lleno.',
+      no_mailbox: 'Nadie tiene esa dirección.',
+      refused: 'El servidor del destinatario no lo quiso.',
+      too_large: 'Es demasiado grande para el destinatario.',
+      asked_to_wait: 'El servidor pidió esperar, y el plazo pasó.',
+      server_away: 'El servidor de correo no contesta.',
+      not_let_in: 'El servidor de correo no nos deja entrar.',
+      disk: 'No se pudo escribir en el disco.',
+      not_worded: 'Esta versión no sabe escribirlo.',
+      other: 'La razón está en el registro.',
+    },
+    account: 'Se invitó y nadie ha elegido contraseña.',
   },
   {
     greetings: { morning: 'Good morning', afternoon: 'Good afternoon', night: 'Good evening' },
-    empty: {
-      heading: "What visitors write is in the company's mailbox",
-      text: 'It arrives in letters, one for each message, and is answered from there.',
+    due: {
+      one: 'One thing needs you.',
+      other: '{n} things need you.',
     },
+    oldest: 'The oldest: {when}.',
+    calm: {
+      heading: 'Nothing waits for anybody',
+      text: 'What arrives shows here without reloading.',
+    },
+    failed: {
+      heading: 'What there is today is not known',
+      text: 'The service did not answer. It is asked again in a moment.',
+    },
+    loading: 'Looking at what there is today.',
+    sections: {
+      messages: 'Messages without an answer',
+      groups: 'Groups',
+      reservations: 'Seats that end today',
+      letters: 'E-mails that did not leave',
+      accounts: 'Accounts never used',
+    },
+    more: { one: 'and one more', other: 'and {n} more' },
+    somebody: 'Somebody',
+    group: '{course}, {hour}',
+    begins: 'Begins on {date}. {taken} of {capacity} seats.',
+    full: { one: 'It is full, with one person waiting.', other: 'It is full, with {n} people waiting.' },
+    empty: 'Nobody has reserved. Begins on {date}.',
+    attendance: {
+      one: 'One person is not marked in class {class}, of {date}.',
+      other: '{n} people are not marked in class {class}, of {date}.',
+    },
+    hold: 'Held until {time}.',
+    offer: 'Offered until {time}.',
+    failures: {
+      mailbox_full: 'The mailbox is full.',
+      no_mailbox: 'Nobody has that address.',
+      refused: "The recipient's server did not want it.",
+      too_large: 'It is too large for the recipient.',
+      asked_to_wait: 'The server asked to wait, and time ran out.',
+      server_away: 'The mail server does not answer.',
+      not_let_in: 'The mail server does not let us in.',
+      disk: 'The disk could not be written.',
+      not_worded: 'This version cannot word it.',
+      other: 'The reason is in the log.',
+    },
+    account: 'It was invited, and nobody has chosen a password.',
   },
 );

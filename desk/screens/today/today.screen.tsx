@@ -1,21 +1,35 @@
+import { useEffect } from 'react';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { todayWords } from '#content/desk/today.ts';
+import { fill, fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
+import { dueCounts } from '../../everywhere/due-counts.ts';
 import { usePerson } from '../../session/person.ts';
+import { Loading } from '../../shell/loading.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
+import { sayAge } from '../messages/say-age.ts';
 import { nameDay } from './name-day.ts';
+import { NeedList } from './need-list.tsx';
 import { partOfDay } from './part-of-day.ts';
 import style from './today.module.css';
+import { sectionOfNeed, sections, type Today } from './today-wire.ts';
 import { useNow } from './use-now.ts';
+import { useToday } from './use-today.ts';
 
-/** The first screen: which day it is, and who is greeted. */
+/** The first screen: which day it is, and what needs somebody, the oldest first. */
 export function Component() {
   const language = useLanguage();
   const words = todayWords[language];
   const person = usePerson();
   const now = useNow();
+  const { today, failed } = useToday();
+  const due = today ? dueOf(today) : 0;
   useTitle(deskFrameWords[language].places.today);
+  useEffect(() => {
+    if (today) dueCounts.put('today', due);
+  }, [today, due]);
+  const [oldest] = today?.items ?? [];
   return (
     <>
       <header className={style.head}>
@@ -23,8 +37,31 @@ export function Component() {
         <p className="soft">
           {words.greetings[partOfDay(now)]}, <b>{person.name}</b>.
         </p>
+        {due > 0 && oldest && (
+          <p aria-live="polite">
+            {fillPlural(words.due, due, language)} {fill(words.oldest, { when: sayAge(oldest.since, now, language) })}
+          </p>
+        )}
       </header>
-      <Said words={words.empty} drawing="success" inside />
+      {!today && !failed && <Loading text={words.loading} />}
+      {!today && failed && <Said words={words.failed} drawing="offline" inside />}
+      {today && due === 0 && <Said words={words.calm} drawing="success" inside />}
+      {today && due > 0 && (
+        <div className={style.sections}>
+          {sections.map((section) => {
+            const needs = today.items.filter((need) => sectionOfNeed(need) === section);
+            return (
+              needs.length > 0 && (
+                <NeedList key={section} section={section} needs={needs} count={today.counts[section]} now={now} />
+              )
+            );
+          })}
+        </div>
+      )}
     </>
   );
+}
+
+function dueOf({ counts }: Today): number {
+  return sections.reduce((sum, section) => sum + counts[section], 0);
 }

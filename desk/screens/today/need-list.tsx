@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { todayWords } from '#content/desk/today.ts';
+import { fillPlural } from '#look/fill.ts';
+import { useLanguage } from '#look/place.ts';
+import { Mark } from '../../shell/mark.tsx';
+import { isLate, sayAge } from '../messages/say-age.ts';
+import { sayNeed } from './say-need.ts';
+import style from './today.module.css';
+import type { Need, Section } from './today-wire.ts';
+
+interface NeedListProps {
+  readonly section: Section;
+  readonly needs: readonly Need[];
+  /** How many there are in all. */
+  readonly count: number;
+  readonly now: Date;
+}
+
+/** The things of one kind that need somebody, each with the way to it. */
+export function NeedList({ section, needs, count, now }: NeedListProps) {
+  const language = useLanguage();
+  const words = todayWords[language];
+  const heading = `today-${section}`;
+  const more = count - needs.length;
+  return (
+    <section className={style.section} aria-labelledby={heading}>
+      <h2 id={heading}>
+        {words.sections[section]} <span className="num soft">{count}</span>
+      </h2>
+      <ul className={style.needs}>
+        {needs.map((need) => (
+          <NeedRow key={`${need.kind} ${need.id} ${need.n ?? ''}`} need={need} now={now} />
+        ))}
+      </ul>
+      {more > 0 && <p className="small soft">{fillPlural(words.more, more, language)}</p>}
+    </section>
+  );
+}
+
+function NeedRow({ need, now }: { readonly need: Need; readonly now: Date }) {
+  const language = useLanguage();
+  const { title, text, path } = sayNeed(need, language);
+  const late = isLate(need.since, now);
+  const said = (
+    <>
+      <Mark name={late ? 'late' : 'open'} />
+      <span className={style.what}>
+        <b>
+          <bdi>{title}</bdi>
+        </b>
+        <span>
+          <bdi>{text}</bdi>
+        </span>
+      </span>
+      <span className={style.age} data-late={late || undefined}>
+        {sayAge(need.since, now, language)}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {path ? (
+        <Link className={style.need ?? ''} to={path}>
+          {said}
+        </Link>
+      ) : (
+        <div className={style.need}>{said}</div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { sayNeed } from './say-need.ts';
+import type { Need } from './today-wire.ts';
+
+const need = (kind: string, different: Partial<Need> = {}): Need => ({
+  kind,
+  id: 'x',
+  since: '2026-11-22T10:00:00.000Z',
+  until: '2026-11-22T17:42:00.000Z',
+  name: 'Python',
+  nameEn: null,
+  email: null,
+  about: null,
+  reason: null,
+  editionId: null,
+  date: '2026-12-14',
+  hour: '18:00-20:00',
+  n: 7,
+  taken: 3,
+  capacity: 12,
+  count: 2,
+  ...different,
+});
+
+test.each([
+  [
+    'message_open',
+    { about: 'budget', reason: 'Punto de venta', name: 'Rocío' },
+    'Rocío',
+    'Presupuesto: Punto de venta',
+    '/messages/x',
+  ],
+  ['message_open', { about: 'gossip', name: null, email: 'a@b.mx' }, 'a@b.mx', 'gossip', '/messages/x'],
+  ['group_begins', {}, 'Python, 18:00–20:00', 'Empieza el 14 de diciembre. 3 de 12 lugares.', '/groups/x'],
+  ['group_full', { count: 1 }, 'Python, 18:00–20:00', 'Está lleno, con una persona en espera.', '/groups/x'],
+  [
+    'attendance_missing',
+    {},
+    'Python, 18:00–20:00',
+    'Falta marcar a 2 personas en la clase 7, del 14 de diciembre.',
+    '/groups/x',
+  ],
+  ['hold_ends', { name: 'Ana Ruiz', hour: null, editionId: 'e' }, 'Ana Ruiz', 'Apartado hasta las 11:42.', '/groups/e'],
+  ['letter_failed', { email: 'a@b.mx', reason: 'mailbox_full' }, 'a@b.mx', 'El buzón está lleno.', null],
+  ['letter_failed', { email: 'a@b.mx', reason: 'constructor' }, 'a@b.mx', 'La razón está en el registro.', null],
+  ['account_unused', { name: 'Paula' }, 'Paula', 'Se invitó y nadie ha elegido contraseña.', null],
+] as const)('%s in words', (kind, different, title, text, path) => {
+  expect(sayNeed(need(kind, different), 'es')).toEqual({ title, text, path });
+});
+
+test('in English a course has its English name', () => {
+  expect(sayNeed(need('group_empty', { nameEn: 'Pythons' }), 'en').title).toBe('Pythons, 18:00–20:00');
+});

@@ -1,0 +1,67 @@
+import { messagesWords } from '#content/desk/messages.ts';
+import { todayWords } from '#content/desk/today.ts';
+import { fill, fillPlural } from '#look/fill.ts';
+import { formatClock, formatDay } from '#look/format.ts';
+import { contactTypes } from '#model/contact-types.ts';
+import type { Language } from '#model/languages.ts';
+import type { Need } from './today-wire.ts';
+
+/** What a line says: whom or what it is about, and what of it; where it leads, when there is a screen for it. */
+export interface NeedLine {
+  readonly title: string;
+  readonly text: string;
+  readonly path: string | null;
+}
+
+/** A need in words. */
+export function sayNeed(need: Need, language: Language): NeedLine {
+  const words = todayWords[language];
+  const { kind, id, email, about, reason, editionId, n, count } = need;
+  const name = (language === 'en' ? need.nameEn : null) ?? need.name ?? email ?? words.somebody;
+  const date = need.date ? formatDay(need.date, language, 'plain') : '';
+  const time = need.until ? formatClock(need.until) : '';
+  const group = { title: need.hour ? fill(words.group, { course: name, hour: need.hour.replace('-', '–') }) : name };
+  const toGroup = { path: `/groups/${editionId ?? id}` };
+  switch (kind) {
+    case 'message_open': {
+      const type = contactTypes.find((one) => one === about);
+      const what = [type ? messagesWords[language].types[type] : about, reason].filter(Boolean).join(': ');
+      return { title: name, text: what, path: `/messages/${id}` };
+    }
+    case 'group_begins':
+      return {
+        ...group,
+        ...toGroup,
+        text: fill(words.begins, { date, taken: String(need.taken ?? 0), capacity: String(need.capacity ?? '–') }),
+      };
+    case 'group_full':
+      return { ...group, ...toGroup, text: fillPlural(words.full, count ?? 0, language) };
+    case 'group_empty':
+      return { ...group, ...toGroup, text: fill(words.empty, { date }) };
+    case 'attendance_missing':
+      return {
+        ...group,
+        ...toGroup,
+        text: fill(fillPlural(words.attendance, count ?? 0, language), { class: String(n ?? ''), date }),
+      };
+    case 'hold_ends':
+    case 'offer_ends':
+      return {
+        title: name,
+        ...toGroup,
+        text: fill(kind === 'hold_ends' ? words.hold : words.offer, { time }),
+      };
+    case 'letter_failed':
+      return {
+        title: email ?? name,
+        text: words.failures[isFailure(reason, words.failures) ? reason : 'other'],
+        path: null,
+      };
+    default:
+      return { title: name, text: kind === 'account_unused' ? words.account : '', path: null };
+  }
+}
+
+function isFailure<Known extends object>(reason: string | null, known: Known): reason is string & keyof Known {
+  return reason !== null && Object.hasOwn(known, reason);
+}
