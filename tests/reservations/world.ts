@@ -1,5 +1,6 @@
 import { editionOfRow } from '#backend/database/edition-row.ts';
 import type { CourseHistoryRow, Database, ReservationRow } from '#backend/database/tables.ts';
+import { mailboxOf } from '#backend/outbox/outbox.ts';
 import { editionTimes } from '#model/edition.ts';
 import { offersEndBefore, shortestOffer } from '#model/reservation.ts';
 
@@ -65,7 +66,7 @@ function faultsOfSeats(before: World, after: World): string[] {
 /** Nobody is in two states in an edition; what ends by itself says when, and what has ended is over. */
 function faultsOfPeople(world: World): string[] {
   const active = [...world.rows.values()].filter(({ state }) => state !== 'ended');
-  const faults = [...Map.groupBy(active, ({ editionId, emailKey }) => `${emailKey} in ${editionId}`)]
+  const faults = [...Map.groupBy(active, ({ editionId, emailKey }) => `${mailboxOf(emailKey)} in ${editionId}`)]
     .filter(([, rows]) => rows.length > 1)
     .map(([who, rows]) => `${who} is ${rows.map(({ state }) => state).join(' and ')}`);
   for (const row of world.rows.values()) {

@@ -133,6 +133,18 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await count()).toBe(6);
   });
 
+  it('holds one seat for a mailbox, whatever its tag and its dots', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    await training.reserve('ana.luz@gmail.com');
+    for (const email of ['analuz@gmail.com', 'ana.luz+1@gmail.com', 'a.na.luz@googlemail.com']) {
+      expect(await training.reserve(email)).toMatchObject({ outcome: 'created' });
+    }
+    expect([await training.used(), await training.state('ana.luz@gmail.com')]).toEqual([1, 'held']);
+    expect(await training.reserve('eva@example.mx')).toMatchObject({ outcome: 'created' });
+    expect(await training.reserve('a.naluz@gmail.com')).toEqual({ outcome: 'full' });
+  });
+
   it('lets one address hold four seats that nobody confirmed', async () => {
     const { db } = await open();
     const training = await openTraining(db, null);
