@@ -78,7 +78,8 @@ function faultsOfPeople(world: World): string[] {
     const latest = begins && new Date(begins.getTime() - (row.state === 'offered' ? offersEndBefore : 0)).toISOString();
     if (row.until !== null && latest && row.until > latest) faults.push(`${row.emailKey} is ${row.state} for too long`);
     if (row.state === 'waiting' && row.lineAt === null) faults.push(`${row.emailKey} waits nowhere`);
-    if (row.heldFrom !== null && row.state !== 'held') faults.push(`${row.emailKey} keeps where it came from`);
+    if (row.heldFrom !== null && row.state !== 'held' && row.endReason !== 'expired')
+      faults.push(`${row.emailKey} keeps where it came from`);
     if (row.state !== 'ended' && !world.editions.has(row.editionId)) faults.push(`${row.emailKey} is nowhere`);
     if (row.state !== 'ended' && world.editions.get(row.editionId)?.cancelledAt) {
       faults.push(`${row.emailKey} is ${row.state} in what was cancelled`);

@@ -17,6 +17,7 @@ import {
   recordConsent,
   reservableUntil,
 } from './read-asking.ts';
+import { waitToAsk } from './wait-to-ask.ts';
 import { changeReservation, inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 import { writeTypedLetter } from './write-typed-letter.ts';
 
@@ -37,6 +38,8 @@ export async function joinLine(s: ReservationSurroundings, request: AskRequest):
     const begins = reservableUntil(edition, work.at);
     if (!edition || !begins) return { outcome: 'closed' };
     if (!isFull(edition)) return { outcome: 'free' };
+    const wait = await waitToAsk(work, edition.id, asking.key);
+    if (wait !== null) return { outcome: 'too-many', wait };
     return ask(work, asking, edition, endAt(work.at, askFor, begins));
   });
 }

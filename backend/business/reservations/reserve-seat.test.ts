@@ -145,20 +145,6 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await training.reserve('a.naluz@gmail.com')).toEqual({ outcome: 'full' });
   });
 
-  it('lets one address hold four seats that nobody confirmed', async () => {
-    const { db } = await open();
-    const training = await openTraining(db, null);
-    for (const n of [1, 2, 3, 4]) {
-      expect(await training.reserve(`v${n}@example.mx`, { from: 'here' })).toMatchObject({ outcome: 'created' });
-      training.pass(minute);
-    }
-    const fifth = () => training.reserve('v5@example.mx', { from: 'here' });
-    expect(await fifth()).toEqual({ outcome: 'too-many', wait: 56 * 60 });
-    expect(await training.reserve('v6@example.mx', { from: 'there' })).toMatchObject({ outcome: 'created' });
-    await training.act('v2@example.mx', 'confirm');
-    expect(await fifth()).toMatchObject({ outcome: 'created' });
-  });
-
   it('holds nothing when no letter could leave soon', async () => {
     const { db } = await open();
     const training = await openTraining(db, null);

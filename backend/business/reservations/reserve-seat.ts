@@ -1,6 +1,6 @@
 import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
-import { heldAtMost, holdFor, holdsOfOneAddress } from '#model/reservation.ts';
+import { heldAtMost, holdFor } from '#model/reservation.ts';
 import { holdEditions } from './hold-editions.ts';
 import {
   type Asked,
@@ -18,6 +18,7 @@ import {
   saysTheSame,
 } from './read-asking.ts';
 import { giveSeatBack, seatStatements } from './take-seat.ts';
+import { waitToAsk } from './wait-to-ask.ts';
 import { changeReservation, inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 import { writeTypedLetter } from './write-typed-letter.ts';
 
@@ -40,7 +41,7 @@ export async function reserveSeat(s: ReservationSurroundings, request: AskReques
     if (!edition || !begins) return { outcome: 'closed' };
     const active = await findActive(work, edition.id, asking.key);
     if (active && isRepeat(active, asking)) return answerAsker(work, asking, active, 'repeated', false);
-    const wait = await waitOfAddress(work, request.from);
+    const wait = await waitToAsk(work, edition.id, asking.key, request.from);
     if (wait !== null) return { outcome: 'too-many', wait };
     if (active?.state === 'held') return holdAnew(work, asking, active, edition, begins);
     if (active && active.state !== 'asked' && active.state !== 'waiting') {
@@ -114,20 +115,4 @@ async function tellWhereItStands(
   const room = await writeTypedLetter(work, row, edition, asking.request.share);
   if (room) return { outcome: 'too-many', wait: room.wait };
   return answerAsker(work, asking, { ...row, until: endAt(work.at, holdFor, begins) }, 'created', false);
-}
-
-/** How many seconds whoever holds as many seats as one address may has to wait for the first to end; null when none. */
-async function waitOfAddress({ trx, at, time }: Work, from: string | undefined): Promise<number | null> {
-  if (from === undefined) return null;
-  const held = await trx
-    .selectFrom('reservation')
-    .select('until')
-    .where('heldFrom', '=', from)
-    .where('state', '=', 'held')
-    .where('until', '>', time)
-    .orderBy('until')
-    .execute();
-  const first = held[0]?.until;
-  if (!first || held.length < holdsOfOneAddress) return null;
-  return Math.max(1, Math.ceil((Date.parse(first) - at.getTime()) / 1_000));
 }
