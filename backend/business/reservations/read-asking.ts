@@ -82,6 +82,20 @@ export function saysTheSame(row: ReservationRow, typed: NewReservation): boolean
   return row.name === typed.name && row.lastname === typed.lastname && row.email === typed.email;
 }
 
+/** What nobody confirmed yet is of whoever typed it last; what somebody confirmed stays as it is. */
+export function isConfirmed({ state, lineAt }: ReservationRow): boolean {
+  return lineAt !== null || (state !== 'held' && state !== 'asked');
+}
+
+/** Who the reservation is for, in the newest words while nobody confirmed it. */
+export function newestWords(
+  row: ReservationRow,
+  { typed, request }: Asking,
+): Partial<Pick<ReservationRow, 'name' | 'lastname' | 'language'>> {
+  if (isConfirmed(row)) return {};
+  return { name: typed.name, lastname: typed.lastname, language: request.language };
+}
+
 /** The reservation in the edition that has not ended of the mailbox of that address, whatever its tag; other than `except`. */
 export async function findActive(
   { trx }: Pick<Work, 'trx'>,

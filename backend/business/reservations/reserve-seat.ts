@@ -11,7 +11,9 @@ import {
   findActive,
   findSame,
   insertReservation,
+  isConfirmed,
   isFull,
+  newestWords,
   readAsking,
   recordConsent,
   reservableUntil,
@@ -68,7 +70,7 @@ async function hold(
   const { consent, ...person } = typed;
   const held = { state: 'held', until: endAt(work.at, holdFor, begins), heldFrom: request.from ?? null } as const;
   const row = waiting
-    ? await changeReservation(work, waiting, held)
+    ? await changeReservation(work, waiting, { ...newestWords(waiting, asking), ...held })
     : await insertReservation(work, {
         id: request.id ?? work.s.newId(),
         editionId: edition.id,
@@ -84,7 +86,7 @@ async function hold(
     await giveSeatBack(work.trx, edition.id);
     return { outcome: 'too-many', wait: room.wait };
   }
-  if (!waiting && consent) await recordConsent(work, row, request.language);
+  if (consent && !(waiting && isConfirmed(waiting))) await recordConsent(work, row, request.language);
   return answerAsker(work, asking, row, 'created', false);
 }
 
@@ -99,9 +101,15 @@ async function holdAnew(
   if (isFull(edition)) return { outcome: 'full' };
   const most = Math.min(Date.parse(held.createdAt) + heldAtMost, begins.getTime());
   const anew = endAt(work.at, holdFor, new Date(most));
-  const row = anew > (held.until ?? '') ? await changeReservation(work, held, { until: anew }) : held;
+  const longer = anew > (held.until ?? '') ? { until: anew } : {};
+  const row = await changeReservation(work, held, { ...newestWords(held, asking), ...longer });
   const room = await writeTypedLetter(work, row, edition, asking.request.share);
-  return room ? { outcome: 'too-many', wait: room.wait } : answerAsker(work, asking, row, 'created', false);
+  if (room) {
+    await changeReservation(work, row, held);
+    return { outcome: 'too-many', wait: room.wait };
+  }
+  if (!isConfirmed(held)) await recordConsent(work, row, asking.request.language);
+  return answerAsker(work, asking, row, 'created', false);
 }
 
 async function tellWhereItStands(

@@ -8,12 +8,7 @@ import type { Work } from './work.ts';
  * as may in a day, whatever it has by now, and by an address that holds, or held without anybody confirming, as many as one
  * may. Null: now. So nobody keeps seats from others without reading a mailbox.
  */
-export async function waitToAsk(
-  work: Work,
-  editionId: string,
-  email: string,
-  from?: string,
-): Promise<number | null> {
+export async function waitToAsk(work: Work, editionId: string, email: string, from?: string): Promise<number | null> {
   const waits = [await waitOfMailbox(work, editionId, email)];
   if (from !== undefined) waits.push(...(await waitsOfAddress(work, editionId, from)));
   const wait = Math.max(...waits);
