@@ -56,6 +56,10 @@ export const keptMonths = 24;
 export const defaultCancelHours = 24;
 /** So many seats one address may hold that nobody has confirmed yet. */
 export const holdsOfOneAddress = 4;
+/** So many of an edition it may begin to hold in a day that nobody confirms. */
+export const holdsOfOneAddressPerDay = 8;
+/** So many seats and requests for the line of an edition a mailbox may let run out in a day; then it waits. */
+export const runOutPerDay = 2;
 /** A letter that asks to confirm may be sent again after so long, and so often a day. */
 export const againAfter = minute;
 export const againPerDay = 2;

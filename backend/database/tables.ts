@@ -222,7 +222,7 @@ export interface ReservationTable extends Stored {
   endReason: EndReason | null;
   /** When a hold, an offer or a request for the line ends by itself. */
   until: string | null;
-  /** The address that an unconfirmed hold came from, as a keyed hash; null once it is confirmed or over. */
+  /** The address that an unconfirmed hold came from, as a keyed hash; null once it is confirmed, and soon a day after it ran out. */
   heldFrom: string | null;
   /** Since when the person is in the line, which is its order; kept while a seat is held or offered to them, so that they may go back. */
   lineAt: string | null;

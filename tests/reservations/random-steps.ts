@@ -55,7 +55,7 @@ export async function doSomething(training: Training, chance: Chance): Promise<D
   const pick = <One>(all: readonly [One, ...One[]] | readonly One[]): One =>
     all[Math.floor(chance() * all.length)] as One;
   const { s, db } = training;
-  const [email, editionId] = [pick(people), pick(editions)];
+  const [email, editionId] = [pick(people).replace('@', chance() < 0.1 ? '+2@' : '@'), pick(editions)];
   const told = (kind: string, said: unknown, byStaff = false): Done => ({
     kind,
     byStaff,

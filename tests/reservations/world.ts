@@ -1,5 +1,6 @@
 import { editionOfRow } from '#backend/database/edition-row.ts';
 import type { CourseHistoryRow, Database, ReservationRow } from '#backend/database/tables.ts';
+import { mailboxOf } from '#backend/outbox/outbox.ts';
 import { editionTimes } from '#model/edition.ts';
 import { offersEndBefore, shortestOffer } from '#model/reservation.ts';
 
@@ -65,7 +66,7 @@ function faultsOfSeats(before: World, after: World): string[] {
 /** Nobody is in two states in an edition; what ends by itself says when, and what has ended is over. */
 function faultsOfPeople(world: World): string[] {
   const active = [...world.rows.values()].filter(({ state }) => state !== 'ended');
-  const faults = [...Map.groupBy(active, ({ editionId, emailKey }) => `${emailKey} in ${editionId}`)]
+  const faults = [...Map.groupBy(active, ({ editionId, emailKey }) => `${mailboxOf(emailKey)} in ${editionId}`)]
     .filter(([, rows]) => rows.length > 1)
     .map(([who, rows]) => `${who} is ${rows.map(({ state }) => state).join(' and ')}`);
   for (const row of world.rows.values()) {
@@ -77,7 +78,8 @@ function faultsOfPeople(world: World): string[] {
     const latest = begins && new Date(begins.getTime() - (row.state === 'offered' ? offersEndBefore : 0)).toISOString();
     if (row.until !== null && latest && row.until > latest) faults.push(`${row.emailKey} is ${row.state} for too long`);
     if (row.state === 'waiting' && row.lineAt === null) faults.push(`${row.emailKey} waits nowhere`);
-    if (row.heldFrom !== null && row.state !== 'held') faults.push(`${row.emailKey} keeps where it came from`);
+    if (row.heldFrom !== null && row.state !== 'held' && row.endReason !== 'expired')
+      faults.push(`${row.emailKey} keeps where it came from`);
     if (row.state !== 'ended' && !world.editions.has(row.editionId)) faults.push(`${row.emailKey} is nowhere`);
     if (row.state !== 'ended' && world.editions.get(row.editionId)?.cancelledAt) {
       faults.push(`${row.emailKey} is ${row.state} in what was cancelled`);

@@ -54,5 +54,7 @@ export async function endSeat(
 export async function endReservation(work: Work, row: ReservationRow, endReason: EndReason): Promise<ReservationRow> {
   const gave =
     row.state === 'waiting' || row.state === 'asked' || endReason === 'expired' ? {} : { passedAt: work.time };
-  return changeReservation(work, row, { state: 'ended', endReason, until: null, heldFrom: null, ...gave });
+  // Where a hold came from that nobody confirmed counts for a day (`wait-to-ask.ts`).
+  const heldFrom = endReason === 'expired' ? row.heldFrom : null;
+  return changeReservation(work, row, { state: 'ended', endReason, until: null, heldFrom, ...gave });
 }

@@ -20,7 +20,7 @@ describeOnBothEngines('endDue', ({ open }) => {
       'ended expired',
       'offered',
     ]);
-    expect(await training.row('ana@example.mx')).toMatchObject({ heldFrom: null, until: null });
+    expect(await training.row('ana@example.mx')).toMatchObject({ heldFrom: 'here', until: null });
     expect(next).toBe((await training.row('eva@example.mx', 'f')).until);
     training.pass(2 * day);
     expect(await endDue(training.s)).toBeNull();

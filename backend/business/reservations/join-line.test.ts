@@ -38,6 +38,19 @@ describeOnBothEngines('joinLine', ({ open }) => {
     expect(await training.state('eva@example.mx')).toBe('ended expired');
   });
 
+  it('is one place for a mailbox, whatever its tag, and at the end for who let a seat go by under another', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    await training.wait('eva@example.mx');
+    expect(await training.join('eva+1@example.mx')).toMatchObject({ outcome: 'created' });
+    expect(await db.selectFrom('reservation').select('id').execute()).toHaveLength(2);
+    await training.act('ana@example.mx', 'cancel');
+    await training.act('eva@example.mx', 'accept');
+    expect(await training.join('ana+1@example.mx')).toMatchObject({ outcome: 'created' });
+    expect((await training.row('ana+1@example.mx')).passedAt).not.toBeNull();
+  });
+
   it('tells a stranger nothing of who waits or has a seat', async () => {
     const { db } = await open();
     const training = await openTraining(db, 1);

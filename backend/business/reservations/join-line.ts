@@ -12,11 +12,14 @@ import {
   findActive,
   findSame,
   insertReservation,
+  isConfirmed,
   isFull,
+  newestWords,
   readAsking,
   recordConsent,
   reservableUntil,
 } from './read-asking.ts';
+import { waitToAsk } from './wait-to-ask.ts';
 import { changeReservation, inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 import { writeTypedLetter } from './write-typed-letter.ts';
 
@@ -37,6 +40,8 @@ export async function joinLine(s: ReservationSurroundings, request: AskRequest):
     const begins = reservableUntil(edition, work.at);
     if (!edition || !begins) return { outcome: 'closed' };
     if (!isFull(edition)) return { outcome: 'free' };
+    const wait = await waitToAsk(work, edition.id, asking.key);
+    if (wait !== null) return { outcome: 'too-many', wait };
     return ask(work, asking, edition, endAt(work.at, askFor, begins));
   });
 }
@@ -46,9 +51,12 @@ async function ask(work: Work, asking: Asking, edition: CourseHistoryRow, until:
   const active = await findActive(work, edition.id, key);
   const { consent, ...person } = typed;
   const row = active
-    ? active.state === 'asked'
-      ? await changeReservation(work, active, { until })
-      : active
+    ? isConfirmed(active)
+      ? active
+      : await changeReservation(work, active, {
+          ...newestWords(active, asking),
+          ...(active.state === 'asked' && { until }),
+        })
     : await insertReservation(work, {
         id: request.id ?? work.s.newId(),
         editionId: edition.id,
@@ -61,9 +69,10 @@ async function ask(work: Work, asking: Asking, edition: CourseHistoryRow, until:
       });
   const room = await writeTypedLetter(work, row, edition, request.share);
   if (room) {
+    if (active && row !== active) await changeReservation(work, row, active);
     if (!active) await work.trx.deleteFrom('reservation').where('id', '=', row.id).execute();
     return { outcome: 'too-many', wait: room.wait };
   }
-  if (!active && consent) await recordConsent(work, row, request.language);
+  if (consent && !(active && isConfirmed(active))) await recordConsent(work, row, request.language);
   return answerAsker(work, asking, { ...row, until }, 'created', true);
 }

@@ -1,7 +1,7 @@
 import { editionOfRow } from '#backend/database/edition-row.ts';
 import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
 import { editionTimes } from '#model/edition.ts';
-import { keptMonths, seatedStates } from '#model/reservation.ts';
+import { day, keptMonths, seatedStates } from '#model/reservation.ts';
 import { holdEditions } from './hold-editions.ts';
 import { forgetAttendance } from './mark-attendance.ts';
 import { giveSeatBack } from './take-seat.ts';
@@ -9,9 +9,17 @@ import { inTransaction, type ReservationSurroundings, type Work } from './work.t
 
 /**
  * Reduces the reservations of editions that ended 24 months ago (design, section 9) to how many came to what: rows and consents
- * go. Those of an edition without a date, or that was removed, are kept as long after they last changed.
+ * go. Those of an edition without a date, or that was removed, are kept as long after they last changed. Where a hold came from that
+ * ran out is forgotten after a day, in which it counts.
  */
 export async function keepCounts(s: ReservationSurroundings): Promise<void> {
+  await s.db
+    .updateTable('reservation')
+    .set({ heldFrom: null })
+    .where('heldFrom', 'is not', null)
+    .where('state', '=', 'ended')
+    .where('updatedAt', '<=', new Date(s.now().getTime() - day).toISOString())
+    .execute();
   const limit = monthsBefore(s.now(), keptMonths);
   const ids = await s.db.selectFrom('reservation').select('editionId').distinct().orderBy('editionId').execute();
   const editions = await s.db.selectFrom('courseHistory').selectAll().execute();

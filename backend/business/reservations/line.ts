@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
+import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
 
 /**
  * The first in the line of an edition to whom a seat that came free at `freedAt` may be offered: who let it go by may not. Null:
@@ -37,17 +38,13 @@ export async function placeInLine(
   return before + 1;
 }
 
-/** When the mailbox last let a seat of the edition go by, in reservations of it that have ended; null when it never did. */
-export async function passedBefore(
-  trx: DatabaseTransaction,
-  editionId: string,
-  emailKey: string,
-): Promise<string | null> {
+/** When the mailbox of that address last let a seat of the edition go by, in reservations of it that have ended; null when it never did. */
+export async function passedBefore(trx: DatabaseTransaction, editionId: string, email: string): Promise<string | null> {
   const { last } = await trx
     .selectFrom('reservation')
     .select((row) => row.fn.max('passedAt').as('last'))
     .where('editionId', '=', editionId)
-    .where('emailKey', '=', emailKey)
+    .where(ofMailbox('reservation.emailKey', email))
     .executeTakeFirstOrThrow();
   return last;
 }

@@ -25,6 +25,15 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     expect(JSON.parse(letter.letter)).toMatchObject({ edition: { editionId: 'f' }, from: { editionId: 'e' } });
   });
 
+  it('moves nobody to where the mailbox has a seat, whatever its tag', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.addEdition('f');
+    await training.seat('ana@example.mx');
+    await training.seat('ana+2@example.mx', 'f');
+    expect(await training.act('ana@example.mx', 'move', 'f')).toBe('not-now');
+  });
+
   it('keeps a seat that is only held on hold, and asks for it anew', async () => {
     const { db } = await open();
     const training = await openTraining(db);

@@ -41,7 +41,8 @@ export async function correctReservations(
   const { rows, editions } = await holdReservationsOf(trx, email);
   for (const row of rows) {
     const key = corrected === undefined ? row.emailKey : emailKey(corrected);
-    const taken = key !== row.emailKey && row.state !== 'ended' && (await findActive(work, row.editionId, key));
+    const other = key !== row.emailKey && row.state !== 'ended';
+    const taken = other && (await findActive(work, row.editionId, key, row.id));
     const changed = await changeReservation(work, row, {
       ...(name !== undefined && { name }),
       ...(lastname !== undefined && { lastname }),

@@ -1,6 +1,7 @@
 import { editionOfRow } from '#backend/database/edition-row.ts';
 import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
 import { signSeen } from '#backend/keys/letter-token.ts';
+import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
 import { editionState, editionTimes } from '#model/edition.ts';
 import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
@@ -81,18 +82,36 @@ export function saysTheSame(row: ReservationRow, typed: NewReservation): boolean
   return row.name === typed.name && row.lastname === typed.lastname && row.email === typed.email;
 }
 
-/** The reservation of the mailbox in the edition that has not ended. */
+/** What nobody confirmed yet is of whoever typed it last; what somebody confirmed stays as it is. */
+export function isConfirmed({ state, lineAt }: ReservationRow): boolean {
+  return lineAt !== null || (state !== 'held' && state !== 'asked');
+}
+
+/** Who the reservation is for, in the newest words while nobody confirmed it. */
+export function newestWords(
+  row: ReservationRow,
+  { typed, request }: Asking,
+): Partial<Pick<ReservationRow, 'name' | 'lastname' | 'language'>> {
+  if (isConfirmed(row)) return {};
+  return { name: typed.name, lastname: typed.lastname, language: request.language };
+}
+
+/** The reservation in the edition that has not ended of the mailbox of that address, whatever its tag; other than `except`. */
 export async function findActive(
   { trx }: Pick<Work, 'trx'>,
   editionId: string,
-  key: string,
+  email: string,
+  except = '',
 ): Promise<ReservationRow | undefined> {
   return trx
     .selectFrom('reservation')
     .selectAll()
     .where('editionId', '=', editionId)
-    .where('emailKey', '=', key)
+    .where(ofMailbox('reservation.emailKey', email))
     .where('state', '<>', 'ended')
+    .where('id', '<>', except)
+    .orderBy('createdAt')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -1,6 +1,6 @@
 import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
-import { heldAtMost, holdFor, holdsOfOneAddress } from '#model/reservation.ts';
+import { heldAtMost, holdFor } from '#model/reservation.ts';
 import { holdEditions } from './hold-editions.ts';
 import {
   type Asked,
@@ -11,13 +11,16 @@ import {
   findActive,
   findSame,
   insertReservation,
+  isConfirmed,
   isFull,
+  newestWords,
   readAsking,
   recordConsent,
   reservableUntil,
   saysTheSame,
 } from './read-asking.ts';
 import { giveSeatBack, seatStatements } from './take-seat.ts';
+import { waitToAsk } from './wait-to-ask.ts';
 import { changeReservation, inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 import { writeTypedLetter } from './write-typed-letter.ts';
 
@@ -40,7 +43,7 @@ export async function reserveSeat(s: ReservationSurroundings, request: AskReques
     if (!edition || !begins) return { outcome: 'closed' };
     const active = await findActive(work, edition.id, asking.key);
     if (active && isRepeat(active, asking)) return answerAsker(work, asking, active, 'repeated', false);
-    const wait = await waitOfAddress(work, request.from);
+    const wait = await waitToAsk(work, edition.id, asking.key, request.from);
     if (wait !== null) return { outcome: 'too-many', wait };
     if (active?.state === 'held') return holdAnew(work, asking, active, edition, begins);
     if (active && active.state !== 'asked' && active.state !== 'waiting') {
@@ -67,7 +70,7 @@ async function hold(
   const { consent, ...person } = typed;
   const held = { state: 'held', until: endAt(work.at, holdFor, begins), heldFrom: request.from ?? null } as const;
   const row = waiting
-    ? await changeReservation(work, waiting, held)
+    ? await changeReservation(work, waiting, { ...newestWords(waiting, asking), ...held })
     : await insertReservation(work, {
         id: request.id ?? work.s.newId(),
         editionId: edition.id,
@@ -83,7 +86,7 @@ async function hold(
     await giveSeatBack(work.trx, edition.id);
     return { outcome: 'too-many', wait: room.wait };
   }
-  if (!waiting && consent) await recordConsent(work, row, request.language);
+  if (consent && !(waiting && isConfirmed(waiting))) await recordConsent(work, row, request.language);
   return answerAsker(work, asking, row, 'created', false);
 }
 
@@ -98,9 +101,15 @@ async function holdAnew(
   if (isFull(edition)) return { outcome: 'full' };
   const most = Math.min(Date.parse(held.createdAt) + heldAtMost, begins.getTime());
   const anew = endAt(work.at, holdFor, new Date(most));
-  const row = anew > (held.until ?? '') ? await changeReservation(work, held, { until: anew }) : held;
+  const longer = anew > (held.until ?? '') ? { until: anew } : {};
+  const row = await changeReservation(work, held, { ...newestWords(held, asking), ...longer });
   const room = await writeTypedLetter(work, row, edition, asking.request.share);
-  return room ? { outcome: 'too-many', wait: room.wait } : answerAsker(work, asking, row, 'created', false);
+  if (room) {
+    await changeReservation(work, row, held);
+    return { outcome: 'too-many', wait: room.wait };
+  }
+  if (!isConfirmed(held)) await recordConsent(work, row, asking.request.language);
+  return answerAsker(work, asking, row, 'created', false);
 }
 
 async function tellWhereItStands(
@@ -114,20 +123,4 @@ async function tellWhereItStands(
   const room = await writeTypedLetter(work, row, edition, asking.request.share);
   if (room) return { outcome: 'too-many', wait: room.wait };
   return answerAsker(work, asking, { ...row, until: endAt(work.at, holdFor, begins) }, 'created', false);
-}
-
-/** How many seconds whoever holds as many seats as one address may has to wait for the first to end; null when none. */
-async function waitOfAddress({ trx, at, time }: Work, from: string | undefined): Promise<number | null> {
-  if (from === undefined) return null;
-  const held = await trx
-    .selectFrom('reservation')
-    .select('until')
-    .where('heldFrom', '=', from)
-    .where('state', '=', 'held')
-    .where('until', '>', time)
-    .orderBy('until')
-    .execute();
-  const first = held[0]?.until;
-  if (!first || held.length < holdsOfOneAddress) return null;
-  return Math.max(1, Math.ceil((Date.parse(first) - at.getTime()) / 1_000));
 }

@@ -34,7 +34,10 @@ describeOnBothEngines('updateReservation', ({ open }) => {
     await training.seat('ana@example.mx');
     await training.wait('eva@example.mx');
     const { id } = await training.row('ana@example.mx');
-    expect(await updateReservation(training.s, id, { email: 'eva@example.mx' })).toEqual({ outcome: 'already' });
+    for (const email of ['eva@example.mx', 'eva+2@example.mx']) {
+      expect(await updateReservation(training.s, id, { email })).toEqual({ outcome: 'already' });
+    }
+    expect(await updateReservation(training.s, id, { email: 'ana+2@example.mx' })).toMatchObject({ outcome: 'done' });
     expect(await updateReservation(training.s, id, { email: 'new@example.mx' })).toMatchObject({ outcome: 'done' });
     await updateReservation(training.s, (await training.row('eva@example.mx')).id, { email: 'eva2@example.mx' });
     expect([await training.letters('new@example.mx'), await training.letters('eva2@example.mx')]).toEqual([

@@ -59,9 +59,8 @@ async function write({ work, row, edition }: HeldReservation, update: Reservatio
   if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
   const person = { name: checked.value.name, lastname: checked.value.lastname, email: checked.value.email };
   const key = emailKey(person.email);
-  if (key !== row.emailKey && row.state !== 'ended' && (await findActive(work, row.editionId, key))) {
-    return { outcome: 'already' };
-  }
+  const other = key !== row.emailKey && row.state !== 'ended';
+  if (other && (await findActive(work, row.editionId, key, row.id))) return { outcome: 'already' };
   const { paidAmount = row.paidAmount, paidBy = row.paidBy, paidOn = row.paidOn, note = row.note } = update;
   const changed = await changeReservation(work, row, { ...person, emailKey: key, paidAmount, paidBy, paidOn, note });
   if (key !== row.emailKey && edition) await tellAnew(work, changed, edition);
