@@ -44,11 +44,19 @@ export const reservationSeatWords = bilingual(
       files: 'Los archivos adjuntos quitan de su calendario las clases de antes y ponen las nuevas.',
     },
     changed: {
-      what: { class: 'una clase', timetable: 'el horario', place: 'el lugar' },
+      what: { class: 'una clase', timetable: 'el horario', place: 'el lugar', link: 'el enlace' },
       subject: (course: string, what: string): string => `Cambió ${what} de ${course}`,
       preview: 'Así queda su grupo desde ahora.',
       heading: (what: string): string => `Cambió ${what}`,
+      /** The first one that there is. */
+      firstLink: {
+        subject: (course: string): string => `El enlace de ${course}`,
+        heading: (): string => 'El enlace de la clase',
+        lead: (name: string) => `${name}, con este enlace entra a la clase:`,
+      },
       place: 'Lugar',
+      link: 'Enlace',
+      noLink: 'El de antes ya no sirve. Le mandamos el nuevo por correo.',
       lead: (name: string) => `${name}, así queda lo que cambió:`,
       nth: (n: number) => `Clase ${n}`,
       was: (now: string, before: string) => `${now} (antes: ${before})`,
@@ -76,6 +84,8 @@ export const reservationSeatWords = bilingual(
       none: 'Por ahora no hay otro grupo de este curso con lugar.',
       button: 'Ver los cursos',
     },
+    /** The seat can no longer be given up on its page. */
+    tooLate: 'Si no puede venir, responda a este correo y díganos.',
     reminder: {
       subject: (course: string, first: string) => `${course} empieza el ${first}`,
       preview: (place: string) => place || 'Aquí está lo que necesita para llegar.',
@@ -83,7 +93,6 @@ export const reservationSeatWords = bilingual(
       lead: (name: string, first: string) => `${name}, la primera clase es el ${first}, hora de la Ciudad de México.`,
       cancel: (until: string) =>
         `Si no puede venir, puede cancelar en esa página hasta ${until}: el lugar le sirve a quien espera. Después, responda a este correo.`,
-      tooLate: 'Si no puede venir, responda a este correo y díganos.',
     },
   },
   {
@@ -128,11 +137,18 @@ export const reservationSeatWords = bilingual(
       files: 'The attached files take the earlier classes out of your calendar and put the new ones in.',
     },
     changed: {
-      what: { class: 'A class', timetable: 'The timetable', place: 'The place' },
+      what: { class: 'A class', timetable: 'The timetable', place: 'The place', link: 'The link' },
       subject: (course: string, what: string): string => `${what} of ${course} changed`,
       preview: 'This is how your group stands from now on.',
       heading: (what: string): string => `${what} changed`,
+      firstLink: {
+        subject: (course: string): string => `The link of ${course}`,
+        heading: (): string => 'The link of the class',
+        lead: (name: string) => `${name}, this link opens the class:`,
+      },
       place: 'Place',
+      link: 'Link',
+      noLink: 'The earlier one no longer works. We send you the new one by e-mail.',
       lead: (name: string) => `${name}, this is what changed:`,
       nth: (n: number) => `Class ${n}`,
       was: (now: string, before: string) => `${now} (before: ${before})`,
@@ -160,6 +176,7 @@ export const reservationSeatWords = bilingual(
       none: 'For now there is no other group of this course with a seat.',
       button: 'See the courses',
     },
+    tooLate: 'If you can’t come, answer this e-mail and tell us.',
     reminder: {
       subject: (course: string, first: string) => `${course} begins on ${first}`,
       preview: (place: string) => place || 'Here is what you need to get there.',
@@ -167,7 +184,6 @@ export const reservationSeatWords = bilingual(
       lead: (name: string, first: string) => `${name}, the first class is on ${first}, Mexico City time.`,
       cancel: (until: string) =>
         `If you can’t come, you can cancel on that page until ${until}: the seat helps whoever waits. After that, answer this e-mail.`,
-      tooLate: 'If you can’t come, answer this e-mail and tell us.',
     },
   },
 );

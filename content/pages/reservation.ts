@@ -33,6 +33,8 @@ export const reservationWords = bilingual(
         other: 'Apartado hasta las {clock}: quedan {n} minutos',
       },
       giveUp: 'Ya no lo quiero',
+      /** They keep their place in the line. */
+      giveUpInLine: 'No lo quiero: sigo en la lista',
       slip: 'Lo que confirma',
     },
     asked: {
@@ -52,14 +54,20 @@ export const reservationWords = bilingual(
       ahead: { one: 'Hay {n} persona antes que usted para ', other: 'Hay {n} personas antes que usted para ' },
       starts: ', que empieza el {day}',
       lead: '. Le escribimos en cuanto un lugar sea para usted.',
+      free: {
+        heading: 'Hay un lugar libre ahora',
+        lead: ' tiene un lugar libre para quien lo aparte primero. Resérvelo con este mismo correo: mientras no lo confirme, conserva su sitio en la lista, el {n}.',
+        action: 'Reservar ese lugar',
+      },
       leave: 'Salir de la lista',
       others: 'Ver grupos con lugar',
       slip: 'Su petición',
       line: 'La lista de espera',
       lineText: {
-        one: 'Solo usted espera. El punto con borde es usted; los {capacity} lugares de adelante están ocupados.',
-        other: 'Esperan {n} personas. El punto con borde es usted; los {capacity} lugares de adelante están ocupados.',
+        one: 'Solo usted espera. El punto con borde es usted; ',
+        other: 'Esperan {n} personas. El punto con borde es usted; ',
       },
+      seatsAhead: { one: 'el lugar de adelante está ocupado.', other: 'los {n} lugares de adelante están ocupados.' },
       notes: [
         {
           title: 'Se libera un lugar',
@@ -140,14 +148,24 @@ export const reservationWords = bilingual(
         moved: 'Se cambió a otro grupo',
       } satisfies Record<EndReason, string>,
       leads: {
-        expired: 'El lugar volvió a estar libre. Puede reservar de nuevo si queda alguno.',
-        cancelled: 'Ya no hay nada a su nombre en este grupo. Puede volver a reservar mientras quede un lugar.',
-        left: 'No le escribiremos más por este grupo. Puede volver a anotarse, al final de la lista.',
-        unanswered: 'Dos lugares que le ofrecimos pasaron sin respuesta. Puede volver a anotarse cuando quiera.',
+        expired: 'Nada quedó a su nombre en este grupo.',
+        cancelled: 'Ya no hay nada a su nombre en este grupo.',
+        left: 'No le escribiremos más por este grupo.',
+        unanswered: 'Dos lugares que le ofrecimos pasaron sin respuesta.',
         'edition-cancelled': 'Le escribimos con lo que ofrecemos en su lugar.',
         withdrawn: 'Retiró su consentimiento para usar sus datos, y con él terminó la reserva.',
         moved: 'Esta petición terminó al tomar lugar en este grupo desde otro.',
       } satisfies Record<EndReason, string>,
+      /** Who stood in the line when the group began. */
+      line: {
+        heading: 'El grupo empezó y su lista se cerró',
+        lead: 'Ya no se ofrecen lugares en este grupo, y no le escribiremos más por él.',
+      },
+      /** What can be done then, as the group stands now; nothing where it cannot be reserved. */
+      still: {
+        free: 'Quedan lugares: puede volver a reservar.',
+        full: 'El grupo está lleno: puede anotarse al final de la lista.',
+      },
       again: 'Ver el grupo',
       all: 'Ver todos los cursos',
     },
@@ -200,6 +218,7 @@ export const reservationWords = bilingual(
       action: 'Confirm my seat',
       until: { one: 'Held until {clock}: {n} minute is left', other: 'Held until {clock}: {n} minutes are left' },
       giveUp: 'I do not want it any more',
+      giveUpInLine: 'I do not want it: I stay in the line',
       slip: 'What you confirm',
     },
     asked: {
@@ -218,14 +237,20 @@ export const reservationWords = bilingual(
       ahead: { one: '{n} person is ahead of you for ', other: '{n} people are ahead of you for ' },
       starts: ', starting {day}',
       lead: '. We write to you the moment a seat is yours to take.',
+      free: {
+        heading: 'A seat is free now',
+        lead: ' has a free seat for whoever holds it first. Reserve it with this same e-mail address: until you confirm it, you keep your place in the line, number {n}.',
+        action: 'Reserve that seat',
+      },
       leave: 'Leave the line',
       others: 'See groups with free seats',
       slip: 'Your request',
       line: 'The line',
       lineText: {
-        one: 'Only you wait. The bordered dot is you; the {capacity} seats ahead are taken.',
-        other: '{n} people wait. The bordered dot is you; the {capacity} seats ahead are taken.',
+        one: 'Only you wait. The bordered dot is you; ',
+        other: '{n} people wait. The bordered dot is you; ',
       },
+      seatsAhead: { one: 'the seat ahead is taken.', other: 'the {n} seats ahead are taken.' },
       notes: [
         { title: 'A seat is freed', text: 'It is offered to the first in line only. The letter says until when.' },
         {
@@ -303,13 +328,21 @@ export const reservationWords = bilingual(
         moved: 'You moved to another group',
       },
       leads: {
-        expired: 'The seat is free again. You can reserve once more if one is left.',
-        cancelled: 'Nothing in this group is in your name any more. You can reserve again while a seat is left.',
-        left: 'We will not write to you about this group any more. You can join again, at the end of the line.',
-        unanswered: 'Two seats that we offered you passed without an answer. You can join again whenever you like.',
+        expired: 'Nothing in this group is in your name.',
+        cancelled: 'Nothing in this group is in your name any more.',
+        left: 'We will not write to you about this group any more.',
+        unanswered: 'Two seats that we offered you passed without an answer.',
         'edition-cancelled': 'We wrote to you with what we offer instead.',
         withdrawn: 'You withdrew your consent to the use of your data, and the reservation ended with it.',
         moved: 'This request ended when you took a seat in this group from another one.',
+      },
+      line: {
+        heading: 'The group began and its line was closed',
+        lead: 'No seat of this group is offered any more, and we will not write to you about it again.',
+      },
+      still: {
+        free: 'There are seats: you can reserve again.',
+        full: 'The group is full: you can join the line, at its end.',
       },
       again: 'See the group',
       all: 'See all courses',

@@ -105,7 +105,7 @@ function faultsOfLine(before: World, after: World, step: Step): string[] {
   }
   for (const row of after.rows.values()) {
     const was = before.rows.get(row.id);
-    if (was?.state === 'held' && was.lineAt !== null && row.endReason === 'expired') {
+    if (was?.state === 'held' && was.lineAt !== null && ['expired', 'cancelled'].includes(row.endReason ?? '')) {
       faults.push(`${row.emailKey} lost a place in the line with a seat that was held`);
     }
   }

@@ -425,7 +425,7 @@ test('an edition that changes tells those who have a seat, and those who wait ar
     );
   const link = 'https://meet.example/abc?x=1';
   expect(await update({ meetingLink: link })).toEqual({
-    data: { updateEdition: { letters: 0, edition: { meetingLink: link, moved: [] } } },
+    data: { updateEdition: { letters: 1, edition: { meetingLink: link, moved: [] } } },
   });
   const moved = [{ n: 2, date: '2030-01-15', from: '09:00', to: '11:00' }];
   expect(await update({ moved })).toEqual({
@@ -461,6 +461,7 @@ test('an edition that changes tells those who have a seat, and those who wait ar
   expect(kinds.map(({ kind }) => kind)).toEqual([
     'reservation-hold',
     'reservation-confirmed',
+    'session-changed',
     'session-changed',
     'edition-cancelled',
   ]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reservationWords } from '#content/pages/reservation.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import { changeCatalogue } from '../house/change-catalogue.ts';
 import { query, reserve } from '../house/reserved.ts';
@@ -123,6 +124,19 @@ test('opening changes nothing; an act done twice says the same; one that means n
   for (let n = 0; n < 2; n += 1)
     expect((await post(`${page}&ask=cancel`, { act: 'cancel' })).headers.get('location')).toBe(page);
   expect(state()).toBe('ended');
+});
+
+test('who waits is told of a free seat beside the line, and that the group began', async () => {
+  const [, id = ''] = editionsOf(house, 'excel');
+  const { page, id: row } = await reserve(house, id, { email: 'eva@ejemplo.mx' });
+  const waits = `state = 'waiting', "until" = null, "lineAt" = '2026-11-01T00:00:00.000Z'`;
+  changeCatalogue(house, `update reservation set ${waits} where id = '${row}'`);
+  changeCatalogue(house, `update "courseHistory" set "seatsUsed" = 0 where id = '${id}'`);
+  await expect.poll(async () => (await get(page)).text()).toContain(reservationWords.es.waiting.free.heading);
+  expect(await (await get(page)).text()).toContain(`href="/reserve/${id}"`);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  changeCatalogue(house, `update "courseHistory" set "date" = '${yesterday}' where id = '${id}'`);
+  await expect.poll(async () => (await get(page)).text()).toContain(reservationWords.es.ended.line.heading);
 });
 
 test('too many from one address are told when to come back, with everything that was typed', async () => {

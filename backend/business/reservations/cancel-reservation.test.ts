@@ -47,6 +47,31 @@ describeOnBothEngines('cancelReservation', ({ open }) => {
     expect(await training.used()).toBe(0);
   });
 
+  it('puts who stood in the line back where they stood when what they give up was only held', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    for (const email of ['leo@example.mx', 'eva@example.mx']) await training.wait(email);
+    const { lineAt } = await training.row('eva@example.mx');
+    await training.act('ana@example.mx', 'cancel');
+    for (const email of ['leo@example.mx', 'eva@example.mx']) await training.act(email, 'decline');
+    const again = (await training.row('eva@example.mx')).lineAt;
+    expect(lineAt).not.toBe(again);
+    training.pass(hour);
+    await training.reserve('eva@example.mx');
+    expect([await training.state('eva@example.mx'), await training.used()]).toEqual(['held', 1]);
+    expect(await training.act('eva@example.mx', 'cancel')).toBe('done');
+    expect(await training.row('eva@example.mx')).toMatchObject({
+      state: 'waiting',
+      endReason: null,
+      until: null,
+      heldFrom: null,
+      lineAt: again,
+    });
+    // It came free again after that one let it go by.
+    expect([await training.state('leo@example.mx'), await training.used()]).toEqual(['offered', 1]);
+  });
+
   it('passes the seat on to who waits first, and not to who gave it up', async () => {
     const { db } = await open();
     const training = await openTraining(db, 1);

@@ -15,7 +15,7 @@ export type Actor = 'person' | 'company';
 
 /**
  * Gives up a seat, which goes on to the line. `late`: it is theirs, and the last moment to give it up went by. One that is only
- * held can always be given up.
+ * held can always be given up; who stood in the line when it was held stands there again.
  */
 export async function cancelReservation(
   { work, row, edition }: HeldReservation,
@@ -24,7 +24,12 @@ export async function cancelReservation(
   if (row.state === 'ended') return 'done';
   if (row.state !== 'held' && row.state !== 'confirmed') return 'not-now';
   if (row.state === 'confirmed' && by === 'person' && edition && !canBeGivenUp(edition, work.at)) return 'late';
-  await endSeat(work, row, edition, 'cancelled', by);
+  if (row.state === 'held' && row.lineAt !== null && edition) {
+    await changeReservation(work, row, { state: 'waiting', until: null, heldFrom: null, passedAt: work.time });
+    await passOnSeat(work, edition);
+  } else {
+    await endSeat(work, row, edition, 'cancelled', by);
+  }
   return 'done';
 }
 

@@ -67,6 +67,24 @@ describeOnBothEngines('editionChanged', ({ open }) => {
     expect(await change(training, { place: 'Aula 3, Puebla' })).toMatchObject({ letters: 0 });
   });
 
+  it('tells who has a seat of the link, also when no reminder will', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    training.pass(Date.parse('2026-12-14T12:00:00.000Z') - training.now().getTime());
+    await training.seat('ana@example.mx');
+    const meetingLink = 'https://meet.example/a';
+    const { row, letters } = await change(training, { meetingLink });
+    expect([row.calendarSequence, letters]).toEqual([1, 1]);
+    const letter = await db
+      .selectFrom('mailOutbox')
+      .select('letter')
+      .where('kind', '=', 'session-changed')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(letter.letter)).toMatchObject({ edition: { meetingLink }, beforeLink: null });
+    expect(JSON.parse(letter.letter)).not.toHaveProperty('beforePlace');
+    expect(await change(training, { meetingLink })).toMatchObject({ letters: 0 });
+  });
+
   it('offers what is new to the line', async () => {
     const { db } = await open();
     const training = await openTraining(db, 1);

@@ -19,8 +19,8 @@ import { writeLetter } from './write-letter.ts';
 
 /**
  * What follows for those who reserved when an edition was changed, in the transaction of the change, in which the edition was
- * held (`holdEditions`) before it was read: other sessions, and another place, are told to who has a seat, with the next version of its calendar;
- * what would last beyond the first class ends sooner; and seats that are new, or can be offered again, go to the line. Answers the row as it is
+ * held (`holdEditions`) before it was read: other sessions, another place and another link are told to who has a seat, with the
+ * next version of its calendar; what would last beyond the first class ends sooner; and seats that are new, or can be offered again, go to the line. Answers the row as it is
  * then, and what is to be told after the commit.
  */
 export async function editionChanged(
@@ -32,9 +32,9 @@ export async function editionChanged(
 ): Promise<Aftermath & { readonly row: CourseHistoryRow }> {
   const work = workIn(trx, s, at);
   const differ = sessionsDiffer(before, changed);
-  const elsewhere = (before.place ?? '') !== (changed.place ?? '');
-  const edition = differ || elsewhere ? await countUp(work, changed) : changed;
-  if (differ || elsewhere) await tellOfChange(work, before, edition);
+  const tells = differ || isOther(before, changed, 'place') || isOther(before, changed, 'meetingLink');
+  const edition = tells ? await countUp(work, changed) : changed;
+  if (tells) await tellOfChange(work, before, edition);
   if (differ) await shorten(work, edition);
   const free = freeSeats(edition);
   // Other dates are another offer: also to who let the old ones go by.
@@ -45,6 +45,10 @@ export async function editionChanged(
 
 function sessionsDiffer(before: CourseHistoryRow, after: CourseHistoryRow): boolean {
   return JSON.stringify(sessionsOf(editionOfRow(before))) !== JSON.stringify(sessionsOf(editionOfRow(after)));
+}
+
+function isOther(before: CourseHistoryRow, after: CourseHistoryRow, what: 'place' | 'meetingLink'): boolean {
+  return (before[what] ?? '') !== (after[what] ?? '');
 }
 
 /** More than anybody wants where seats are not counted. */
@@ -71,7 +75,8 @@ async function tellOfChange(work: Work, before: CourseHistoryRow, edition: Cours
     await writeLetter(work, sessionChanged, told, {
       ...(await personFacts(work.trx, told, edition)),
       before: sessionsOf(editionOfRow(before)),
-      ...((before.place ?? '') !== (edition.place ?? '') && { beforePlace: before.place }),
+      ...(isOther(before, edition, 'place') && { beforePlace: before.place }),
+      ...(isOther(before, edition, 'meetingLink') && { beforeLink: before.meetingLink }),
     });
   }
 }

@@ -81,6 +81,8 @@ export interface ChangedFacts extends PersonFacts {
   readonly before: readonly Session[];
   /** Where it was given before; absent when that did not change. */
   readonly beforePlace?: string | null;
+  /** The link to its meetings before; absent when that did not change. */
+  readonly beforeLink?: string | null;
 }
 
 export interface EditionCancelledFacts extends PersonFacts {

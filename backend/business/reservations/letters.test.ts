@@ -289,6 +289,37 @@ describe('what letters say', () => {
     expect(all.text).toContain('Y 10 más');
   });
 
+  it('of the link: the first one, another one without the earlier, and that there is none', () => {
+    const change = (meetingLink: string | null, beforeLink: string | null) =>
+      render(letters.sessionChanged, {
+        ...person,
+        edition: sampleEdition({ meetingLink }),
+        before: edition.timetable,
+        beforeLink,
+      });
+    const first = change('https://meet.example/a', null);
+    expect(first.subject).toContain('El enlace de Introducción');
+    expect(first.text).toContain('Enlace: https://meet.example/a');
+    const another = change('https://meet.example/b', 'https://meet.example/a');
+    expect(another.subject).toContain('Cambió el enlace de');
+    expect(another.text).toContain('Enlace: https://meet.example/b');
+    expect(another.text).not.toContain('https://meet.example/a');
+    expect(change(null, 'https://meet.example/a').text).toContain('Enlace: El de antes ya no sirve.');
+  });
+
+  it('offers to cancel or to change groups only in time', () => {
+    const changed = { ...person, before: moved };
+    expect(render(letters.sessionChanged, changed).text).toContain('cambia de grupo o cancela');
+    const late = edition.cancelUntil ?? '';
+    for (const letter of [
+      render(letters.sessionChanged, changed, 'es', late),
+      render(letters.reservationConfirmed, person, 'es', late),
+    ]) {
+      expect(letter.text).toContain('Si no puede venir, responda a este correo');
+      expect(letter.text).not.toMatch(/cancela hasta|cambia de grupo|Cancelar mi lugar|ask=cancel/);
+    }
+  });
+
   it('of a cancelled group: the others, each with its address', () => {
     const { text, html } = render(letters.editionCancelled, { ...person, seated: true, instead: [other] });
     expect(text).toContain('Empieza el lunes 14 de diciembre, 9:00 a 11:00:\nhttps://site.example/reserve/e%202');

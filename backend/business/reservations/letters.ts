@@ -195,7 +195,9 @@ export const reservationConfirmed: LetterKind<PersonFacts> = {
           ? paragraph(words.lead(letter.name, first, edition.timetable.length), first)
           : paragraph(words.leadUndated(letter.name)),
         button(reservationFrameWords[language].mine, addressOf(letter, wording)),
-        ...(edition.cancelUntil ? [note(words.cancel(momentOf(edition.cancelUntil, language)))] : []),
+        ...(edition.cancelUntil
+          ? [note(cannotCome(letter, language, wording, words.cancel(momentOf(edition.cancelUntil, language))))]
+          : []),
         ...seats(edition, words.seats),
         facts(rowsOf(letter, language, file, words.pay(wording.inbox))),
       ],
@@ -266,7 +268,7 @@ export const reservationMoved: LetterKind<MovedFacts> = {
 /** So many changed classes are told one by one. */
 const mostChanges = 10;
 
-/** Classes are held at other times than before. */
+/** Classes are held at other times than before, elsewhere, or behind another link. */
 export const sessionChanged: LetterKind<ChangedFacts> = {
   kind: 'session-changed',
   to: 'visitor',
@@ -275,18 +277,20 @@ export const sessionChanged: LetterKind<ChangedFacts> = {
   word(letter, language, wording) {
     const words = reservationSeatWords[language].changed;
     const changes = changesOf(letter, language);
-    const what = words.what[whatChanged(letter, changes.length)];
+    const changed = whatChanged(letter);
+    const what = words.what[changed];
+    const told = changed === 'link' && letter.beforeLink === null ? words.firstLink : words;
     const file = calendarFile(letter, language, wording, letter.before);
     return {
-      subject: words.subject(letter.edition.course[language], what),
+      subject: told.subject(letter.edition.course[language], what),
       preview: words.preview,
       blocks: [
-        heading(words.heading(what)),
-        paragraph(words.lead(letter.name)),
+        heading(told.heading(what)),
+        paragraph(told.lead(letter.name)),
         facts(changes.slice(0, mostChanges)),
         ...(changes.length > mostChanges ? [note(words.more(changes.length - mostChanges))] : []),
         button(reservationFrameWords[language].mine, addressOf(letter, wording)),
-        note(`${words.file} ${words.cannot}`),
+        note([...(file.length > 0 ? [words.file] : []), cannotCome(letter, language, wording, words.cannot)].join(' ')),
         facts(rowsOf(letter, language, file)),
       ],
       files: file,
@@ -341,7 +345,6 @@ export const reservationReminder: LetterKind<ReminderFacts> = {
     const course = edition.course[language];
     const first = firstClass(edition, language) ?? '';
     const { cancelUntil } = edition;
-    const cancellable = cancelUntil !== null && cancelUntil > wording.writtenAt;
     return {
       subject: words.subject(course, first),
       preview: words.preview(edition.place ?? edition.meetingLink ?? ''),
@@ -349,7 +352,14 @@ export const reservationReminder: LetterKind<ReminderFacts> = {
         heading(words.heading(course)),
         paragraph(words.lead(letter.name, first), first),
         button(reservationFrameWords[language].mine, addressOf(letter, wording)),
-        note(cancellable ? words.cancel(momentOf(cancelUntil, language)) : words.tooLate),
+        note(
+          cannotCome(
+            letter,
+            language,
+            wording,
+            cancelUntil ? words.cancel(momentOf(cancelUntil, language)) : reservationSeatWords[language].tooLate,
+          ),
+        ),
         facts(rowsOf(letter, language, [])),
       ],
       ...footOfSeat(letter, language, wording),
@@ -458,20 +468,28 @@ export function fileNameOf({ course, timetable }: EditionFacts, language: Langua
   return [slug || 'curso', day].filter(Boolean).join('-');
 }
 
-function whatChanged({ beforePlace }: ChangedFacts, changes: number): 'class' | 'timetable' | 'place' {
-  const classes = beforePlace === undefined ? changes : changes - 1;
-  return classes === 0 ? 'place' : classes === 1 ? 'class' : 'timetable';
+function whatChanged(letter: ChangedFacts): 'class' | 'timetable' | 'place' | 'link' {
+  const classes = changesOfClasses(letter, 'en').length;
+  if (classes > 0) return classes === 1 ? 'class' : 'timetable';
+  return letter.beforePlace === undefined ? 'link' : 'place';
 }
 
-/** What changed from one timetable to the next, class by class, and the place. */
+/** What changed from one timetable to the next: the link, the place, and class by class. */
 function changesOf(letter: ChangedFacts, language: Language): readonly (readonly [string, string])[] {
-  const { edition, beforePlace } = letter;
+  return [...linkChange(letter, language), ...placeChange(letter, language), ...changesOfClasses(letter, language)];
+}
+
+/** The earlier link is not said: nobody shall follow it. */
+function linkChange({ edition, beforeLink }: ChangedFacts, language: Language): readonly Row[] {
+  const { link, noLink } = reservationSeatWords[language].changed;
+  return beforeLink === undefined ? [] : [[link, edition.meetingLink ?? noLink]];
+}
+
+function placeChange({ edition, beforePlace }: ChangedFacts, language: Language): readonly Row[] {
+  if (beforePlace === undefined) return [];
   const words = reservationSeatWords[language].changed;
-  const classes = changesOfClasses(letter, language);
-  if (beforePlace === undefined) return classes;
   const [now, then] = [edition.place ?? '', beforePlace ?? ''];
-  const change = !then ? words.added(now) : now ? words.was(now, then) : words.removed(then);
-  return [[words.place, change], ...classes];
+  return [[words.place, !then ? now : now ? words.was(now, then) : words.removed(then)]];
 }
 
 function changesOfClasses(
@@ -531,6 +549,16 @@ function addressOf({ reservationId, to }: ReservationFacts, { site, ring }: Word
   return `${site}/reservation?token=${signReservation(ring, { id: reservationId, to })}${ask}`;
 }
 
+/** What who cannot come is told: `inTime` as long as the seat can be given up. */
+function cannotCome(letter: PersonFacts, language: Language, wording: Wording, inTime: string): string {
+  return isLate(letter, wording) ? reservationSeatWords[language].tooLate : inTime;
+}
+
+/** Whether the last moment to give the seat up had gone by when the letter was written. */
+function isLate({ edition }: PersonFacts, { writtenAt }: Wording): boolean {
+  return edition.cancelUntil !== null && edition.cancelUntil <= writtenAt;
+}
+
 function siteOf({ site }: Wording): string {
   return new URL(site).host;
 }
@@ -542,8 +570,9 @@ function footOfLine(letter: PersonFacts, language: Language, wording: Wording): 
 
 function footOfSeat(letter: PersonFacts, language: Language, wording: Wording): Pick<LetterBody, 'why' | 'links'> {
   const { whySeat, cancelMine } = reservationFrameWords[language];
-  const address = addressOf(letter, wording, '&ask=cancel');
-  return { why: whySeat(letter.folio, siteOf(wording)), links: [{ label: cancelMine, address }] };
+  const why = whySeat(letter.folio, siteOf(wording));
+  if (isLate(letter, wording)) return { why };
+  return { why, links: [{ label: cancelMine, address: addressOf(letter, wording, '&ask=cancel') }] };
 }
 
 function footOfEnded({ folio }: PersonFacts, language: Language, wording: Wording): Pick<LetterBody, 'why'> {

@@ -7,17 +7,21 @@ const edition = ({ db }: Training) =>
   db.selectFrom('courseHistory').selectAll().where('id', '=', 'e').executeTakeFirstOrThrow();
 
 describeOnBothEngines('updateEdition', ({ open }) => {
-  it('counts the calendar up for another link, and tells who has a seat of another time alone', async () => {
+  it('tells who has a seat of another link and of another time, each with the next version of the calendar', async () => {
     const training = await openTraining((await open()).db, 2);
     await training.seat('ana@example.mx');
     await training.reserve('eva@example.mx');
     const meetingLink = 'https://meet.example/a';
     expect(await updateEdition(training.s, 'e', { meetingLink })).toMatchObject({
       outcome: 'changed',
-      letters: 0,
+      letters: 1,
       row: { meetingLink, moved: null, calendarSequence: 1 },
     });
-    expect(await updateEdition(training.s, 'e', { meetingLink })).toMatchObject({ row: { calendarSequence: 1 } });
+    expect(await updateEdition(training.s, 'e', { meetingLink })).toMatchObject({
+      letters: 0,
+      row: { calendarSequence: 1 },
+    });
+    training.pass(1);
     const moved = [{ n: 1, date: '2026-12-15', from: '08:00', to: '10:00' }];
     expect(await updateEdition(training.s, 'e', { moved })).toMatchObject({
       letters: 1,
@@ -27,10 +31,12 @@ describeOnBothEngines('updateEdition', ({ open }) => {
       'reservation-hold',
       'reservation-confirmed',
       'session-changed',
+      'session-changed',
     ]);
+    expect(await training.letters('eva@example.mx')).toEqual(['reservation-hold']);
     expect(await updateEdition(training.s, 'e', { meetingLink: null, moved: null })).toMatchObject({
       letters: 1,
-      row: { meetingLink: null, moved: null, calendarSequence: 4 },
+      row: { meetingLink: null, moved: null, calendarSequence: 3 },
     });
   });
 

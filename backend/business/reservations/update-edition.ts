@@ -16,7 +16,7 @@ export type EditionUpdated =
 
 /**
  * Writes the link to an edition's meetings, and which of its sessions are held at another time; null takes them back. Who has
- * a seat is told of other sessions by letter; of another link their page, their calendar and the reminders tell.
+ * a seat is told of either by letter.
  */
 export async function updateEdition(
   s: ReservationSurroundings,
@@ -30,17 +30,14 @@ export async function updateEdition(
     const checked = checkEditionPlan(fields, planned.length);
     if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
     const { meetingLink = before.meetingLink, moved } = checked.value;
-    const other = meetingLink !== before.meetingLink;
     const updatedAt = Date.parse(before.updatedAt) < work.at.getTime() ? work.time : later(before.updatedAt);
     const changed = await work.trx
       .updateTable('courseHistory')
-      .set((row) => ({
+      .set({
         meetingLink,
         updatedAt,
         ...(moved !== undefined && { moved: moved && moved.length > 0 ? JSON.stringify(moved) : null }),
-        // Calendars that were given out take the next one for newer.
-        ...(other && { calendarSequence: row('calendarSequence', '+', 1) }),
-      }))
+      })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();

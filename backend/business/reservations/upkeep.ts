@@ -1,5 +1,6 @@
 import { every, type Upkeep } from '#backend/jobs/upkeep.ts';
 import { hour, minute } from '#model/reservation.ts';
+import { closeLines } from './close-lines.ts';
 import { endDue } from './end-due.ts';
 import { keepCounts } from './keep-counts.ts';
 import { remind } from './remind.ts';
@@ -12,6 +13,7 @@ import { endDueJob, type ReservationSurroundings } from './work.ts';
 export function reservationsUpkeep(s: ReservationSurroundings): readonly Upkeep[] {
   return [
     { name: endDueJob, run: () => endDue(s) },
+    { name: 'close-lines', next: every(10 * minute), run: () => closeLines(s) },
     { name: 'remind-of-classes', next: every(10 * minute), run: () => remind(s) },
     { name: 'keep-reservation-counts', next: every(24 * hour), run: () => keepCounts(s) },
   ];

@@ -42,7 +42,7 @@ export function Asked({ page, left, as }: AskedProps) {
             </Act>
           ) : (
             <Act act={acts[as].no} className="plain">
-              {words[as].giveUp}
+              {as === 'held' && page.lineSince ? words.held.giveUpInLine : words[as].giveUp}
             </Act>
           )}
         </div>

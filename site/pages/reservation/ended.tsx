@@ -12,14 +12,14 @@ import { Slip } from './slip.tsx';
 export function Ended({ page }: { readonly page: ReservationPage }) {
   const words = reservationWords[useLanguage()];
   const { edition, others } = page;
-  const reason = page.endReason ?? 'cancelled';
+  const { heading, lead } = whyEnded();
   const open = edition.state === 'free' || edition.state === 'full';
   return (
     <>
       <div className={`wrap ${shared.state}`}>
         <div>
-          <h1>{words.ended.headings[reason]}</h1>
-          <p className="lead">{words.ended.leads[reason]}</p>
+          <h1>{heading}</h1>
+          <p className="lead">{[lead, ...canStill()].join(' ')}</p>
           <div className={shared.acts}>
             <ToPage page={open ? 'reserve' : 'training'} rest={open ? `/${edition.id}` : ''} className="btn">
               {open ? words.ended.again : words.ended.all}
@@ -36,4 +36,16 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
       )}
     </>
   );
+
+  function whyEnded(): { readonly heading: string; readonly lead: string } {
+    const reason = page.endReason ?? 'expired';
+    // Also before the line is closed, which is done a while after the group began.
+    if (reason === 'expired' && page.lineSince !== null) return words.ended.line;
+    return { heading: words.ended.headings[reason], lead: words.ended.leads[reason] };
+  }
+
+  function canStill(): readonly string[] {
+    if (edition.state !== 'free' && edition.state !== 'full') return [];
+    return page.endReason === 'withdrawn' || page.endReason === 'moved' ? [] : [words.ended.still[edition.state]];
+  }
 }

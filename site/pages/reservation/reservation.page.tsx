@@ -32,6 +32,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
   const { page, cancels, subscription } = data;
   if (!page) return <GoneLink none={data.token === ''} />;
   const { state } = page;
+  const begun = page.edition.state === 'past';
   return (
     <>
       {answer && answer !== 'gone' && (
@@ -44,7 +45,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
       {(state === 'held' || state === 'asked' || state === 'offered') && (
         <Asked page={page} left={data.left} as={state} />
       )}
-      {state === 'waiting' && <Waiting page={page} />}
+      {state === 'waiting' && (begun ? <Ended page={page} /> : <Waiting page={page} />)}
       {state === 'confirmed' &&
         (cancels && page.cancellable ? (
           <Cancel page={page} token={data.token} />

@@ -6,6 +6,7 @@ import { fill, fillPlural } from '#look/fill.ts';
 import { formatDay } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import type { ReservationPage } from '#model/reservation-pages.ts';
+import { ToPage } from '../../components/to-page.tsx';
 import { Notes } from '../../reservations/notes.tsx';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
@@ -22,21 +23,28 @@ export function Waiting({ page }: { readonly page: ReservationPage }) {
   const place = page.place ?? 1;
   const { seats, course, period, hour, date } = edition;
   const waiting = Math.max(seats.waiting, place);
+  // Nobody in the line may be offered it: whoever comes first has it, also who waits.
+  const free = edition.state === 'free';
   const ordinal = words.ordinals[place - 1];
   const group = [course.name, periodWord(period, language), hourWords(hour, language)].filter(Boolean).join(', ');
   return (
     <>
       <div className={`wrap ${shared.state}`}>
         <div>
-          <h1>{ordinal ? fill(words.heading, { ordinal }) : fill(words.headingFar, { n: place })}</h1>
+          <h1>{heading()}</h1>
           <p className="lead num">
-            {place === 1 ? words.noneAhead : fillPlural(words.ahead, place - 1, language)}
+            {free ? '' : place === 1 ? words.noneAhead : fillPlural(words.ahead, place - 1, language)}
             <b>{group}</b>
             {date ? fill(words.starts, { day: formatDay(date, language) }) : ''}
-            {words.lead}
+            {free ? `${date ? ',' : ''}${fill(words.free.lead, { n: place })}` : words.lead}
           </p>
           <div className={shared.acts}>
-            {others.length > 0 && (
+            {free && (
+              <ToPage page="reserve" rest={`/${edition.id}`} className="btn">
+                {words.free.action}
+              </ToPage>
+            )}
+            {!free && others.length > 0 && (
               <a className="link" href="#others">
                 <span>{words.others}</span>
                 <Arrow />
@@ -49,16 +57,16 @@ export function Waiting({ page }: { readonly page: ReservationPage }) {
         </div>
         <Slip page={page} heading={words.slip} />
       </div>
-      {seats.capacity !== null && (
+      {!free && seats.capacity ? (
         <section className={style.line} aria-label={words.line}>
           <div className="wrap">
             <LineRoom seats={seats} waiting={waiting} place={place} />
             <p className="small soft num">
-              {fill(fillPlural(words.lineText, waiting, language), { capacity: seats.capacity })}
+              {fillPlural(words.lineText, waiting, language) + fillPlural(words.seatsAhead, seats.capacity, language)}
             </p>
           </div>
         </section>
-      )}
+      ) : null}
       <Notes notes={words.notes} />
       {others.length > 0 && (
         <section className={`wrap ${style.more}`} aria-labelledby="others">
@@ -68,4 +76,9 @@ export function Waiting({ page }: { readonly page: ReservationPage }) {
       )}
     </>
   );
+
+  function heading(): string {
+    if (free) return words.free.heading;
+    return ordinal ? fill(words.heading, { ordinal }) : fill(words.headingFar, { n: place });
+  }
 }
