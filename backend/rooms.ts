@@ -4,6 +4,7 @@ import type { ContactSurroundings } from './business/contact/create-contact.ts';
 import { contactRoom } from './business/contact/room.ts';
 import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.ts';
 import { newsletterRoom } from './business/newsletter/room.ts';
+import { findPerson } from './business/people/find-person.ts';
 import { peopleRoom } from './business/people/room.ts';
 import { type CalendarFile, calendarFile } from './business/reservations/calendar-file.ts';
 import { reservationsRoom } from './business/reservations/room.ts';
@@ -13,6 +14,8 @@ import type { AdmitForm, Creates, Fields, Follows, LeaveForm, PageQuestions, Per
 import type { Upkeep } from './jobs/upkeep.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
 import { lettersOfPerson } from './outbox/letters-of-person.ts';
+import { recordFields } from './record/fields.ts';
+import { recordOfPerson } from './record/record-of-person.ts';
 import { accountOfPerson } from './user-pool/account-of-person.ts';
 
 /** What the rooms of the business are for the protocols in front of them. */
@@ -33,7 +36,7 @@ export interface Rooms {
 export function openRooms(
   s: ContactSurroundings & LinkSurroundings & CatalogueSurroundings & ReservationSurroundings,
 ): Rooms {
-  const contact = contactRoom(s);
+  const contact = contactRoom({ ...s, everythingOf: (email) => findPerson(s, persons, email) });
   const newsletter = newsletterRoom(s);
   const catalogue = catalogueRoom(s);
   const reservations = reservationsRoom(s);
@@ -43,13 +46,19 @@ export function openRooms(
   });
   const rooms: readonly Room[] = [contact, newsletter, catalogue, reservations, people];
   const kinds = rooms.flatMap(({ letters = [] }) => letters);
+  const persons: readonly Person[] = [
+    ...rooms.flatMap(({ person }) => person ?? []),
+    lettersOfPerson(kinds),
+    recordOfPerson,
+    accountOfPerson(s.ring),
+  ];
   return {
     letters: kinds,
     creates: Object.assign({}, ...rooms.map(({ creates }) => creates)),
     follows: Object.assign({}, ...rooms.map(({ follows }) => follows)),
     upkeep: rooms.flatMap(({ upkeep = [] }) => upkeep),
-    persons: [...rooms.flatMap(({ person }) => person ?? []), lettersOfPerson(kinds), accountOfPerson(s.ring)],
-    fields: rooms.flatMap(({ fields = [] }) => fields),
+    persons,
+    fields: [recordFields(s), ...rooms.flatMap(({ fields = [] }) => fields)],
     pages: (leave, admit) => ({
       ...contact.pages(leave),
       ...newsletter.pages(leave),

@@ -4,6 +4,7 @@ import { every, type Upkeep } from './jobs/upkeep.ts';
 import type { LivingKeyRing } from './keys/key-ring.ts';
 import type { Log } from './log.ts';
 import { purgeSent } from './mail/purge-sent.ts';
+import { purgeRecord } from './record/purge-record.ts';
 import type { UserPool } from './user-pool/open-user-pool.ts';
 
 const minute = 60_000;
@@ -38,6 +39,7 @@ export function startUpkeep({
   const upkeep: readonly Upkeep[] = [
     { name: 'purge-letters', next: every(hour), run: () => purgeSent(db, now()) },
     { name: 'purge-accounts', next: every(hour), run: () => userPool.purge(now().getTime()) },
+    { name: 'purge-record', next: every(hour), run: () => purgeRecord(db, now()) },
     { name: 'renew-secrets', next: every(hour), run: () => ring.renew() },
     { name: 'renew-token-keys', next: every(hour), run: () => userPool.renewKeys() },
     ...ofRooms,

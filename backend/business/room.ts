@@ -94,6 +94,8 @@ export interface WriteRequest {
   readonly id?: string | undefined;
   /** What the address of a guest has of the room for letters. Absent for staff, who have all of it. */
   readonly share?: LetterShare | undefined;
+  /** Who of the company asks: under their name it is in the record of changes. */
+  readonly by?: Account | undefined;
 }
 
 export interface CreateRequest extends WriteRequest {
@@ -127,7 +129,10 @@ export type Who = 'guest' | 'staff';
 
 export interface Query {
   readonly who: Who;
-  /** Answers the value of the field, null when there is none. `input` has its arguments, of the types that `sdl` says. */
+  /**
+   * Answers the value of the field, null when there is none, or what is wrong with its arguments. `input` has them, of the
+   * types that `sdl` says.
+   */
   answer(input: FieldInput, call: Call): Promise<unknown>;
 }
 
@@ -175,6 +180,8 @@ export interface Call {
 export interface Account {
   readonly id: string;
   readonly email: string;
+  /** How they sign; null where nobody said. */
+  readonly name: string | null;
 }
 
 /** What pages ask of the business. */

@@ -26,6 +26,7 @@ describeOnBothEngines('migrate', ({ emptyPlace }) => {
         '0009-letters-by-consent',
         '0010-jobs-and-notices',
         '0011-reservations',
+        '0012-desk',
       ]);
     } finally {
       for (const opened of processes) await opened.close();

@@ -11,6 +11,7 @@ import * as newestFirst from './migrations/0008-newest-first.ts';
 import * as lettersByConsent from './migrations/0009-letters-by-consent.ts';
 import * as jobsAndNotices from './migrations/0010-jobs-and-notices.ts';
 import * as reservations from './migrations/0011-reservations.ts';
+import * as desk from './migrations/0012-desk.ts';
 import type { Database } from './tables.ts';
 
 /** All steps from an empty database to `tables.ts`, by name in order. A step that was published is never edited. */
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0009-letters-by-consent': lettersByConsent,
   '0010-jobs-and-notices': jobsAndNotices,
   '0011-reservations': reservations,
+  '0012-desk': desk,
 };
 
 /** How the tables stand to those of this version. */

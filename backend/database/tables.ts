@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { MessageState } from '#model/message.ts';
 import type { EndReason, ReservationState } from '#model/reservation.ts';
 
 /**
@@ -24,6 +25,11 @@ export interface Tables {
   reservation: ReservationTable;
   removedEdition: RemovedEditionTable;
   reservationCount: ReservationCountTable;
+  attendance: AttendanceTable;
+  answer: AnswerTable;
+  draft: DraftTable;
+  sentence: SentenceTable;
+  record: RecordTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -61,6 +67,77 @@ export interface ContactTable extends Stored {
   message: string | null;
   reason: string | null;
   language: string | null;
+  state: Generated<MessageState>;
+  /** The account that takes it. */
+  assignee: string | null;
+  /** 1 when its address became another mailbox's than the one that it was written with. */
+  readdressed: Generated<Flag>;
+  /** What is searched (`messageSearchText` of the model); null in rows of the version before, until it is filled in. */
+  searchText: string | null;
+}
+
+/** What somebody of the company answered to a message. Kept with the message; the letter is in the outbox. */
+export interface AnswerTable {
+  id: string;
+  contactId: string;
+  /** Whom it went to: see `mailboxOf` of `outbox.ts`. */
+  mailbox: string;
+  accountId: string;
+  /** Empty once it was taken back. */
+  text: string;
+  letterId: string;
+  /** The states of the message before and after it. */
+  stateBefore: MessageState;
+  stateAfter: MessageState;
+  at: string;
+  /** When it leaves. */
+  dueAt: string;
+  /** When it was taken back: its id is not given to another one. */
+  undoneAt: string | null;
+}
+
+/** What somebody of the company is writing about a thing (`Contact:<id>`), one of each account and thing. */
+export interface DraftTable {
+  accountId: string;
+  thing: string;
+  text: string;
+  updatedAt: string;
+}
+
+/** A sentence that is said again and again, in both languages. */
+export interface SentenceTable extends Stored {
+  es: string;
+  en: string;
+}
+
+/** A change that somebody of the company made. */
+export interface RecordTable {
+  id: string;
+  at: string;
+  accountId: string;
+  /** As it was then; empty once that person is erased. */
+  accountEmail: string;
+  /** `Contact:<id>`, `Course:<id>`, `letter:<id>`. */
+  thing: string;
+  /** What was done, as a verb. */
+  act: string;
+  /** The fields that changed, as JSON; null for what was not there. */
+  before: string | null;
+  after: string | null;
+  /** The mailbox of the person whom it is about: see `mailboxOf` of `outbox.ts`. Null where it is about nobody. */
+  mailbox: string | null;
+}
+
+/** Whether the holder of a seat was at one session. */
+export interface AttendanceTable {
+  reservationId: string;
+  /** Which session, from 1. */
+  n: number;
+  /** P: present, F: absent, J: excused. */
+  mark: string;
+  /** The account that marked it. */
+  by: string;
+  at: string;
 }
 
 /** What somebody agreed to, and when. Outlives what it was given with: it is the proof. */
@@ -240,6 +317,8 @@ export interface AccountTable extends Stored {
   /** The language of letters that no request names one for. */
   language: string;
   enabled: Generated<Flag>;
+  /** How the person signs; null where nobody said. */
+  name: string | null;
   /** What the password is verified with; null until the first one was set. */
   passwordHash: string | null;
   passwordSetAt: string | null;
@@ -319,6 +398,8 @@ export interface JobTable {
 export type JobRow = Selectable<JobTable>;
 export type NewsletterRow = Selectable<NewsletterTable>;
 export type ContactRow = Selectable<ContactTable>;
+export type AnswerRow = Selectable<AnswerTable>;
+export type RecordRow = Selectable<RecordTable>;
 export type CourseRow = Selectable<CourseTable>;
 export type CourseHistoryRow = Selectable<CourseHistoryTable>;
 export type NewCourse = Insertable<CourseTable>;

@@ -4,7 +4,7 @@ import type { Problem } from '#model/problems.ts';
 import { isRowId } from '#model/row-id.ts';
 import { checkFields } from './check-fields.ts';
 import { entityShapes, type Row } from './entities.ts';
-import type { RequestContext } from './request-context.ts';
+import { type RequestContext, recordingOf } from './request-context.ts';
 
 /**
  * Stores a row of which nothing else follows, its values checked. Sent again under its id it is the first row; something
@@ -13,14 +13,16 @@ import type { RequestContext } from './request-context.ts';
 export async function addRow(
   entity: Entity,
   { id: asked, ...fields }: Row,
-  { writer, newId, at, changed }: Pick<RequestContext, 'writer' | 'newId' | 'at' | 'changed'>,
+  context: Pick<RequestContext, 'writer' | 'newId' | 'at' | 'changed' | 'caller' | 'accountOf'>,
 ): Promise<CreateOutcome> {
+  const { writer, newId, at, changed } = context;
   const checked = checkFields(entity, fields);
   const problems: Problem[] = checked.ok ? [] : [...checked.problems];
   const id = typeof asked === 'string' ? asked : newId();
   if (!isRowId(id)) problems.push({ field: 'id', problem: 'invalid' });
   if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
-  const { added, row } = await writer.add(entity, { ...checked.value, id, createdAt: at, updatedAt: at });
+  const made = { ...checked.value, id, createdAt: at, updatedAt: at };
+  const { added, row } = await writer.add(entity, made, await recordingOf(context));
   if (added) {
     changed({ entity, action: 'create', row });
     return { outcome: 'created', row };

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Call, FieldInput, Mutation, MutationOutcome, Query, Who } from '#backend/business/room.ts';
+import type { Call, FieldInput, Mutation, MutationOutcome, NotDone, Query, Who } from '#backend/business/room.ts';
 import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import { prefersEnglish } from '#backend/http/language-choice.ts';
-import { refuseUndone } from './refused-write.ts';
+import { refuseProblems, refuseUndone } from './refused-write.ts';
 import { notAuthorized, type RequestContext } from './request-context.ts';
 
 /** Answers a query of a room. It counts as one read, and a list as a row for each thing in it. */
@@ -15,8 +15,15 @@ export function answerQuery(
 ): Promise<unknown> {
   return forWhoMay(who, context, info, async (call) => {
     const rowsOf = (value: unknown) => (Array.isArray(value) ? value.length : 1);
-    return context.budget.read(() => answer(input, call), rowsOf);
+    const value = await context.budget.read(() => answer(input, call), rowsOf);
+    return isRefused(value) ? refuseProblems(value.problems) : value;
   });
+}
+
+type Refused = Extract<NotDone, { outcome: 'refused' }>;
+
+function isRefused(value: unknown): value is Refused {
+  return typeof value === 'object' && value !== null && 'problems' in value && 'outcome' in value;
 }
 
 /** Does what a mutation of a room does. What guests want is held to the limits of their address, like what they create. */

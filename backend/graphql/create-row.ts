@@ -46,7 +46,7 @@ async function leave(
   { kind, store }: Create,
   input: Row,
   readsAll: boolean,
-  { admit }: RequestContext,
+  { admit, caller, accountOf }: RequestContext,
 ): Promise<CreateOutcome> {
   const { id, language: asked, ...fields } = input;
   const language = asked ?? defaultLanguage;
@@ -54,7 +54,8 @@ async function leave(
     return { outcome: 'refused', problems: [{ field: 'language', problem: 'invalid' }] };
   }
   const write = { fields, ...(typeof id === 'string' && { id }) };
-  const request = { ...write, language, readsAll };
+  const by = caller.session === undefined ? null : await accountOf(caller.session);
+  const request = { ...write, language, readsAll, ...(by && { by }) };
   return admit ? admit({ ...write, kind }, (share) => store({ ...request, share })) : store(request);
 }
 

@@ -5,7 +5,7 @@ import type { Row } from './entities.ts';
 import { refuseFilter } from './filter-limit.ts';
 import { matchesFilter } from './matches-filter.ts';
 import { conditionFailed } from './refused-write.ts';
-import { may, notAuthorized, type RequestContext } from './request-context.ts';
+import { may, notAuthorized, type RequestContext, recordingOf } from './request-context.ts';
 
 /**
  * Removes a row when it meets the condition, and answers it as it was. A row that is not there meets no condition. The
@@ -23,7 +23,8 @@ export async function deleteRow(
   const id = String(input.id);
   // Once it is gone nobody can say whether it was public.
   const wasPublic = (await context.reader.one(entity, id, 'visible')) !== null;
-  const row = await context.writer.remove(entity, id, (before) => matchesFilter(condition, before));
+  const meets = (before: Row) => matchesFilter(condition, before);
+  const row = await context.writer.remove(entity, id, meets, await recordingOf(context));
   if (!row) return conditionFailed();
   context.changed({ entity, action: 'delete', row, wasPublic });
   return row;

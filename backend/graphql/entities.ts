@@ -1,4 +1,6 @@
 import type { Entity } from '#model/access.ts';
+import { emailKey } from '#model/email.ts';
+import { messageSearchText } from '#model/message.ts';
 
 /** How an entity of the contract is kept and related. Its fields are those of its type in the schema. */
 export interface EntityShape {
@@ -9,6 +11,8 @@ export interface EntityShape {
   readonly flags: readonly string[];
   /** Columns that the contract does not know, and that say nothing of what a client sent. */
   readonly ours: readonly string[];
+  /** The values of columns of ours that follow from a change. */
+  follows?(before: Row, after: Row): Row;
   readonly relations: Readonly<Record<string, Relation>>;
 }
 
@@ -25,7 +29,17 @@ export const entityShapes: Readonly<Record<Entity, EntityShape>> = {
     ours: ['emailKey', 'language', 'confirmedAt', 'optInSentAt', 'endedAt'],
     relations: {},
   },
-  Contact: { table: 'contact', plural: 'Contacts', flags: [], ours: [], relations: {} },
+  Contact: {
+    table: 'contact',
+    plural: 'Contacts',
+    flags: [],
+    ours: ['readdressed', 'searchText'],
+    follows: (before, after) => ({
+      searchText: messageSearchText(after),
+      ...(emailKey(String(before.email)) === emailKey(String(after.email)) ? {} : { readdressed: 1 }),
+    }),
+    relations: {},
+  },
   Course: {
     table: 'course',
     plural: 'Courses',

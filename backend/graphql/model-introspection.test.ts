@@ -71,7 +71,7 @@ test('every field of the contract, and our additions, with their types', () => {
   const strings = (count: number) => Array.from({ length: count }, () => 'String');
   expect(types).toEqual({
     NewsLetter: ['AWSEmail', 'AWSDateTime', ...written],
-    Contact: [...strings(2), 'AWSEmail', ...strings(2), ...written, ...strings(2)],
+    Contact: [...strings(2), 'AWSEmail', ...strings(2), ...written, ...strings(3), 'ID'],
     Course: [...strings(6), 'Float', 'Int', 'Float', 'ID', { model: 'CourseHistory' }, ...written, ...strings(2)],
     CourseHistory: [
       'AWSDate',

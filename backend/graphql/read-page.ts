@@ -1,8 +1,9 @@
+import type { PageStart } from '#backend/keys/page-token.ts';
 import type { Entity } from '#model/access.ts';
 import type { Row } from './entities.ts';
 import { countOperators } from './filter-limit.ts';
 import { readyFilter } from './matches-filter.ts';
-import type { Page, PageStart } from './read-rows.ts';
+import type { Page } from './read-rows.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** A part of a list: its rows that meet the filter, and the last that was looked at when there may be more behind it. */

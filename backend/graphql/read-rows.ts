@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database } from '#backend/database/tables.ts';
+import type { PageStart } from '#backend/keys/page-token.ts';
 import type { Entity } from '#model/access.ts';
 import { isRowId } from '#model/row-id.ts';
 import { entityShapes, type Row } from './entities.ts';
@@ -17,9 +18,6 @@ export type Sight = 'all' | 'visible';
  * first. The others are those of their ids.
  */
 export type PageOrder = 'newest' | 'ascending' | 'descending';
-
-/** The row behind which a part begins. */
-export type PageStart = { readonly id: string; readonly createdAt: string };
 
 /** A part of an entity's rows. */
 export interface Page {

@@ -3,12 +3,12 @@ import type { Account, Creates } from '#backend/business/room.ts';
 import type { Change } from '#backend/changes/changes.ts';
 import type { Outcome, Store, TooMany, Write } from '#backend/guard/write-guard.ts';
 import type { Caller } from '#backend/http/caller.ts';
+import type { PageTokens } from '#backend/keys/page-token.ts';
 import { type AccessPolicy, type Action, type Entity, permission } from '#model/access.ts';
 import { refuse } from './field-fault.ts';
-import type { PageTokens } from './page-token.ts';
 import type { ReadBudget } from './read-budget.ts';
 import type { RowReader, Sight } from './read-rows.ts';
-import type { RowWriter } from './write-rows.ts';
+import type { Recording, RowWriter } from './write-rows.ts';
 
 /** What every resolver is handed. */
 export interface RequestContext {
@@ -43,6 +43,17 @@ export type Admit = <Done extends Outcome>(
   write: Omit<Write, 'address'>,
   store: Store<Done>,
 ) => Promise<Done | TooMany>;
+
+/** Under whose name the record of changes has what the caller does; null for guests. */
+export async function recordingOf({
+  caller,
+  accountOf,
+  newId,
+  at,
+}: Pick<RequestContext, 'caller' | 'accountOf' | 'newId' | 'at'>): Promise<Recording> {
+  const by = caller.session === undefined ? null : await accountOf(caller.session);
+  return by && { id: newId(), at, by };
+}
 
 /** What the caller may do with the entity. */
 export function may({ caller, policy }: RequestContext, action: Action, entity: Entity): Sight | 'none' {

@@ -7,7 +7,7 @@ import type { Row } from './entities.ts';
 import { refuseFilter } from './filter-limit.ts';
 import { matchesFilter } from './matches-filter.ts';
 import { conditionFailed, refuseProblems } from './refused-write.ts';
-import { may, notAuthorized, type RequestContext } from './request-context.ts';
+import { may, notAuthorized, type RequestContext, recordingOf } from './request-context.ts';
 
 /**
  * Changes the fields of a row that are present, when it meets the condition, and the time of its last change. A row that
@@ -30,6 +30,7 @@ export async function updateRow(
     String(id),
     (before) => matchesFilter(condition, before),
     (before) => ({ ...checked.value, ...consequences(entity, before, checked.value), updatedAt: context.at }),
+    await recordingOf(context),
   );
   if (!row) return conditionFailed();
   context.changed({ entity, action: 'update', row });

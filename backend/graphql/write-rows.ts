@@ -1,11 +1,16 @@
 import { PostgresAdapter } from 'kysely';
 import type { Follows } from '#backend/business/room.ts';
 import type { Change } from '#backend/changes/changes.ts';
+import { laterThan } from '#backend/database/later-than.ts';
 import type { Database, DatabaseTransaction } from '#backend/database/tables.ts';
+import { type MadeChange, writeRecord } from '#backend/record/write-record.ts';
 import type { Entity } from '#model/access.ts';
 import { isRowId } from '#model/row-id.ts';
 import { entityShapes, type Row } from './entities.ts';
 import { anyTable, shownRow } from './read-rows.ts';
+
+/** Who of the company makes a change, when, and the id under which the record of changes has it; null for guests. */
+export type Recording = Pick<MadeChange, 'id' | 'at' | 'by'> | null;
 
 /** Whether a row meets the condition of a request. */
 export type Meets = (row: Row) => boolean;
@@ -13,15 +18,21 @@ export type Meets = (row: Row) => boolean;
 /**
  * Writes rows for the contract, their values checked. Every call is one transaction, in which a condition is tried on the
  * row as it is when its turn comes: of two that both demand the same state one wins. What is answered is on the disk. The
- * `updatedAt` of a row grows with every change.
+ * `updatedAt` of a row grows with every change. With a `recording` the change is in the record of changes, too.
  */
 export interface RowWriter {
   /** Adds a row, unless its id is taken: then the row that has it, and nothing is written. */
-  add(entity: Entity, row: Row): Promise<{ readonly added: boolean; readonly row: Row }>;
+  add(entity: Entity, row: Row, recording?: Recording): Promise<{ readonly added: boolean; readonly row: Row }>;
   /** Writes what `changes` answers into the row with that id; null when there is none or it does not meet. */
-  change(entity: Entity, id: string, meets: Meets, changes: (row: Row) => Row): Promise<Row | null>;
+  change(
+    entity: Entity,
+    id: string,
+    meets: Meets,
+    changes: (row: Row) => Row,
+    recording?: Recording,
+  ): Promise<Row | null>;
   /** Removes the row with that id and answers it; null when there is none or it does not meet. */
-  remove(entity: Entity, id: string, meets: Meets): Promise<Row | null>;
+  remove(entity: Entity, id: string, meets: Meets, recording?: Recording): Promise<Row | null>;
 }
 
 /** What happens with a change of a row besides: `changed` is told after the commit. */
@@ -40,8 +51,13 @@ export function rowWriter(db: Database, { follows, changed }: Consequences = { f
   }
 
   return {
-    add: (entity, row) => db.transaction().execute((trx) => addRow(trx, entity, row)),
-    change: (entity, id, meets, changes) =>
+    add: (entity, row, recording) =>
+      db.transaction().execute(async (trx) => {
+        const added = await addRow(trx, entity, row);
+        if (added.added) await record(trx, entity, recording, 'create', null, added.row);
+        return added;
+      }),
+    change: (entity, id, meets, changes, recording) =>
       tell(
         db.transaction().execute(async (trx) => {
           const stored = await lockRow(trx, entity, id);
@@ -49,15 +65,17 @@ export function rowWriter(db: Database, { follows, changed }: Consequences = { f
           if (!row || !meets(row)) return [null, []] as const;
           const written = await anyTable(trx)
             .updateTable(entityShapes[entity].table)
-            .set(storedRow(entity, after(row, changes(row))))
+            .set(storedRow(entity, withConsequences(entity, row, changes(row))))
             .where('id', '=', id)
             .returningAll()
             .executeTakeFirstOrThrow();
+          const shown = shownRow(entity, written);
+          await record(trx, entity, recording, 'update', row, shown);
           const others = await follows[entity]?.changed(trx, stored, written);
-          return [shownRow(entity, written), others ?? []] as const;
+          return [shown, others ?? []] as const;
         }),
       ),
-    remove: (entity, id, meets) =>
+    remove: (entity, id, meets, recording) =>
       tell(
         db.transaction().execute(async (trx) => {
           const stored = await lockRow(trx, entity, id);
@@ -65,6 +83,7 @@ export function rowWriter(db: Database, { follows, changed }: Consequences = { f
           if (!row || !meets(row)) return [null, []] as const;
           const others = await follows[entity]?.removed(trx, stored);
           await anyTable(trx).deleteFrom(entityShapes[entity].table).where('id', '=', id).execute();
+          await record(trx, entity, recording, 'delete', row, null);
           return [row, others ?? []] as const;
         }),
       ),
@@ -97,14 +116,34 @@ async function lockRow(trx: DatabaseTransaction, entity: Entity, id: string): Pr
   return (await locking.executeTakeFirst()) ?? null;
 }
 
-/**
- * The changes, whose time is later than that of the change before: of two within a millisecond the time says which is newer, to
- * whoever follows them and to whoever makes it a condition.
- */
-function after(row: Row, changes: Row): Row {
-  const [before, now] = [row.updatedAt, changes.updatedAt].map((time) => Date.parse(String(time)));
-  if (before === undefined || now === undefined || !(before >= now)) return changes;
-  return { ...changes, updatedAt: new Date(before + 1).toISOString() };
+/** The changes, their time later than that of the change before, with what follows from them in columns of ours. */
+function withConsequences(entity: Entity, row: Row, changes: Row): Row {
+  const followed = { ...changes, ...entityShapes[entity].follows?.(row, { ...row, ...changes }) };
+  const { updatedAt } = changes;
+  return typeof updatedAt === 'string' ? { ...followed, updatedAt: laterThan(row.updatedAt, updatedAt) } : followed;
+}
+
+async function record(
+  trx: DatabaseTransaction,
+  entity: Entity,
+  recording: Recording | undefined,
+  act: string,
+  before: Row | null,
+  after: Row | null,
+): Promise<void> {
+  if (!recording) return;
+  const { ours } = entityShapes[entity];
+  const said = (row: Row | null) =>
+    row && Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id' && !ours.includes(name)));
+  const row = before ?? after;
+  await writeRecord(trx, {
+    ...recording,
+    thing: `${entity}:${String(row?.id)}`,
+    act,
+    before: said(before),
+    after: said(after),
+    about: row?.email,
+  });
 }
 
 /** A row as the tables keep it. */

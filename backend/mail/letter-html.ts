@@ -125,9 +125,9 @@ function row(padding: string, html: string): string {
 /** `strong` is looked for in the text as it stands: what was typed cannot move it, nor be markup. */
 function strongHtml(text: string, strong = ''): string {
   const at = strong ? text.lastIndexOf(strong) : -1;
-  if (at < 0) return escapeHtml(text);
+  if (at < 0) return linesHtml(text);
   const end = at + strong.length;
-  return `${escapeHtml(text.slice(0, at))}<b>${escapeHtml(strong)}</b>${escapeHtml(text.slice(end))}`;
+  return `${linesHtml(text.slice(0, at))}<b>${linesHtml(strong)}</b>${linesHtml(text.slice(end))}`;
 }
 
 /** Alone in its line, so that a double click or a long touch selects it and nothing else. */

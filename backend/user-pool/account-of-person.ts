@@ -18,7 +18,7 @@ export function accountOfPerson(ring: KeyRing) {
     tables: ['account', 'recoveryCode'],
     async find(trx: DatabaseTransaction, email: string) {
       const accounts = await accountsOf(trx, email)
-        .select(['id', 'email', 'language', 'enabled', 'passwordSetAt', 'createdAt', 'updatedAt'])
+        .select(['id', 'email', 'name', 'language', 'enabled', 'passwordSetAt', 'createdAt', 'updatedAt'])
         .execute();
       const sessions = await trx
         .selectFrom('accountSession')

@@ -4,11 +4,11 @@ import type { Database } from '#backend/database/tables.ts';
 export async function accountOfSession(
   db: Database,
   session: string,
-): Promise<{ readonly id: string; readonly email: string } | null> {
+): Promise<{ readonly id: string; readonly email: string; readonly name: string | null } | null> {
   const row = await db
     .selectFrom('accountSession')
     .innerJoin('account', 'account.id', 'accountSession.accountId')
-    .select(['account.id', 'account.email'])
+    .select(['account.id', 'account.email', 'account.name'])
     .where('accountSession.id', '=', session)
     .executeTakeFirst();
   return row ?? null;

@@ -25,7 +25,7 @@ describeOnBothEngines('startUpkeep', ({ open }) => {
       ofRooms: [{ name: 'remind', next: every(2 * hour), run: note('remind') }],
     });
     const planned = () => db.selectFrom('job').select(['name', 'dueAt']).orderBy('name').execute();
-    await vi.waitFor(async () => expect(await planned()).toHaveLength(5), 30_000);
+    await vi.waitFor(async () => expect(await planned()).toHaveLength(6), 30_000);
     expect(done).toEqual([]);
     for (const hours of [1, 2]) {
       time = new Date(start.getTime() + hours * hour);
@@ -47,6 +47,7 @@ describeOnBothEngines('startUpkeep', ({ open }) => {
     expect(await planned()).toEqual([
       { name: 'purge-accounts', dueAt: '2026-11-20T13:00:00.000Z' },
       { name: 'purge-letters', dueAt: '2026-11-20T13:00:00.000Z' },
+      { name: 'purge-record', dueAt: '2026-11-20T13:00:00.000Z' },
       { name: 'remind', dueAt: '2026-11-20T14:00:00.000Z' },
       { name: 'renew-secrets', dueAt: '2026-11-20T13:00:00.000Z' },
       { name: 'renew-token-keys', dueAt: '2026-11-20T13:00:00.000Z' },

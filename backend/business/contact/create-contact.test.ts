@@ -53,15 +53,22 @@ describeOnBothEngines('createContact', ({ open }) => {
     let told = 0;
     const s = surroundings(db, { letterWritten: () => void told++ });
     const result = await createContact(s, request({ id: 'm-1', language: 'en' }));
-    const row = {
-      id: 'm-1',
+    const message = {
       name: 'Ana',
       lastname: 'Ruiz Peña',
       email: 'Ana@Example.com',
       type: 'training',
       reason: 'Python',
       message: '¿Cuándo empieza?\nGracias',
+    };
+    const row = {
+      id: 'm-1',
+      ...message,
       language: 'en',
+      state: 'open',
+      assignee: null,
+      readdressed: 0,
+      searchText: 'ana\nruiz pena\nana@example.com\npython\n¿cuando empieza?\ngracias',
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     };
@@ -85,7 +92,7 @@ describeOnBothEngines('createContact', ({ open }) => {
       { kind: 'contact-notice', recipient: 'inbox@company.example', language: 'es', cause: 'contact:m-1' },
       { kind: 'contact-receipt', recipient: 'Ana@Example.com', language: 'en', cause: 'contact:m-1' },
     ]);
-    const { id: contactId, createdAt: receivedAt, updatedAt: _, language: personLanguage, ...message } = row;
+    const { id: contactId, createdAt: receivedAt, language: personLanguage } = row;
     expect(letters.map(({ letter }) => JSON.parse(letter))).toEqual([
       { kind: 'contact-notice', contactId, ...message, receivedAt, personLanguage },
       { kind: 'contact-receipt', type: 'training' },

@@ -1,10 +1,12 @@
 import type { ContactRow, DatabaseTransaction } from '#backend/database/tables.ts';
+import { writeRecord } from '#backend/record/write-record.ts';
 import { type ContactField, checkContact, type NewContact } from '#model/contact.ts';
 import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
+import { messageSearchText } from '#model/message.ts';
 import type { Problem } from '#model/problems.ts';
 import { isRowId } from '#model/row-id.ts';
-import type { RoomSurroundings, WriteRequest } from '../room.ts';
+import type { Account, RoomSurroundings, WriteRequest } from '../room.ts';
 import { writeContactLetters } from './write-contact-letters.ts';
 
 export interface ContactSurroundings extends RoomSurroundings {
@@ -40,6 +42,10 @@ export async function createContact(s: ContactSurroundings, request: WriteReques
     id: request.id ?? s.newId(),
     ...message,
     language: request.language,
+    state: 'open',
+    assignee: null,
+    readdressed: 0,
+    searchText: messageSearchText(message),
     createdAt: time,
     updatedAt: time,
   };
@@ -53,7 +59,8 @@ export async function createContact(s: ContactSurroundings, request: WriteReques
       .executeTakeFirst();
     if (!stored) return compareWithFirst(trx, row.id, checked.value);
     if (consent) await recordConsent(trx, s, row.id, message.email, request.language, time);
-    const { language, share } = request;
+    const { language, share, by } = request;
+    if (by) await recordMade(trx, s, row, by, time);
     await writeContactLetters(trx, s, { contactId: row.id, message: checked.value, language, at, share });
     return { outcome: 'created', row };
   });
@@ -62,6 +69,17 @@ export async function createContact(s: ContactSurroundings, request: WriteReques
     s.changed?.({ entity: 'Contact', action: 'create', row: { ...result.row } });
   }
   return result;
+}
+
+async function recordMade(
+  trx: DatabaseTransaction,
+  s: ContactSurroundings,
+  { id, name, lastname, email, type, reason, message, language }: ContactRow,
+  by: Account,
+  at: string,
+): Promise<void> {
+  const after = { name, lastname, email, type, reason, message, language };
+  await writeRecord(trx, { id: s.newId(), at, by, thing: `Contact:${id}`, act: 'create', after, about: email });
 }
 
 async function compareWithFirst(trx: DatabaseTransaction, id: string, sent: NewContact): Promise<CreatedContact> {

@@ -8,6 +8,10 @@ export const contactFields = {
     reason: String
     # The language of the person, es or en.
     language: String
+    # open, answered or archived.
+    state: String
+    # The account that takes it.
+    assignee: ID
   }
 
   extend input CreateContactInput {
@@ -25,16 +29,22 @@ export const contactFields = {
   extend input ModelContactFilterInput {
     reason: ModelStringInput
     language: ModelStringInput
+    state: ModelStringInput
+    assignee: ModelIDInput
   }
 
   extend input ModelContactConditionInput {
     reason: ModelStringInput
     language: ModelStringInput
+    state: ModelStringInput
+    assignee: ModelIDInput
   }
 
   extend input ModelSubscriptionContactFilterInput {
     reason: ModelSubscriptionStringInput
     language: ModelSubscriptionStringInput
+    state: ModelSubscriptionStringInput
+    assignee: ModelSubscriptionIDInput
   }
   `,
 } satisfies Fields;

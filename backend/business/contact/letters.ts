@@ -1,6 +1,8 @@
 import { facts, heading, paragraph } from '#backend/outbox/letter-body.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
+import { company } from '#content/company.ts';
 import { companyMoment } from '#content/letters/company-moment.ts';
+import { contactAnswerWords } from '#content/letters/contact-answer.ts';
 import { contactNoticeWords } from '#content/letters/contact-notice.ts';
 import { contactReceiptWords } from '#content/letters/contact-receipt.ts';
 import { contactWords } from '#content/pages/contact.ts';
@@ -81,7 +83,48 @@ export const contactReceipt: LetterKind<{ readonly type: ContactType }> = {
   },
 };
 
-export const contactLetters: readonly LetterKind[] = [contactNotice, contactReceipt];
+interface Answer {
+  readonly answer: string;
+  /** How who answers signs; null where they said nothing. */
+  readonly author: string | null;
+  /** Where an answer to it goes. */
+  readonly inbox: string;
+  /** What the person wrote; null where this mailbox is not the one that it was written with. */
+  readonly question: string | null;
+  /** ISO time at which the message was stored. */
+  readonly askedAt: string;
+}
+
+/**
+ * Somebody of the company answers. The question stands below it, to the mailbox that it was written with and to no other: a person
+ * read it and decided to answer there, so nobody can use the form to have a text sent to somebody else.
+ */
+export const contactAnswer: LetterKind<Answer> = {
+  kind: 'contact-answer',
+  to: 'visitor',
+  // Who asked is answered, also after withdrawing the consent to other letters.
+  byConsent: false,
+  hasCode: false,
+  word({ answer, author, question, askedAt }, language) {
+    const words = contactAnswerWords[language];
+    return {
+      subject: words.subject,
+      preview: answer.replace(/\s+/g, ' ').slice(0, 120).toWellFormed(),
+      blocks: [
+        heading(words.heading),
+        ...answer.split(/\n{2,}/).map((part) => paragraph(part)),
+        paragraph(words.signature(author)),
+        paragraph(words.more),
+        ...(question === null
+          ? []
+          : [paragraph(words.asked(companyMoment(askedAt, language))), { kind: 'quote', text: question } as const]),
+      ],
+    };
+  },
+  replyTo: ({ inbox }) => ({ name: company.name, address: inbox }),
+};
+
+export const contactLetters: readonly LetterKind[] = [contactNotice, contactReceipt, contactAnswer];
 
 /** The kind of message as the form names it. */
 function typeOf(type: ContactType, language: Language): string {

@@ -1,15 +1,23 @@
+import { every } from '#backend/jobs/upkeep.ts';
 import { checkContact } from '#model/contact.ts';
-import type { Room } from '../room.ts';
-import { type ContactSurroundings, createContact } from './create-contact.ts';
+import type { Fields, Room } from '../room.ts';
+import { createContact } from './create-contact.ts';
+import { purgeDrafts } from './drafts.ts';
 import { contactFields } from './fields.ts';
+import { fillSearch } from './fill-search.ts';
 import { contactLetters } from './letters.ts';
+import { type MessageSurroundings, messageFields } from './message-fields.ts';
 import { contactPerson } from './person.ts';
 
-/** Somebody writes to the company: the message is kept, the company is told, and so is the sender. */
-export function contactRoom(s: ContactSurroundings) {
+const minute = 60_000;
+
+/** Somebody writes to the company: the message is kept, the company is told, and so is the sender. Somebody answers. */
+export function contactRoom(s: MessageSurroundings) {
+  const messages = messageFields(s);
+
   return {
     letters: contactLetters,
-    fields: contactFields,
+    fields: { ...messages, sdl: contactFields.sdl + messages.sdl } satisfies Fields,
     creates: { Contact: { kind: 'contact', store: (request) => createContact(s, request) } },
     pages: (leave) => ({
       leaveContact: (fields, language) =>
@@ -17,6 +25,10 @@ export function contactRoom(s: ContactSurroundings) {
           createContact(s, { fields: values, language, share }),
         ),
     }),
+    upkeep: [
+      { name: 'fill-search', next: every(minute), run: () => fillSearch(s.db) },
+      { name: 'purge-drafts', next: every(60 * minute), run: () => purgeDrafts(s) },
+    ],
     person: contactPerson(s),
   } satisfies Room;
 }

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction, NewsletterRow } from '#backend/database/tables.ts';
-import type { RoomSurroundings, WriteRequest } from '../room.ts';
+import { writeRecord } from '#backend/record/write-record.ts';
+import type { Account, RoomSurroundings, WriteRequest } from '../room.ts';
 import {
   type AskedRow,
   askAgain,
@@ -49,7 +50,7 @@ async function record(
   trx: DatabaseTransaction,
   s: RoomSurroundings,
   row: AskedRow,
-  { fields, share }: WriteRequest,
+  { fields, share, by }: WriteRequest,
   at: Date,
 ): Promise<Recording> {
   const asking = await mayAskToConfirm(trx, row.email, at, share);
@@ -58,6 +59,7 @@ async function record(
   const only = await insertNewsletter(trx, asking.may ? row : unasked);
   if (only) {
     if (asking.may) await writeOptIn(trx, s, row.id, row, asking.leaves);
+    await recordMade(trx, s, row, by);
     return { recorded: { outcome: 'created', row }, added: only };
   }
   const further = { ...unasked, emailKey: null };
@@ -66,7 +68,19 @@ async function record(
   if (!added) return { recorded: await compareWithFirst(trx, row, fields.date) };
   const askedAgain = await askAgain(trx, row, at, asking);
   if (askedAgain) await writeOptIn(trx, s, askedAgain.id, row, asking.leaves);
+  await recordMade(trx, s, further, by);
   return { recorded: { outcome: 'created', row: further }, added, askedAgain };
+}
+
+async function recordMade(
+  trx: DatabaseTransaction,
+  s: RoomSurroundings,
+  { id, email, date, createdAt: at }: AskedRow,
+  by: Account | undefined,
+): Promise<void> {
+  if (!by) return;
+  const after = { email, date };
+  await writeRecord(trx, { id: s.newId(), at, by, thing: `NewsLetter:${id}`, act: 'create', after, about: email });
 }
 
 async function compareWithFirst(

@@ -1,5 +1,7 @@
-import { type KeyRing, readSignedToken, signToken } from '#backend/keys/signed-token.ts';
-import type { PageStart } from './read-rows.ts';
+import { type KeyRing, readSignedToken, signToken } from './signed-token.ts';
+
+/** The row behind which a part begins. */
+export type PageStart = { readonly id: string; readonly createdAt: string };
 
 /**
  * `nextToken` says where the next part of a list begins: behind which row, which the caller has seen. It is signed and

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { signToken } from '#backend/keys/signed-token.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { pageTokens } from './page-token.ts';
+import { signToken } from './signed-token.ts';
 
 const ring = keyRingOf('k1');
 const tokens = pageTokens(ring);

@@ -1,0 +1,115 @@
+import { containing } from '#backend/database/containing.ts';
+import type { ContactRow, Database } from '#backend/database/tables.ts';
+import type { PageTokens } from '#backend/keys/page-token.ts';
+import { type MessageState, messageStates, staffLimits } from '#model/message.ts';
+import type { Problem } from '#model/problems.ts';
+import { searchWords } from '#model/search-text.ts';
+
+export interface AskedMessages {
+  readonly state?: MessageState | null;
+  /** Words, each of which stands in what the person wrote, whatever the case and the accents. */
+  readonly search?: string | null;
+  readonly type?: string | null;
+  readonly language?: string | null;
+  /** An account, or `none`: nobody takes it. */
+  readonly assignee?: string | null;
+  readonly limit?: number | null;
+  readonly nextToken?: string | null;
+}
+
+export interface MessagePart {
+  readonly items: readonly ContactRow[];
+  readonly nextToken: string | null;
+  /** How many there are in each state, of those that were asked for: counted where somebody asks. */
+  counts(): Promise<Readonly<Record<MessageState, number>>>;
+}
+
+const mostAtOnce = 100;
+
+/** The messages that were asked for, the newest first, at most 100 at once, and how many there are in each state. */
+export async function listMessages(
+  { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
+  { state, limit, nextToken, ...asked }: AskedMessages,
+): Promise<MessagePart | { readonly outcome: 'refused'; readonly problems: readonly Problem[] }> {
+  const problem = problemOf(asked);
+  if (problem) return { outcome: 'refused', problems: [problem] };
+  const filter = readFilter(asked);
+  const list = JSON.stringify(['messages', state ?? null, filter]);
+  const start = tokens.read(list, nextToken);
+  if (start === 'invalid') return { outcome: 'refused', problems: [{ field: 'nextToken', problem: 'invalid' }] };
+  const most = Math.min(Math.max(limit ?? mostAtOnce, 1), mostAtOnce);
+
+  // First which they are, from an index alone; then what they say.
+  let ids = those(db, filter)
+    .select('id')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most + 1);
+  if (state) ids = ids.where('state', '=', state);
+  if (start.after) {
+    const { createdAt, id } = start.after;
+    ids = ids.where((row) => row(row.refTuple('createdAt', 'id'), '<', row.tuple(createdAt, id)));
+  }
+  const rows = await db
+    .selectFrom('contact')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const items = rows.slice(0, most);
+  const last = items.at(-1);
+  return {
+    items,
+    nextToken: last && rows.length > most ? tokens.make(list, last) : null,
+    counts: () => countStates(db, filter),
+  };
+}
+
+type Filter = ReturnType<typeof readFilter>;
+
+function readFilter({ search, type, language, assignee }: AskedMessages) {
+  const [of, spoken, taken] = [type, language, assignee].map((text) => text?.replaceAll('\0', '').toWellFormed());
+  return { words: searchWords((search ?? '').replaceAll('\0', '').toWellFormed()), of, spoken, taken };
+}
+
+function problemOf({ search }: AskedMessages): Problem | null {
+  if ((search ?? '').length <= staffLimits.search) return null;
+  return { field: 'search', problem: 'too-long', limit: staffLimits.search };
+}
+
+function those(db: Database, { words, of, spoken, taken }: Filter) {
+  let query = db.selectFrom('contact');
+  for (const word of words) query = query.where(containing('contact.searchText', word));
+  if (of) query = query.where('type', '=', of);
+  if (spoken) query = query.where('language', '=', spoken);
+  if (taken === 'none') query = query.where('assignee', 'is', null);
+  else if (taken) query = query.where('assignee', '=', taken);
+  return query;
+}
+
+async function countStates(db: Database, filter: Filter): Promise<Record<MessageState, number>> {
+  const { words, of, spoken, taken } = filter;
+  // Of all messages the index knows the states. Of some every row is looked at, in the order in which they lie.
+  if (words.length > 0 || of || spoken || taken) return countByLooking(db, filter);
+  const rows = await db
+    .selectFrom('contact')
+    .select((row) => ['state', row.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  const counted = new Map(rows.map(({ state, count }) => [state, count]));
+  const [open = 0, answered = 0, archived = 0] = messageStates.map((state) => counted.get(state));
+  return { open, answered, archived };
+}
+
+async function countByLooking(db: Database, filter: Filter): Promise<Record<MessageState, number>> {
+  const counted = await those(db, filter)
+    .select((row) =>
+      messageStates.map((state) =>
+        row.fn.sum<number | null>(row.case().when('state', '=', state).then(1).else(0).end()).as(state),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  const { open, answered, archived } = counted as Partial<Record<MessageState, number | null>>;
+  return { open: open ?? 0, answered: answered ?? 0, archived: archived ?? 0 };
+}

@@ -1,0 +1,65 @@
+import type { DatabaseTransaction } from '#backend/database/tables.ts';
+import { mailboxOf } from '#backend/outbox/outbox.ts';
+
+/** Somebody of the company who changes something. */
+export interface Author {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** A change that somebody of the company makes. */
+export interface MadeChange {
+  readonly id: string;
+  /** ISO time. */
+  readonly at: string;
+  readonly by: Author;
+  /** What is changed: `Contact:<id>`, `Course:<id>`, `letter:<id>`, `account:<id>`. */
+  readonly thing: string;
+  /** What is done, as a verb. */
+  readonly act: string;
+  /** The thing as it was and as it is then; null or absent where it was not or is no more. What is the same in both is not kept. */
+  readonly before?: object | null;
+  readonly after?: object | null;
+  /** The address of the person whom it is about: it is found and erased with what is kept of them. */
+  readonly about?: unknown;
+}
+
+/** Never in the record, whoever hands it in. */
+const secret = /password|token|secret|hash|code/i;
+/** They change with everything. */
+const times = new Set(['createdAt', 'updatedAt']);
+
+/**
+ * Writes into the record that somebody of the company changed something, in the transaction of the change: both are stored
+ * or neither. A change that left everything as it was is none.
+ */
+export async function writeRecord(trx: DatabaseTransaction, change: MadeChange): Promise<void> {
+  const { id, at, by, thing, act, about } = change;
+  const [before, after] = difference(change.before ?? null, change.after ?? null);
+  if (before === '{}' && after === '{}') return;
+  await trx
+    .insertInto('record')
+    .values({
+      id,
+      at,
+      accountId: by.id,
+      accountEmail: by.email,
+      thing,
+      act,
+      before,
+      after,
+      mailbox: typeof about === 'string' && about !== '' ? mailboxOf(about) : null,
+    })
+    .execute();
+}
+
+/** What differs, as JSON; null for what is not there. */
+function difference(before: object | null, after: object | null): readonly [string | null, string | null] {
+  const [old, now] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))];
+  const names = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (name) => !times.has(name) && !secret.test(name) && (old.get(name) ?? null) !== (now.get(name) ?? null),
+  );
+  const said = (values: ReadonlyMap<string, unknown>) =>
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, values.get(name) ?? null])));
+  return [before && said(old), after && said(now)];
+}

@@ -1,0 +1,51 @@
+import { newId } from '#client/new-id.ts';
+import { keep, kept } from '#client/tab-storage.ts';
+import { ask, line } from '../line/this-line.ts';
+import { presence } from '../session/this-presence.ts';
+import { type Act, type ActOutcome, type LateOutcome, openActs } from './open-acts.ts';
+
+const key = 'desk-acts';
+
+type Heard = (act: Act, outcome: LateOutcome) => void;
+
+/** Told what came of acts that had to wait. */
+export const lateHeard = new Set<Heard>();
+
+/** The acts of who sits here. */
+export const acts = openActs({
+  load: () => read(kept(key)),
+  store: (all) => keep(key, JSON.stringify(all)),
+  send: ask,
+  by: whoSits,
+  late(act, outcome) {
+    for (const heard of lateHeard) heard(act, outcome);
+  },
+});
+
+/** Does one thing; see `Acts`. */
+export function act(query: string, variables: object, title: string, path: string, id = newId()): Promise<ActOutcome> {
+  return acts.perform({ id, by: whoSits() ?? '', query, variables, title, path });
+}
+
+/** Sends what waits now, and whenever the line is back. Answers what stops it. */
+export function followActs(): () => void {
+  const send = () => {
+    if (line.now().up && acts.waiting().length > 0) void acts.flush();
+  };
+  send();
+  return line.subscribe(send);
+}
+
+function whoSits(): string | undefined {
+  const now = presence.now();
+  return 'person' in now ? now.person.id : undefined;
+}
+
+function read(text: string | undefined): readonly Act[] {
+  try {
+    const all: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(all) ? all : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { openToasts } from './open-toasts.ts';
+
+/** Toasts over a clock that is moved by hand. */
+function toastsByHand() {
+  let time = 0;
+  let timers: { at: number; then: () => void }[] = [];
+  const toasts = openToasts({
+    now: () => time,
+    after(milliseconds, then) {
+      const timer = { at: time + milliseconds, then };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
+  });
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+    const due = timers.filter(({ at }) => at <= time);
+    timers = timers.filter(({ at }) => at > time);
+    for (const { then } of due) then();
+  };
+  return { toasts, pass };
+}
+
+test('a toast goes when its time is over, and its act can be taken back also later, once', () => {
+  const { toasts, pass } = toastsByHand();
+  let undone = 0;
+  const undo = () => {
+    undone += 1;
+  };
+  toasts.show({ text: 'Archived', lasts: 8_000, undo });
+  pass(7_999);
+  expect(toasts.now()?.text).toBe('Archived');
+  pass(1);
+  expect(toasts.now()).toBeNull();
+  expect([toasts.undo(), toasts.undo(), undone]).toEqual([true, false, 1]);
+});
+
+test('one takes the place of the other, with a time of its own', () => {
+  const { toasts, pass } = toastsByHand();
+  toasts.show({ text: 'first', lasts: 8_000 });
+  pass(5_000);
+  toasts.show({ text: 'second', lasts: 8_000 });
+  pass(5_000);
+  expect(toasts.now()?.text).toBe('second');
+  pass(3_000);
+  expect(toasts.now()).toBeNull();
+});
+
+test('while it is held its time stops; where the time runs elsewhere it does not', () => {
+  const { toasts, pass } = toastsByHand();
+  toasts.show({ text: 'held', lasts: 8_000 });
+  pass(6_000);
+  toasts.hold();
+  pass(60_000);
+  expect(toasts.now()?.held).toBe(true);
+  toasts.goOn();
+  pass(1_999);
+  expect(toasts.now()?.text).toBe('held');
+  pass(1);
+  expect(toasts.now()).toBeNull();
+
+  toasts.show({ text: 'letter', lasts: 10_000, pauses: false });
+  toasts.hold();
+  pass(10_000);
+  expect(toasts.now()).toBeNull();
+});
+
+test('taking back closes what is shown before it says anything itself', () => {
+  const { toasts } = toastsByHand();
+  toasts.show({ text: 'Sent', lasts: 8_000, undo: () => toasts.show({ text: 'Taken back', lasts: 8_000 }) });
+  toasts.undo();
+  expect(toasts.now()?.text).toBe('Taken back');
+});

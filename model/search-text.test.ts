@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { foldText, searchWords } from './search-text.ts';
+
+test.each([
+  ['Ñandú', 'nandu'],
+  ['ÁÉÍÓÚÜ ñ ç', 'aeiouu n c'],
+  ['Ｐｙｔｈｏｎ ﬁn', 'python fin'],
+  ['İstanbul', 'istanbul'],
+  ['Gro\u0308ße', 'große'],
+  ['😀 50%_', '😀 50%_'],
+])('%s is compared as %s', (text, folded) => {
+  expect(foldText(text)).toBe(folded);
+  expect(foldText(folded)).toBe(folded);
+});
+
+test('a search is words, wherever the blanks are, and eight of them', () => {
+  expect(searchWords('  Peña\t RUIZ\n')).toEqual(['pena', 'ruiz']);
+  expect(searchWords(' ')).toEqual([]);
+  expect(searchWords('a b c d e f g h i j')).toHaveLength(8);
+});

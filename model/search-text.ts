@@ -1,0 +1,15 @@
+/** A text as it is compared in a search: lower case, without accents, full-width and other forms of a letter as that letter. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+/** How many words of a search count: each costs a look at every row. */
+const mostWords = 8;
+
+/** The words of a search, each of which has to be found somewhere. */
+export function searchWords(search: string): readonly string[] {
+  return foldText(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
+}
