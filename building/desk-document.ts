@@ -13,13 +13,16 @@ export interface DeskFiles {
   readonly font?: string;
 }
 
-/** The drawings that the desk shows (desk/shell/drawn.tsx): here they weigh on no script. */
+/** The drawings that the desk shows (desk/shell/drawn.tsx), and the signs of its places (sign.tsx): here they weigh on no script. */
 const drawings = {
   logo: 'logo',
   empty: 'state-empty',
   error: 'state-error',
   offline: 'state-offline',
   success: 'state-success',
+  'desk-today': 'desk-today',
+  'desk-messages': 'desk-messages',
+  'desk-more': 'desk-more',
 } as const;
 
 /** In development the desk comes from its sources: the head as a module, after the first paint, and the styles with the start. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { deskDocuments } from './desk-documents.ts';
 import { partsOfPages } from './parts-of-pages.ts';
 import { scopedNames } from './scoped-names.ts';
@@ -8,6 +8,19 @@ import { cssTarget, smallestCode } from './smallest-code.ts';
 const root = join(import.meta.dirname, '..');
 const base = '/desk/';
 const rooms = ['desk', 'look'].map((room) => join(root, room));
+
+let first: Set<string> | undefined;
+
+/** Everything that the start needs at once is one file: by itself the bundler takes out of it what every screen shares. */
+function withTheStart(id: string, modules: { getModuleInfo(id: string): Rolldown.ModuleInfo | null }): string | null {
+  const start = join(root, 'desk/start.tsx');
+  if (!first) {
+    first = new Set([start]);
+    // A set goes on to what is added while it is walked.
+    for (const one of first) for (const imported of modules.getModuleInfo(one)?.importedIds ?? []) first.add(imported);
+  }
+  return first.has(id) ? 'shell' : null;
+}
 
 /** The staff's application, apart from the site: neither can change a byte of the other (decision 0055). */
 export default defineConfig({
@@ -28,6 +41,7 @@ export default defineConfig({
     rolldownOptions: {
       input: 'desk/start.tsx',
       output: {
+        codeSplitting: { groups: [{ name: withTheStart }] },
         chunkFileNames: 'assets/[name]-[hash:8].js',
         entryFileNames: 'assets/[name]-[hash:8].js',
         assetFileNames: 'assets/[name]-[hash:8][extname]',

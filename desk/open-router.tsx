@@ -11,7 +11,7 @@ const notHere = { path: '*', lazy: () => import('./screens/not-here/not-here.scr
 
 /** The desk's addresses. What fails in a screen, or is not there, leaves the shell as it is. */
 export function openRouter(language: Language) {
-  const screens = [...places.map(({ path, lazy }) => ({ path, lazy })), notHere];
+  const screens = [...places.map(({ path, below = '', lazy }) => ({ path: path + below, lazy })), notHere];
   return createBrowserRouter(
     [
       {

@@ -7,6 +7,8 @@ import type { SignName } from './shell/sign.tsx';
 interface Place {
   /** Below the desk's address. */
   readonly path: string;
+  /** What may stand behind it in the address. */
+  readonly below?: string;
   readonly name: keyof (typeof deskFrameWords)[Language]['places'];
   readonly sign: SignName;
   readonly lazy: NonNullable<Extract<RouteObject['lazy'], () => unknown>>;
@@ -15,4 +17,11 @@ interface Place {
 /** The places of the desk, in the order of the rail. */
 export const places: readonly Place[] = [
   { path: '', name: 'today', sign: 'today', lazy: () => import('./screens/today/today.screen.tsx') },
+  {
+    path: 'messages',
+    below: '/:id?',
+    name: 'messages',
+    sign: 'messages',
+    lazy: () => import('./screens/messages/messages.screen.tsx'),
+  },
 ];

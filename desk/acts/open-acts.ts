@@ -51,7 +51,7 @@ export interface Acts {
 /** The acts of this tab: kept before they are sent, so that neither a broken line nor a closed page loses one. */
 export function openActs({ load, store, send, by, late }: ActParts): Acts {
   let all = load();
-  let mine: readonly Act[] | undefined;
+  let mine: { readonly of: string | undefined; readonly acts: readonly Act[] } | undefined;
   let flushing: Promise<void> | undefined;
   let sending: string | undefined;
   const listeners = new Set<() => void>();
@@ -67,10 +67,8 @@ export function openActs({ load, store, send, by, late }: ActParts): Acts {
   /** The same list as long as it is the same, for who compares. */
   function waiting(): readonly Act[] {
     const who = by();
-    if (mine && mine.every((act) => act.by === who) && (mine.length > 0 || !all.some((act) => act.by === who)))
-      return mine;
-    mine = all.filter((act) => act.by === who);
-    return mine;
+    if (mine?.of !== who) mine = { of: who, acts: all.filter((act) => act.by === who) };
+    return mine?.acts ?? [];
   }
 
   function settle(act: Act, outcome: ActOutcome): void {

@@ -6,10 +6,11 @@ import { type Act, type ActOutcome, type LateOutcome, openActs } from './open-ac
 
 const key = 'desk-acts';
 
-type Heard = (act: Act, outcome: LateOutcome) => void;
+/** Told of an act that had to wait, and what came of it. */
+export type LateHeard = (act: Act, outcome: LateOutcome) => void;
 
 /** Told what came of acts that had to wait. */
-export const lateHeard = new Set<Heard>();
+export const lateHeard = new Set<LateHeard>();
 
 /** The acts of who sits here. */
 export const acts = openActs({

@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { doorWords } from '#content/desk/doors.ts';
-import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { Door, DoorLink, Retry } from '../doors/door.tsx';
 import { Opening } from '../doors/opening.tsx';
-import { loginAddress, siteAddress } from '../site-addresses.ts';
+import { loginAddress } from '../site-addresses.ts';
 import { PersonContext } from './person.ts';
 import { presence } from './this-presence.ts';
+
+/** Comes when it is needed, and nothing does where nothing is reached. */
+const Closed = lazy(() => import('../doors/closed.tsx').catch(() => ({ default: Opening })));
 
 /** So often it is tried again where nothing answers, in milliseconds. */
 const pause = 8_000;
@@ -42,25 +44,18 @@ export function Gate({ children }: { readonly children: ReactNode }) {
           <DoorLink href={login}>{words.ended.act}</DoorLink>
         </Door>
       );
-    case 'not-staff': {
-      const { heading, text, act } = words.notStaff;
-      return (
-        <Door words={{ heading, text: fill(text, { who: now.person.name }) }} drawing="empty">
-          <DoorLink href={siteAddress.logout[language]}>{act}</DoorLink>
-        </Door>
-      );
-    }
     case 'unreached':
       return (
         <Door words={words.unreached} drawing="offline">
           <Retry again={lookAgain}>{words.unreached.act}</Retry>
         </Door>
       );
+    case 'not-staff':
     case 'no-storage':
       return (
-        <Door words={words.noStorage} drawing="empty">
-          <Retry again={() => location.reload()}>{words.noStorage.act}</Retry>
-        </Door>
+        <Suspense fallback={<Opening />}>
+          <Closed who={'person' in now ? now.person.name : undefined} />
+        </Suspense>
       );
     default:
       return <Opening />;

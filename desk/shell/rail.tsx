@@ -5,12 +5,11 @@ import { places } from '../places.ts';
 import { usePerson } from '../session/person.ts';
 import { Drawn } from './drawn.tsx';
 import style from './rail.module.css';
+import type { Everywhere } from './shell.tsx';
 import { Sign } from './sign.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
-import { Ways } from './ways.tsx';
 
 /** The places and who sits here: a rail on the left, on a phone a bar at the foot with a sheet for the rest. */
-export function Rail() {
+export function Rail({ everywhere }: { readonly everywhere: Everywhere | undefined }) {
   const words = useWords(deskFrameWords);
   const person = usePerson();
   return (
@@ -18,12 +17,14 @@ export function Rail() {
       <NavLink className={style.brand ?? ''} to="/" aria-label={words.brand}>
         <Drawn name="logo" />
       </NavLink>
+      <div className={style.find}>{everywhere && <everywhere.Find />}</div>
       <ul className={style.places}>
         {places.map(({ path, name, sign }) => (
           <li key={name}>
             <NavLink className={style.place ?? ''} to={`/${path}`} end={path === ''}>
               <Sign name={sign} />
               <span>{words.places[name]}</span>
+              {everywhere && <everywhere.Due place={name} />}
             </NavLink>
           </li>
         ))}
@@ -36,13 +37,23 @@ export function Rail() {
       </ul>
       <div className={style.me}>
         <p title={person.name}>{person.name}</p>
-        <Ways className={style.ways} />
-        <ThemeSwitch className={style.theme} />
+        {everywhere && (
+          <>
+            <everywhere.Ways className={style.ways} />
+            <everywhere.Keys />
+            <everywhere.ThemeSwitch className={style.theme} />
+          </>
+        )}
       </div>
       <div id="more" popover="auto" className={style.sheet}>
         <p>{person.name}</p>
-        <Ways />
-        <ThemeSwitch labelled />
+        {everywhere && (
+          <>
+            <everywhere.Find />
+            <everywhere.Ways />
+            <everywhere.ThemeSwitch labelled />
+          </>
+        )}
       </div>
     </nav>
   );

@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { useWords } from '#look/place.ts';
 import { Rail } from './rail.tsx';
 import style from './shell.module.css';
+
+/** What comes once the shell stands: keys, palette, toasts and notices. */
+export type Everywhere = typeof import('../everywhere/everywhere.tsx');
 
 /** The rail and the screen beside it. Who goes to another place is at its beginning, by keys and by ear too. */
 export function Shell() {
@@ -11,21 +14,31 @@ export function Shell() {
   const { pathname } = useLocation();
   const screen = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
+  const [everywhere, setEverywhere] = useState<Everywhere>();
   useEffect(() => {
-    if (shown.current === pathname) return;
+    // Without a line it is tried again at the next place.
+    if (!everywhere) import('../everywhere/everywhere.tsx').then(setEverywhere, () => undefined);
+    const before = shown.current;
     shown.current = pathname;
+    // A screen of panes sees itself to what is chosen in it.
+    const within = before.split('/')[1] === pathname.split('/')[1] && screen.current?.querySelector('[data-panes]');
+    if (before === pathname || within) return;
     scrollTo(0, 0);
     screen.current?.focus();
-  }, [pathname]);
+  }, [pathname, everywhere]);
   return (
     <div className={style.frame}>
       <a className={style.skip} href="#main">
         {words.skip}
       </a>
-      <Rail />
-      <main className={style.screen} id="main" ref={screen} tabIndex={-1}>
-        <Outlet />
-      </main>
+      <Rail everywhere={everywhere} />
+      <div className={style.middle}>
+        {everywhere && <everywhere.Notices />}
+        <main className={style.screen} id="main" ref={screen} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {everywhere && <everywhere.Everywhere />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { deskFrameWords } from '#content/desk/frame.ts';
+import { deskWaysWords } from '#content/desk/ways.ts';
 import { useWords } from '#look/place.ts';
 import { switchTheme } from '#look/switch-theme.ts';
 
 /** Dark or light. `labelled`: its name stands beside the sign. */
 export function ThemeSwitch({ className, labelled }: { readonly className?: string | undefined; labelled?: boolean }) {
-  const { darkTheme } = useWords(deskFrameWords);
+  const { darkTheme } = useWords(deskWaysWords);
   const dark = useSyncExternalStore(followTheme, isDark);
   return (
     <button

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { deskFrameWords } from '#content/desk/frame.ts';
+import { deskWaysWords } from '#content/desk/ways.ts';
 import { useLanguage } from '#look/place.ts';
 import { deskAddress } from '#model/desk-address.ts';
 import { siteAddress } from '../site-addresses.ts';
@@ -8,7 +8,7 @@ import { siteAddress } from '../site-addresses.ts';
 export function Ways({ className }: { readonly className?: string | undefined }) {
   const language = useLanguage();
   const other = language === 'es' ? 'en' : 'es';
-  const words = deskFrameWords[language];
+  const words = deskWaysWords[language];
   const { pathname, search, hash } = useLocation();
   const here = pathname === '/' ? '' : pathname;
   return (

@@ -1,3 +1,4 @@
+import { closedWords } from '#content/desk/closed.ts';
 import { doorWords } from '#content/desk/doors.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { notHereWords } from '#content/desk/not-here.ts';
@@ -86,7 +87,7 @@ export const ofDesk: readonly State[] = [
         route.fulfill({ json: { data: null, errors: [{ errorType: 'Unauthorized', message: 'No.' }] } }),
       );
       await sit(scene);
-      await see(scene, doorWords[scene.language].notStaff.heading);
+      await see(scene, closedWords[scene.language].notStaff.heading);
     },
   },
   {

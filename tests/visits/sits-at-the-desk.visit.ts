@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { closedWords } from '#content/desk/closed.ts';
 import { deskDocumentWords } from '#content/desk/document.ts';
 import { doorWords } from '#content/desk/doors.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { notHereWords } from '#content/desk/not-here.ts';
 import { todayWords } from '#content/desk/today.ts';
+import { deskWaysWords } from '#content/desk/ways.ts';
 import { logoutWords } from '#content/pages/logout.ts';
 import { deskAddress } from '#model/desk-address.ts';
 import { type Language, languages } from '#model/languages.ts';
@@ -58,6 +60,7 @@ for (const language of languages) {
   test(`somebody comes to the desk, signs in, is greeted and signs out, in ${language}`, async ({ page, house }) => {
     const email = `escritorio-${language}@ejemplo.mx`;
     const words = deskFrameWords[language];
+    const ways = deskWaysWords[language];
     await openAccount(house, email);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await sit(page, house, email, language);
@@ -72,18 +75,18 @@ for (const language of languages) {
     await expectGreeting(page, email, language);
 
     const other = language === 'es' ? 'en' : 'es';
-    await page.getByRole('link', { name: words.otherLanguage, exact: true }).click();
+    await page.getByRole('link', { name: ways.otherLanguage, exact: true }).click();
     await expect(page).toHaveURL(house.origin + deskAddress[other]);
     await expectGreeting(page, email, other);
-    await page.getByRole('link', { name: deskFrameWords[other].otherLanguage, exact: true }).click();
+    await page.getByRole('link', { name: deskWaysWords[other].otherLanguage, exact: true }).click();
     await expectGreeting(page, email, language);
 
-    await page.getByRole('link', { name: words.leave, exact: true }).click();
+    await page.getByRole('link', { name: ways.leave, exact: true }).click();
     await expect(page).toHaveURL(house.origin + addressOf('logout', language));
     await withScript(page);
     await page.getByRole('link', { name: logoutWords[language].no, exact: true }).click();
     await expectGreeting(page, email, language);
-    await page.getByRole('link', { name: words.leave, exact: true }).click();
+    await page.getByRole('link', { name: ways.leave, exact: true }).click();
     await withScript(page);
     await page.getByRole('button', { name: logoutWords[language].yes, exact: true }).click();
     await expect(page.getByText(logoutWords[language].left)).toBeVisible();
@@ -190,7 +193,7 @@ test('an account that the service does not let in sees no desk', async ({ page, 
     route.fulfill({ json: { data: null, errors: [{ errorType: 'Unauthorized', message: 'Not Authorized' }] } }),
   );
   await sit(page, house, 'ajena@ejemplo.mx');
-  await expect(page.getByRole('heading', { level: 1, name: doorWords.es.notStaff.heading })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: closedWords.es.notStaff.heading })).toBeFocused();
   await expect(page.getByText('ajena@ejemplo.mx')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectNothingInTheWay(page);
@@ -227,7 +230,7 @@ test('a browser that keeps nothing is told why the desk stays closed, and not se
     });
   });
   await page.goto(`${house.origin}/desk`);
-  await expect(page.getByRole('heading', { level: 1, name: doorWords.es.noStorage.heading })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: closedWords.es.noStorage.heading })).toBeFocused();
   await expect(page).toHaveURL(`${house.origin}/desk`);
   await expectNothingInTheWay(page);
 });
@@ -246,6 +249,7 @@ test('a screen that does not come is told inside the shell', async ({ page, hous
 
 test('the keyboard is enough, also in the sheet of a phone, and the theme stays', async ({ page, house }) => {
   const words = deskFrameWords.es;
+  const ways = deskWaysWords.es;
   await openAccount(house, 'dedos@ejemplo.mx');
   await page.setViewportSize({ width: 360, height: 800 });
   await sit(page, house, 'dedos@ejemplo.mx');
@@ -257,12 +261,12 @@ test('the keyboard is enough, also in the sheet of a phone, and the theme stays'
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: words.more })).toBeFocused();
   await page.keyboard.press('Enter');
-  for (const name of [words.site, words.otherLanguage, words.leave]) {
+  for (const name of [ways.site, ways.otherLanguage, ways.leave]) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
   }
   await page.keyboard.press('Tab');
-  const theme = page.getByRole('button', { name: words.darkTheme });
+  const theme = page.getByRole('button', { name: ways.darkTheme });
   await expect(theme).toBeFocused();
   await expect(theme).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Space');

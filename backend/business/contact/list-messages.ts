@@ -13,6 +13,8 @@ export interface AskedMessages {
   readonly language?: string | null;
   /** An account, or `none`: nobody takes it. */
   readonly assignee?: string | null;
+  /** What has waited longest first, or what came last; the latter where nobody says. */
+  readonly order?: 'oldest' | 'newest' | null;
   readonly limit?: number | null;
   readonly nextToken?: string | null;
 }
@@ -26,15 +28,16 @@ export interface MessagePart {
 
 const mostAtOnce = 100;
 
-/** The messages that were asked for, the newest first, at most 100 at once, and how many there are in each state. */
+/** The messages that were asked for, at most 100 at once, and how many there are in each state. */
 export async function listMessages(
   { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
-  { state, limit, nextToken, ...asked }: AskedMessages,
+  { state, order, limit, nextToken, ...asked }: AskedMessages,
 ): Promise<MessagePart | { readonly outcome: 'refused'; readonly problems: readonly Problem[] }> {
   const problem = problemOf(asked);
   if (problem) return { outcome: 'refused', problems: [problem] };
   const filter = readFilter(asked);
-  const list = JSON.stringify(['messages', state ?? null, filter]);
+  const oldestFirst = order === 'oldest';
+  const list = JSON.stringify(['messages', state ?? null, filter, oldestFirst]);
   const start = tokens.read(list, nextToken);
   if (start === 'invalid') return { outcome: 'refused', problems: [{ field: 'nextToken', problem: 'invalid' }] };
   const most = Math.min(Math.max(limit ?? mostAtOnce, 1), mostAtOnce);
@@ -42,20 +45,20 @@ export async function listMessages(
   // First which they are, from an index alone; then what they say.
   let ids = those(db, filter)
     .select('id')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('createdAt', oldestFirst ? 'asc' : 'desc')
+    .orderBy('id', oldestFirst ? 'asc' : 'desc')
     .limit(most + 1);
   if (state) ids = ids.where('state', '=', state);
   if (start.after) {
     const { createdAt, id } = start.after;
-    ids = ids.where((row) => row(row.refTuple('createdAt', 'id'), '<', row.tuple(createdAt, id)));
+    ids = ids.where((row) => row(row.refTuple('createdAt', 'id'), oldestFirst ? '>' : '<', row.tuple(createdAt, id)));
   }
   const rows = await db
     .selectFrom('contact')
     .selectAll()
     .where('id', 'in', ids)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('createdAt', oldestFirst ? 'asc' : 'desc')
+    .orderBy('id', oldestFirst ? 'asc' : 'desc')
     .execute();
   const items = rows.slice(0, most);
   const last = items.at(-1);

@@ -44,6 +44,7 @@ export function messageFields(s: MessageSurroundings): Fields {
   return {
     sdl: `
   enum MessageState { open answered archived }
+  enum MessageOrder { oldest newest }
 
   type MessageCounts { open: Int! answered: Int! archived: Int! }
 
@@ -59,6 +60,7 @@ export function messageFields(s: MessageSurroundings): Fields {
     kind: String!
     at: AWSDateTime!
     by: String
+    byAccount: ID
     text: String
     state: String
     dueAt: AWSDateTime
@@ -108,8 +110,8 @@ export function messageFields(s: MessageSurroundings): Fields {
   input RemoveSentenceInput { id: ID! }
 
   extend type Query {
-    # assignee: an account, or none.
-    listMessages(state: MessageState, search: String, type: String, language: String, assignee: String, limit: Int, nextToken: String): MessageConnection
+    # assignee: an account, or none. order: newest where nobody says.
+    listMessages(state: MessageState, search: String, type: String, language: String, assignee: String, order: MessageOrder, limit: Int, nextToken: String): MessageConnection
     message(id: ID!): MessageView
     draft(thing: String!): Draft
     listSentences: [Sentence!]

@@ -13,6 +13,8 @@ export interface TimelineEntry {
   readonly at: string;
   /** Who of the company did it, as they sign, or their address. */
   readonly by?: string | null;
+  /** Their account. */
+  readonly byAccount?: string | null;
   /** What was answered. */
   readonly text?: string;
   /** Of a letter: `waiting`, `sent`, `failed`, or `gone` when somebody let go of it. */
@@ -39,7 +41,15 @@ export async function readTimeline(
   const answers = await db
     .selectFrom('answer')
     .leftJoin('account', 'account.id', 'answer.accountId')
-    .select(['answer.id', 'answer.text', 'answer.letterId', 'answer.at', 'account.name', 'account.email'])
+    .select([
+      'answer.id',
+      'answer.text',
+      'answer.letterId',
+      'answer.at',
+      'answer.accountId',
+      'account.name',
+      'account.email',
+    ])
     .where('answer.contactId', '=', id)
     .where('answer.undoneAt', 'is', null)
     .execute();
@@ -52,18 +62,18 @@ export async function readTimeline(
       .map(
         (letter): TimelineEntry => ({ kind: 'receipt', at: letter.sentAt ?? letter.createdAt, ...becameOf(letter) }),
       ),
-    ...answers.map(({ id: answer, text, letterId, at, name, email }): TimelineEntry => {
+    ...answers.map(({ id: answer, text, letterId, at, accountId, name, email }): TimelineEntry => {
       const letter = byId.get(letterId);
       const forgotten = Date.parse(at) + lettersKept < now().getTime() ? 'sent' : 'gone';
       const became = letter ? becameOf(letter) : { state: forgotten };
-      return { kind: 'answer', answer, at, by: name ?? email, text, ...became };
+      return { kind: 'answer', answer, at, by: name ?? email, byAccount: accountId, text, ...became };
     }),
     ...(record?.items ?? [])
       // The answer itself tells of it.
       .filter(({ act }) => act !== 'answer')
       .map((entry): TimelineEntry => {
-        const { at, accountName, accountEmail, act, before, after } = entry;
-        return { kind: 'change', at, by: accountName ?? accountEmail, act, before, after };
+        const { at, accountId, accountName, accountEmail, act, before, after } = entry;
+        return { kind: 'change', at, by: accountName ?? accountEmail, byAccount: accountId, act, before, after };
       }),
   ];
   return entries.toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));

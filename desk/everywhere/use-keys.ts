@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { offeredActs } from '../keys/offered-acts.ts';
+import { readKey } from '../keys/read-key.ts';
+import { singleKeys } from '../keys/single-keys.ts';
+import { isTyping } from './is-typing.ts';
+import { openSheet } from './open-sheet.tsx';
+
+/** Has keys do what is offered. */
+export function useKeys(): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const asked = readKey(event, {
+        typing: isTyping(event.target),
+        dialog: document.querySelector('dialog[open], :popover-open') !== null,
+        singleKeys: singleKeys.on(),
+      });
+      if (asked === null) return;
+      const run =
+        asked === 'palette' ? () => openSheet('palette') : offeredActs().find(({ key }) => key === asked)?.run;
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, []);
+}

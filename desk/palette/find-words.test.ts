@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { hasWords, markWords } from './find-words.ts';
+
+test('every word has to be there, whatever its case and accents', () => {
+  expect(hasWords('¿Hay Python los sábados?', 'PYT sabados')).toBe(true);
+  expect(hasWords('¿Hay Python los sábados?', 'pyt lunes')).toBe(false);
+  expect(hasWords('anything', '  ')).toBe(true);
+});
+
+test('what was looked for is marked where it stands, as it is written', () => {
+  const marked = (text: string, search: string) =>
+    markWords(text, search)
+      .map(({ text: piece, found }) => (found ? `[${piece}]` : piece))
+      .join('');
+  expect(marked('Sábado, sábado', 'SABADO')).toBe('[Sábado], [sábado]');
+  expect(marked('Python los sábados', 'sab py')).toBe('[Py]thon los [sáb]ados');
+  expect(marked('fiﬁn', 'fin')).toBe('fi[ﬁn]');
+  expect(marked('a🎉b á', 'b')).toBe('a🎉[b] á');
+  expect(marked('nothing', 'xyz')).toBe('nothing');
+  expect(marked('', 'a')).toBe('');
+});

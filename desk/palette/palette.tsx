@@ -1,0 +1,151 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { everywhereWords } from '#content/desk/everywhere.ts';
+import { fillPlural } from '#look/fill.ts';
+import { useLanguage } from '#look/place.ts';
+import { Dialog } from '../everywhere/dialog.tsx';
+import type { SheetProps } from '../everywhere/open-sheet.tsx';
+import { Sign } from '../shell/sign.tsx';
+import { markWords } from './find-words.ts';
+import style from './palette.module.css';
+import { useFound } from './use-found.ts';
+
+/** Finds places, acts and what the company has, and goes there or does it: all by keys. */
+export function Sheet({ close }: SheetProps) {
+  const language = useLanguage();
+  const { find, keys, palette: words } = everywhereWords[language];
+  const [search, setSearch] = useState('');
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const base = useId();
+  const groups = useFound(search);
+  const all = groups.flatMap(({ found }) => found);
+  const chosen = Math.min(at, all.length - 1);
+  const idOf = (place: number) => `${base}-${place}`;
+
+  function move(to: number): void {
+    const next = (to + all.length) % Math.max(all.length, 1);
+    setAt(next);
+    list.current?.querySelector(`#${CSS.escape(idOf(next))}`)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function run(place: number): void {
+    const found = all[place];
+    if (!found) return;
+    list.current?.closest('dialog')?.close();
+    // The focus is back where it was before something else takes it.
+    setTimeout(found.run);
+  }
+
+  function pressed(event: KeyboardEvent): void {
+    const steps: Partial<Record<string, number>> = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 };
+    const to = steps[event.key];
+    if (to !== undefined) move(to);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(chosen);
+    else return;
+    event.preventDefault();
+  }
+
+  let place = -1;
+  return (
+    <Dialog label={find} close={close}>
+      <input
+        className={style.search}
+        role="combobox"
+        aria-label={find}
+        placeholder={find}
+        aria-expanded={all.length > 0}
+        aria-controls={`${base}-list`}
+        aria-activedescendant={chosen >= 0 ? idOf(chosen) : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={pressed}
+      />
+      <div className={style.list} id={`${base}-list`} role="listbox" aria-label={words.results} ref={list}>
+        {groups.map(({ group, found }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+          <div key={group} role="group" aria-label={group}>
+            <p className={style.group} aria-hidden="true">
+              {group}
+            </p>
+            {found.map(({ id, title, note, key, sign }) => {
+              place += 1;
+              const own = place;
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of the list
+                <div
+                  key={id}
+                  id={idOf(own)}
+                  className={style.option}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={own === chosen}
+                  onPointerMove={() => own !== chosen && setAt(own)}
+                  onClick={() => run(own)}
+                >
+                  {sign ? <Sign name={sign} /> : <Dot />}
+                  <span>
+                    {markWords(title, search).map(({ text, found: hit }, nth) =>
+                      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing but their order
+                      hit ? <mark key={nth}>{text}</mark> : text,
+                    )}{' '}
+                    {note && <small>{note}</small>}
+                  </span>
+                  {own === chosen ? (
+                    <span className="key" aria-hidden="true">
+                      {keys.enter}
+                    </span>
+                  ) : (
+                    key && (
+                      <span className="key" aria-hidden="true">
+                        {key}
+                      </span>
+                    )
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {all.length === 0 && <p className={style.nothing}>{words.nothing}</p>}
+      <p className={style.foot} aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {words.move}
+        </span>
+        <span>
+          <kbd>{keys.enter}</kbd> {words.open}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {words.close}
+        </span>
+      </p>
+      <p className="hide" role="status">
+        {fillPlural(words.count, all.length, language)}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Before something that is done where one is. */
+function Dot() {
+  return (
+    <svg
+      width="22"
+      height="22"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.25"
+      aria-hidden="true"
+    >
+      <path d="M3 12h16M12 5l7 7-7 7" />
+    </svg>
+  );
+}

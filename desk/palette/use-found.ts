@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '#look/place.ts';
+import { type Finder, type Found, finders } from './finders.ts';
+
+/** What was found of one kind. */
+export interface FoundGroup {
+  readonly group: string;
+  readonly found: readonly Found[];
+}
+
+/** So long one has stopped typing before the service is asked, in milliseconds. */
+const pause = 120;
+
+/** What is found for a search: at once what is known here, and what the service knows when it says so. */
+export function useFound(search: string): readonly FoundGroup[] {
+  const language = useLanguage();
+  const go = useNavigate();
+  const [far, setFar] = useState<ReadonlyMap<Finder, readonly Found[]>>(new Map());
+  const wanted = search.trim();
+
+  useEffect(() => {
+    let over = false;
+    const context = { language, go: (path: string) => void go(path) };
+    const timer = setTimeout(() => {
+      for (const finder of finders) {
+        if (!('ask' in finder)) continue;
+        void finder.ask(wanted, context).then((found) => {
+          if (!over) setFar((before) => new Map(before).set(finder, found));
+        });
+      }
+    }, pause);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [wanted, language, go]);
+
+  return finders
+    .map((finder) => ({
+      group: finder.group(language),
+      found:
+        'find' in finder ? finder.find(wanted, { language, go: (path) => void go(path) }) : (far.get(finder) ?? []),
+    }))
+    .filter(({ found }) => found.length > 0);
+}

@@ -1,0 +1,76 @@
+import { newId } from '#client/new-id.ts';
+import { messagesWords } from '#content/desk/messages.ts';
+import { fill } from '#look/fill.ts';
+import type { Language } from '#model/languages.ts';
+import type { MessageState } from '#model/message.ts';
+import { act, acts } from '../../acts/this-acts.ts';
+import type { ToldMessage } from '../../live/live-messages.ts';
+import { notices } from '../../notices/notices.ts';
+import { toasts, usual } from '../../toast/this-toasts.ts';
+import { meanwhileIn } from '../../wire/meanwhile.ts';
+import { asMessage, type Message, updateQuery } from './message-wire.ts';
+import { nameOf } from './name-of.ts';
+import { tellOwn, whileChanging } from './own-changes.ts';
+import { sayMeanwhile } from './say-meanwhile.ts';
+
+/** What a message becomes. */
+export type MessageChange = { readonly state: MessageState } | { readonly assignee: string | null };
+
+/**
+ * Changes a message: it is shown at once, sent when it can be, and can be taken back. Where somebody else changed it meanwhile
+ * nothing is done, and who did is said with a choice.
+ */
+export async function changeMessage(message: Message, change: MessageChange, language: Language): Promise<void> {
+  const words = messagesWords[language];
+  const named = 'state' in change ? change.state : change.assignee === null ? 'released' : 'taken';
+  const who = nameOf(message, words.nobody);
+  const title = fill(words.titles[named], { who });
+  const text = fill(words.done[named], { who });
+  const id = newId();
+  const { updatedAt: version } = message;
+
+  tellOwn({ message: { ...message, ...change }, whole: false });
+  const variables = { input: { id: message.id, version, ...change } };
+  const outcome = await whileChanging(message.id, () =>
+    act(updateQuery, variables, title, `/messages/${message.id}`, id),
+  );
+  const back = () => tellOwn({ message, whole: false });
+  switch (outcome.is) {
+    case 'waiting':
+      toasts.show({ text, lasts: usual, undo: () => acts.takeBack(id) && back() });
+      return;
+    case 'taken-back':
+      return back();
+    case 'failed':
+      back();
+      notices.put({
+        key: message.id,
+        tone: 'error',
+        fact: fill(words.failedAct.fact, { title }),
+        text: words.failedAct.text,
+      });
+      return;
+    case 'done': {
+      const meanwhile = meanwhileIn(outcome.data);
+      if (meanwhile) {
+        const now = meanwhile.now ? asMessage(meanwhile.now as ToldMessage) : null;
+        if (now) tellOwn({ message: now, whole: true });
+        notices.put(
+          sayMeanwhile({
+            key: message.id,
+            fact: fill(words.meanwhile.notDone, { title }),
+            meanwhile,
+            language,
+            all: words.meanwhile.all,
+            again: now && (() => void changeMessage(now, change, language)),
+          }),
+        );
+        return;
+      }
+      const changed = asMessage((outcome.data as { updateMessage: ToldMessage }).updateMessage);
+      tellOwn({ message: changed, whole: true });
+      const before: MessageChange = 'state' in change ? { state: message.state } : { assignee: message.assignee };
+      toasts.show({ text, lasts: usual, undo: () => void changeMessage(changed, before, language) });
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { messagesWords } from '#content/desk/messages.ts';
+import { useLanguage } from '#look/place.ts';
+import { contactTypes } from '#model/contact-types.ts';
+import { languages } from '#model/languages.ts';
+import { staffLimits } from '#model/message.ts';
+import style from './filters.module.css';
+import type { MessageFilter } from './message-filter.ts';
+
+/** So long one has stopped typing before the list is asked for, in milliseconds. */
+const pause = 160;
+
+interface FiltersProps {
+  readonly filter: MessageFilter;
+  readonly field: RefObject<HTMLInputElement | null>;
+  choose(filter: MessageFilter): void;
+  /** Leads from the field into the list. */
+  enter(): void;
+}
+
+/** What is looked for in the list: words, and of what kind, language and whom. */
+export function Filters({ filter, field, choose, enter }: FiltersProps) {
+  const words = messagesWords[useLanguage()];
+  const base = useId();
+  const [search, setSearch] = useState(filter.search);
+  const { type, language, assignee } = filter;
+  const count = [type, language, assignee].filter((value) => value !== '').length;
+  const [shown, show] = useState(count > 0);
+
+  // The address leads: a step back brings its words.
+  useEffect(() => setSearch((typed) => (typed.trim() === filter.search ? typed : filter.search)), [filter.search]);
+  useEffect(() => {
+    if (search.trim() === filter.search) return undefined;
+    const timer = setTimeout(() => choose({ ...filter, search: search.trim() }), pause);
+    return () => clearTimeout(timer);
+  }, [search, filter, choose]);
+
+  const select = (name: 'type' | 'language' | 'assignee', values: readonly (readonly [string, string])[]) => (
+    <div>
+      <label htmlFor={`${base}-${name}`}>{words.filters[name]}</label>
+      <select
+        id={`${base}-${name}`}
+        className="field"
+        value={filter[name]}
+        onChange={(event) => choose({ ...filter, [name]: event.target.value })}
+      >
+        <option value="">{words.all}</option>
+        {values.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+  return (
+    <search className={style.filters}>
+      <form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          enter();
+        }}
+      >
+        <input
+          ref={field}
+          className="field"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={staffLimits.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') enter();
+            else if (event.key === 'Escape' && search !== '') setSearch('');
+            else if (event.key === 'Escape') field.current?.blur();
+            else return;
+            event.preventDefault();
+          }}
+        />
+        {search === '' ? (
+          <span className={`key ${style.slash}`} aria-hidden="true">
+            /
+          </span>
+        ) : (
+          <button type="button" className={style.clear} aria-label={words.clearSearch} onClick={() => setSearch('')}>
+            <svg
+              viewBox="0 0 16 16"
+              width="16"
+              height="16"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              aria-hidden="true"
+            >
+              <path d="M3 3l10 10M13 3L3 13" />
+            </svg>
+          </button>
+        )}
+      </form>
+      <button
+        type="button"
+        className="tx"
+        aria-expanded={shown}
+        aria-controls={`${base}-more`}
+        onClick={() => show(!shown)}
+      >
+        <span>{words.filter}</span>
+        {count > 0 && <b className={style.count}>{count}</b>}
+      </button>
+      <div id={`${base}-more`} className={style.more} hidden={!shown}>
+        {select(
+          'type',
+          contactTypes.map((one) => [one, words.types[one]]),
+        )}
+        {select(
+          'language',
+          languages.map((one) => [one, words.languages[one]]),
+        )}
+        {select('assignee', [
+          ['me', words.mine],
+          ['none', words.nobodys],
+        ])}
+        {count > 0 && (
+          <button
+            type="button"
+            className="tx"
+            onClick={() => choose({ ...filter, type: '', language: '', assignee: '' })}
+          >
+            <span>{words.noFilter}</span>
+          </button>
+        )}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { messagesWords } from '#content/desk/messages.ts';
+import { fill, fillPlural } from '#look/fill.ts';
+import { formatDay } from '#look/format.ts';
+import { useLanguage } from '#look/place.ts';
+import { companyDay } from '../../wire/say-when.ts';
+import style from './known.module.css';
+import type { Belongings } from './message-wire.ts';
+
+/** Everything else that the company has of who wrote: in counts and short lines. */
+export function Known({ belongings }: { readonly belongings: readonly Belongings[] }) {
+  const language = useLanguage();
+  const words = messagesWords[language].known;
+  const lines = belongings
+    // The consent and the receipt come with every message.
+    .map((one) => ({ kind: one.kind, line: <Line belongings={one} /> }))
+    .filter(({ kind }) => shown.has(kind));
+  return (
+    <section className={style.known} aria-labelledby="known">
+      <h3 id="known">{words.heading}</h3>
+      <ul>
+        {!belongings.some(({ kind }) => kind === 'contact' || kind === 'reservation') && <li>{words.first}</li>}
+        {lines.map(({ kind, line }) => (
+          <li key={kind}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const shown: ReadonlySet<string> = new Set([
+  'contact',
+  'newsletter',
+  'reservation',
+  'consent',
+  'mailOutbox',
+  'account',
+]);
+
+function Line({ belongings: { kind, count, newest } }: { readonly belongings: Belongings }): ReactNode {
+  const language = useLanguage();
+  const words = messagesWords[language].known;
+  const [first] = newest;
+  const dayOf = (at: string | null | undefined) => (at ? formatDay(companyDay(at), language) : '');
+  switch (kind) {
+    case 'contact':
+      return (
+        <>
+          {fillPlural(words.contact, count, language)}
+          {newest.map(({ id, at, text }) => (
+            <Link key={id} to={`/messages/${id}`}>
+              {dayOf(at)}
+              {text && `: ${text}`}
+            </Link>
+          ))}
+          {count > newest.length && <span>{fill(words.more, { n: count - newest.length })}</span>}
+        </>
+      );
+    case 'newsletter': {
+      const state = first?.state;
+      if (state === 'confirmed') return fill(words.newsletter.confirmed, { day: dayOf(first?.at) });
+      return state === 'ended' ? words.newsletter.ended : words.newsletter.asked;
+    }
+    case 'reservation':
+      return (
+        <>
+          {fillPlural(words.reservation, count, language)}
+          {newest.map(({ id, text }) => text && <span key={id}>{text}</span>)}
+        </>
+      );
+    case 'consent':
+      return fillPlural(words.consent, count, language);
+    case 'mailOutbox':
+      return fillPlural(words.mailOutbox, count, language);
+    case 'account':
+      return words.account;
+    default:
+      return null;
+  }
+}

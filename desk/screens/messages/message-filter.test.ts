@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { filterVariables, fitsFilter, type MessageFilter, readFilter, writeFilter } from './message-filter.ts';
+import type { Message } from './message-wire.ts';
+
+const open: MessageFilter = { state: 'open', search: '', type: '', language: '', assignee: '' };
+const rocio: Message = {
+  id: 'r',
+  name: 'Rocío',
+  lastname: 'Méndez',
+  email: 'rocio@panaderia.example',
+  type: 'budget',
+  reason: 'Punto de venta',
+  message: 'Dos sucursales',
+  language: 'es',
+  state: 'open',
+  assignee: null,
+  createdAt: '2026-11-19T23:32:00Z',
+  updatedAt: '2026-11-19T23:32:00Z',
+};
+
+test('a filter is in the address and comes back from it; what is none of it is left out', () => {
+  const filter: MessageFilter = {
+    state: 'answered',
+    search: 'dos & más',
+    type: 'budget',
+    language: 'en',
+    assignee: 'me',
+  };
+  expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter);
+  expect(writeFilter(open)).toBe('');
+  expect(readFilter(new URLSearchParams('?state=gone&type=x&language=fr&by=ana&q=%20'))).toEqual(open);
+  expect(readFilter(new URLSearchParams({ q: 'a'.repeat(200) })).search).toHaveLength(100);
+});
+
+test('what is open is asked for with what has waited longest first, anything else with the newest first', () => {
+  expect(filterVariables(open, 'ana')).toEqual({
+    state: 'open',
+    order: 'oldest',
+    search: null,
+    type: null,
+    language: null,
+    assignee: null,
+  });
+  expect(filterVariables({ ...open, state: 'archived', assignee: 'me' }, 'ana')).toMatchObject({
+    order: 'newest',
+    assignee: 'ana',
+  });
+});
+
+test('a message fits when everything about it does', () => {
+  expect(fitsFilter(rocio, open, 'ana')).toBe(true);
+  expect(fitsFilter(rocio, { ...open, search: 'MENDEZ sucursales', type: 'budget', language: 'es' }, 'ana')).toBe(true);
+  expect(fitsFilter(rocio, { ...open, assignee: 'none' }, 'ana')).toBe(true);
+  expect(fitsFilter({ ...rocio, assignee: 'ana' }, { ...open, assignee: 'me' }, 'ana')).toBe(true);
+  for (const other of [
+    { state: 'answered' },
+    { type: 'ideas' },
+    { language: 'en' },
+    { assignee: 'me' },
+    { search: 'xyz' },
+  ]) {
+    expect(fitsFilter(rocio, { ...open, ...other } as MessageFilter, 'ana'), JSON.stringify(other)).toBe(false);
+  }
+});

@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { messagesWords } from '#content/desk/messages.ts';
+import { useLanguage } from '#look/place.ts';
+import { line } from '../../line/this-line.ts';
+import { Loading } from '../../shell/loading.tsx';
+import { Said } from '../../shell/said.tsx';
+import style from './list.module.css';
+import type { MessageFilter } from './message-filter.ts';
+import { MessageRow } from './message-row.tsx';
+import type { Message } from './message-wire.ts';
+import type { Rows } from './open-rows.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+/** The height of a row, in the size of the page's text: as drawn, two lines of the message below who wrote about what. */
+const rowHeight = 7;
+
+interface MessageListProps {
+  readonly rows: Rows<Message>;
+  readonly filter: MessageFilter;
+  readonly query: string;
+  /** The place of the message that is open, -1 when it is not in the list. */
+  readonly chosen: number;
+  /** The place that has the keyboard, drawn wherever it is. */
+  readonly cursor: number;
+  readonly fresh: ReadonlySet<string>;
+  readonly now: Date;
+  readonly list: RefObject<HTMLDivElement | null>;
+  want(place: number): void;
+  again(): void;
+}
+
+/** The rows that are seen, of a list of any length. */
+export function MessageList(props: MessageListProps) {
+  const { rows, filter, query, chosen, cursor, fresh, now, list, want, again } = props;
+  const language = useLanguage();
+  const words = messagesWords[language];
+  const own = useRef<HTMLDivElement>(null);
+  const { first, last } = useRowWindow(own, rows.total, rowHeight);
+  useEffect(() => want(last), [want, last]);
+
+  if (rows.is === 'asking') return <Loading text={words.loading} />;
+  if (rows.is === 'failed') {
+    return (
+      <div className={style.said}>
+        <Said words={line.now().up ? words.failed : words.offline} drawing={line.now().up ? 'error' : 'offline'} inside>
+          <button type="button" className="btn line" onClick={again}>
+            {words.retry}
+          </button>
+        </Said>
+      </div>
+    );
+  }
+  if (rows.total === 0) {
+    const searched = filter.search || filter.type || filter.language || filter.assignee;
+    return (
+      <div className={style.said}>
+        <Said
+          words={searched ? words.empty.search : words.empty[filter.state]}
+          drawing={searched ? 'empty' : 'success'}
+          inside
+        />
+      </div>
+    );
+  }
+  const seen = Array.from({ length: last - first }, (_, at) => first + at);
+  const besides = [chosen, cursor].filter((at) => at >= 0 && at < rows.total && (at < first || at >= last));
+  const drawn = [...new Set([...seen, ...besides])].sort((one, other) => one - other);
+  return (
+    <div ref={own} className={style.rows} style={{ height: `calc(${rows.total} * var(--row))` }}>
+      <div ref={list}>
+        <ol>
+          {drawn.map((place) => {
+            const message = rows.items[place];
+            return (
+              <MessageRow
+                key={message?.id ?? place}
+                message={message}
+                place={place}
+                total={rows.total}
+                chosen={place === chosen}
+                fresh={message !== undefined && fresh.has(message.id)}
+                now={now}
+                query={query}
+              />
+            );
+          })}
+        </ol>
+        {chosen >= 0 && <i className={style.guide} style={{ transform: `translateY(calc(${chosen} * var(--row)))` }} />}
+      </div>
+    </div>
+  );
+}

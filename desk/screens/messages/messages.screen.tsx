@@ -1,0 +1,236 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { everywhereWords } from '#content/desk/everywhere.ts';
+import { messagesWords } from '#content/desk/messages.ts';
+import { fillPlural } from '#look/fill.ts';
+import { useLanguage } from '#look/place.ts';
+import { messageStates } from '#model/message.ts';
+import { useActs } from '../../keys/offered-acts.ts';
+import { usePerson } from '../../session/person.ts';
+import { Mark } from '../../shell/mark.tsx';
+import { useTitle } from '../../shell/use-title.ts';
+import { useNow } from '../today/use-now.ts';
+import { changeMessage } from './change-message.ts';
+import { Filters } from './filters.tsx';
+import { type MessageFilter, readFilter, writeFilter } from './message-filter.ts';
+import { MessageList } from './message-list.tsx';
+import { MessagePane } from './message-pane.tsx';
+import style from './messages.module.css';
+import pane from './pane.module.css';
+import { useLateMessages } from './use-late-messages.ts';
+import { useList } from './use-list.ts';
+
+/** The inbox: a list and the message that is open, as one unfolded field. */
+export function Component() {
+  const language = useLanguage();
+  const words = messagesWords[language];
+  const { keys } = everywhereWords[language];
+  const { id: me } = usePerson();
+  const { id: open } = useParams();
+  const [asked] = useSearchParams();
+  const written = writeFilter(readFilter(asked));
+  const filter = useMemo(() => readFilter(new URLSearchParams(written)), [written]);
+  const go = useNavigate();
+  const now = useNow();
+  const { rows, counts, arrived, fresh, want, reload } = useList(filter, me);
+  const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [cursor, setCursor] = useState(-1);
+  const [entered, enterPane] = useState(false);
+  const back = `/messages${written}`;
+  const addressOf = (place: number) => {
+    const message = rows.items[place];
+    return message && `/messages/${message.id}${written}`;
+  };
+  const chosen = open === undefined ? -1 : rows.items.findIndex(({ id }) => id === open);
+  useTitle(words.heading);
+  useLateMessages();
+
+  const choose = useCallback(
+    (next: MessageFilter) => {
+      setCursor(-1);
+      void go(`/messages${open === undefined ? '' : `/${open}`}${writeFilter(next)}`, { replace: true });
+    },
+    [go, open],
+  );
+
+  /** The row has the keyboard once it is drawn. */
+  const [wanted, focusRow] = useState<{ readonly place: number }>();
+  useEffect(() => {
+    if (!wanted) return;
+    list.current?.querySelector<HTMLElement>(`[data-row="${wanted.place}"]`)?.focus();
+  }, [wanted]);
+  const putCursor = (place: number) => {
+    setCursor(place);
+    focusRow({ place });
+  };
+
+  useEffect(() => {
+    list.current?.querySelector(`[data-row="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  // Back from a message one is where one was in the list.
+  const before = useRef({ open, place: -1, top: 0 });
+  useEffect(() => {
+    const last = before.current;
+    if (open !== last.open) {
+      if (open === undefined) {
+        scrollTo(0, last.top);
+        if (last.place >= 0) {
+          setCursor(last.place);
+          focusRow({ place: last.place });
+        }
+      } else scrollTo(0, 0);
+      enterPane(true);
+    }
+    last.open = open;
+    if (chosen >= 0) last.place = chosen;
+    if (open !== undefined) return undefined;
+    const keep = () => {
+      last.top = scrollY;
+    };
+    addEventListener('scroll', keep, { passive: true });
+    return () => removeEventListener('scroll', keep);
+  }, [open, chosen]);
+
+  const current = () => {
+    if (open !== undefined) return chosen;
+    const row = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
+    return row ? Number(row) : cursor;
+  };
+  const walk = (step: number) => {
+    const at = current();
+    const to = at < 0 && step < 0 ? -1 : Math.min(at + step, rows.total - 1);
+    const address = addressOf(to);
+    if (!address) return to >= 0 ? want(to) : undefined;
+    if (open === undefined) putCursor(to);
+    else if (to !== at) void go(address, { replace: true });
+  };
+  const show = async () => {
+    const { place, id } = await reload();
+    if (place >= 0) putCursor(place);
+    // At the end of a long list it is opened without all that stands before it.
+    else if (id !== undefined) void go(`/messages/${id}${written}`);
+  };
+  const focused = () => rows.items[current()];
+  useActs([
+    { name: words.next, key: 'j', run: () => walk(1) },
+    { name: words.previous, key: 'k', run: () => walk(-1) },
+    { name: words.search, key: '/', run: () => field.current?.focus() },
+    ...(arrived > 0 ? [{ name: words.show, key: '.', run: () => void show() }] : []),
+    ...(open === undefined
+      ? [
+          {
+            key: 'r',
+            run: () => {
+              const address = addressOf(current());
+              if (address) void go(address, { state: { answer: true } });
+            },
+          },
+          {
+            key: 'e',
+            run: () => {
+              const message = focused();
+              if (message) {
+                const state = message.state === 'archived' ? 'open' : 'archived';
+                void changeMessage(message, { state }, language);
+              }
+            },
+          },
+          {
+            key: 'a',
+            run: () => {
+              const message = focused();
+              if (message) void changeMessage(message, { assignee: message.assignee === me ? null : me }, language);
+            },
+          },
+        ]
+      : []),
+  ]);
+
+  return (
+    <div className={style.screen} data-panes data-open={open === undefined ? undefined : ''}>
+      <header className={style.head}>
+        <h1>
+          {words.heading}{' '}
+          {counts && <small>{fillPlural(words.count[filter.state], counts[filter.state], language)}</small>}
+        </h1>
+        <fieldset className={style.states}>
+          <legend className="hide">{words.stateLabel}</legend>
+          {messageStates.map((state) => (
+            <button
+              key={state}
+              type="button"
+              aria-pressed={filter.state === state}
+              onClick={() => choose({ ...filter, state })}
+            >
+              {words.states[state]}
+              {counts && <span>{counts[state]}</span>}
+            </button>
+          ))}
+        </fieldset>
+      </header>
+      <div className={style.panes}>
+        <section className={style.list} aria-label={words.list}>
+          <div className={style.above} data-line={chosen >= 0 || undefined}>
+            <Filters filter={filter} field={field} choose={choose} enter={() => rows.total > 0 && putCursor(0)} />
+            <div role="status">
+              {arrived > 0 && (
+                <button type="button" className={style.arrived} onClick={() => void show()}>
+                  <span>
+                    <Mark name="new" />
+                    {fillPlural(words.arrived, arrived, language)}
+                  </span>
+                  <span className="soft">
+                    {words.show}{' '}
+                    <span className="key" aria-hidden="true">
+                      .
+                    </span>
+                  </span>
+                </button>
+              )}
+            </div>
+          </div>
+          <div className={style.scroller}>
+            <MessageList
+              rows={rows}
+              filter={filter}
+              query={written}
+              chosen={chosen}
+              cursor={cursor}
+              fresh={fresh}
+              now={now}
+              list={list}
+              want={want}
+              again={() => void reload()}
+            />
+          </div>
+        </section>
+        <div className={style.detail} key={open}>
+          {open === undefined ? (
+            <div className={pane.choose}>
+              <p>{words.choose}</p>
+              <p aria-hidden="true">
+                <span>
+                  <kbd>J</kbd> <kbd>K</kbd> {words.chooseKeys.walk}
+                </span>
+                <span>
+                  <kbd>{keys.enter}</kbd> {words.chooseKeys.open}
+                </span>
+              </p>
+            </div>
+          ) : (
+            <MessagePane
+              id={open}
+              known={rows.items[chosen]}
+              back={back}
+              previous={addressOf(chosen - 1)}
+              next={chosen >= 0 ? addressOf(chosen + 1) : undefined}
+              entered={entered}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

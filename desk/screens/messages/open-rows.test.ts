@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { openRows, type RowPage } from './open-rows.ts';
+
+type Row = { id: string; text?: string };
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A list of `total` rows in pages of ten. */
+function pagesOf(total: number) {
+  const asked: (string | null)[] = [];
+  const rows = openRows<Row>({
+    async page(token) {
+      asked.push(token);
+      const from = Number(token ?? 0);
+      const items = Array.from({ length: Math.min(10, total - from) }, (_, at) => ({ id: String(from + at) }));
+      return { items, nextToken: from + 10 < total ? String(from + 10) : null, total };
+    },
+  });
+  return { rows, asked };
+}
+
+test('begins with one page and says how many there are in all', async () => {
+  const { rows, asked } = pagesOf(50_000);
+  expect(rows.now()).toEqual({ is: 'asking', items: [], total: 0 });
+  await rows.reload();
+  expect([rows.now().is, rows.now().items.length, rows.now().total, asked]).toEqual(['there', 10, 50_000, [null]]);
+});
+
+test('asks for pages one after the other until the row that is wanted is there, and for none twice', async () => {
+  const { rows, asked } = pagesOf(100);
+  await rows.reload();
+  rows.want(34);
+  rows.want(34);
+  for (let turn = 0; turn < 8; turn += 1) await settle();
+  expect(asked).toEqual([null, '10', '20', '30']);
+  expect(rows.now().items.map(({ id }) => Number(id))).toEqual(Array.from({ length: 40 }, (_, at) => at));
+  rows.want(1_000);
+  for (let turn = 0; turn < 20; turn += 1) await settle();
+  expect([rows.now().items.length, asked.length]).toEqual([100, 10]);
+});
+
+test('asks anew for as much as was there; what is shown stays until it comes', async () => {
+  const { rows, asked } = pagesOf(100);
+  await rows.reload();
+  rows.want(25);
+  for (let turn = 0; turn < 8; turn += 1) await settle();
+  asked.length = 0;
+  const again = rows.reload();
+  expect(rows.now().items).toHaveLength(30);
+  await again;
+  expect([asked, rows.now().items.length]).toEqual([[null, '10', '20'], 30]);
+});
+
+test('what does not come is said, unless there is something to show; it can be tried again', async () => {
+  let answer: RowPage<Row> | undefined;
+  const rows = openRows<Row>({ page: async () => answer });
+  await rows.reload();
+  expect(rows.now().is).toBe('failed');
+  answer = { items: [{ id: 'a' }], nextToken: null, total: 1 };
+  await rows.reload();
+  expect(rows.now()).toEqual({ is: 'there', items: [{ id: 'a' }], total: 1 });
+  answer = undefined;
+  await rows.reload();
+  expect(rows.now()).toEqual({ is: 'there', items: [{ id: 'a' }], total: 1 });
+});
+
+test('a newer state of a row stands where the row stood', async () => {
+  const { rows } = pagesOf(3);
+  await rows.reload();
+  rows.put({ id: '1', text: 'newer' });
+  rows.put({ id: '9', text: 'not there' });
+  expect(rows.now().items).toEqual([{ id: '0' }, { id: '1', text: 'newer' }, { id: '2' }]);
+});

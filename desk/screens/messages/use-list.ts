@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from '../../everywhere/use-store.ts';
+import { ask } from '../../line/this-line.ts';
+import { hearMessages } from '../../live/live-messages.ts';
+import { filterVariables, fitsFilter, type MessageFilter, writeFilter } from './message-filter.ts';
+import { asMessage, type ListAnswer, listQuery, type Message, type MessageCounts } from './message-wire.ts';
+import { openRows, type RowList, type Rows } from './open-rows.ts';
+import { hearOwn, isOwn } from './own-changes.ts';
+
+const pageSize = 50;
+/** So long after the last change the numbers are asked for, in milliseconds. */
+const pause = 250;
+
+export interface OpenList {
+  readonly rows: Rows<Message>;
+  readonly counts: MessageCounts | undefined;
+  /** How many came since, and wait to be shown. */
+  readonly arrived: number;
+  /** Which of the rows came while this was open. */
+  readonly fresh: ReadonlySet<string>;
+  want(place: number): void;
+  /** Asks anew; what came is shown then. Answers the first of it, and its place, -1 where that is too far down. */
+  reload(): Promise<{ readonly id: string | undefined; readonly place: number }>;
+}
+
+/** The messages that a filter lists, true to what others do: nothing in it moves until it is asked anew. */
+export function useList(filter: MessageFilter, me: string): OpenList {
+  const [counts, setCounts] = useState<MessageCounts>();
+  const [arrived, setArrived] = useState<readonly string[]>([]);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const waiting = useRef<readonly string[]>([]);
+  waiting.current = arrived;
+  const written = writeFilter(filter);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter as it is written
+  const list: RowList<Message> = useMemo(() => {
+    const variables = filterVariables(filter, me);
+    const rows: RowList<Message> = openRows<Message>({
+      async page(nextToken) {
+        const answer = await ask<ListAnswer>(listQuery, { ...variables, limit: pageSize, nextToken }).catch(
+          () => undefined,
+        );
+        const page = answer?.ok ? answer.data.listMessages : null;
+        if (!page) return undefined;
+        setCounts(page.counts);
+        return {
+          items: page.items.map(asMessage),
+          nextToken: page.nextToken,
+          total: page.counts[filter.state],
+        };
+      },
+    });
+    return rows;
+  }, [written, me]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter as it is written
+  useEffect(() => {
+    setArrived([]);
+    setFresh(new Set());
+    void list.reload();
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    const count = () => {
+      clearTimeout(asking);
+      asking = setTimeout(() => void askCounts(filter, me).then((found) => found && setCounts(found)), pause);
+    };
+    let first = true;
+    const stops = [
+      hearOwn(({ message }) => {
+        list.put(message);
+        count();
+      }),
+      hearMessages((told) => {
+        count();
+        if (told.is === 'missed') {
+          // The first time nothing was missed.
+          if (!first) void findMissed();
+          first = false;
+          return;
+        }
+        const message = asMessage(told.message);
+        const here = list.now().items.some(({ id }) => id === message.id);
+        if (here && told.is === 'updated' && !isOwn(message)) list.put(message);
+        else if (!here && told.is !== 'deleted' && fitsFilter(message, filter, me)) arrive([message.id]);
+        else if (!here) setArrived((before) => before.filter((id) => id !== message.id));
+      }),
+    ];
+    function arrive(ids: readonly string[]): void {
+      setArrived((before) => [...before, ...ids.filter((id) => !before.includes(id))]);
+    }
+    /** What came while the line was broken, as far as the newest page knows. */
+    async function findMissed(): Promise<void> {
+      const asked = { ...filterVariables(filter, me), order: 'newest', limit: pageSize };
+      const answer = await ask<ListAnswer>(listQuery, asked).catch(() => undefined);
+      const page = answer?.ok ? answer.data.listMessages : null;
+      if (!page) return;
+      const { items, total, is } = list.now();
+      if (is !== 'there') return void list.reload();
+      for (const told of page.items) list.put(asMessage(told));
+      const newest =
+        items
+          .map(({ createdAt }) => createdAt)
+          .toSorted()
+          .at(-1) ?? '';
+      const known = items.length >= total;
+      if (known)
+        arrive(
+          page.items
+            .filter(({ createdAt, id }) => createdAt > newest && !items.some((one) => one.id === id))
+            .map(({ id }) => id),
+        );
+    }
+    return () => {
+      clearTimeout(asking);
+      for (const stop of stops) stop();
+    };
+  }, [list]);
+
+  const reload = useCallback(async () => {
+    const shown = waiting.current;
+    await list.reload();
+    setFresh((before) => new Set([...before, ...shown]));
+    setArrived((before) => before.filter((id) => !shown.includes(id)));
+    const [id] = shown;
+    return { id, place: list.now().items.findIndex((row) => row.id === id) };
+  }, [list]);
+
+  return { rows: useStore(list), counts, arrived: arrived.length, fresh, want: list.want, reload };
+}
+
+async function askCounts(filter: MessageFilter, me: string): Promise<MessageCounts | undefined> {
+  const asked = { ...filterVariables(filter, me), limit: 1 };
+  const answer = await ask<ListAnswer>(listQuery, asked).catch(() => undefined);
+  return answer?.ok ? answer.data.listMessages?.counts : undefined;
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ask } from '../../line/this-line.ts';
+import { hearMessages } from '../../live/live-messages.ts';
+import { asMessage, type Message, type MessageView, viewQuery } from './message-wire.ts';
+import { hearOwn, isOwn } from './own-changes.ts';
+
+/** `asking`: only what the list knows is known. `unreached`: and no more comes now. */
+export type Opened =
+  | { readonly is: 'there'; readonly view: MessageView }
+  | { readonly is: 'asking' | 'unreached' | 'none' };
+
+/** What was opened before is there at once when one comes back to it. */
+const seen = new Map<string, MessageView>();
+const mostSeen = 60;
+
+/** A message with everything about it. `newer`: somebody else changed it since, which waits until it is asked for. */
+export function useMessage(id: string): {
+  readonly opened: Opened;
+  readonly newer: Message | undefined;
+  reload(): Promise<void>;
+} {
+  const [opened, setOpened] = useState<Opened>(() => {
+    const view = seen.get(id);
+    return view ? { is: 'there', view } : { is: 'asking' };
+  });
+  const [newer, setNewer] = useState<Message>();
+
+  const reload = useCallback(async () => {
+    const answer = await ask<{ message: MessageView | null }>(viewQuery, { id }).catch(() => undefined);
+    if (!answer?.ok) {
+      setOpened((before) => (before.is === 'there' ? before : { is: 'unreached' }));
+      return;
+    }
+    const { message } = answer.data;
+    setNewer(undefined);
+    if (!message) {
+      seen.delete(id);
+      setOpened({ is: 'none' });
+      return;
+    }
+    const view = { ...message, message: asMessage(message.message) };
+    remember(id, view);
+    setOpened({ is: 'there', view });
+  }, [id]);
+
+  useEffect(() => void reload(), [reload]);
+
+  useEffect(
+    () =>
+      hearOwn(({ message, whole }) => {
+        if (message.id !== id) return;
+        if (whole) void reload();
+        else
+          setOpened((before) => (before.is === 'there' ? { is: 'there', view: { ...before.view, message } } : before));
+      }),
+    [id, reload],
+  );
+
+  useEffect(
+    () =>
+      hearMessages((told) => {
+        if (told.is === 'missed') return;
+        const message = asMessage(told.message);
+        if (message.id === id && told.is !== 'created' && !isOwn(message)) setNewer(message);
+      }),
+    [id],
+  );
+
+  return { opened, newer, reload };
+}
+
+function remember(id: string, view: MessageView): void {
+  seen.delete(id);
+  seen.set(id, view);
+  const [oldest] = seen.keys();
+  if (seen.size > mostSeen && oldest !== undefined) seen.delete(oldest);
+}
