@@ -4,19 +4,25 @@ import type { ContactSurroundings } from './business/contact/create-contact.ts';
 import { contactRoom } from './business/contact/room.ts';
 import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.ts';
 import { newsletterRoom } from './business/newsletter/room.ts';
+import { correctPerson } from './business/people/correct-person.ts';
 import { findPerson } from './business/people/find-person.ts';
 import { peopleRoom } from './business/people/room.ts';
 import { type CalendarFile, calendarFile } from './business/reservations/calendar-file.ts';
 import { reservationsRoom } from './business/reservations/room.ts';
+import { type UpdatedReservation, updateReservation } from './business/reservations/update-reservation.ts';
 import { withdrawReservations } from './business/reservations/withdraw-reservations.ts';
 import type { ReservationSurroundings } from './business/reservations/work.ts';
 import type { AdmitForm, Creates, Fields, Follows, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
+import { todayRoom } from './business/today/room.ts';
 import type { Upkeep } from './jobs/upkeep.ts';
+import type { Mended } from './mail/change-letter.ts';
+import { failedLetters } from './mail/failed-letters.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
 import { lettersOfPerson } from './outbox/letters-of-person.ts';
 import { recordFields } from './record/fields.ts';
 import { recordOfPerson } from './record/record-of-person.ts';
 import { accountOfPerson } from './user-pool/account-of-person.ts';
+import { unusedAccounts } from './user-pool/unused-accounts.ts';
 
 /** What the rooms of the business are for the protocols in front of them. */
 export interface Rooms {
@@ -27,6 +33,8 @@ export interface Rooms {
   /** Whom a privacy request asks: the rooms, the letters to somebody, and their account. */
   readonly persons: readonly Person[];
   readonly fields: readonly Fields[];
+  /** Corrects the address of whoever a letter of that cause was to. */
+  mend(cause: string, from: string, to: string): Promise<Mended>;
   pages(leave: LeaveForm, admit: AdmitForm): PageQuestions;
   /** The calendar of the reservation of a link; null when there is none. `origin`: where the site is. */
   calendar(token: string, origin: string): Promise<CalendarFile | null>;
@@ -44,7 +52,11 @@ export function openRooms(
     ...s,
     endOther: async (trx, email) => (await withdrawReservations(trx, s, email, s.now())).changes,
   });
-  const rooms: readonly Room[] = [contact, newsletter, catalogue, reservations, people];
+  const today = todayRoom({
+    ...s,
+    sources: [...[contact, reservations].map(({ needs }) => needs), () => failedLetters(s.db), () => unusedAccounts(s)],
+  });
+  const rooms: readonly Room[] = [contact, newsletter, catalogue, reservations, people, today];
   const kinds = rooms.flatMap(({ letters = [] }) => letters);
   const persons: readonly Person[] = [
     ...rooms.flatMap(({ person }) => person ?? []),
@@ -59,6 +71,15 @@ export function openRooms(
     upkeep: rooms.flatMap(({ upkeep = [] }) => upkeep),
     persons,
     fields: [recordFields(s), ...rooms.flatMap(({ fields = [] }) => fields)],
+    async mend(cause, from, to) {
+      const [thing, id = ''] = cause.split(':');
+      if (thing === 'contact') {
+        const { outcome } = await correctPerson(s, persons, from, { email: to });
+        return outcome === 'corrected' ? 'mended' : 'own';
+      }
+      // Who wants the newsletter asks for it from that mailbox, and a code is for one.
+      return thing === 'reservation' ? mendReservation(await updateReservation(s, id, { email: to })) : 'own';
+    },
     pages: (leave, admit) => ({
       ...contact.pages(leave),
       ...newsletter.pages(leave),
@@ -68,4 +89,11 @@ export function openRooms(
     }),
     calendar: (token, origin) => calendarFile({ ...s, origin }, token),
   };
+}
+
+/** One that stands was told of itself at the new address. */
+function mendReservation(updated: UpdatedReservation): Mended {
+  if (updated.outcome === 'already') return 'taken';
+  if (updated.outcome !== 'done') return 'own';
+  return updated.row.state === 'ended' ? 'mended' : 'told';
 }

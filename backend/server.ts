@@ -35,6 +35,7 @@ import type { LiveSockets } from './live/open-sockets.ts';
 import type { Log } from './log.ts';
 import { agreedText } from './mail/agreed-text.ts';
 import { companyName } from './mail/company-name.ts';
+import { letterFields } from './mail/fields.ts';
 import { openDelivery } from './mail/open-delivery.ts';
 import { openMetrics } from './operator/metrics.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
@@ -56,6 +57,7 @@ import { openStaticFiles } from './pages/static-files.ts';
 import { openRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './upkeep.ts';
+import { accountFields } from './user-pool/fields.ts';
 import { accountLetters } from './user-pool/letters.ts';
 import { openUserPool } from './user-pool/open-user-pool.ts';
 import { type WireParts, wireRoutes, wireSockets } from './wire.ts';
@@ -117,13 +119,9 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   // A bucket is asked before the first visitor comes what pages will name; nobody waits for its answer.
   if (settings.images) await wait(() => readCatalogue(catalogue, 'es'));
   const rooms = openRooms({ ...catalogue, ring, agreedText, companyInbox: settings.companyInbox });
-  const delivery = openDelivery({
-    ...settings,
-    ...surroundings,
-    ring,
-    letters: [...rooms.letters, ...accountLetters],
-    log,
-  });
+  const letters = [...rooms.letters, ...accountLetters];
+  const delivery = openDelivery({ ...settings, ...surroundings, ring, letters, log });
+  const mail = { ring, letters, origin: siteUrl, inbox: settings.companyInbox };
   let fromMemory = 0;
   const stopUpkeep = startUpkeep({ db, now, newId, log, report, ring, userPool, ofRooms: rooms.upkeep });
 
@@ -159,7 +157,11 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     db,
     creates: rooms.creates,
     follows: rooms.follows,
-    schema: serveSchema(rooms.fields),
+    schema: serveSchema([
+      ...rooms.fields,
+      letterFields({ ...surroundings, ...mail, mend: rooms.mend }),
+      accountFields(pool),
+    ]),
     userPool,
     verifyLogin: userPool.verifyLogin,
     readToken: userPool.readToken,

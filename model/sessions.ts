@@ -31,7 +31,18 @@ export const mostSessions = 260;
  * days off, at its hour; a moved one at its own time. Empty when the first day or the hour is not known. With a period that is
  * none of ours the sessions are a week apart.
  */
-export function sessionsOf({ date, hour, period, sessions, moved }: Timetable): readonly Session[] {
+export function sessionsOf(timetable: Timetable): readonly Session[] {
+  return numberedSessions(timetable).map(({ n: _, ...session }) => session);
+}
+
+/** The same, each with its place in the plan, from 1: one that is moved keeps it. */
+export function numberedSessions({
+  date,
+  hour,
+  period,
+  sessions,
+  moved,
+}: Timetable): readonly (Session & { readonly n: number })[] {
   const hours = hoursOf(hour);
   if (!isDate(date) || !hours || !hour) return [];
   const [from = '', to = ''] = hour.split('-');
@@ -43,7 +54,7 @@ export function sessionsOf({ date, hour, period, sessions, moved }: Timetable): 
   }
   const other = new Map(moved.map(({ n, ...session }) => [n, session]));
   return dates
-    .map((day, index) => other.get(index + 1) ?? { date: day, from, to })
+    .map((day, index) => ({ ...(other.get(index + 1) ?? { date: day, from, to }), n: index + 1 }))
     .toSorted((one, two) => (`${one.date} ${one.from}` < `${two.date} ${two.from}` ? -1 : 1));
 }
 
@@ -74,6 +85,12 @@ export function hoursInAll(sessions: readonly Session[]): number {
  * without a table.
  */
 const utcOffset = '-06:00';
+
+/** The company's date at that moment, and when the next one begins. */
+export function dayOf(at: Date): { readonly date: string; readonly ends: Date } {
+  const date = new Date(at.getTime() + Number.parseInt(utcOffset, 10) * 60 * 60_000).toISOString().slice(0, 10);
+  return { date, ends: startOf({ date: dayAfter(date, 1), from: '00:00', to: '00:00' }) };
+}
 
 /** When a session begins, as a moment. */
 export function startOf({ date, from }: Session): Date {

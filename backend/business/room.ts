@@ -21,13 +21,54 @@ export interface Room {
   /** What else happens, in its transaction, when a row of the contract changes or goes. */
   readonly follows?: Follows;
   /** What it adds to the contract, and answers itself. */
-  readonly fields?: Fields;
+  readonly fields?: Fields | readonly Fields[];
   /** What pages may ask; what a form leaves goes through `leave`, or `admit` where it is more than stored. */
   pages?(leave: LeaveForm, admit: AdmitForm): Partial<PageQuestions>;
   /** What happens by itself: again and again, or at the time for which an operation enqueued it (`enqueueJob`). */
   readonly upkeep?: readonly Upkeep[];
   /** What is stored of a person: a privacy request asks every room. */
   readonly person?: Person;
+  /** What of it needs somebody of the company at that moment. */
+  needs?(at: Date): Promise<Needs>;
+}
+
+/** What needs somebody: the ones that have waited longest, and how many there are in all. */
+export interface Needs {
+  readonly items: readonly Need[];
+  readonly counts: Readonly<Partial<Record<NeedCount, number>>>;
+}
+
+/** How many of a kind are told at once; how many there are is counted. */
+export const mostNeeds = 50;
+
+export const needCounts = ['messages', 'groups', 'reservations', 'letters', 'accounts'] as const;
+export type NeedCount = (typeof needCounts)[number];
+
+/** One thing that needs somebody, with what a line of it says. Times are ISO. */
+export interface Need {
+  readonly kind: string;
+  /** The thing's. */
+  readonly id: string;
+  /** Since when it does. */
+  readonly since: string;
+  /** When it is too late, or over. */
+  readonly until?: string | null;
+  /** How the person is called, or the course. */
+  readonly name?: string | null;
+  readonly nameEn?: string | null;
+  readonly email?: string | null;
+  /** What it is about: the type of a message, the kind of a letter. */
+  readonly about?: string | null;
+  readonly reason?: string | null;
+  readonly editionId?: string | null;
+  readonly date?: string | null;
+  readonly hour?: string | null;
+  /** Which session. */
+  readonly n?: number | null;
+  readonly taken?: number | null;
+  readonly capacity?: number | null;
+  /** How many: waiting, or without a mark. */
+  readonly count?: number | null;
 }
 
 /** What every room is handed. */
@@ -131,7 +172,7 @@ export interface Query {
   readonly who: Who;
   /**
    * Answers the value of the field, null when there is none, or what is wrong with its arguments. `input` has them, of the
-   * types that `sdl` says.
+   * types that `sdl` says. What costs something may stand in the value as a function, which is called when somebody asks for it.
    */
   answer(input: FieldInput, call: Call): Promise<unknown>;
 }
@@ -167,6 +208,8 @@ export interface Call {
   readonly role: Role;
   /** Of who has signed in; null for guests. */
   readonly account: Account | null;
+  /** In which they signed in; absent for guests. */
+  readonly session?: string | undefined;
   /** Which the client prefers, where the input says none. */
   readonly language: Language;
   /** In a mutation what the address of a guest has of the room for letters. Absent for staff, who have all of it. */

@@ -57,5 +57,12 @@ async function forWhoMay(
   const english = prefersEnglish(request.headers.get('accept-language') ?? '');
   const account = session === undefined ? null : await accountOf(session);
   const language = english ? 'en' : 'es';
-  return answer({ role, account, language, ...(address === undefined ? {} : { address }), signal: request.signal });
+  return answer({
+    role,
+    account,
+    language,
+    ...(session === undefined ? {} : { session }),
+    ...(address === undefined ? {} : { address }),
+    signal: request.signal,
+  });
 }

@@ -30,9 +30,17 @@ export async function executeWithin({ contextValue, ...execution }: Execution): 
   }
 }
 
-/** Answers a field that is a value of its row. A text may be asked for many times, under as many names: each counts. */
+/**
+ * Answers a field that is a value of its row, or that a room works out when it is asked for: that is a read. A text may be asked
+ * for many times, under as many names: each counts.
+ */
 const readField: GraphQLFieldResolver<Row, RequestContext> = (row, _args, { budget }, { fieldName }) => {
   const value = row[fieldName];
+  if (isWorkedOut(value)) return budget.read(value, (found) => (Array.isArray(found) ? found.length : 1));
   if (typeof value === 'string') budget.spend('characters', value.length);
   return value;
 };
+
+function isWorkedOut(value: unknown): value is () => Promise<unknown> {
+  return typeof value === 'function';
+}

@@ -27,6 +27,8 @@ test('with the additions it is a valid schema', () => {
     'updatedAt',
     'reason',
     'language',
+    'state',
+    'assignee',
   ]);
   const input = schema.getType('CreateContactInput');
   expect(input && printType(input)).toContain('consent: Boolean');

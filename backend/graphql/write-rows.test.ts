@@ -74,6 +74,33 @@ describeOnBothEngines('rows are written', ({ open }) => {
     expect(await writer.remove('Course', 'c1', always)).toBeNull();
   });
 
+  test('under the name of who of the company did it, both or neither', async () => {
+    const { db } = await open();
+    const writer = rowWriter(db);
+    const recording = (id: string) => ({ id, at: later, by: { id: 'acc', email: 'ines@company.example' } });
+    await writer.add('CourseHistory', { id: 'e1', visible: true, cost: 5, ...time }, recording('r1'));
+    await writer.add('CourseHistory', { id: 'e1', visible: false, ...time }, recording('r2'));
+    await writer.change(
+      'CourseHistory',
+      'e1',
+      always,
+      () => ({ visible: false, cost: 5, updatedAt: later }),
+      recording('r3'),
+    );
+    await writer.change('CourseHistory', 'e1', never, () => ({ cost: 6 }), recording('r4'));
+    await writer.change('CourseHistory', 'e1', always, () => ({ hour: '9' }));
+    const twice = writer.change('CourseHistory', 'e1', always, () => ({ cost: 7 }), recording('r3'));
+    await expect(twice).rejects.toThrow();
+    expect(await rowReader(db).one('CourseHistory', 'e1', 'all')).toMatchObject({ cost: 5 });
+    await writer.remove('CourseHistory', 'e1', always, recording('r5'));
+    const rows = await db.selectFrom('record').selectAll().orderBy('id').execute();
+    expect(rows.map(({ id, act, thing, before, after }) => [id, act, thing, before, after])).toEqual([
+      ['r1', 'create', 'CourseHistory:e1', null, '{"cost":5,"visible":true,"open":true}'],
+      ['r3', 'update', 'CourseHistory:e1', '{"visible":true}', '{"visible":false}'],
+      ['r5', 'delete', 'CourseHistory:e1', '{"hour":"9","cost":5,"visible":false,"open":true}', null],
+    ]);
+  });
+
   test('a row that is not there is neither changed nor removed, whatever its id', async () => {
     const { db } = await open();
     const writer = rowWriter(db);

@@ -24,7 +24,7 @@ export function messageOf(letter: OutgoingLetter, settings: Pick<MailSettings, '
           })),
         }
       : {}),
-    headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(letter) },
+    headers: { ...(letter.byHand ? {} : { 'Auto-Submitted': 'auto-generated' }), ...oneClick(letter) },
     ...(letter.unsubscribe ? { list: { unsubscribe: { url: letter.unsubscribe } } } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -20,7 +20,7 @@ const letters = [...contactLetters, ...newsletterLetters, ...peopleLetters, ...a
 /** As it is stored. */
 interface Letter {
   readonly kind: string;
-  readonly [fact: string]: string;
+  readonly [fact: string]: string | null;
 }
 
 function render(letter: Letter, language: Language, recipient = 'ana@example.com'): RenderedLetter {
@@ -43,8 +43,17 @@ const notice = {
   personLanguage: 'en',
 };
 const receipt = { kind: 'contact-receipt', type: 'training' };
+const answer = {
+  kind: 'contact-answer',
+  answer: 'Rocío, <b>buenos días</b>.\nSí.\n\n=1+1',
+  author: 'Inés',
+  inbox: 'hola@company.example',
+  question: '¿Cuánto?\n<i>Gracias</i>',
+  askedAt: createdAt,
+};
 const toPeople: readonly Letter[] = [
   receipt,
+  answer,
   { kind: 'newsletter-opt-in', newsletterId: 'n-1' },
   { kind: 'newsletter-welcome' },
   { kind: 'recovery-code', codeToken: 'k.nonce' },
@@ -80,6 +89,30 @@ describe('a letter to a person', () => {
 
   it('is the same letter every time', () => {
     for (const letter of [...toPeople, ...toCompany]) expect(render(letter, 'es')).toEqual(render(letter, 'es'));
+  });
+});
+
+describe('the answer to a message', () => {
+  it.each([
+    ['es', 'El 20 de noviembre de 2026', 'usted nos escribió:'],
+    ['en', 'On November 20, 2026', 'you wrote to us:'],
+  ] as const)('is signed, goes back to the company, and has the question below it (%s)', (language, when, wrote) => {
+    const { html, text, replyTo, byHand } = render(answer, language);
+    expect(replyTo).toEqual({ name: 'Tlacuilo', address: 'hola@company.example' });
+    expect(byHand).toBe(true);
+    expect(text).toContain('Rocío, <b>buenos días</b>.\nSí.\n\n=1+1\n\nInés\nTlacuilo\n');
+    expect(text).toMatch(new RegExp(`${when}.*${wrote}\\n\\n> ¿Cuánto\\?\\n> <i>Gracias</i>\\n`));
+    expect(html).toContain('Rocío, &lt;b&gt;buenos días&lt;/b&gt;.<br>Sí.</p>');
+    expect(html).toContain('¿Cuánto?<br>&lt;i&gt;Gracias&lt;/i&gt;</blockquote>');
+    expect(html).toContain('Inés<br>Tlacuilo</p>');
+  });
+
+  it('says nothing of the question where it goes to another mailbox, and is signed by the company where nobody signs', () => {
+    for (const language of ['es', 'en'] as const) {
+      const { html, text } = render({ ...answer, question: null, author: null }, language);
+      expect(html + text).not.toMatch(/Cuánto|nos escribió:|you wrote to us:|Inés/);
+      expect(text).toContain('=1+1\n\nTlacuilo\n');
+    }
   });
 });
 

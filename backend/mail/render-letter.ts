@@ -2,7 +2,7 @@ import type { OutboxRow } from '#backend/database/tables.ts';
 import { signWithdraw } from '#backend/keys/letter-token.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
 import type { LetterBody, LetterFile, LetterFoot } from '#backend/outbox/letter-body.ts';
-import type { LetterKind } from '#backend/outbox/letter-kind.ts';
+import type { LetterKind, Wording } from '#backend/outbox/letter-kind.ts';
 import { company } from '#content/company.ts';
 import { letterFrameWords } from '#content/letters/letter-frame.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
@@ -30,6 +30,8 @@ export interface RenderedLetter {
   readonly html: string;
   /** Whom an answer goes to, when not to the sender of the letter. Who gets a letter of ours answers to the company. */
   readonly replyTo?: { readonly name: string; readonly address: string };
+  /** A person wrote it. */
+  readonly byHand?: true;
   /** The address that ends what the mailbox agreed to, for the mail program's own button (RFC 8058). */
   readonly unsubscribe?: string;
   readonly files?: readonly LetterFile[];
@@ -39,9 +41,34 @@ export interface RenderedLetter {
  * Words and lays out a letter of the outbox. The same row always gives the same letter, links included, so that a repeat
  * after a crash is the same letter again. Throws when the row is not a letter that this version knows.
  */
-export function renderLetter(
+export function renderLetter(s: RenderSurroundings, source: LetterSource): RenderedLetter {
+  return render(s, source, (letter, facts, language, wording) => letter.word(facts, language, wording));
+}
+
+/**
+ * The same letter for whoever looks at it and is not who gets it: its code is not in it, and no link of it does anything in that
+ * person's name.
+ */
+export function showLetter(s: RenderSurroundings, source: LetterSource): RenderedLetter {
+  const { unsubscribe: _, ...shown } = render(s, source, (letter, facts, language, wording) => {
+    if (!letter.hasCode) return letter.word(facts, language, wording);
+    if (!letter.wordWithoutCode) throw new Error(`The letter ${letter.kind} cannot be shown without its code.`);
+    return letter.wordWithoutCode(language, wording);
+  });
+  return { ...shown, text: withoutTokens(shown.text), html: withoutTokens(shown.html) };
+}
+
+/** In an address that is read as text, and in one that is escaped in HTML. */
+function withoutTokens(rendered: string): string {
+  return rendered.replace(/([?&#;]token=)[\w.~%-]+/g, '$1*');
+}
+
+type Word = (letter: LetterKind, facts: object, language: Language, wording: Wording) => LetterBody;
+
+function render(
   { origin, ring, letters, inbox }: RenderSurroundings,
   source: LetterSource,
+  word: Word,
 ): RenderedLetter {
   const language = isLanguage(source.language) ? source.language : defaultLanguage;
   const facts = JSON.parse(source.letter) as { readonly kind: string };
@@ -49,7 +76,7 @@ export function renderLetter(
   if (!letter) throw new Error(`There is no letter of the kind ${facts.kind}.`);
   const site = origin + (language === 'es' ? '' : `/${language}`);
   const { recipient, createdAt } = source;
-  const body = letter.word(facts, language, { site, ring, recipient, inbox, writtenAt: createdAt });
+  const body = word(letter, facts, language, { site, ring, recipient, inbox, writtenAt: createdAt });
 
   const unsubscribe =
     letter.to === 'company' ? undefined : `${site}/unsubscribe?token=${signWithdraw(ring, recipient)}`;
@@ -61,6 +88,7 @@ export function renderLetter(
     subject: cleanLine(body.subject),
     text: letterText(body, foot),
     html: letterHtml(body, foot, language),
+    ...(letter.byHand ? { byHand: true } : {}),
     ...(unsubscribe ? { unsubscribe } : {}),
     ...(body.files?.length ? { files: body.files } : {}),
     ...(replyTo ? { replyTo: { ...replyTo, name: cleanLine(replyTo.name) } } : {}),

@@ -90,6 +90,12 @@ describe('letters as files', () => {
     expect(readFileSync(join(dataDir, 'letters', name), 'utf8')).toContain('again');
   });
 
+  it('are no notices of a program where a person wrote them', async () => {
+    await openTransport(settings()).deliver({ ...letter, byHand: true });
+    const email = await PostalMime.parse(readFileSync(join(dataDir, 'letters', name)));
+    expect(header(email, 'auto-submitted')).toEqual([]);
+  });
+
   it('leave the headers of RFC 8058 out when there is nothing to unsubscribe from', async () => {
     const { unsubscribe: _, ...toCompany } = letter;
     await openTransport(settings()).deliver(toCompany);

@@ -15,7 +15,11 @@ export interface LetterKind<Facts extends object = object> {
   readonly byConsent: boolean;
   /** Whether its facts hold what a code and a link are made of: they are not kept once it left. */
   readonly hasCode: boolean;
+  /** A person wrote what it says: no program takes it for a notice that nobody reads. */
+  readonly byHand?: true;
   word(facts: Facts, language: Language, wording: Wording): LetterBody;
+  /** The same to whoever must not have its code and its link, from no facts: they are not there. Every kind with a code has it. */
+  wordWithoutCode?(language: Language, wording: Wording): LetterBody;
   /** Whom an answer goes to, when not to the sender of the letter. */
   replyTo?(facts: Facts): { readonly name: string; readonly address: string };
 }

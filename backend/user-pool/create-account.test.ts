@@ -42,6 +42,7 @@ describeOnBothEngines('createAccount', ({ open }) => {
         email,
         emailKey: 'ana@example.com',
         language: 'en',
+        name: null,
         enabled: 1,
         passwordHash: null,
         passwordSetAt: null,

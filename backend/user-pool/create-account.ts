@@ -1,8 +1,10 @@
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
+import type { Author } from '#backend/record/write-record.ts';
 import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
 import { issueCode } from './issue-code.ts';
+import { recordAccount } from './record-account.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
 /** What accounts are made and ended with; the pool's parts are one, and the command has no more than this. */
@@ -12,6 +14,10 @@ export interface NewAccount {
   /** Checked (`readEmail`). */
   readonly email: string;
   readonly language: Language;
+  /** How the person signs, checked. */
+  readonly name?: string;
+  /** Who of the company does it, for the record of changes; absent for who runs the service. */
+  readonly by?: Author | undefined;
   /** What a disabled account there becomes: enabled again, without its old password. Otherwise it stays as it is. */
   readonly enableAgain?: boolean;
 }
@@ -35,7 +41,11 @@ export async function createAccount(
     await holdMailbox(trx, account.email);
     const result = await make(trx, pool.newId(), account, now);
     if (result.outcome === 'exists') return result;
-    const { email, language } = account;
+    const { email, language, by } = account;
+    if (by) {
+      const act = result.outcome === 'created' ? 'inviteAccount' : 'enableAccount';
+      await recordAccount(trx, pool, { by, id: result.id, act, about: email, after: { email, enabled: 1 } }, now);
+    }
     await issueCode(trx, pool, { email, accountId: result.id, language, letter: 'new-account' }, now);
     return result;
   });
@@ -46,7 +56,7 @@ export async function createAccount(
 async function make(
   trx: DatabaseTransaction,
   id: string,
-  { email, language, enableAgain }: NewAccount,
+  { email, language, name = null, enableAgain }: Omit<NewAccount, 'name'> & { readonly name?: string | null },
   now: number,
 ): Promise<CreatedAccount> {
   const time = new Date(now).toISOString();
@@ -58,6 +68,7 @@ async function make(
       email,
       emailKey: key,
       language,
+      name,
       passwordHash: null,
       passwordSetAt: null,
       createdAt: time,

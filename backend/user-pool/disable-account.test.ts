@@ -31,8 +31,8 @@ describeOnBothEngines('disableAccount', ({ open }) => {
   it('disables by the id, and does no harm the second time', async () => {
     const { db } = await open();
     const { id } = await addAccount(db, { email: 'ana@example.com' });
-    expect(await disableAccount({ db }, { id }, now)).toBe('disabled');
-    expect(await disableAccount({ db }, { id }, now)).toBe('disabled');
+    expect(await disableAccount({ db, newId: () => 'n' }, { id }, now)).toBe('disabled');
+    expect(await disableAccount({ db, newId: () => 'n' }, { id }, now)).toBe('disabled');
     expect(await db.selectFrom('account').select('enabled').execute()).toEqual([{ enabled: 0 }]);
   });
 
@@ -55,8 +55,8 @@ describeOnBothEngines('disableAccount', ({ open }) => {
   it('says when there is none', async () => {
     const { db } = await open();
     await addAccount(db, { email: 'ana@example.com' });
-    expect(await disableAccount({ db }, { email: 'eva@example.com' }, now)).toBe('unknown');
-    expect(await disableAccount({ db }, { id: 'ana@example.com' }, now)).toBe('unknown');
+    expect(await disableAccount({ db, newId: () => 'n' }, { email: 'eva@example.com' }, now)).toBe('unknown');
+    expect(await disableAccount({ db, newId: () => 'n' }, { id: 'ana@example.com' }, now)).toBe('unknown');
     expect(await db.selectFrom('account').select('enabled').execute()).toEqual([{ enabled: 1 }]);
   });
 });

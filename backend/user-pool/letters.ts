@@ -1,6 +1,6 @@
 import { codeOf, linkTokenOf } from '#backend/keys/code-token.ts';
-import { heading, paragraph } from '#backend/outbox/letter-body.ts';
-import type { LetterKind } from '#backend/outbox/letter-kind.ts';
+import { heading, type LetterBody, paragraph } from '#backend/outbox/letter-body.ts';
+import type { LetterKind, Wording } from '#backend/outbox/letter-kind.ts';
 import { newAccountWords } from '#content/letters/new-account.ts';
 import { recoveryCodeWords } from '#content/letters/recovery-code.ts';
 import type { Language } from '#model/languages.ts';
@@ -20,27 +20,33 @@ function withCode(kind: string, to: LetterKind['to'], inLanguage: Readonly<Recor
     to,
     byConsent: false,
     hasCode: true,
-    word({ codeToken }, language, { site, ring, recipient }) {
-      const words = inLanguage[language];
+    word({ codeToken }, language, wording) {
+      const { site, ring, recipient } = wording;
       // Behind the number sign: no log and no Referer ever has it. It ends with a letter: programs that look for
       // addresses in text leave out what might be the end of a sentence.
       const token = known(linkTokenOf(ring, codeToken));
       const address = `${site}/forget#token=${token}&email=${encodeURIComponent(recipient)}`;
-      return {
-        subject: words.subject,
-        preview: words.preview,
-        blocks: [
-          heading(words.heading),
-          paragraph(words.lead),
-          { kind: 'button', label: words.button, address },
-          paragraph(words.valid),
-          paragraph(words.elsewhere(`${site}/forget`)),
-          { kind: 'code', label: words.code, code: showCode(known(codeOf(ring, codeToken))) },
-          paragraph(words.notYou),
-        ],
-      };
+      return bodyOf(inLanguage[language], wording, address, showCode(known(codeOf(ring, codeToken))));
     },
+    wordWithoutCode: (language, wording) =>
+      bodyOf(inLanguage[language], wording, `${wording.site}/forget`, '*****-*****'),
   } satisfies LetterKind<CodeFacts>;
+}
+
+function bodyOf(words: CodeWords, { site }: Wording, address: string, code: string): LetterBody {
+  return {
+    subject: words.subject,
+    preview: words.preview,
+    blocks: [
+      heading(words.heading),
+      paragraph(words.lead),
+      { kind: 'button', label: words.button, address },
+      paragraph(words.valid),
+      paragraph(words.elsewhere(`${site}/forget`)),
+      { kind: 'code', label: words.code, code },
+      paragraph(words.notYou),
+    ],
+  };
 }
 
 function known(derived: string | null): string {

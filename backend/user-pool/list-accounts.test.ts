@@ -10,7 +10,7 @@ describeOnBothEngines('listAccounts', ({ open }) => {
     const eva = await addAccount(db, { email: 'Eva@example.com', password: 'x' });
     const off = await addAccount(db, { email: 'bea@example.com', password: 'x', enabled: false });
     const ana = await addAccount(db, { email: 'ana@example.com' });
-    const shown = ({ id, email, language, createdAt }: typeof ana) => ({ id, email, language, createdAt });
+    const shown = ({ id, email, name, language, createdAt }: typeof ana) => ({ id, email, name, language, createdAt });
     expect(await listAccounts({ db })).toEqual([
       { ...shown(ana), state: 'waiting-for-password' },
       { ...shown(off), state: 'disabled' },

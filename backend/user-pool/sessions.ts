@@ -81,15 +81,18 @@ export async function endSession(db: Database, id: string, now: number): Promise
 /**
  * Ends all sessions of a person. Where it goes with a change of the account (a new password, disabling), that change is
  * written first, in the same transaction: somebody who is signing in at that moment waits for the account's row, and is
- * either ended here or refused.
+ * either ended here or refused. All but the one called `except`, where there is one. Answers how many.
  */
-export async function endSessionsOf(trx: Database, accountId: string, now: number): Promise<void> {
-  await trx
+export async function endSessionsOf(trx: Database, accountId: string, now: number, except = ''): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable('accountSession')
     .set({ endedAt: new Date(now).toISOString() })
     .where('accountId', '=', accountId)
+    .where('id', '<>', except)
     .where('endedAt', 'is', null)
-    .execute();
+    .where('expiresAt', '>', new Date(now).toISOString())
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Removes sessions that were over more than a day ago. Answers how many. */

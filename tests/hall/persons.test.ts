@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { answerMessage } from '#backend/business/contact/answer-message.ts';
 import { createContact } from '#backend/business/contact/create-contact.ts';
+import { saveDraft } from '#backend/business/contact/drafts.ts';
 import { confirmNewsletter } from '#backend/business/newsletter/confirm-newsletter.ts';
 import { createNewsletter } from '#backend/business/newsletter/create-newsletter.ts';
 import { recordNewsletter } from '#backend/business/newsletter/record-newsletter.ts';
@@ -11,6 +13,7 @@ import { findPerson } from '#backend/business/people/find-person.ts';
 import { withdrawConsent } from '#backend/business/people/withdraw-consent.ts';
 import type { Change } from '#backend/changes/changes.ts';
 import type { Database } from '#backend/database/tables.ts';
+import { rowWriter } from '#backend/graphql/write-rows.ts';
 import { signOptIn, signWithdraw } from '#backend/keys/letter-token.ts';
 import { openRooms } from '#backend/rooms.ts';
 import { createAccount } from '#backend/user-pool/create-account.ts';
@@ -121,6 +124,71 @@ describeOnBothEngines('what is stored of a person', ({ open }) => {
     one.told.length = 0;
     await erasePerson(one.s, one.persons, 'ana@example.com');
     expect([await everything(db), one.told]).toEqual([left, []]);
+  });
+
+  it('is erased with what the company answered, drafted and wrote down, of messages that are gone and addresses that were, too', async () => {
+    const { db } = await open();
+    const { s, told } = house(db);
+    const { persons } = openRooms(s);
+    const email = 'ines@company.example';
+    const { id: accountId } = await createAccount(s, { email, language: 'es' }, 0);
+    const by = { id: accountId, email, name: 'Ines' };
+    const recording = (id: string) => ({ id, at: start.toISOString(), by });
+    const writer = rowWriter(db);
+    for (const [id, name] of [
+      ['m1', 'Ana'],
+      ['m2', 'Ana'],
+      ['m3', 'Ana'],
+      ['m4', 'Eva'],
+    ] as const) {
+      const fields = { name, lastname: 'R', email: `${name}+x@example.com`, type: 'ideas', message: `Soy ${name}` };
+      await createContact(s, { fields, language: 'es', id });
+      await answerMessage(s, { id: `a-${id}`, contactId: id, text: `Hola, ${name}` }, by);
+      await saveDraft(s, { thing: `Contact:${id}`, text: `Y además, ${name}` }, by);
+      await writer.change(
+        'Contact',
+        id,
+        () => true,
+        () => ({ reason: `Sobre ${name}` }),
+        recording(`r-${id}`),
+      );
+    }
+    await writer.remove('Contact', 'm2', () => true, recording('gone'));
+    await writer.change(
+      'Contact',
+      'm3',
+      () => true,
+      () => ({ email: 'otra@example.com' }),
+      recording('moved'),
+    );
+    const found = await findPerson(s, persons, 'ana@example.com');
+    const tables = Map.groupBy(found, ({ table }) => table);
+    expect([...tables].map(([table, rows]) => [table, rows.length])).toEqual([
+      ['contact', 1],
+      ['answer', 3],
+      ['mailOutbox', 6],
+      ['record', 8],
+    ]);
+    expect(JSON.stringify(found)).not.toMatch(/Eva|searchText/);
+    told.length = 0;
+    await erasePerson(s, persons, 'ana@example.com');
+    // The third message is another mailbox's by now, which is another person: what they see of it stays.
+    await erasePerson(s, persons, 'otra@example.com');
+    const left = JSON.stringify(await everything(db));
+    expect(left.match(/ana/gi)).toBeNull();
+    for (const kept of ['Soy Eva', 'Hola, Eva', 'Y además, Eva', 'Sobre Eva']) expect(left).toContain(kept);
+    const record = await db.selectFrom('record').select(['thing', 'accountEmail']).execute();
+    expect(record.map(({ thing }) => thing).toSorted()).toEqual([
+      ...Array(2).fill('Contact:m1'),
+      ...Array(3).fill('Contact:m2'),
+      ...Array(3).fill('Contact:m3'),
+      ...Array(2).fill('Contact:m4'),
+    ]);
+    expect(told.map(({ row }) => row.id)).toEqual(['m1', 'm3']);
+    await erasePerson(s, persons, by.email);
+    const [draft] = await db.selectFrom('draft').selectAll().execute();
+    const authors = await db.selectFrom('record').select('accountEmail').distinct().execute();
+    expect([draft, authors]).toEqual([undefined, [{ accountEmail: '' }]]);
   });
 
   it('is found at every spelling, without what nobody should see', async () => {

@@ -23,7 +23,7 @@ const foundations = ['database', 'turns', 'keys', 'guard', 'http', 'changes', 'o
 );
 
 /** What the company does: each knows the foundations and what a room is, and neither another one nor a protocol. */
-const businessRooms = ['contact', 'newsletter', 'catalogue', 'reservations', 'people'].map((name) =>
+const businessRooms = ['contact', 'newsletter', 'catalogue', 'reservations', 'people', 'today'].map((name) =>
   inBackend(`business/${name}`),
 );
 

@@ -7,7 +7,10 @@ import { serveSchema } from '#backend/graphql/serve-schema.ts';
 import { type Images, openImages } from '#backend/images/open-images.ts';
 import { type LivingKeyRing, openKeyRing } from '#backend/keys/key-ring.ts';
 import type { LiveSockets } from '#backend/live/open-sockets.ts';
+import { letterFields } from '#backend/mail/fields.ts';
 import { openRooms } from '#backend/rooms.ts';
+import { accountFields } from '#backend/user-pool/fields.ts';
+import { accountLetters } from '#backend/user-pool/letters.ts';
 import { openUserPool, type UserPool } from '#backend/user-pool/open-user-pool.ts';
 import { type WireParts, wireRoutes, wireSockets } from '#backend/wire.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
@@ -64,13 +67,18 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
     imageVersion: () => null,
     seatsOf: async () => new Map(),
   });
+  const mail = { ring, letters: [...rooms.letters, ...accountLetters], origin: siteUrl, inbox: companyInbox };
   const parts: WireParts = {
     settings: { siteUrl, siteUrlGiven: false, accessPolicy: 'guarded' },
     ring,
     db,
     creates: rooms.creates,
     follows: rooms.follows,
-    schema: serveSchema(rooms.fields),
+    schema: serveSchema([
+      ...rooms.fields,
+      letterFields({ ...surroundings, ...mail, mend: rooms.mend }),
+      accountFields(pool),
+    ]),
     userPool,
     verifyLogin: userPool.verifyLogin,
     readToken: userPool.readToken,

@@ -26,7 +26,8 @@ export function belongingsOf(found: readonly FoundRow[], contactId: string): rea
   const rows = found
     .filter(({ table }) => !unasked.has(table))
     .map(({ table, row }) => ({ table, row: row as Readonly<Record<string, unknown>> }))
-    .filter(({ table, row }) => table !== 'contact' || row.id !== contactId);
+    // Its own letters stand in its timeline.
+    .filter(({ table, row }) => !(table === 'contact' && row.id === contactId) && row.cause !== `contact:${contactId}`);
   return [...new Set(rows.map(({ table }) => table))].map((kind) => {
     const lines = rows.filter(({ table }) => table === kind).map(({ row }) => lineOf(kind, row));
     const newestFirst = lines.toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? 1 : -1));

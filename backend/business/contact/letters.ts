@@ -102,6 +102,7 @@ interface Answer {
 export const contactAnswer: LetterKind<Answer> = {
   kind: 'contact-answer',
   to: 'visitor',
+  byHand: true,
   // Who asked is answered, also after withdrawing the consent to other letters.
   byConsent: false,
   hasCode: false,
@@ -112,7 +113,7 @@ export const contactAnswer: LetterKind<Answer> = {
       preview: answer.replace(/\s+/g, ' ').slice(0, 120).toWellFormed(),
       blocks: [
         heading(words.heading),
-        ...answer.split(/\n{2,}/).map((part) => paragraph(part)),
+        ...answer.split(/\n{2,}/).map((text) => paragraph(text)),
         paragraph(words.signature(author)),
         paragraph(words.more),
         ...(question === null

@@ -37,7 +37,7 @@ export function messageFields(s: MessageSurroundings): Fields {
       message: row,
       timeline: () => readTimeline({ ...s, tokens }, row),
       belongings: async () => (email === null ? [] : belongingsOf(await s.everythingOf(email), row.id)),
-      draft: () => account && readDraft(s.db, account.id, `Contact:${row.id}`),
+      draft: async () => account && readDraft(s.db, account.id, `Contact:${row.id}`),
     };
   }
 

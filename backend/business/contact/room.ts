@@ -7,6 +7,7 @@ import { contactFields } from './fields.ts';
 import { fillSearch } from './fill-search.ts';
 import { contactLetters } from './letters.ts';
 import { type MessageSurroundings, messageFields } from './message-fields.ts';
+import { openMessages } from './open-messages.ts';
 import { contactPerson } from './person.ts';
 
 const minute = 60_000;
@@ -30,5 +31,6 @@ export function contactRoom(s: MessageSurroundings) {
       { name: 'purge-drafts', next: every(60 * minute), run: () => purgeDrafts(s) },
     ],
     person: contactPerson(s),
+    needs: () => openMessages(s.db),
   } satisfies Room;
 }

@@ -3,6 +3,7 @@ import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.
 import { editionTimes } from '#model/edition.ts';
 import { keptMonths, seatedStates } from '#model/reservation.ts';
 import { holdEditions } from './hold-editions.ts';
+import { forgetAttendance } from './mark-attendance.ts';
 import { giveSeatBack } from './take-seat.ts';
 import { inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 
@@ -48,6 +49,7 @@ async function countAndForget(work: Work, editionId: string, limit: Date): Promi
       .execute();
   }
   const ids = rows.map(({ id }) => id);
+  await forgetAttendance(trx, ids);
   for (let from = 0; from < ids.length; from += 500) {
     await trx
       .deleteFrom('consent')

@@ -4,6 +4,7 @@ import { type Actor, canBeGivenUp, endReservation } from './cancel-reservation.t
 import { editionFacts, personFacts, reservationFacts } from './edition-facts.ts';
 import type { HeldReservation } from './hold-editions.ts';
 import { reservationHold, reservationMoved } from './letters.ts';
+import { forgetAttendance } from './mark-attendance.ts';
 import { offerSeats } from './pass-on-seat.ts';
 import { findActive, insertReservation, reservableUntil } from './read-asking.ts';
 import { reminderDue } from './remind.ts';
@@ -31,6 +32,8 @@ export async function moveReservation(
   if (!(await (work.s.seats ?? seatStatements).move(work.trx, edition.id, other.id))) return 'full';
   if (there) await endReservation(work, there, 'moved');
   await leaveTrace(work, row);
+  // The sessions are other ones.
+  await forgetAttendance(work.trx, [row.id]);
   const moved = await changeReservation(work, row, {
     editionId: other.id,
     lineAt: null,

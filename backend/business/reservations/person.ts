@@ -4,6 +4,7 @@ import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
 import { emailKey } from '#model/email.ts';
 import { seatedStates } from '#model/reservation.ts';
 import { holdReservationsOf } from './hold-editions.ts';
+import { forgetAttendance } from './mark-attendance.ts';
 import { passOnSeat } from './pass-on-seat.ts';
 import { findActive } from './read-asking.ts';
 import { tellAnew } from './update-reservation.ts';
@@ -66,6 +67,10 @@ export async function eraseReservations(
   const work = workIn(trx, s, s.now());
   const { rows, editions } = await holdReservationsOf(trx, email);
   await trx.deleteFrom('reservation').where(ofMailbox('reservation.emailKey', email)).execute();
+  await forgetAttendance(
+    trx,
+    rows.map(({ id }) => id),
+  );
   for (const row of rows) {
     await trx.deleteFrom('mailOutbox').where('cause', '=', `reservation:${row.id}`).execute();
     const edition = editions.get(row.editionId);

@@ -4,12 +4,16 @@ import type { Problem } from '#model/problems.ts';
 import { checkReservation, type ReservationField } from '#model/reservation.ts';
 import type { Room } from '../room.ts';
 import { actOnReservation } from './act-on-reservation.ts';
+import { attendanceFields } from './attendance-fields.ts';
+import { endingToday } from './ending-today.ts';
 import { reservationFields } from './fields.ts';
 import { followEdition } from './follow-edition.ts';
+import { groupsAtHand } from './groups-at-hand.ts';
 import { heldFromOf } from './held-from.ts';
 import { heldPage } from './held-page.ts';
 import { joinLine } from './join-line.ts';
 import { reservationLetters } from './letters.ts';
+import { attendanceOf } from './mark-attendance.ts';
 import { correctReservations, eraseReservations, findReservations } from './person.ts';
 import type { Asked } from './read-asking.ts';
 import { reservationPage } from './reservation-page.ts';
@@ -23,16 +27,27 @@ import type { ReservationSurroundings } from './work.ts';
 export function reservationsRoom(s: ReservationSurroundings) {
   return {
     letters: reservationLetters,
-    fields: reservationFields(s),
+    fields: [reservationFields(s), attendanceFields(s)],
     follows: { CourseHistory: followEdition(s) },
     person: {
       tables: ['reservation'],
       async find(trx, email) {
         const rows = await findReservations(trx, email);
-        return rows.map((row) => ({ table: 'reservation', row }));
+        const marks = await attendanceOf(
+          trx,
+          rows.map(({ id }) => id),
+        );
+        return [
+          ...rows.map((row) => ({ table: 'reservation', row }) as const),
+          ...marks.map((row) => ({ table: 'attendance', row }) as const),
+        ];
       },
       correct: (trx, email, correction) => correctReservations(trx, s, email, correction),
       erase: (trx, email) => eraseReservations(trx, s, email),
+    },
+    needs: async (at) => {
+      const [groups, ending] = await Promise.all([groupsAtHand(s.db, at), endingToday(s.db, at)]);
+      return { items: [...groups.items, ...ending.items], counts: { ...groups.counts, ...ending.counts } };
     },
     upkeep: reservationsUpkeep(s),
     pages: (_leave, admit) => ({

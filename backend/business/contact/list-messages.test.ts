@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import type { Database } from '#backend/database/tables.ts';
+import { pageTokens } from '#backend/keys/page-token.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { messageHouse } from '#tests/hall/message-house.ts';
+import { keyRingOf } from '#tests/wire/key-ring.ts';
+import { fillSearch } from './fill-search.ts';
+import { type AskedMessages, listMessages } from './list-messages.ts';
+import { updateMessage } from './update-message.ts';
+
+const tokens = pageTokens(keyRingOf('k'));
+
+async function find(db: Database, asked: AskedMessages) {
+  const found = await listMessages({ db, tokens }, asked);
+  if ('problems' in found) return found.problems;
+  return { ids: found.items.map(({ id }) => id), nextToken: found.nextToken, counts: await found.counts() };
+}
+
+describeOnBothEngines('listMessages', ({ open }) => {
+  async function some() {
+    const house = await messageHouse((await open()).db);
+    const messages = [
+      { name: 'José', lastname: 'Núñez', message: 'Inventario 100%' },
+      { name: 'Claire', type: 'collaboration', message: 'A course_for twelve' },
+      { name: 'Ｐｅｄｒｏ', reason: 'Panadería', message: 'أهلا <b>hola</b>' },
+      { name: 'Ana', email: 'jose@example.com', message: '=1+1' },
+    ];
+    for (const [n, fields] of messages.entries()) {
+      await house.leave(`m${n + 1}`, fields);
+      house.wait(1_000);
+    }
+    return house;
+  }
+  const ids = async (db: Database, asked: AskedMessages) => {
+    const found = await find(db, asked);
+    return 'ids' in found ? found.ids : found;
+  };
+
+  it('finds words in everything that was written, whatever the case and the accents', async () => {
+    const { s } = await some();
+    const searches: Readonly<Record<string, readonly string[]>> = {
+      '': ['m4', 'm3', 'm2', 'm1'],
+      jose: ['m4', 'm1'],
+      'NUNEZ jose': ['m1'],
+      'núñez claire': [],
+      panaderia: ['m3'],
+      pedro: ['m3'],
+      '<B>hola</B>': ['m3'],
+      أهلا: ['m3'],
+      '=1+1': ['m4'],
+      '0%': ['m1'],
+      '%': ['m1'],
+      e_f: ['m2'],
+      '!': [],
+      'e@example.com ANA': ['m4'],
+      '\0\ud800': [],
+    };
+    for (const [search, expected] of Object.entries(searches)) {
+      expect([search, await ids(s.db, { search })]).toEqual([search, expected]);
+    }
+    expect(await find(s.db, { search: 'a'.repeat(101) })).toEqual([
+      { field: 'search', problem: 'too-long', limit: 100 },
+    ]);
+  });
+
+  it('counts each state of what was asked for, whichever of them is shown', async () => {
+    const { s, ines, tomas } = await some();
+    await updateMessage(s, { id: 'm1', state: 'answered', assignee: ines.id }, ines);
+    await updateMessage(s, { id: 'm2', state: 'archived' }, ines);
+    const all = { open: 2, answered: 1, archived: 1 };
+    expect(await find(s.db, {})).toMatchObject({ ids: ['m4', 'm3', 'm2', 'm1'], counts: all });
+    expect(await find(s.db, { state: 'open' })).toMatchObject({ ids: ['m4', 'm3'], counts: all });
+    expect(await find(s.db, { search: 'jose', state: 'answered' })).toMatchObject({
+      ids: ['m1'],
+      counts: { open: 1, answered: 1, archived: 0 },
+    });
+    expect(await ids(s.db, { assignee: ines.id })).toEqual(['m1']);
+    expect(await ids(s.db, { assignee: tomas.id })).toEqual([]);
+    expect(await ids(s.db, { assignee: 'none' })).toEqual(['m4', 'm3', 'm2']);
+    expect(await ids(s.db, { type: 'collaboration' })).toEqual(['m2']);
+    expect(await ids(s.db, { language: 'en' })).toEqual([]);
+    expect(await ids(s.db, { language: '\0', type: '\ud800', assignee: '\0' })).toEqual([]);
+  });
+
+  it('goes on behind the last one, whatever comes meanwhile, and only with a token of the same list', async () => {
+    const { s, leave } = await some();
+    const first = await find(s.db, { limit: 3 });
+    if (!('ids' in first)) throw new Error('refused');
+    expect(first.ids).toEqual(['m4', 'm3', 'm2']);
+    await leave('m5');
+    const { nextToken } = first;
+    expect(await find(s.db, { limit: 3, nextToken })).toMatchObject({ ids: ['m1'], nextToken: null });
+    for (const other of [{ nextToken: 'x' }, { nextToken, state: 'open' as const }, { nextToken, search: 'jose' }]) {
+      expect(await find(s.db, other)).toEqual([{ field: 'nextToken', problem: 'invalid' }]);
+    }
+    expect(await ids(s.db, { limit: 0 })).toEqual(['m5']);
+  });
+
+  it('finds what the version before stored once that is filled in', async () => {
+    const { s } = await some();
+    await s.db.updateTable('contact').set({ searchText: null }).execute();
+    expect(await ids(s.db, { search: 'jose' })).toEqual([]);
+    expect(await fillSearch(s.db)).toBe(4);
+    expect(await ids(s.db, { search: 'jose' })).toEqual(['m4', 'm1']);
+    expect(await fillSearch(s.db)).toBe(0);
+  });
+});

@@ -1,0 +1,94 @@
+import { dayOf } from '#model/sessions.ts';
+import { type Need, type Needs, needCounts, type Room, type RoomSurroundings } from '../room.ts';
+
+export interface TodaySurroundings extends Pick<RoomSurroundings, 'now'> {
+  /** Everybody who knows of something that needs somebody. */
+  readonly sources: readonly ((at: Date) => Promise<Needs>)[];
+}
+
+/** What needs the people of the company, whichever room it is of. */
+export function todayRoom(s: TodaySurroundings) {
+  return {
+    fields: {
+      sdl: `
+  # message_open: without an answer. group_begins: within three days. group_full: no seat is free, and there is a line.
+  # group_empty: nobody has a seat a week before. attendance_missing: a class was held, and not everybody is marked.
+  # hold_ends, offer_ends: before the day does. letter_failed: it was given up. account_unused: nobody chose its password.
+  enum NeedKind {
+    message_open
+    group_begins
+    group_full
+    group_empty
+    attendance_missing
+    hold_ends
+    offer_ends
+    letter_failed
+    account_unused
+  }
+
+  # id: that of the message, the group, the reservation, the letter, the account.
+  type Need {
+    kind: NeedKind!
+    id: ID!
+    # Since when it needs somebody.
+    since: AWSDateTime!
+    # When it is too late for that.
+    until: AWSDateTime
+    # Of the person, or of the course.
+    name: String
+    nameEn: String
+    email: String
+    # The type of a message, the kind of a letter.
+    about: String
+    # What a message is about in the person's words; why a letter failed, as a LetterFailure.
+    reason: String
+    editionId: ID
+    date: AWSDate
+    hour: String
+    # Which class, the first of those that lack marks.
+    n: Int
+    taken: Int
+    capacity: Int
+    # How many wait; how many are not marked.
+    count: Int
+  }
+
+  type NeedCounts {
+    messages: Int!
+    groups: Int!
+    reservations: Int!
+    letters: Int!
+    accounts: Int!
+  }
+
+  # What has waited longest first; of each kind at most fifty, and all are counted.
+  type Today {
+    # The company's.
+    date: AWSDate!
+    items: [Need!]!
+    counts: NeedCounts!
+  }
+
+  extend type Query {
+    today: Today
+  }
+  `,
+      queries: { today: { who: 'staff', answer: () => today(s) } },
+    },
+  } satisfies Room;
+}
+
+async function today({ now, sources }: TodaySurroundings): Promise<object> {
+  const at = now();
+  const all = await Promise.all(sources.map((ask) => ask(at)));
+  const items = all.flatMap((needs) => needs.items).toSorted(byAge);
+  const counts = Object.fromEntries(
+    needCounts.map((name) => [name, all.reduce((sum, needs) => sum + (needs.counts[name] ?? 0), 0)]),
+  );
+  return { date: dayOf(at).date, items, counts };
+}
+
+function byAge(one: Need, two: Need): number {
+  if (one.since !== two.since) return one.since < two.since ? -1 : 1;
+  return one.id < two.id ? -1 : 1;
+}

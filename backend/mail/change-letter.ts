@@ -1,0 +1,197 @@
+import type { Database, DatabaseTransaction, OutboxRow } from '#backend/database/tables.ts';
+import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
+import type { LetterKind } from '#backend/outbox/letter-kind.ts';
+import { mailboxOf } from '#backend/outbox/outbox.ts';
+import { suppressedSince } from '#backend/outbox/suppressed-since.ts';
+import { type Author, writeRecord } from '#backend/record/write-record.ts';
+import { emailKey } from '#model/email.ts';
+import { stateOfLetter } from './list-letters.ts';
+
+export interface LetterSurroundings {
+  readonly db: Database;
+  now(): Date;
+  /** A new id of at most 64 letters, digits, `-` and `_`. */
+  newId(): string;
+  letterWritten?(): void;
+  /** Every kind of letter that there is. */
+  readonly letters: readonly LetterKind[];
+  /** Corrects the address of whoever a letter of that cause is to. Its own transaction. */
+  mend(cause: string, from: string, to: string): Promise<Mended>;
+}
+
+/**
+ * `mended`: it is theirs now; `told`: and they were written there what stands; `taken`: somebody else has it there; `own`: that
+ * address is for the person alone to change.
+ */
+export type Mended = 'mended' | 'told' | 'taken' | 'own';
+
+/**
+ * What came of it. `leaving`: it is being delivered at this moment; `gone`: there is no such letter; `code`: it has a code, which
+ * is not kept, or is not for another address; `enough`: it was sent there as often as a day allows; `withdrawn`: whoever reads
+ * that mailbox wants none of these; `sent`: it left already.
+ */
+export type ChangedLetter =
+  | { readonly outcome: 'done' | 'told'; readonly letter: OutboxRow | null }
+  | {
+      readonly outcome:
+        | 'leaving'
+        | 'gone'
+        | 'code'
+        | 'enough'
+        | 'withdrawn'
+        | 'sent'
+        | Exclude<Mended, 'mended' | 'told'>;
+      readonly letter: OutboxRow | null;
+    };
+
+/** How often in a day letters are sent again to one mailbox, whichever they are. */
+export const mostSentAgain = 5;
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Sends a letter again, to the same or to a mended address (checked), due at once. One that left stays as it was and gets a
+ * copy; any other is that letter itself. An address that is mended is corrected where the letter came from, too.
+ */
+export async function sendLetterAgain(
+  s: LetterSurroundings,
+  by: Author,
+  id: string,
+  email: string | null,
+): Promise<ChangedLetter> {
+  const found = await findLetter(s.db, id);
+  if (!found) return { outcome: 'gone', letter: null };
+  const recipient = email ?? found.recipient;
+  const isMended = emailKey(recipient) !== emailKey(found.recipient);
+  const kind = s.letters.find((letter) => letter.kind === found.kind);
+  if (!kind || (kind.hasCode && (isMended || stateOfLetter(found) !== 'waiting'))) {
+    return { outcome: 'code', letter: found };
+  }
+  const refused = await s.db.transaction().execute((trx) => refusalOf(trx, s, kind, found, recipient));
+  if (refused) return { outcome: refused, letter: found };
+  if (isMended && kind.to !== 'company') {
+    const mended = await s.mend(found.cause, found.recipient, recipient);
+    if (mended === 'told') {
+      const outcome = await letGoOfLetter(s, by, id);
+      return { outcome: 'told', letter: outcome.letter };
+    }
+    if (mended !== 'mended') return { outcome: mended, letter: found };
+  }
+  const sent = await s.db.transaction().execute(async (trx): Promise<ChangedLetter> => {
+    const row = await lockLetter(trx, id);
+    if (!row) return { outcome: 'gone', letter: null };
+    const refusal = await refusalOf(trx, s, kind, row, recipient);
+    if (refusal) return { outcome: refusal, letter: row };
+    const letter =
+      stateOfLetter(row) === 'sent' ? await copy(trx, s, row, recipient) : await revive(trx, s, row, recipient);
+    const change = { id: s.newId(), at: s.now().toISOString(), by, thing: `letter:${id}`, act: 'sendLetterAgain' };
+    await writeRecord(trx, { ...change, before: said(row), after: said(letter), about: recipient });
+    return { outcome: 'done', letter };
+  });
+  if (sent.outcome === 'done') s.letterWritten?.();
+  return sent;
+}
+
+/** Takes a letter out that waits or was given up: it does not leave. */
+export async function letGoOfLetter(s: LetterSurroundings, by: Author, id: string): Promise<ChangedLetter> {
+  return s.db.transaction().execute(async (trx): Promise<ChangedLetter> => {
+    const row = await lockLetter(trx, id);
+    if (!row) return { outcome: 'gone', letter: null };
+    if (row.sentAt !== null) return { outcome: 'sent', letter: row };
+    if (isLeaving(row, s.now())) return { outcome: 'leaving', letter: row };
+    await trx.deleteFrom('mailOutbox').where('id', '=', id).execute();
+    const change = { id: s.newId(), at: s.now().toISOString(), by, thing: `letter:${id}`, act: 'letGoOfLetter' };
+    await writeRecord(trx, { ...change, before: { ...said(row), reason: row.lastReason }, about: row.recipient });
+    return { outcome: 'done', letter: null };
+  });
+}
+
+/** Whether a process has it in hand. */
+export function isLeaving({ claimedUntil }: Pick<OutboxRow, 'claimedUntil'>, now: Date): boolean {
+  return claimedUntil !== null && claimedUntil > now.toISOString();
+}
+
+/** Null when there is none with that id. */
+export async function findLetter(db: Database, id: string): Promise<OutboxRow | null> {
+  return (await db.selectFrom('mailOutbox').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The letter, which nobody else changes or claims until this transaction ends. */
+async function lockLetter(trx: DatabaseTransaction, id: string): Promise<OutboxRow | null> {
+  const row = await trx
+    .updateTable('mailOutbox')
+    .set((letter) => ({ attempts: letter.ref('attempts') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function refusalOf(
+  trx: DatabaseTransaction,
+  { now }: Pick<LetterSurroundings, 'now'>,
+  { byConsent }: LetterKind,
+  row: OutboxRow,
+  recipient: string,
+): Promise<'leaving' | 'enough' | 'withdrawn' | null> {
+  await holdMailbox(trx, recipient);
+  if (isLeaving(row, now())) return 'leaving';
+  if (byConsent && (await suppressedSince(trx, recipient)) !== null) return 'withdrawn';
+  const { times } = await trx
+    .selectFrom('record')
+    .select((record) => record.fn.countAll<number>().as('times'))
+    .where('mailbox', '=', mailboxOf(recipient))
+    .where('act', '=', 'sendLetterAgain')
+    .where('at', '>', new Date(now().getTime() - day).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(times) < mostSentAgain ? null : 'enough';
+}
+
+function anew(at: string, recipient: string) {
+  return {
+    recipient,
+    mailbox: mailboxOf(recipient),
+    dueAt: at,
+    attempts: 0,
+    claimedBy: null,
+    claimedUntil: null,
+    sentAt: null,
+    deadAt: null,
+    lastReason: null,
+  };
+}
+
+/** One that was given up is written now, so that the links in it are good from now on. */
+async function revive(
+  trx: DatabaseTransaction,
+  { now }: Pick<LetterSurroundings, 'now'>,
+  row: OutboxRow,
+  recipient: string,
+): Promise<OutboxRow> {
+  const at = now().toISOString();
+  return trx
+    .updateTable('mailOutbox')
+    .set({ ...anew(at, recipient), ...(row.deadAt === null ? {} : { createdAt: at }) })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function copy(
+  trx: DatabaseTransaction,
+  { now, newId }: Pick<LetterSurroundings, 'now' | 'newId'>,
+  row: OutboxRow,
+  recipient: string,
+): Promise<OutboxRow> {
+  const at = now().toISOString();
+  return trx
+    .insertInto('mailOutbox')
+    .values({ ...row, ...anew(at, recipient), id: newId(), createdAt: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function said(row: OutboxRow): object {
+  const { id, kind, recipient, dueAt } = row;
+  return { id, kind, recipient, state: stateOfLetter(row), dueAt };
+}

@@ -1,0 +1,194 @@
+import type { OutboxRow } from '#backend/database/tables.ts';
+import { pageTokens } from '#backend/keys/page-token.ts';
+import { countOutbox } from '#backend/outbox/outbox.ts';
+import type { Author } from '#backend/record/write-record.ts';
+import { readEmail } from '#model/email.ts';
+import {
+  type ChangedLetter,
+  findLetter,
+  isLeaving,
+  type LetterSurroundings,
+  letGoOfLetter,
+  sendLetterAgain,
+} from './change-letter.ts';
+import { letterFailureOf } from './letter-failure.ts';
+import { type AskedLetters, listLetters, stateOfLetter } from './list-letters.ts';
+import { type RenderSurroundings, showLetter } from './render-letter.ts';
+
+type Surroundings = LetterSurroundings & RenderSurroundings;
+
+/** The letters that wait, failed and were sent, for the people of the company. */
+export function letterFields(s: Surroundings) {
+  const tokens = pageTokens(s.ring);
+  return {
+    sdl: `
+  # waiting: it is to leave, also where it failed before. failed: it was given up. sent: in the last thirty days.
+  enum LetterState { waiting failed sent }
+
+  enum LetterFailure {
+    mailbox_full
+    no_mailbox
+    refused
+    too_large
+    asked_to_wait
+    server_away
+    not_let_in
+    disk
+    not_worded
+    other
+  }
+
+  type Letter {
+    id: ID!
+    kind: String!
+    recipient: String!
+    language: String!
+    state: LetterState!
+    # What it was written for, as contact:<id>.
+    cause: String!
+    createdAt: AWSDateTime!
+    dueAt: AWSDateTime!
+    sentAt: AWSDateTime
+    failedAt: AWSDateTime
+    attempts: Int!
+    # Whether it is being delivered at this moment.
+    leaving: Boolean!
+    # Why it did not leave the last time, and what was said.
+    failure: LetterFailure
+    reason: String
+    # Whether there is a code in it, which is not shown and not kept.
+    hasCode: Boolean!
+    subject: String
+  }
+
+  # As it was, or will be: no link of it does anything, and a code is not in it. Null where this version cannot word it.
+  type LetterContent {
+    letter: Letter!
+    html: String
+    text: String
+    replyTo: String
+    files: [String!]!
+  }
+
+  type LetterCounts { waiting: Int! failed: Int! sent: Int! }
+
+  type LetterConnection {
+    items: [Letter!]!
+    counts: LetterCounts!
+    nextToken: String
+  }
+
+  # done; told: the address was mended, and a new letter says what stands; leaving: it is being delivered; gone: there is none;
+  # code: it has a code, which is not kept, or is not for another address; enough: as often as a day allows; withdrawn: whoever
+  # reads that mailbox wants none; sent: it left already; taken: somebody else has that address there; own: that address is for
+  # the person alone to change.
+  enum LetterOutcome { done told leaving gone code enough withdrawn sent taken own }
+
+  type LetterAct {
+    outcome: LetterOutcome!
+    letter: Letter
+  }
+
+  extend type Query {
+    listLetters(state: LetterState, search: String, limit: Int, nextToken: String): LetterConnection
+    letter(id: ID!): LetterContent
+  }
+
+  extend type Mutation {
+    sendLetterAgain(id: ID!, email: String): LetterAct
+    letGoOfLetter(id: ID!): LetterAct
+  }
+  `,
+    queries: {
+      listLetters: {
+        who: 'staff',
+        async answer(asked: AskedLetters) {
+          const part = await listLetters({ db: s.db, tokens }, asked);
+          if (!part) return refusedBecause('nextToken');
+          const { waiting, sent, dead } = await countOutbox(s.db);
+          const items = part.items.map((row) => shown(s, row));
+          return { ...part, items, counts: { waiting, sent, failed: dead } };
+        },
+      },
+      letter: {
+        who: 'staff',
+        async answer({ id }: { readonly id?: string }) {
+          const row = await findLetter(s.db, textOf(id));
+          if (!row) return null;
+          const content = contentOf(s, row);
+          return {
+            letter: shown(s, row),
+            html: content?.html ?? null,
+            text: content?.text ?? null,
+            replyTo: content?.replyTo?.address ?? null,
+            files: (content?.files ?? []).map(({ name }) => name),
+          };
+        },
+      },
+    },
+    mutations: {
+      sendLetterAgain: {
+        who: 'staff',
+        kind: 'letter',
+        async answer({ id, email: given }: { readonly id?: string; readonly email?: string | null }, call: Call) {
+          const email = given === null || given === undefined ? null : readEmail(given);
+          if (email === null && typeof given === 'string') return refusedBecause('email');
+          return did(s, await sendLetterAgain(s, authorOf(call), textOf(id), email));
+        },
+      },
+      letGoOfLetter: {
+        who: 'staff',
+        kind: 'letter',
+        answer: async ({ id }: { readonly id?: string }, call: Call) =>
+          did(s, await letGoOfLetter(s, authorOf(call), textOf(id))),
+      },
+    },
+  } as const;
+}
+
+interface Call {
+  readonly account: Author | null;
+}
+
+function authorOf({ account }: Call): Author {
+  if (!account) throw new Error('Staff has no account');
+  return account;
+}
+
+function refusedBecause(field: string) {
+  return { outcome: 'refused', problems: [{ field, problem: 'invalid' }] } as const;
+}
+
+function did(s: Surroundings, { outcome, letter }: ChangedLetter) {
+  return { outcome: 'changed', value: { outcome, letter: letter && shown(s, letter) } } as const;
+}
+
+/** As PostgreSQL can be asked for it. */
+function textOf(id: unknown): string {
+  return typeof id === 'string' ? id.replaceAll('\0', '').toWellFormed() : '';
+}
+
+/** Null where this version cannot word it. */
+function contentOf(s: Surroundings, row: OutboxRow) {
+  try {
+    return showLetter(s, row);
+  } catch {
+    return null;
+  }
+}
+
+/** As the schema has it: nothing that it is worded from. */
+function shown(s: Surroundings, row: OutboxRow): object {
+  const { id, kind, recipient, language, cause, createdAt, dueAt, sentAt, attempts } = row;
+  const failed = row.sentAt === null && row.lastReason !== null;
+  return {
+    ...{ id, kind, recipient, language, cause, createdAt, dueAt, sentAt, attempts },
+    state: stateOfLetter(row),
+    failedAt: row.deadAt,
+    leaving: isLeaving(row, s.now()),
+    failure: failed ? letterFailureOf(row.lastReason ?? '') : null,
+    reason: failed ? row.lastReason : null,
+    hasCode: s.letters.some((letter) => letter.kind === kind && letter.hasCode),
+    subject: contentOf(s, row)?.subject ?? null,
+  };
+}

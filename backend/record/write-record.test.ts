@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { pageTokens } from '#backend/keys/page-token.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { keyRingOf } from '#tests/wire/key-ring.ts';
+import { addAccount } from '#tests/wire/sign-up.ts';
+import { lastChange, listRecord } from './list-record.ts';
+import { purgeRecord, recordKept } from './purge-record.ts';
+import { recordOfPerson } from './record-of-person.ts';
+import { type MadeChange, writeRecord } from './write-record.ts';
+
+const by = { id: 'acc', email: 'ines@company.example' };
+const at = (n: number) => new Date(Date.parse('2026-11-20T10:00:00.000Z') + n).toISOString();
+const tokens = pageTokens(keyRingOf('k'));
+
+describeOnBothEngines('the record of changes', ({ open }) => {
+  async function written(changes: readonly Partial<MadeChange>[]) {
+    const { db } = await open();
+    await db.transaction().execute(async (trx) => {
+      for (const [n, change] of changes.entries()) {
+        await writeRecord(trx, { id: `r${n}`, at: at(n), by, thing: 'Course:c1', act: 'update', ...change });
+      }
+    });
+    return { db, rows: () => db.selectFrom('record').selectAll().orderBy('id').execute() };
+  }
+
+  it('has the fields that changed, and no others', async () => {
+    const { rows } = await written([
+      { before: { name: 'a', cost: 1, plan: null, updatedAt: '1' }, after: { name: 'b', cost: 1, updatedAt: '2' } },
+      { act: 'create', after: { name: 'a', cost: 0, plan: null } },
+      { act: 'delete', before: { name: 'a', plan: null } },
+      { before: { name: 'a', updatedAt: '1' }, after: { name: 'a', updatedAt: '2' } },
+      { act: 'publish' },
+    ]);
+    expect((await rows()).map(({ id, before, after }) => [id, before, after])).toEqual([
+      ['r0', '{"name":"a"}', '{"name":"b"}'],
+      ['r1', null, '{"name":"a","cost":0}'],
+      ['r2', '{"name":"a"}', null],
+      ['r4', null, null],
+    ]);
+  });
+
+  it('never has a password, a token or a code, whoever hands one in', async () => {
+    const secrets = {
+      passwordHash: 'x1',
+      password: 'x2',
+      refreshHash: 'x3',
+      linkToken: 'x4',
+      codeHash: 'x5',
+      secret: 'x6',
+    };
+    const { rows } = await written([{ before: { ...secrets, name: 'a' }, after: { name: 'b' } }]);
+    expect(JSON.stringify(await rows())).not.toMatch(/x\d/);
+  });
+
+  it('is read the newest first, of one thing or of all, in parts', async () => {
+    const changes = Array.from({ length: 5 }, (_, n) => ({ thing: `Course:c${n % 2}`, after: { n } }));
+    const { db } = await written(changes);
+    const read = async (asked: object) => {
+      const part = await listRecord({ db, tokens }, asked);
+      return part && { ids: part.items.map(({ id }) => id), nextToken: part.nextToken };
+    };
+    expect(await read({})).toEqual({ ids: ['r4', 'r3', 'r2', 'r1', 'r0'], nextToken: null });
+    expect(await read({ thing: 'Course:c1' })).toEqual({ ids: ['r3', 'r1'], nextToken: null });
+    const first = await read({ limit: 2 });
+    expect(first?.ids).toEqual(['r4', 'r3']);
+    expect(await read({ limit: 3, nextToken: first?.nextToken })).toEqual({ ids: ['r2', 'r1', 'r0'], nextToken: null });
+    expect(await read({ thing: 'Course:c1', nextToken: first?.nextToken })).toBeNull();
+    expect(await read({ thing: '\0\ud800' })).toEqual({ ids: [], nextToken: null });
+    expect(await lastChange(db, 'Course:c1')).toMatchObject({ id: 'r3', accountEmail: by.email, accountName: null });
+    expect(await lastChange(db, 'Course:c9')).toBeNull();
+  });
+
+  it('names its author as they sign', async () => {
+    const { db } = await open();
+    const account = await addAccount(db, { email: by.email });
+    await db.updateTable('account').set({ name: 'Inés' }).execute();
+    await db
+      .transaction()
+      .execute((trx) => writeRecord(trx, { id: 'r', at: at(0), by: account, thing: 'Course:c1', act: 'update' }));
+    expect(await lastChange(db, 'Course:c1')).toMatchObject({ accountName: 'Inés', accountEmail: by.email });
+  });
+
+  it('is kept for two years', async () => {
+    const { db, rows } = await written([{}, {}, {}]);
+    expect(await purgeRecord(db, new Date(Date.parse(at(1)) + recordKept))).toBe(1);
+    expect((await rows()).map(({ id }) => id)).toEqual(['r1', 'r2']);
+  });
+
+  it('forgets what it said of somebody, under an address that they no longer have too, and who of the company they were', async () => {
+    const { db, rows } = await written([
+      {
+        thing: 'Contact:m1',
+        before: { email: 'Ana+1@example.com' },
+        after: { email: 'eva@example.com' },
+        about: 'Ana+1@example.com',
+      },
+      { thing: 'Contact:m1', before: { name: 'Ana' }, about: 'eva@example.com' },
+      { thing: 'Contact:m2', after: { name: 'Otro' }, about: 'otro@example.com' },
+      { after: { name: 'b' }, by: { id: 'acc2', email: 'ANA@example.com' } },
+    ]);
+    const found = await db.transaction().execute((trx) => recordOfPerson.find(trx, 'ana@example.com'));
+    expect(found.map(({ row }) => row.id)).toEqual(['r0']);
+    await db.transaction().execute((trx) => recordOfPerson.erase(trx, 'ana@example.com'));
+    const left = await rows();
+    expect(JSON.stringify(left)).not.toMatch(/ana|eva/i);
+    expect(left).toMatchObject([
+      { thing: 'Contact:m1', act: 'update', accountEmail: by.email, before: null, after: null, mailbox: null },
+      { thing: 'Contact:m1', before: null, after: null },
+      { thing: 'Contact:m2', after: '{"name":"Otro"}' },
+      { after: '{"name":"b"}', accountId: 'acc2', accountEmail: '' },
+    ]);
+  });
+});

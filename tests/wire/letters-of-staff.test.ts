@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createContact } from '#backend/business/contact/create-contact.ts';
+import { createNewsletter } from '#backend/business/newsletter/create-newsletter.ts';
+import { mostSentAgain } from '#backend/mail/change-letter.ts';
+import { createAccount } from '#backend/user-pool/create-account.ts';
+import { askAs, expectOnlyStaff, type Told } from './only-staff.ts';
+import { serveWire, type WireUnderTest } from './serve-wire.ts';
+import { addAccount, startedSession } from './sign-up.ts';
+
+/** What the people of the company do with letters that wait, failed or were sent. */
+
+let now = Date.now();
+let wire: WireUnderTest;
+let token: string;
+beforeAll(async () => {
+  wire = await serveWire({ clock: () => now });
+  await addAccount(wire.db, { email: 'ines@tlacuilo.example' });
+});
+afterAll(async () => {
+  expect(wire.faults).toEqual([]);
+  await wire.close();
+});
+beforeEach(async () => {
+  now = Date.now();
+  await signIn();
+  for (const table of ['mailOutbox', 'contact', 'newsletter', 'record', 'recoveryCode'] as const) {
+    await wire.db.deleteFrom(table).execute();
+  }
+});
+
+async function signIn(): Promise<void> {
+  const { id } = await wire.db
+    .selectFrom('account')
+    .select('id')
+    .where('email', 'like', 'ines@%')
+    .executeTakeFirstOrThrow();
+  token = (await startedSession(wire.userPool.parts, id, now)).AccessToken;
+}
+
+const surroundings = () => ({
+  db: wire.db,
+  ring: wire.ring,
+  now: () => new Date(now),
+  newId: () => randomUUID(),
+  random: (size: number) => new Uint8Array(size).map(() => Math.floor(Math.random() * 256)),
+  companyInbox: 'hola@tlacuilo.example',
+  agreedText: () => ({ version: '1', hash: 'h' }),
+});
+
+const line = 'id kind recipient state failure reason attempts leaving hasCode subject cause';
+const list = `query ($state: LetterState, $search: String, $limit: Int, $nextToken: String) {
+  listLetters(state: $state, search: $search, limit: $limit, nextToken: $nextToken) {
+    items { ${line} } counts { waiting failed sent } nextToken
+  }
+}`;
+const one = `query ($id: ID!) { letter(id: $id) { letter { ${line} } html text replyTo files } }`;
+const again = `mutation ($id: ID!, $email: String) { sendLetterAgain(id: $id, email: $email) { outcome letter { ${line} } } }`;
+const letGo = 'mutation ($id: ID!) { letGoOfLetter(id: $id) { outcome letter { id } } }';
+
+interface Line {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+}
+interface Lists {
+  readonly items: readonly Line[];
+  readonly counts: object;
+  readonly nextToken: string | null;
+}
+
+async function ask<Value = Record<string, unknown>>(query: string, variables = {}): Promise<Value> {
+  const told: Told = await askAs(wire, token, query, variables);
+  expect(told.errors).toBeUndefined();
+  return Object.values(told.data ?? {})[0] as Value;
+}
+
+/** A message with its two letters; answers the one to the person. */
+async function writeTo(email: string): Promise<string> {
+  const fields = { name: 'Rocío', lastname: 'M', email, type: 'ideas', message: 'Hola', consent: true };
+  const created = await createContact(surroundings(), { fields, language: 'es' });
+  expect(created.outcome).toBe('created');
+  const { id } = await wire.db
+    .selectFrom('mailOutbox')
+    .select('id')
+    .where('recipient', '=', email)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function failed(id: string, lastReason: string) {
+  const deadAt = new Date(now).toISOString();
+  return wire.db.updateTable('mailOutbox').set({ deadAt, lastReason, attempts: 1 }).where('id', '=', id).execute();
+}
+
+const rowOf = (id: string) =>
+  wire.db.selectFrom('mailOutbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const record = () => wire.db.selectFrom('record').select(['accountEmail', 'thing', 'act']).orderBy('at').execute();
+
+test('letters are listed by where they stand, with why they failed, page by page, and found by whom they are to', async () => {
+  const id = await writeTo('rocio@example.com');
+  await failed(id, '552 5.2.2 The email account that you tried to reach is over quota.');
+  now += 1_000;
+  await writeTo('claire@example.com');
+  const all = await ask<Lists>(list);
+  expect(all).toMatchObject({ counts: { waiting: 3, failed: 1, sent: 0 }, nextToken: null });
+  expect(all.items).toHaveLength(4);
+  expect((await ask<Lists>(list, { state: 'failed' })).items).toEqual([
+    expect.objectContaining({
+      id,
+      state: 'failed',
+      failure: 'mailbox_full',
+      attempts: 1,
+      leaving: false,
+      hasCode: false,
+    }),
+  ]);
+  expect((await ask<Lists>(list, { search: ' CLAIRE@' })).items).toMatchObject([{ recipient: 'claire@example.com' }]);
+  expect((await ask<Lists>(list, { search: '%' })).items).toEqual([]);
+  const first = await ask<Lists>(list, { limit: 3 });
+  const second = await ask<Lists>(list, { limit: 3, nextToken: first.nextToken });
+  expect([...first.items, ...second.items].map((item) => item.id)).toEqual(all.items.map((item) => item.id));
+  expect((await askAs(wire, token, list, { search: 'x', nextToken: first.nextToken })).errors).toMatchObject([
+    { errorType: 'ValidationException', errorInfo: { field: 'nextToken' } },
+  ]);
+});
+
+test('a letter is shown as it is, but without a code, and without a link that does anything', async () => {
+  const id = await writeTo('rocio@example.com');
+  const shown = await ask<{ html: string; text: string; letter: Line & { subject: string } }>(one, { id });
+  expect(shown.html).toContain('Gracias por escribirnos');
+  expect(shown.text).toContain('Gracias por escribirnos');
+  expect(shown.html).toContain('/unsubscribe?token=*');
+  expect(shown.text).toContain('/unsubscribe?token=*');
+  await createAccount(wire.userPool.parts, { email: 'paula@tlacuilo.example', language: 'en' }, now);
+  const { items } = await ask<Lists>(list, { search: 'paula' });
+  expect(items).toMatchObject([{ kind: 'new-account', hasCode: true, subject: 'Your account at Tlacuilo' }]);
+  const code = await ask<{ html: string; text: string }>(one, { id: items[0]?.id });
+  expect(code.text).toContain('*****-*****');
+  expect(`${code.html}${code.text}`).not.toMatch(/token=[\w-]/);
+  expect(await ask(one, { id: 'nothing' })).toBeNull();
+  await createNewsletter(surroundings(), { fields: { email: 'n@example.com' }, language: 'es' });
+  const asked = (await ask<Lists>(list, { search: 'n@example' })).items[0];
+  const optIn = await ask<{ html: string; text: string }>(one, { id: asked?.id });
+  expect(optIn.html).toContain('/newsletter/confirm?token=*');
+  expect(`${optIn.html}${optIn.text}`).not.toMatch(/token=[\w-]/);
+});
+
+test('one that this version cannot word is listed, and shown without its content', async () => {
+  const id = await writeTo('rocio@example.com');
+  await wire.db
+    .updateTable('mailOutbox')
+    .set({ kind: 'gone', letter: '{"kind":"gone"}' })
+    .where('id', '=', id)
+    .execute();
+  expect(await ask(one, { id })).toMatchObject({ letter: { kind: 'gone', subject: null }, html: null, text: null });
+});
+
+test('a letter that failed is sent again, also to a mended address, which the person then has', async () => {
+  const id = await writeTo('rocio@exmple.com');
+  await failed(id, '550 5.1.1 User unknown');
+  now += 60_000;
+  expect(await ask(again, { id, email: 'rocio@example.com' })).toMatchObject({
+    outcome: 'done',
+    letter: { id, recipient: 'rocio@example.com', state: 'waiting', failure: null, attempts: 0 },
+  });
+  expect(await rowOf(id)).toMatchObject({ mailbox: 'rocio@example.com', dueAt: new Date(now).toISOString() });
+  expect(await wire.db.selectFrom('contact').select('email').execute()).toEqual([{ email: 'rocio@example.com' }]);
+  expect(await record()).toEqual([
+    { accountEmail: 'ines@tlacuilo.example', thing: `letter:${id}`, act: 'sendLetterAgain' },
+  ]);
+});
+
+test('one that left is sent as another letter; one that is being delivered is not touched', async () => {
+  const id = await writeTo('rocio@example.com');
+  const claimedUntil = new Date(now + 60_000).toISOString();
+  await wire.db.updateTable('mailOutbox').set({ claimedBy: 'w', claimedUntil }).where('id', '=', id).execute();
+  const before = await rowOf(id);
+  expect(await ask(again, { id })).toMatchObject({ outcome: 'leaving', letter: { leaving: true } });
+  expect(await ask(letGo, { id })).toMatchObject({ outcome: 'leaving' });
+  expect(await rowOf(id)).toEqual(before);
+  const sentAt = new Date(now).toISOString();
+  await wire.db.updateTable('mailOutbox').set({ sentAt, claimedUntil: null }).where('id', '=', id).execute();
+  now += 1_000;
+  const done = await ask<{ outcome: string; letter: Line }>(again, { id });
+  expect(done).toMatchObject({ outcome: 'done', letter: { state: 'waiting', recipient: 'rocio@example.com' } });
+  expect(done.letter.id).not.toBe(id);
+  expect((await rowOf(id)).sentAt).toBe(sentAt);
+  expect(await ask(letGo, { id })).toMatchObject({ outcome: 'sent' });
+});
+
+test('a code goes nowhere else, and what is not kept is not sent', async () => {
+  await createAccount(wire.userPool.parts, { email: 'paula2@tlacuilo.example', language: 'en' }, now);
+  const id = (await ask<Lists>(list, { search: 'paula2' })).items[0]?.id ?? '';
+  expect(await ask(again, { id, email: 'thief@example.com' })).toMatchObject({ outcome: 'code' });
+  expect((await rowOf(id)).recipient).toBe('paula2@tlacuilo.example');
+  expect(await ask(again, { id })).toMatchObject({ outcome: 'done' });
+  await failed(id, '550 no');
+  expect(await ask(again, { id })).toMatchObject({ outcome: 'code' });
+});
+
+test('who wants none gets none, who asked from a mailbox asks from another one alone, and a day has its bounds', async () => {
+  await createNewsletter(surroundings(), { fields: { email: 'eva@example.com' }, language: 'es' });
+  const id = (await ask<Lists>(list, { search: 'eva' })).items[0]?.id ?? '';
+  expect(await ask(again, { id, email: 'other@example.com' })).toMatchObject({ outcome: 'own' });
+  await wire.db
+    .insertInto('suppression')
+    .values({ emailKey: 'eva@example.com', since: new Date(now).toISOString(), reason: 'x' })
+    .execute();
+  expect(await ask(again, { id })).toMatchObject({ outcome: 'withdrawn' });
+  const other = await writeTo('rocio@example.com');
+  for (let sent = 0; sent < mostSentAgain; sent += 1) {
+    now += 1_000;
+    expect(await ask(again, { id: other })).toMatchObject({ outcome: 'done' });
+  }
+  expect(await ask(again, { id: other })).toMatchObject({ outcome: 'enough' });
+  now += 25 * 60 * 60_000;
+  await signIn();
+  expect(await ask(again, { id: other })).toMatchObject({ outcome: 'done' });
+  expect((await askAs(wire, token, again, { id: other, email: 'no address' })).errors).toMatchObject([
+    { errorType: 'ValidationException', errorInfo: { field: 'email', problem: 'invalid' } },
+  ]);
+  expect(await ask(again, { id: 'nothing' })).toEqual({ outcome: 'gone', letter: null });
+});
+
+test('a letter is let go of, and the record says what it was', async () => {
+  const id = await writeTo('rocio@example.com');
+  await failed(id, '550 5.1.1 User unknown');
+  expect(await ask(letGo, { id })).toEqual({ outcome: 'done', letter: null });
+  expect(await ask(letGo, { id })).toEqual({ outcome: 'gone', letter: null });
+  const said = await wire.db.selectFrom('record').selectAll().executeTakeFirstOrThrow();
+  expect(said).toMatchObject({ act: 'letGoOfLetter', after: null, mailbox: 'rocio@example.com' });
+  expect(JSON.parse(said.before ?? '')).toMatchObject({
+    recipient: 'rocio@example.com',
+    reason: '550 5.1.1 User unknown',
+  });
+});
+
+test('nobody else gets any of it', async () => {
+  const id = await writeTo('rocio@example.com');
+  const before = await rowOf(id);
+  await expectOnlyStaff(wire, [
+    '{ listLetters { items { id } } }',
+    `{ letter(id: "${id}") { text } }`,
+    `mutation { sendLetterAgain(id: "${id}") { outcome } }`,
+    `mutation { letGoOfLetter(id: "${id}") { outcome } }`,
+  ]);
+  expect(await rowOf(id)).toEqual(before);
+});
