@@ -41,9 +41,20 @@ export type ReadDraft =
 
 /** A group that nobody has thought about yet. */
 export const emptyDraft: EditionDraft = {
-  ...{ date: '', from: '18:00', to: '20:00', period: 'Mon-Fri', sessions: '20', capacity: '12' },
-  ...{ teacher: '', place: '', meetingLink: '', cost: '', vat: '', cancelHours: String(defaultCancelHours) },
-  ...{ open: true, moved: [] },
+  date: '',
+  from: '18:00',
+  to: '20:00',
+  period: 'Mon-Fri',
+  sessions: '20',
+  capacity: '12',
+  teacher: '',
+  place: '',
+  meetingLink: '',
+  cost: '',
+  vat: '',
+  cancelHours: String(defaultCancelHours),
+  open: true,
+  moved: [],
 };
 
 /** A group as it is, to be changed. */

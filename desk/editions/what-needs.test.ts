@@ -4,7 +4,12 @@ import { whatNeeds } from './what-needs.ts';
 
 // Begins on 14 December at 18:00 in Mexico City.
 const seats = (taken: number, waiting = 0) => ({
-  ...{ capacity: 12, taken, held: 0, free: 12 - taken, waiting, heldUntil: null },
+  capacity: 12,
+  taken,
+  held: 0,
+  free: 12 - taken,
+  waiting,
+  heldUntil: null,
 });
 const needs = (different: object, now: string, mode = 'In Person') =>
   whatNeeds([madeEdition(different)], mode, new Date(now)).map(({ need }) => need);

@@ -494,7 +494,11 @@ test('staff see every edition of a course with its seats, whether it is shown or
     data: {
       listEditions: [
         {
-          ...{ id: sooner, courseId: 'listed', visible: true, open: true, seats },
+          id: sooner,
+          courseId: 'listed',
+          visible: true,
+          open: true,
+          seats,
           moved: [{ n: 2, date: '2027-01-05', from: '08:00', to: '10:00' }],
         },
         { id: later, courseId: 'listed', visible: false, open: true, moved: [], seats },
