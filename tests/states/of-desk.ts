@@ -6,6 +6,7 @@ import { deskAddress } from '#model/desk-address.ts';
 import { expect } from '../visits/visit.ts';
 import { bringSession } from './every-page-has.ts';
 import { growWords } from './grow-words.ts';
+import { ofGroups } from './of-groups.ts';
 import type { Scene, State } from './state.ts';
 
 /** Opens the desk for somebody whose name is long. */
@@ -108,4 +109,5 @@ export const ofDesk: readonly State[] = [
       await see(scene, doorWords[scene.language].failed.heading);
     },
   },
+  ...ofGroups,
 ];
