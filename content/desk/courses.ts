@@ -12,7 +12,7 @@ export const coursesWords = bilingual(
     back: 'Cursos',
     newGroup: 'Nuevo grupo',
     file: 'CSV',
-    fileOf: 'Bajar los grupos para una hoja de cálculo',
+    fileOf: ', bajar los grupos para una hoja de cálculo',
     fileColumns: {
       course: 'Curso',
       first: 'Primer día',
@@ -104,7 +104,7 @@ export const coursesWords = bilingual(
     back: 'Courses',
     newGroup: 'New group',
     file: 'CSV',
-    fileOf: 'Download the groups for a spreadsheet',
+    fileOf: ', download the groups for a spreadsheet',
     fileColumns: {
       course: 'Course',
       first: 'First day',

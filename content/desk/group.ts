@@ -7,7 +7,7 @@ export const groupWords = bilingual(
     tabs: { label: 'Grupo', seats: 'Lugares', attendance: 'Asistencia', sessions: 'Sesiones' },
     print: 'Imprimir lista',
     file: 'CSV',
-    fileOf: 'Bajar la lista para una hoja de cálculo',
+    fileOf: ', bajar la lista para una hoja de cálculo',
     add: 'Agregar persona',
     gone: {
       heading: 'Este grupo ya no está',
@@ -275,7 +275,7 @@ export const groupWords = bilingual(
     tabs: { label: 'Group', seats: 'Seats', attendance: 'Attendance', sessions: 'Sessions' },
     print: 'Print list',
     file: 'CSV',
-    fileOf: 'Download the list for a spreadsheet',
+    fileOf: ', download the list for a spreadsheet',
     add: 'Add person',
     gone: {
       heading: 'This group is no longer there',

@@ -32,10 +32,10 @@ export function countIn({ seats }: StaffEdition, language: Language): string {
   return seats.waiting > 0 ? `${counted}, ${fillPlural(words.waiting, seats.waiting, language)}` : counted;
 }
 
-/** What names a group beside others of its course: `14 dic, 18:00`. */
+/** What names a group beside others of its course: `14 de diciembre, 18:00`. */
 export function nameOf({ date, hour }: Pick<StaffEdition, 'date' | 'hour'>, language: Language): string {
   const words = coursesWords[language];
-  const day = date ? formatDay(date, language, 'short') : words.noDate;
+  const day = date ? formatDay(date, language, 'plain') : words.noDate;
   return hour ? `${day}, ${startIn(hour)}` : day;
 }
 

@@ -117,10 +117,10 @@ export function Groups({ catalogue, course, today, now, open, show }: GroupsProp
             <button
               type="button"
               className="tx"
-              aria-label={words.fileOf}
               onClick={() => offerFile(`${name}.csv`, writeCsv(groupRows(mine, nameOfCourse, now, language)))}
             >
               <span>{words.file}</span>
+              <span className="hide">{words.fileOf}</span>
             </button>
           </div>
           <Attention editions={mine} courses={courses} named={!course} now={now} open={open} />

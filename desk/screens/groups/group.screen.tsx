@@ -105,10 +105,10 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
             <button
               type="button"
               className="tx"
-              aria-label={words.fileOf}
               onClick={() => offerFile(`${course} ${name}.csv`, writeCsv(rosterRows(group.latest, now, language)))}
             >
               <span>{words.file}</span>
+              <span className="hide">{words.fileOf}</span>
             </button>
             <button type="button" className="btn line" onClick={() => print()}>
               {words.print}{' '}
