@@ -44,6 +44,7 @@ describeOnBothEngines('createAccount', ({ open }) => {
         language: 'en',
         name: null,
         enabled: 1,
+        name: null,
         passwordHash: null,
         passwordSetAt: null,
         createdAt: time,

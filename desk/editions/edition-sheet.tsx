@@ -7,6 +7,7 @@ import { formatClock } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import type { Problem } from '#model/problems.ts';
 import { sessionsOf } from '#model/sessions.ts';
+import { Dialog } from '../everywhere/dialog.tsx';
 import { toasts, usual } from '../toast/this-toasts.ts';
 import { courseNameIn, type DeskCourse } from './course.ts';
 import type { StaffEdition } from './edition.ts';
@@ -27,7 +28,6 @@ import { nameOf } from './edition-words.ts';
 import form from './form.module.css';
 import { lettersOfChange } from './letters-of-change.ts';
 import { changeEdition, makeEdition, type SavedEdition } from './save-edition.ts';
-import { SideSheet } from './side-sheet.tsx';
 import { useToday } from './use-today.ts';
 
 interface EditionSheetProps {
@@ -125,7 +125,7 @@ export function EditionSheet({ course, editions, edition, copied, close, saved }
       ? fill(words.copy, { course: name, group: nameOf(copied, language) })
       : fill(words.new, { course: name });
   return (
-    <SideSheet heading={heading} close={close}>
+    <Dialog headed side label={heading} close={close}>
       <form
         ref={body}
         noValidate
@@ -199,7 +199,7 @@ export function EditionSheet({ course, editions, edition, copied, close, saved }
           )}
         </div>
       </form>
-    </SideSheet>
+    </Dialog>
   );
 }
 

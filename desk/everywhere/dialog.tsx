@@ -1,8 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { everywhereWords } from '#content/desk/everywhere.ts';
+import { useWords } from '#look/place.ts';
 import style from './dialog.module.css';
 
 interface DialogProps {
   readonly label: string;
+  /** Its name stands above, beside what closes it. */
+  readonly headed?: boolean;
   readonly wide?: boolean;
   /** At the right edge, as high as the window. */
   readonly side?: boolean;
@@ -14,7 +18,8 @@ interface DialogProps {
  * A square box over a flat veil. Escape and a click beside it close it, and the focus is where it was. What has `data-first` has
  * it first.
  */
-export function Dialog({ label, wide = false, side = false, close, children }: DialogProps) {
+export function Dialog({ label, headed = false, wide = false, side = false, close, children }: DialogProps) {
+  const words = useWords(everywhereWords);
   const dialog = useRef<HTMLDialogElement>(null);
   // Before it is taken away it is closed, so that the focus goes back.
   useLayoutEffect(() => {
@@ -33,10 +38,28 @@ export function Dialog({ label, wide = false, side = false, close, children }: D
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
       onKeyDown={(event) => {
         // Where a browser gives Escape to the field first.
-        if (event.key === 'Escape') dialog.current?.close();
+        if (event.key !== 'Escape') return;
+        // And what stands below hears nothing of it.
+        event.preventDefault();
+        dialog.current?.close();
       }}
     >
-      <div className={style.inside}>{children}</div>
+      {headed && (
+        <div className={style.head}>
+          <h2>{label}</h2>
+          <button
+            type="button"
+            className={style.close}
+            aria-label={`Esc, ${words.close.toLowerCase()}`}
+            onClick={() => dialog.current?.close()}
+          >
+            <span className={style.esc} aria-hidden="true">
+              Esc
+            </span>
+          </button>
+        </div>
+      )}
+      {children}
     </dialog>
   );
 }

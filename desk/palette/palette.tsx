@@ -90,7 +90,7 @@ export function Sheet({ close }: SheetProps) {
                   onClick={() => run(own)}
                 >
                   {sign ? <Sign name={sign} /> : <Dot />}
-                  <span>
+                  <span className={style.title}>
                     {markWords(title, search).map(({ text, found: hit }, nth) =>
                       // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing but their order
                       hit ? <mark key={nth}>{text}</mark> : text,

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { everywhereWords } from '#content/desk/everywhere.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { useLanguage } from '#look/place.ts';
@@ -16,9 +15,8 @@ const single = { now: singleKeys.on, subscribe: singleKeys.subscribe };
 /** Every key of the desk, and the switch of the single ones. */
 export function Sheet({ close }: SheetProps) {
   const language = useLanguage();
-  const { keys, close: closing, sheet: words } = everywhereWords[language];
+  const { keys, sheet: words } = everywhereWords[language];
   const on = useStore(single);
-  const sheet = useRef<HTMLDivElement>(null);
   const command = commandKey(keys.command);
   const named: Partial<Record<string, string>> = {
     enter: keys.enter,
@@ -36,52 +34,37 @@ export function Sheet({ close }: SheetProps) {
       </div>
     ));
   return (
-    <Dialog label={words.heading} wide close={close}>
-      <div ref={sheet}>
-        <div className={style.head}>
-          <h2>{words.heading}</h2>
-          <button
-            type="button"
-            className={style.close}
-            aria-label={closing}
-            onClick={() => sheet.current?.closest('dialog')?.close()}
-          >
-            <span className="key" aria-hidden="true">
-              Esc
-            </span>
-          </button>
-        </div>
-        <div className={style.columns}>
-          <section>
-            <h3>{words.places}</h3>
-            <dl className={style.counted}>
-              {places.map(({ name }, at) => (
-                <div key={name}>
-                  <dt>
-                    <CountSign n={at + 1} />
-                    <kbd>{at + 1}</kbd>
-                  </dt>
-                  <dd>{deskFrameWords[language].places[name]}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-          <section>
-            <h3>{words.list}</h3>
-            <dl>{rows(words.inList)}</dl>
-          </section>
-          <section>
-            <h3>{words.all}</h3>
-            <dl>{rows(words.inAll)}</dl>
-          </section>
-        </div>
-        <div className={style.foot}>
-          <label>
-            <input type="checkbox" checked={on} onChange={(event) => singleKeys.turn(event.target.checked)} />
-            {words.single}
-          </label>
-          <p>{words.note}</p>
-        </div>
+    <Dialog label={words.heading} headed wide close={close}>
+      <div className={style.columns}>
+        <section>
+          <h3>{words.places}</h3>
+          <dl className={style.counted}>
+            {places.map(({ name }, at) => (
+              <div key={name}>
+                <dt>
+                  <CountSign n={at + 1} />
+                  <kbd>{at + 1}</kbd>
+                </dt>
+                <dd>{deskFrameWords[language].places[name]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section>
+          <h3>{words.list}</h3>
+          <dl>{rows(words.inList)}</dl>
+        </section>
+        <section>
+          <h3>{words.all}</h3>
+          <dl>{rows(words.inAll)}</dl>
+        </section>
+      </div>
+      <div className={style.foot}>
+        <label>
+          <input type="checkbox" checked={on} onChange={(event) => singleKeys.turn(event.target.checked)} />
+          {words.single}
+        </label>
+        <p>{words.note}</p>
       </div>
     </Dialog>
   );

@@ -52,6 +52,7 @@ function lookForMisfits(): string[] {
     range.selectNodeContents(text);
     const style = getComputedStyle(owner);
     const size = Number.parseFloat(style.fontSize);
+    const frame = frameOf(owner);
     // As high as its small letters, and so no taller than any line.
     const lines = [...range.getClientRects()]
       .filter(({ width }) => width > slack)
@@ -60,7 +61,8 @@ function lookForMisfits(): string[] {
         // Cut with dots at its end is seen to be cut.
         const end = style.textOverflow === 'ellipsis' ? owner.getBoundingClientRect().right : right;
         return { left, right: Math.min(right, end), top: middle - size * 0.3, bottom: middle + size * 0.3 };
-      });
+      })
+      .filter(({ top, bottom }) => !frame || (top > frame.top - slack && bottom < frame.bottom + slack));
     const layer = layerOf(owner);
     for (const line of lines) {
       pieces.push({ ...line, owner, layer, words });
@@ -114,6 +116,8 @@ function lookForMisfits(): string[] {
         own = false;
       }
       floats ||= /absolute|fixed/.test(style.position);
+      // It stands over the page, whatever holds it.
+      if (one.matches('dialog, :popover-open')) break;
     }
     if (line.left < -slack || line.right > page.clientWidth + slack) faults.push('out of the page');
     return faults;
@@ -128,6 +132,15 @@ function lookForMisfits(): string[] {
       range.setEnd(text, word.index + word[0].length);
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
     });
+  }
+
+  /** What scrolls for itself, or ends in dots after so many lines: below it nothing is seen, and nobody misses it. */
+  function frameOf(owner: Element): Box | undefined {
+    for (let at: Element | null = owner; at && at !== document.body; at = at.parentElement) {
+      const { overflowY, webkitLineClamp } = getComputedStyle(at);
+      if (/auto|scroll/.test(overflowY) || webkitLineClamp !== 'none') return at.getBoundingClientRect();
+    }
+    return undefined;
   }
 
   function layerOf(one: Element): Element {

@@ -1,13 +1,17 @@
+import { openDatabase } from '#backend/database/open-database.ts';
 import { closedWords } from '#content/desk/closed.ts';
 import { doorWords } from '#content/desk/doors.ts';
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
+import { messagesWords } from '#content/desk/messages.ts';
 import { notHereWords } from '#content/desk/not-here.ts';
 import { deskAddress } from '#model/desk-address.ts';
+import { type SeededMessage, seedMessages, threeMessages } from '../visits/seed-messages.ts';
 import { expect } from '../visits/visit.ts';
 import { bringSession } from './every-page-has.ts';
 import { growWords } from './grow-words.ts';
 import { ofGroups } from './of-groups.ts';
-import type { Scene, State } from './state.ts';
+import { longEmail, longWord, type Scene, type State } from './state.ts';
 
 /** Opens the desk for somebody whose name is long. */
 async function sit(scene: Scene, path = ''): Promise<void> {
@@ -23,6 +27,31 @@ async function seeToday({ page }: Scene): Promise<void> {
 async function see({ page }: Scene, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
+
+/** The inbox with its messages, at a message where one is named. */
+async function openInbox(scene: Scene, below = ''): Promise<void> {
+  await seedMessages(scene.house, below === '/none' ? [] : [...threeMessages, longMessage]);
+  await sit(scene, `/messages${below === '/none' ? '' : below}`);
+  if (below.startsWith('/r')) await expect(scene.page.locator('form textarea')).toBeVisible();
+  else await expect(scene.page.locator('[data-row], h2').first()).toBeVisible();
+}
+
+/** The keys act once what comes after the shell is there. */
+async function press({ page, language }: Scene, key: string): Promise<void> {
+  await expect(page.getByRole('button', { name: everywhereWords[language].find }).first()).toBeAttached();
+  await page.keyboard.press(key);
+}
+
+/** Everything that somebody could write, at its longest, and markup that is none. */
+const longMessage: SeededMessage = {
+  id: 'long',
+  name: longWord.slice(0, 50),
+  lastname: longWord.slice(0, 50),
+  email: longEmail('m'),
+  reason: `<b>${longWord}</b> \u202eal revés`.slice(0, 120),
+  message: `=1+1 <script>alert(1)</script>\n${longWord}`.slice(0, 200),
+  hours: 200,
+};
 
 /** What the desk can be before the eyes of who opens it. */
 export const ofDesk: readonly State[] = [
@@ -107,6 +136,139 @@ export const ofDesk: readonly State[] = [
       await scene.page.route('**/today.screen-*', (route) => route.abort('internetdisconnected'));
       await sit(scene);
       await see(scene, doorWords[scene.language].failed.heading);
+    },
+  },
+  {
+    name: 'inbox, list',
+    otherWords: true,
+    reach: (scene) => openInbox(scene),
+  },
+  {
+    name: 'inbox, a message with its draft',
+    otherWords: true,
+    async reach(scene) {
+      await openInbox(scene, '/rocio');
+      await scene.page
+        .locator('form textarea')
+        .fill('Rocío, buenos días. Con dos sucursales le conviene empezar por inventario y corte de caja.');
+      await expect(scene.page.locator('form p').filter({ hasText: /\w/ }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'inbox, the longest message',
+    otherWords: true,
+    async reach(scene) {
+      await openInbox(scene, '/long');
+      await expect(scene.page.locator('form textarea')).toBeVisible();
+    },
+  },
+  {
+    name: 'inbox, nothing open',
+    otherWords: true,
+    reach: (scene) => openInbox(scene, '/none'),
+  },
+  {
+    name: 'inbox, nothing matches, filters open',
+    otherWords: true,
+    async reach(scene) {
+      await openInbox(scene, '?q=nada-asi&type=ideas');
+      await expect(scene.page.locator('select').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'inbox, list failed',
+    otherWords: true,
+    async reach(scene) {
+      await scene.page.route('**/graphql', (route) =>
+        route.request().postData()?.includes('query List')
+          ? route.fulfill({ json: { data: null, errors: [{ errorType: 'X', message: 'No.' }] } })
+          : route.continue(),
+      );
+      await openInbox(scene);
+    },
+  },
+  {
+    name: 'inbox, list on its way',
+    otherWords: true,
+    async reach(scene) {
+      await seedMessages(scene.house, threeMessages);
+      await scene.page.route('**/graphql', (route) =>
+        route.request().postData()?.includes('query List') ? undefined : route.continue(),
+      );
+      await sit(scene, '/messages');
+      await expect(scene.page.locator('section svg path').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'inbox, a message that is gone',
+    otherWords: true,
+    async reach(scene) {
+      await openInbox(scene, '/gone');
+      await expect(scene.page.getByRole('heading', { name: messagesWords[scene.language].gone.heading })).toBeVisible();
+    },
+  },
+  {
+    name: 'inbox, answered, its toast',
+    otherWords: true,
+    async reach(scene) {
+      await openInbox(scene, '/rocio');
+      await scene.page.locator('form textarea').fill('Con gusto.');
+      await scene.page.keyboard.press('Control+Enter');
+      await expect(scene.page.locator('li[data-own]')).toBeVisible();
+      await expect(scene.page.getByRole('button', { name: everywhereWords[scene.language].undo })).toBeVisible();
+    },
+  },
+  {
+    name: 'inbox, changed meanwhile',
+    otherWords: true,
+    async reach(scene) {
+      await openInbox(scene, '/rocio');
+      const { db, close } = await openDatabase({ dataDir: scene.house.dataDir });
+      const updatedAt = new Date().toISOString();
+      await db.updateTable('contact').set({ state: 'answered', updatedAt }).where('id', '=', 'rocio').execute();
+      await close();
+      await press(scene, 'e');
+      await expect(scene.page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'inbox, offline',
+    otherWords: true,
+    async reach(scene) {
+      await openInbox(scene, '/rocio');
+      await scene.page.route(/graphql|healthz/, (route) => route.abort('internetdisconnected'));
+      await press(scene, 'e');
+      await expect(scene.page.getByText(/^(Sin conexión desde|Offline since)/)).toBeVisible();
+    },
+  },
+  {
+    name: 'inbox, saved sentences',
+    otherWords: true,
+    async reach(scene) {
+      await openInbox(scene, '/rocio');
+      await scene.page.getByRole('button', { name: messagesWords[scene.language].sentences.open }).click();
+      await scene.page.getByRole('button', { name: messagesWords[scene.language].sentences.edit }).click();
+      await expect(scene.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'palette',
+    otherWords: true,
+    async reach(scene) {
+      await openInbox(scene);
+      await press(scene, 'Control+k');
+      await expect(scene.page.getByRole('dialog')).toBeVisible();
+      await scene.page.keyboard.type('pyt');
+      await expect(scene.page.getByRole('option', { name: /Tomás/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'shortcuts',
+    otherWords: true,
+    async reach(scene) {
+      await openInbox(scene);
+      await press(scene, '?');
+      await expect(scene.page.getByRole('dialog')).toBeVisible();
     },
   },
   ...ofGroups,

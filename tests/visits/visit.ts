@@ -11,7 +11,12 @@ interface Each {
 }
 
 /** What a page tells its visitor in words, and the browser or the router repeats in the console. */
-const told = ['Failed to load resource', 'Error loading route module', 'dynamically imported module'];
+const told = [
+  'Failed to load resource',
+  'Error loading route module',
+  'dynamically imported module',
+  'Error in connection establishment',
+];
 
 /** Playwright's test with a running service. A visit fails when the page logs an error or asks anyone else for anything. */
 export const test = base.extend<Each, Worker>({

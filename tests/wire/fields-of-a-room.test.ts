@@ -12,12 +12,14 @@ import { entityFields } from './whole-schema.ts';
 /** A room that is made here and served as every room is: guests hang up coats, and staff see them all. */
 const coats = new Map<string, { readonly id: string; readonly color: string }>();
 const calls: Call[] = [];
+const asked: string[] = [];
 
 const cloakroom: Fields = {
   sdl: `
     type Coat { id: ID! color: String! }
     input HangCoatInput { id: ID color: String! }
-    extend type Query { coat(id: ID!): Coat coats: [Coat!]! whoAmI: String brokenHook: String }
+    extend type Query { coat(id: ID!): Coat coats: [Coat!]! whoAmI: String brokenHook: String row(n: Int!): HookRow }
+    type HookRow { n: Int! hooks: [String!]! }
     extend type Mutation { hangCoat(input: HangCoatInput!): Coat burnCoat(id: ID!): Coat }
   `,
   queries: {
@@ -29,6 +31,13 @@ const cloakroom: Fields = {
         calls.push(call);
         return call.account?.email ?? `a guest (${call.language})`;
       },
+    },
+    row: {
+      who: 'guest',
+      answer: async ({ n }: { n: number }) =>
+        n < 0
+          ? { outcome: 'refused', problems: [{ field: 'n', problem: 'invalid' }] }
+          : { n, hooks: async () => [`hook ${asked.push('hooks')}`] },
     },
     brokenHook: { who: 'guest', answer: () => Promise.reject(new Error('The hook broke')) },
   },
@@ -148,6 +157,17 @@ test('what is not done is refused as the contract refuses it, and a fault is tol
   expect(broken).toMatchObject({ status: 500, errors: [{ errorType: 'InternalFailure' }] });
   expect(JSON.stringify(broken)).not.toContain('hook broke');
   expect(wire.faults.splice(0)).toEqual([new Error('The hook broke')]);
+});
+
+test('a query refuses arguments that say nothing, and works out what costs something when it is asked for', async () => {
+  expect(await ask('{ row(n: -1) { n } }')).toMatchObject({
+    status: 200,
+    data: { row: null },
+    errors: [{ errorType: 'ValidationException', message: 'The n is not valid', errorInfo: { field: 'n' } }],
+  });
+  expect(await ask('{ row(n: 1) { n } }')).toMatchObject({ data: { row: { n: 1 } } });
+  expect(asked).toEqual([]);
+  expect(await ask('{ row(n: 1) { hooks } }')).toMatchObject({ data: { row: { hooks: ['hook 1'] } } });
 });
 
 test('what guests store counts by its kind for their address, and the same again does not', async () => {

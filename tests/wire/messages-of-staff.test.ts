@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { generateClient } from 'aws-amplify/api';
 import { signIn, signOut } from 'aws-amplify/auth';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { disableAccount } from '#backend/user-pool/disable-account.ts';
 import { until } from '#tests/patience/until.ts';
 import { pointAmplify } from './point-amplify.ts';
@@ -28,11 +28,13 @@ afterAll(async () => {
   await wire.close();
 });
 beforeEach(async () => {
-  await signOut();
   for (const table of ['contact', 'answer', 'draft', 'sentence', 'record', 'mailOutbox'] as const) {
     await wire.db.deleteFrom(table).execute();
   }
 });
+
+// The next file may share the library.
+afterEach(() => signOut());
 
 type Data = Record<string, unknown>;
 interface Client {

@@ -9,6 +9,7 @@ import { contactLetters } from './letters.ts';
 import { type MessageSurroundings, messageFields } from './message-fields.ts';
 import { openMessages } from './open-messages.ts';
 import { contactPerson } from './person.ts';
+import { purgeAnswers } from './purge-answers.ts';
 
 const minute = 60_000;
 
@@ -29,6 +30,7 @@ export function contactRoom(s: MessageSurroundings) {
     upkeep: [
       { name: 'fill-search', next: every(minute), run: () => fillSearch(s.db) },
       { name: 'purge-drafts', next: every(60 * minute), run: () => purgeDrafts(s) },
+      { name: 'purge-answers', next: every(60 * minute), run: () => purgeAnswers(s.db) },
     ],
     person: contactPerson(s),
     needs: () => openMessages(s.db),

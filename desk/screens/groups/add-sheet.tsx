@@ -8,7 +8,7 @@ import type { Problem } from '#model/problems.ts';
 import { checkReservation } from '#model/reservation.ts';
 import form from '../../editions/form.module.css';
 import { Choice, FormField } from '../../editions/form-field.tsx';
-import { SideSheet } from '../../editions/side-sheet.tsx';
+import { Dialog } from '../../everywhere/dialog.tsx';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import { countRoster } from './arrange-roster.ts';
 import type { Group } from './ask-group.ts';
@@ -100,7 +100,7 @@ export function AddSheet({ group, close, done }: AddSheetProps) {
           ? words.unreached
           : null;
   return (
-    <SideSheet heading={adding.heading} close={close}>
+    <Dialog headed side label={adding.heading} close={close}>
       <form
         ref={body}
         noValidate
@@ -156,6 +156,6 @@ export function AddSheet({ group, close, done }: AddSheetProps) {
           </button>
         </div>
       </form>
-    </SideSheet>
+    </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { act } from '../../acts/this-acts.ts';
 import type { StaffEdition } from '../../editions/edition.ts';
 import form from '../../editions/form.module.css';
 import { FormField } from '../../editions/form-field.tsx';
-import { SideSheet } from '../../editions/side-sheet.tsx';
+import { Dialog } from '../../everywhere/dialog.tsx';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import type { Group } from './ask-group.ts';
 import { backOf, keptOf, readKept } from './kept-of.ts';
@@ -98,7 +98,7 @@ export function PersonSheet({ person, group, others, now, close, done }: PersonS
     [labels.language, words.adding.languages[person.language === 'en' ? 'en' : 'es']],
   ] as const;
   return (
-    <SideSheet heading={name} close={close}>
+    <Dialog headed side label={name} close={close}>
       <dl className={style.facts}>
         {facts.map(([term, fact]) => (
           <div key={term}>
@@ -145,6 +145,6 @@ export function PersonSheet({ person, group, others, now, close, done }: PersonS
         </div>
       </form>
       <PersonActs person={person} edition={group.edition} others={others} done={done} />
-    </SideSheet>
+    </Dialog>
   );
 }

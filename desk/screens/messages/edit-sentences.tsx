@@ -29,24 +29,19 @@ export function EditSentences({ close }: { readonly close: () => void }) {
   }
 
   return (
-    <Dialog label={words.heading} wide close={close}>
-      <div className={style.head}>
-        <h2>{words.heading}</h2>
-      </div>
-      <div className={style.all}>
-        {sentences.map((sentence) => (
-          <SentenceForm
-            key={sentence.id}
-            sentence={sentence}
-            saved={(now) => setSentences((before) => before.map((one) => (one.id === now.id ? now : one)))}
-            remove={() => void remove(sentence)}
-          />
-        ))}
+    <Dialog label={words.heading} headed wide close={close}>
+      {sentences.map((sentence) => (
         <SentenceForm
-          key={sentences.length}
-          saved={(now) => setSentences((before) => [...before.filter(({ id }) => id !== now.id), now])}
+          key={sentence.id}
+          sentence={sentence}
+          saved={(now) => setSentences((before) => before.map((one) => (one.id === now.id ? now : one)))}
+          remove={() => void remove(sentence)}
         />
-      </div>
+      ))}
+      <SentenceForm
+        key={sentences.length}
+        saved={(now) => setSentences((before) => [...before.filter(({ id }) => id !== now.id), now])}
+      />
     </Dialog>
   );
 }

@@ -63,7 +63,6 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
       >
         <input
           ref={field}
-          className="field"
           type="text"
           inputMode="search"
           enterKeyHint="search"

@@ -12,7 +12,9 @@ const most = 5;
 export async function findMessages(search: string, { language, go }: FinderContext): Promise<readonly Found[]> {
   if (search === '') return [];
   const words = messagesWords[language];
-  const answer = await ask<ListAnswer>(listQuery, { search, limit: most, order: 'newest' }).catch(() => undefined);
+  const answer = await ask<ListAnswer>(listQuery, { search, limit: most, order: 'newest', count: false }).catch(
+    () => undefined,
+  );
   const items = answer?.ok ? (answer.data.listMessages?.items ?? []) : [];
   return items.map((message) => ({
     id: message.id,

@@ -8,8 +8,14 @@ import { companyDay } from '../../wire/say-when.ts';
 import style from './known.module.css';
 import type { Belongings } from './message-wire.ts';
 
+interface KnownProps {
+  readonly belongings: readonly Belongings[];
+  /** Below that of the message. */
+  readonly heading: 'h2' | 'h3';
+}
+
 /** Everything else that the company has of who wrote: in counts and short lines. */
-export function Known({ belongings }: { readonly belongings: readonly Belongings[] }) {
+export function Known({ belongings, heading: Heading }: KnownProps) {
   const language = useLanguage();
   const words = messagesWords[language].known;
   const lines = belongings
@@ -18,7 +24,7 @@ export function Known({ belongings }: { readonly belongings: readonly Belongings
     .filter(({ kind }) => shown.has(kind));
   return (
     <section className={style.known} aria-labelledby="known">
-      <h3 id="known">{words.heading}</h3>
+      <Heading id="known">{words.heading}</Heading>
       <ul>
         {!belongings.some(({ kind }) => kind === 'contact' || kind === 'reservation') && <li>{words.first}</li>}
         {lines.map(({ kind, line }) => (

@@ -36,10 +36,12 @@ interface MessagePaneProps {
   readonly next: string | undefined;
   /** Whether somebody went here from the list, by whatever key: then it is read from its beginning. */
   readonly entered: boolean;
+  /** Whether it has the screen for itself. */
+  readonly alone: boolean;
 }
 
 /** A message: who wrote what, what happened, and where it is answered. */
-export function MessagePane({ id, known, back, previous, next, entered }: MessagePaneProps) {
+export function MessagePane({ id, known, back, previous, next, entered, alone }: MessagePaneProps) {
   const language = useLanguage();
   const words = messagesWords[language];
   const { id: me } = usePerson();
@@ -78,7 +80,7 @@ export function MessagePane({ id, known, back, previous, next, entered }: Messag
   if (opened.is === 'none') {
     return (
       <div className={style.said}>
-        <Said words={words.gone} drawing="empty" inside>
+        <Said words={words.gone} drawing="empty" inside={!alone}>
           <Link className="btn line" to={back}>
             {words.gone.act}
           </Link>
@@ -90,7 +92,11 @@ export function MessagePane({ id, known, back, previous, next, entered }: Messag
     if (opened.is === 'asking') return <Loading text={words.loading} />;
     return (
       <div className={style.said}>
-        <Said words={line.now().up ? words.failed : words.offline} drawing={line.now().up ? 'error' : 'offline'} inside>
+        <Said
+          words={line.now().up ? words.failed : words.offline}
+          drawing={line.now().up ? 'error' : 'offline'}
+          inside={!alone}
+        >
           <button type="button" className="btn line" onClick={() => void reload()}>
             {words.retry}
           </button>
@@ -98,6 +104,7 @@ export function MessagePane({ id, known, back, previous, next, entered }: Messag
       </div>
     );
   }
+  const Heading = alone ? 'h1' : 'h2';
   const type = contactTypes.find((one) => one === message.type);
   const last = newer && sayWhen(newer.updatedAt, language);
   return (
@@ -113,9 +120,9 @@ export function MessagePane({ id, known, back, previous, next, entered }: Messag
         </nav>
         <div className={style.top}>
           <div>
-            <h2 id="message" ref={heading} tabIndex={-1}>
-              {message.reason || who}
-            </h2>
+            <Heading id="message" ref={heading} tabIndex={-1}>
+              <bdi>{message.reason || who}</bdi>
+            </Heading>
             <p className="soft">
               {message.reason && who}
               {message.email && (
@@ -168,7 +175,7 @@ export function MessagePane({ id, known, back, previous, next, entered }: Messag
       {view ? (
         <>
           <Reply view={view} field={field} leave={leave} />
-          <Known belongings={view.belongings} />
+          <Known belongings={view.belongings} heading={alone ? 'h2' : 'h3'} />
         </>
       ) : (
         opened.is === 'unreached' && (

@@ -49,7 +49,14 @@ export function MessageRow({ message, place, total, chosen, fresh, now, query }:
             {type ? words.types[type] : (message.type ?? '')}
             {theirs !== language && ` · ${theirs.toUpperCase()}`}
           </span>
-          <span className={style.begins}>{[message.reason, message.message].filter(Boolean).join('. ')}</span>
+          <span className={style.begins}>
+            {message.reason && (
+              <>
+                <bdi>{message.reason}</bdi>.{' '}
+              </>
+            )}
+            <bdi>{message.message}</bdi>
+          </span>
         </span>
         <span className={style.age} data-late={late || undefined}>
           {sayAge(message.createdAt, now, language)}

@@ -17,13 +17,14 @@ export interface ListAnswer {
   readonly listMessages: {
     readonly items: readonly ToldMessage[];
     readonly nextToken: string | null;
-    readonly counts: MessageCounts;
+    /** Where it was asked for: it is counted. */
+    readonly counts?: MessageCounts;
   } | null;
 }
 
-export const listQuery = `query List($state: MessageState, $search: String, $type: String, $language: String, $assignee: String, $order: MessageOrder, $limit: Int, $nextToken: String) {
+export const listQuery = `query List($state: MessageState, $search: String, $type: String, $language: String, $assignee: String, $order: MessageOrder, $limit: Int, $nextToken: String, $count: Boolean!) {
   listMessages(state: $state, search: $search, type: $type, language: $language, assignee: $assignee, order: $order, limit: $limit, nextToken: $nextToken) {
-    items { ${messageFields} } nextToken counts { open answered archived }
+    items { ${messageFields} } nextToken counts @include(if: $count) { open answered archived }
   }
 }`;
 

@@ -19,6 +19,7 @@ import style from './messages.module.css';
 import pane from './pane.module.css';
 import { useLateMessages } from './use-late-messages.ts';
 import { useList } from './use-list.ts';
+import { useNarrow } from './use-narrow.ts';
 
 /** The inbox: a list and the message that is open, as one unfolded field. */
 export function Component() {
@@ -37,6 +38,7 @@ export function Component() {
   const field = useRef<HTMLInputElement>(null);
   const [cursor, setCursor] = useState(-1);
   const [entered, enterPane] = useState(false);
+  const narrow = useNarrow();
   const back = `/messages${written}`;
   const addressOf = (place: number) => {
     const message = rows.items[place];
@@ -150,26 +152,28 @@ export function Component() {
 
   return (
     <div className={style.screen} data-panes data-open={open === undefined ? undefined : ''}>
-      <header className={style.head}>
-        <h1>
-          {words.heading}{' '}
-          {counts && <small>{fillPlural(words.count[filter.state], counts[filter.state], language)}</small>}
-        </h1>
-        <fieldset className={style.states}>
-          <legend className="hide">{words.stateLabel}</legend>
-          {messageStates.map((state) => (
-            <button
-              key={state}
-              type="button"
-              aria-pressed={filter.state === state}
-              onClick={() => choose({ ...filter, state })}
-            >
-              {words.states[state]}
-              {counts && <span>{counts[state]}</span>}
-            </button>
-          ))}
-        </fieldset>
-      </header>
+      {!(narrow && open !== undefined) && (
+        <header className={style.head}>
+          <h1>
+            {words.heading}{' '}
+            {counts && <small>{fillPlural(words.count[filter.state], counts[filter.state], language)}</small>}
+          </h1>
+          <fieldset className={style.states}>
+            <legend className="hide">{words.stateLabel}</legend>
+            {messageStates.map((state) => (
+              <button
+                key={state}
+                type="button"
+                aria-pressed={filter.state === state}
+                onClick={() => choose({ ...filter, state })}
+              >
+                {words.states[state]}
+                {counts && <span>{counts[state]}</span>}
+              </button>
+            ))}
+          </fieldset>
+        </header>
+      )}
       <div className={style.panes}>
         <section className={style.list} aria-label={words.list}>
           <div className={style.above} data-line={chosen >= 0 || undefined}>
@@ -207,7 +211,7 @@ export function Component() {
           </div>
         </section>
         <div className={style.detail} key={open}>
-          {open === undefined ? (
+          {open === undefined && rows.total === 0 ? null : open === undefined ? (
             <div className={pane.choose}>
               <p>{words.choose}</p>
               <p aria-hidden="true">
@@ -227,6 +231,7 @@ export function Component() {
               previous={addressOf(chosen - 1)}
               next={chosen >= 0 ? addressOf(chosen + 1) : undefined}
               entered={entered}
+              alone={narrow}
             />
           )}
         </div>

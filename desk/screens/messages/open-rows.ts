@@ -2,7 +2,7 @@
 export interface RowPage<Row> {
   readonly items: readonly Row[];
   readonly nextToken: string | null;
-  /** How many there are in all pages. */
+  /** How many there are in all pages; 0 where only the first page says so. */
   readonly total: number;
 }
 
@@ -64,7 +64,7 @@ export function openRows<Row extends { readonly id: string }>({ page }: RowParts
       }
       items.push(...got.items);
       token = got.nextToken;
-      total = got.total;
+      total = Math.max(total, got.total);
     } while (token !== null && items.length < least);
     next = token;
     become({ is: 'there', items, total: token === null ? items.length : Math.max(total, items.length + 1) });

@@ -37,16 +37,19 @@ export function useList(filter: MessageFilter, me: string): OpenList {
     const variables = filterVariables(filter, me);
     const rows: RowList<Message> = openRows<Message>({
       async page(nextToken) {
-        const answer = await ask<ListAnswer>(listQuery, { ...variables, limit: pageSize, nextToken }).catch(
-          () => undefined,
-        );
+        const answer = await ask<ListAnswer>(listQuery, {
+          ...variables,
+          limit: pageSize,
+          nextToken,
+          count: nextToken === null,
+        }).catch(() => undefined);
         const page = answer?.ok ? answer.data.listMessages : null;
         if (!page) return undefined;
-        setCounts(page.counts);
+        if (page.counts) setCounts(page.counts);
         return {
           items: page.items.map(asMessage),
           nextToken: page.nextToken,
-          total: page.counts[filter.state],
+          total: page.counts?.[filter.state] ?? 0,
         };
       },
     });
@@ -89,7 +92,7 @@ export function useList(filter: MessageFilter, me: string): OpenList {
     }
     /** What came while the line was broken, as far as the newest page knows. */
     async function findMissed(): Promise<void> {
-      const asked = { ...filterVariables(filter, me), order: 'newest', limit: pageSize };
+      const asked = { ...filterVariables(filter, me), order: 'newest', limit: pageSize, count: false };
       const answer = await ask<ListAnswer>(listQuery, asked).catch(() => undefined);
       const page = answer?.ok ? answer.data.listMessages : null;
       if (!page) return;
@@ -128,7 +131,7 @@ export function useList(filter: MessageFilter, me: string): OpenList {
 }
 
 async function askCounts(filter: MessageFilter, me: string): Promise<MessageCounts | undefined> {
-  const asked = { ...filterVariables(filter, me), limit: 1 };
+  const asked = { ...filterVariables(filter, me), limit: 1, count: true };
   const answer = await ask<ListAnswer>(listQuery, asked).catch(() => undefined);
   return answer?.ok ? answer.data.listMessages?.counts : undefined;
 }
