@@ -35,7 +35,7 @@ export interface Rooms {
   readonly fields: readonly Fields[];
   /** Corrects the address of whoever a letter of that cause was to. */
   mend(cause: string, from: string, to: string): Promise<Mended>;
-  pages(leave: LeaveForm, admit: AdmitForm): PageQuestions;
+  pages(leave: LeaveForm, admit: AdmitForm): Omit<PageQuestions, 'isFirstAccountOpen' | 'makeFirstAccount'>;
   /** The calendar of the reservation of a link; null when there is none. `origin`: where the site is. */
   calendar(token: string, origin: string): Promise<CalendarFile | null>;
 }

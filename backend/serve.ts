@@ -67,6 +67,11 @@ http.on('error', (error: NodeJS.ErrnoException) => {
 });
 http.listen(settings.port, settings.host, () => {
   process.stdout.write(`Serving ${settings.siteUrl} (http://${settings.host}:${settings.port})\n`);
+  if (server.firstAccount !== null) {
+    // To whoever started it, and nowhere else: the log is on the standard output.
+    const address = `${settings.siteUrl}/first-account?token=${server.firstAccount}`;
+    process.stderr.write(`Nobody has an account yet. For an hour the first one is made at\n  ${address}\n`);
+  }
   for (const said of closeFolder(settings.dataDir)) process.stderr.write(`WARNING: ${said}\n`);
   if (settings.accessPolicy === 'open') {
     process.stderr.write(

@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { readCatalogue } from './business/catalogue/catalogue.ts';
+import { hasGroupBegun } from './business/catalogue/has-group-begun.ts';
 import { seedCatalogue } from './business/catalogue/seed.ts';
 import { touchCourses } from './business/catalogue/touch-courses.ts';
 import { watchCatalogue } from './business/catalogue/watch-catalogue.ts';
@@ -58,6 +59,8 @@ import { openRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './upkeep.ts';
 import { accountFields } from './user-pool/fields.ts';
+import { offerFirstAccount } from './user-pool/first-account.ts';
+import { firstAccountQuestions } from './user-pool/first-account-questions.ts';
 import { accountLetters } from './user-pool/letters.ts';
 import { openUserPool } from './user-pool/open-user-pool.ts';
 import { type WireParts, wireRoutes, wireSockets } from './wire.ts';
@@ -70,6 +73,8 @@ export interface Server {
   readonly sockets: LiveSockets;
   /** The open pages that are told when the catalogue changed. */
   readonly streams: PageStreams;
+  /** With which the first account is made; null when there is one. */
+  readonly firstAccount: string | null;
   /** Finishes what is in hand and lets go of the database. */
   close(): Promise<void>;
 }
@@ -146,11 +151,14 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     streams.tell();
   };
   const fileVersion = databaseUrl ? undefined : () => readFileVersion(db);
-  const stopWatching = watchCatalogue({ changes, now, fileVersion, changed: catalogueChanged, report });
+  const begun = (since: Date, at: Date) => hasGroupBegun(db, since, at);
+  const stopWatching = watchCatalogue({ changes, now, begun, fileVersion, changed: catalogueChanged, report });
   const choose = (least: number, most: number) => randomInt(least, most + 1);
   const guard = openWriteGuard({ ring, clock: Date.now, choose, refused: metrics.refusal });
 
-  const frontDesk = openFrontDesk(rooms.pages, guard, report);
+  const ofAccounts = firstAccountQuestions(userPool.parts, Date.now);
+  const frontDesk = openFrontDesk((leave, admit) => ({ ...rooms.pages(leave, admit), ...ofAccounts }), guard, report);
+  const firstAccount = await wait(() => offerFirstAccount(pool, Date.now()));
   const wire: WireParts = {
     settings,
     ring,
@@ -258,6 +266,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     }),
     sockets,
     streams,
+    firstAccount,
     async close() {
       streams.close();
       await sockets.close();

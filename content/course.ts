@@ -33,7 +33,7 @@ export const courseWords = bilingual(
       notOpen: 'Aún no abre a reservas',
       past: 'Ya empezó',
     },
-    soonest: { free: 'próximo grupo: {day}', full: 'grupos llenos, con lista de espera' },
+    allFull: 'grupos llenos, con lista de espera',
   },
   {
     modes: { Remote: 'Remote', 'In Person': 'In person' },
@@ -65,6 +65,6 @@ export const courseWords = bilingual(
       notOpen: 'Not open for reservations yet',
       past: 'It has begun',
     },
-    soonest: { free: 'next group: {day}', full: 'groups are full, with a waiting list' },
+    allFull: 'groups are full, with a waiting list',
   },
 );

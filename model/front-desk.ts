@@ -1,5 +1,6 @@
 import type { ContactField } from './contact.ts';
 import type { CatalogueCourse } from './course.ts';
+import type { FirstAccountField } from './first-account.ts';
 import type { Language } from './languages.ts';
 import type { NewsletterField } from './newsletter.ts';
 import type { Problem } from './problems.ts';
@@ -27,6 +28,11 @@ export type LeftReservation =
   | { readonly ok: false; readonly state: 'full' | 'free' | 'closed' }
   | Exclude<LeaveOutcome<ReservationField>, { readonly ok: true }>;
 
+export type FirstAccountOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problems: readonly Problem<FirstAccountField>[] }
+  | { readonly ok: false; readonly why: 'common-password' | 'gone' };
+
 /** What a link in a letter leads to. `gone`: the link is not ours, was altered, or is too old. */
 export type LinkOutcome = 'done' | 'gone';
 
@@ -46,8 +52,11 @@ export interface FrontDesk {
   subscribe(fields: Readonly<Record<string, unknown>>, language: Language): Promise<LeaveOutcome<NewsletterField>>;
   /** Confirms a subscriber with the token of its letter. Doing it twice is `done`. */
   confirmSubscriber(token: string): Promise<LinkOutcome>;
-  /** Ends every row of a subscriber and withdraws every consent of the token's mailbox. Doing it twice is `done`. */
-  withdraw(token: string): Promise<LinkOutcome>;
+  /**
+   * Ends every row of a subscriber and withdraws every consent of the token's mailbox, and with it its seats: not when a mail
+   * program pressed by itself. Doing it twice is `done`.
+   */
+  withdraw(token: string, presser: 'person' | 'program'): Promise<LinkOutcome>;
   /** The page of an edition; null when there never was one with that id. */
   reservePage(editionId: string, language: Language): Promise<ReservePage | null>;
   /**
@@ -63,6 +72,14 @@ export interface FrontDesk {
   reservationPage(token: string, language: Language): Promise<ReservationPage | null>;
   /** Does that with the reservation of the token. `editionId`: where to move. Doing it twice is `done`. */
   actOnReservation(token: string, act: ReservationAct, editionId?: string): Promise<ActOutcome>;
+  /** Whether the first account can be made with that token. */
+  isFirstAccountOpen(token: string): Promise<boolean>;
+  /** Makes the first account. `gone`: the token is not ours, was used or is too old, or there is an account. */
+  makeFirstAccount(
+    token: string,
+    fields: Readonly<Record<string, unknown>>,
+    language: Language,
+  ): Promise<FirstAccountOutcome>;
   /** Writes an unexpected fault into the log. */
   report(fault: unknown): void;
 }

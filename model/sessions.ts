@@ -32,7 +32,7 @@ export const mostSessions = 260;
  * none of ours the sessions are a week apart.
  */
 export function sessionsOf(timetable: Timetable): readonly Session[] {
-  return numberedSessions(timetable).map(({ n: _, ...session }) => session);
+  return numberedSessions(timetable).map(({ date, from, to }) => ({ date, from, to }));
 }
 
 /** The same, each with its place in the plan, from 1: one that is moved keeps it. */

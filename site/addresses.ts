@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from '#model/languages.ts';
 import { isRowId } from '#model/row-id.ts';
 
-interface PageEntry {
+export interface PageEntry {
   /** Paths without the language prefix and without slashes at the ends; the first is the page's own address. */
   readonly paths: readonly string[];
   /** Where it is written, below site/. */
@@ -14,8 +14,11 @@ interface PageEntry {
   readonly query?: readonly string[];
   /** There is one for each row of that entity: its id is the last part of the path. */
   readonly each?: 'edition';
-  /** With this in its query, a token, it shows what is one person's: made for that request, and kept nowhere. */
-  readonly personal?: string;
+  /**
+   * With the first of these in its query, a token, it shows what is one person's: it is made for that request and kept nowhere, and
+   * reads the others too.
+   */
+  readonly personal?: readonly [token: string, ...more: string[]];
 }
 
 /** Every page once; menus, links, redirects, the sitemap and the tests ask this table. */
@@ -44,19 +47,26 @@ export const pages = {
     unlisted: true,
     quiet: true,
     each: 'edition',
-    personal: 'held',
+    personal: ['held', 'again'],
   },
   reservation: {
     paths: ['reservation'],
     file: 'pages/reservation/reservation.page.tsx',
     unlisted: true,
     quiet: true,
-    personal: 'token',
+    personal: ['token', 'ask'],
   },
   terms: { paths: ['terms'], file: 'pages/legal/legal.page.tsx', quiet: true },
   privacity: { paths: ['privacity'], file: 'pages/legal/legal.page.tsx', quiet: true },
   login: { paths: ['login'], file: 'pages/login/login.page.tsx', unlisted: true, quiet: true, query: ['next'] },
   forget: { paths: ['forget'], file: 'pages/forget/forget.page.tsx', unlisted: true, quiet: true },
+  firstAccount: {
+    paths: ['first-account'],
+    file: 'pages/first-account/first-account.page.tsx',
+    unlisted: true,
+    quiet: true,
+    personal: ['token'],
+  },
   logout: { paths: ['logout'], file: 'pages/logout/logout.page.tsx', unlisted: true, quiet: true },
   newsletter: {
     paths: ['newsletter'],
@@ -100,7 +110,8 @@ export function addressOf(page: Page, language: Language, id = ''): string {
 
 /** The page of the menu to which a page belongs that is not in it. */
 export function pageAbove(page: Page): 'training' | undefined {
-  return page === 'reserve' || pages[page].paths[0].startsWith('syllabus/') ? 'training' : undefined;
+  const isBelow = page === 'reserve' || page === 'reservation' || pages[page].paths[0].startsWith('syllabus/');
+  return isBelow ? 'training' : undefined;
 }
 
 /** A path without prefix as it is in `language`: `/us` is `/en/us` in English, `/` is `/en`. */

@@ -26,6 +26,6 @@ export function queryNames(path: string): readonly string[] | undefined {
 
 /** Whether what is asked for is what a page shows to one person only (`personal` of its entry). */
 export function isPersonal(path: string, query: URLSearchParams): boolean {
-  const token = query.get(placeAt(path)?.entry.personal ?? '');
+  const token = query.get(placeAt(path)?.entry.personal?.[0] ?? '');
   return token !== null && isLetterToken(token);
 }

@@ -30,9 +30,10 @@ export async function addRow(
   return isSame(entity, row, checked.value) ? { outcome: 'repeated', row } : { outcome: 'conflict' };
 }
 
-/** Whether the row says what was sent. What was not sent was left empty. */
+/** Whether the row says what was sent. */
 function isSame(entity: Entity, row: Row, sent: Row): boolean {
-  const others = new Set(['id', 'createdAt', 'updatedAt', ...entityShapes[entity].ours]);
+  const { ours, unsent = {} } = entityShapes[entity];
+  const others = new Set(['id', 'createdAt', 'updatedAt', ...ours]);
   const fields = Object.keys(row).filter((name) => !others.has(name));
-  return fields.every((name) => (row[name] ?? null) === (sent[name] ?? null));
+  return fields.every((name) => (row[name] ?? null) === (sent[name] ?? unsent[name] ?? null));
 }

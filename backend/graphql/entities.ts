@@ -11,6 +11,8 @@ export interface EntityShape {
   readonly flags: readonly string[];
   /** Columns that the contract does not know, and that say nothing of what a client sent. */
   readonly ours: readonly string[];
+  /** What fields hold that were not sent, where that is not null. */
+  readonly unsent?: Readonly<Record<string, unknown>>;
   /** The values of columns of ours that follow from a change. */
   follows?(before: Row, after: Row): Row;
   readonly relations: Readonly<Record<string, Relation>>;
@@ -52,6 +54,7 @@ export const entityShapes: Readonly<Record<Entity, EntityShape>> = {
     plural: 'CourseHistories',
     flags: ['visible', 'vatIncluded', 'open'],
     ours: ['meetingLink', 'moved', 'cancelledAt', 'calendarSequence', 'seatsUsed'],
+    unsent: { open: true },
     relations: { course: { kind: 'has-many', entity: 'Course', idField: 'idCourseHistory' } },
   },
 };

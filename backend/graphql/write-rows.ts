@@ -69,9 +69,9 @@ export function rowWriter(db: Database, { follows, changed }: Consequences = { f
             .where('id', '=', id)
             .returningAll()
             .executeTakeFirstOrThrow();
+          const others = await follows[entity]?.changed(trx, stored, written);
           const shown = shownRow(entity, written);
           await record(trx, entity, recording, 'update', row, shown);
-          const others = await follows[entity]?.changed(trx, stored, written);
           return [shown, others ?? []] as const;
         }),
       ),

@@ -182,7 +182,15 @@ function shown(s: Surroundings, row: OutboxRow): object {
   const { id, kind, recipient, language, cause, createdAt, dueAt, sentAt, attempts } = row;
   const failed = row.sentAt === null && row.lastReason !== null;
   return {
-    ...{ id, kind, recipient, language, cause, createdAt, dueAt, sentAt, attempts },
+    id,
+    kind,
+    recipient,
+    language,
+    cause,
+    createdAt,
+    dueAt,
+    sentAt,
+    attempts,
     state: stateOfLetter(row),
     failedAt: row.deadAt,
     leaving: isLeaving(row, s.now()),

@@ -127,7 +127,7 @@ function strongHtml(text: string, strong = ''): string {
   const at = strong ? text.lastIndexOf(strong) : -1;
   if (at < 0) return linesHtml(text);
   const end = at + strong.length;
-  return `${linesHtml(text.slice(0, at))}<b>${linesHtml(strong)}</b>${linesHtml(text.slice(end))}`;
+  return `${linesHtml(text.slice(0, at))}<b>${escapeHtml(strong)}</b>${linesHtml(text.slice(end))}`;
 }
 
 /** Alone in its line, so that a double click or a long touch selects it and nothing else. */

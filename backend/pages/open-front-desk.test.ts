@@ -23,6 +23,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** What is asked of accounts is not asked here. */
+const nothing = {
+  isFirstAccountOpen: async () => false,
+  makeFirstAccount: async () => ({ ok: false, why: 'gone' }) as const,
+};
+
 describeOnBothEngines('forms that are posted without script', ({ open }) => {
   async function desk(fromPage: boolean) {
     const { db } = await open();
@@ -39,7 +45,11 @@ describeOnBothEngines('forms that are posted without script', ({ open }) => {
       imageVersion: async () => null,
       seatsOf: async () => new Map(),
     };
-    const opened = openFrontDesk(openRooms(surroundings).pages, guard, (fault) => faults.push(fault));
+    const opened = openFrontDesk(
+      (...given) => ({ ...openRooms(surroundings).pages(...given), ...nothing }),
+      guard,
+      (fault) => faults.push(fault),
+    );
     const letters = async (recipient: string) =>
       (await db.selectFrom('mailOutbox').selectAll().where('recipient', '=', recipient).orderBy('kind').execute()).map(
         ({ kind, dueAt }) => [kind, Date.parse(dueAt) - Date.now()],

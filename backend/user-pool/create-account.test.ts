@@ -44,7 +44,6 @@ describeOnBothEngines('createAccount', ({ open }) => {
         language: 'en',
         name: null,
         enabled: 1,
-        name: null,
         passwordHash: null,
         passwordSetAt: null,
         createdAt: time,

@@ -60,3 +60,21 @@ describeOnBothEngines('disableAccount', ({ open }) => {
     expect(await db.selectFrom('account').select('enabled').execute()).toEqual([{ enabled: 1 }]);
   });
 });
+
+describeOnBothEngines('disableAccount by staff', ({ open }) => {
+  it('leaves one of two who disable each other, and nobody disables themselves', async () => {
+    const { db } = await open();
+    const [ana, eva] = [await addAccount(db, { email: 'a@x.mx' }), await addAccount(db, { email: 'e@x.mx' })];
+    const pool = await userPoolOver(db, () => now);
+    expect(await disableAccount(pool, { id: ana.id }, now, ana)).toBe('self');
+    const outcomes = await Promise.all([
+      disableAccount(pool, { id: eva.id }, now, ana),
+      disableAccount(pool, { id: ana.id }, now, eva),
+    ]);
+    expect(outcomes.toSorted()).toEqual(['disabled', 'last']);
+    expect(await db.selectFrom('account').select('id').where('enabled', '=', 1).execute()).toHaveLength(1);
+    expect(await db.selectFrom('record').select(['act', 'before', 'after']).execute()).toEqual([
+      { act: 'disableAccount', before: '{"enabled":1}', after: '{"enabled":0}' },
+    ]);
+  });
+});

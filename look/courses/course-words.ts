@@ -40,11 +40,15 @@ export function datesWords({ date, lastDay }: CatalogueEdition, language: Langua
   return lastDay === date ? first : fill(words.dates, { first, last: formatDay(lastDay, language, 'short') });
 }
 
-/** What the price is for, and whether the tax is in it: `por persona, IVA incluido`. */
-export function priceNote(vatIncluded: boolean | null, language: Language): string {
+/** Whether the tax is in a price, as it stands behind it: `, IVA incluido`; nothing where nobody said. */
+export function vatNote(vatIncluded: boolean | null, language: Language): string {
   const words = courseWords[language];
-  const vat = vatIncluded === null ? '' : `, ${vatIncluded ? words.vatIncluded : words.vatAdded}`;
-  return words.each + vat;
+  return vatIncluded === null ? '' : `, ${vatIncluded ? words.vatIncluded : words.vatAdded}`;
+}
+
+/** What a price is for, and whether the tax is in it: `por persona, IVA incluido`. */
+export function priceNote(vatIncluded: boolean | null, language: Language): string {
+  return courseWords[language].each + vatNote(vatIncluded, language);
 }
 
 /** The price of a course: that of its editions, or its own when none has one. Null when nobody set one. */
@@ -65,19 +69,21 @@ function priceWords(course: CatalogueCourse, language: Language): string {
   return price.from ? `${words.from} ${amount}` : amount;
 }
 
-/** Mode, days, price and the next group with a seat in one line. */
+/** Mode, days and price in one line, and that all its groups are full. */
 export function courseLine(course: CatalogueCourse, language: Language): string {
   const period = course.editions[0]?.period ?? null;
-  const soonest = soonestWords(course, language);
-  return [modeWord(course.mode, language), periodWord(period, language), priceWords(course, language), soonest]
+  return [
+    modeWord(course.mode, language),
+    periodWord(period, language),
+    priceWords(course, language),
+    fullWords(course, language),
+  ]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** When the next group with a seat begins, or that there is none but a line. */
-function soonestWords({ editions }: CatalogueCourse, language: Language): string {
-  const words = courseWords[language].soonest;
-  const next = editions.find(({ state }) => state === 'free');
-  if (next?.date) return fill(words.free, { day: formatDay(next.date, language, 'short') });
-  return !next && editions.some(({ state }) => state === 'full') ? words.full : '';
+/** That every group that could be reserved is full: then there is a line. */
+function fullWords({ editions }: CatalogueCourse, language: Language): string {
+  const states = new Set(editions.map(({ state }) => state));
+  return states.has('full') && !states.has('free') ? courseWords[language].allFull : '';
 }

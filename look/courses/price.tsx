@@ -4,7 +4,7 @@ import type { CatalogueCourse } from '#model/course.ts';
 import { formatMoney } from '../format.ts';
 import { Live } from '../live.tsx';
 import { useLanguage } from '../place.ts';
-import { priceNote, priceOf } from './course-words.ts';
+import { priceOf, vatNote } from './course-words.ts';
 import style from './schedule.module.css';
 
 /** The price of a course in pesos, for whom it is and what is in it, or that it is to be agreed. */
@@ -12,16 +12,19 @@ export function Price({ course }: { readonly course: CatalogueCourse }) {
   const language = useLanguage();
   const words = courseWords[language];
   const price = priceOf(course);
-  const vat = new Set(course.editions.map(({ vatIncluded }) => vatIncluded));
+  const [first, ...others] = new Set(course.editions.map(({ vatIncluded }) => vatIncluded));
+  // Said where it is the same for all of them.
+  const vat = others.length === 0 ? vatNote(first ?? null, language) : '';
   return (
     <p className={price ? `${style.price} num` : undefined}>
       <Live of={`${course.id}.from`} as="small">
         {price?.from ? words.from : ''}
       </Live>{' '}
       <Live of={`${course.id}.price`}>{price ? formatMoney(price.amount, language) : words.toAgree}</Live>{' '}
-      <Live of={`${course.id}.unit`} as="small">
-        {price ? `${company.currency} ${priceNote(vat.size === 1 ? ([...vat][0] ?? null) : null, language)}` : ''}
-      </Live>
+      <small>
+        <Live of={`${course.id}.unit`}>{price ? `${company.currency} ${words.each}` : ''}</Live>
+        {price && vat && <Live of={`${course.id}.vat`}>{vat}</Live>}
+      </small>
     </p>
   );
 }

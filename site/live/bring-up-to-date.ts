@@ -13,8 +13,9 @@ export function bringUpToDate(now: LiveNow, known: ReadonlySet<string>): Readonl
   const news = new Set<Told>();
   const things = document.querySelectorAll<HTMLElement>('[data-live-thing]:not([data-gone])');
   const gone = [...things].filter(({ dataset: { liveThing = '' } }) => !(liveThing in now));
-  // All of them before any: one may stand in another.
-  gone.forEach(keepSize);
+  // All of them before any: one may stand in another, or share its space with it.
+  const sizes = gone.map((thing) => thing.getBoundingClientRect());
+  for (const [at, thing] of gone.entries()) keepSize(thing, sizes[at]);
   gone.forEach(withdraw);
   if (gone.length > 0) news.add('gone');
   for (const place of document.querySelectorAll<HTMLElement | SVGElement>('[data-live]')) {
@@ -53,8 +54,7 @@ function write(place: HTMLElement | SVGElement, now: LiveNow): Told | undefined 
 }
 
 /** What it says from now on may be shorter: nothing beside it or below it moves up. */
-function keepSize(thing: HTMLElement): void {
-  const { width, height } = thing.getBoundingClientRect();
+function keepSize(thing: HTMLElement, { width = 0, height = 0 }: Partial<DOMRect> = {}): void {
   thing.style.minWidth = `min(${width}px, 100%)`;
   thing.style.minHeight = `${height}px`;
 }

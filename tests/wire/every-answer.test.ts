@@ -45,6 +45,7 @@ const everywhere: readonly Asked[] = [
   ['GET', '/robots.txt'],
   ['GET', '/sitemap.xml'],
   ['GET', '/.well-known/security.txt'],
+  ['GET', '/calendar/k.e.y.ics'],
   ['GET', '/amplify_outputs.json'],
   ['GET', '/api/icons/pixelarticons.json?icons=mail'],
   ['HEAD', '/api/changes'],

@@ -49,6 +49,8 @@ beforeEach(() => {
       sendAgain: nobodyAsks,
       reservationPage: nobodyAsks,
       actOnReservation: nobodyAsks,
+      isFirstAccountOpen: nobodyAsks,
+      makeFirstAccount: nobodyAsks,
       report(fault) {
         throw fault;
       },

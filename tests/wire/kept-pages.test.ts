@@ -24,6 +24,7 @@ async function keepPages(db: Database, databaseUrl: string | null) {
   const live = await openLiveChanges({ databaseUrl, db, newId: () => 'listening', onConnectionLost: report, report });
   const stopWatching = watchCatalogue({
     ...s,
+    begun: async () => false,
     changes: live.changes,
     fileVersion: databaseUrl ? undefined : () => readFileVersion(db),
     changed: () => memory.drop('catalogue'),

@@ -31,18 +31,20 @@ describeOnBothEngines('every change is told once, after its commit', ({ open }) 
       expect(faults).toEqual([]);
       return told();
     }
+    const rooms = openRooms({
+      db,
+      ring,
+      now: () => new Date(now),
+      newId: () => randomUUID(),
+      agreedText: () => ({ version: '1', hash: 'h' }),
+      companyInbox: 'hola@tlacuilo.example',
+      imageVersion: async () => null,
+      seatsOf: async () => new Map(),
+      changed: changes.publish,
+    });
+    const nobodyAsks = () => Promise.reject(new Error('Nobody asks for this.'));
     const desk = openFrontDesk(
-      openRooms({
-        db,
-        ring,
-        now: () => new Date(now),
-        newId: () => randomUUID(),
-        agreedText: () => ({ version: '1', hash: 'h' }),
-        companyInbox: 'hola@tlacuilo.example',
-        imageVersion: async () => null,
-        seatsOf: async () => new Map(),
-        changed: changes.publish,
-      }).pages,
+      (...given) => ({ ...rooms.pages(...given), isFirstAccountOpen: nobodyAsks, makeFirstAccount: nobodyAsks }),
       openWriteGuard({ ring, clock: () => now, choose: (least) => least }),
       (fault) => faults.push(fault),
     )('http://localhost', '10.0.0.1', true);
@@ -94,7 +96,7 @@ describeOnBothEngines('every change is told once, after its commit', ({ open }) 
       expect(await told()).toEqual(expected);
     }
     for (const expected of [['update NewsLetter n1: there'], []]) {
-      expect(await desk.withdraw(signWithdraw(ring, 'a@example.mx'))).toBe('done');
+      expect(await desk.withdraw(signWithdraw(ring, 'a@example.mx'), 'person')).toBe('done');
       expect(await told()).toEqual(expected);
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '#content/company.ts';
-import { companyDay, nextCompanyDay, timeZone, weekdayAfter } from './company-day.ts';
+import { companyDay, timeZone, weekdayAfter } from './company-day.ts';
 
 describe('companyDay', () => {
   it('goes by the clock that the company says it has', () => {
@@ -11,20 +11,6 @@ describe('companyDay', () => {
     expect(companyDay(new Date('2026-11-21T05:59:59.999Z'))).toBe('2026-11-20');
     expect(companyDay(new Date('2026-11-21T06:00:00.000Z'))).toBe('2026-11-21');
     expect(companyDay(new Date('2026-07-01T05:59:59.999Z'))).toBe('2026-06-30');
-  });
-});
-
-describe('nextCompanyDay', () => {
-  it('is the midnight after, also in the moment of one, and in summer', () => {
-    for (const [at, next] of [
-      ['2026-11-21T05:59:59.999Z', '2026-11-21T06:00:00.000Z'],
-      ['2026-11-21T06:00:00.000Z', '2026-11-22T06:00:00.000Z'],
-      ['2026-12-31T23:00:00.000Z', '2027-01-01T06:00:00.000Z'],
-      ['2027-07-01T00:00:00.000Z', '2027-07-01T06:00:00.000Z'],
-    ] as const) {
-      expect(nextCompanyDay(new Date(at)).toISOString()).toBe(next);
-      expect(companyDay(new Date(next))).not.toBe(companyDay(new Date(Date.parse(next) - 1)));
-    }
   });
 });
 

@@ -8,11 +8,6 @@ export function companyDay(at: Date): string {
   return format.format(at);
 }
 
-/** When the next date begins there. Its clock is six hours behind UTC since 2022, all year. */
-export function nextCompanyDay(at: Date): Date {
-  return new Date(Date.parse(`${companyDay(at)}T06:00:00Z`) + 24 * 60 * 60_000);
-}
-
 /** The first date at least `days` after `from` that falls on `weekday` (0 is Sunday), both `YYYY-MM-DD`. */
 export function weekdayAfter(from: string, days: number, weekday: number): string {
   const date = new Date(`${from}T00:00:00Z`);

@@ -6,8 +6,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A watch over a file whose version is set by hand, and how often it said that something changed. */
-function watching({ time = '2026-11-21T18:00:00.000Z', onPostgres = false } = {}) {
+function watching({ time = '2026-11-21T18:00:00.000Z', onPostgres = false, group = '2030-01-01T00:00:00.000Z' } = {}) {
   vi.setSystemTime(time);
+  const begins = new Date(group);
   const reported: unknown[] = [];
   let drops = 0;
   let version: string | Error = 'as it was';
@@ -22,6 +23,7 @@ function watching({ time = '2026-11-21T18:00:00.000Z', onPostgres = false } = {}
   const stop = watchCatalogue({
     changes,
     now: () => new Date(),
+    begun: async (since, at) => since < begins && begins <= at,
     async fileVersion() {
       if (version instanceof Error) throw version;
       return version;
@@ -104,4 +106,16 @@ test('a day that begins in Mexico City changes what is shown, at once and once, 
   expect(await look(60_000)).toBe(1);
   stop();
   expect(await look(48 * 60 * 60_000)).toBe(0);
+});
+
+test('a group that begins changes what is shown, once', async () => {
+  const { look, stop } = watching({
+    onPostgres: true,
+    time: '2026-11-23T14:58:30.000Z',
+    group: '2026-11-23T15:00:00.000Z',
+  });
+  expect(await look(89_999)).toBe(0);
+  expect(await look(1)).toBe(1);
+  expect(await look(3_600_000)).toBe(0);
+  stop();
 });

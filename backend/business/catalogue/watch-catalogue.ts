@@ -1,27 +1,29 @@
 import type { Changes } from '#backend/changes/changes.ts';
 import { isOnPages } from '#model/course.ts';
-import { companyDay, nextCompanyDay } from './company-day.ts';
+import { companyDay } from './company-day.ts';
 
 interface WatchParts {
   readonly changes: Changes;
   now(): Date;
   /** With SQLite, whose file tells nobody: another answer whenever somebody else has written into it. */
   readonly fileVersion?: (() => Promise<unknown>) | undefined;
+  /** Whether the first class of a group began after `since` and no later than `at`. */
+  begun(since: Date, at: Date): Promise<boolean>;
   changed(): void;
   report(fault: unknown): void;
 }
 
 /** Twice in the second within which a change must be seen on every page. */
 const every = 450;
-/** A clock may be set, and a machine may sleep: the day is looked at each minute too. */
-const longestWait = 60_000;
+const minute = 60_000;
 const shortestWait = 100;
 
 /**
- * Hears what changes the catalogue, from whichever process or hand it comes, and the end of each day in Mexico City, after which
- * an edition has begun (decision 0052). Answers how to stop.
+ * Hears what changes the catalogue, from whichever process or hand it comes, each minute in which a group begins, and the end of
+ * each day in Mexico City, after which that group is not shown (decision 0052). Answers how to stop.
  */
-export function watchCatalogue({ changes, now, fileVersion, changed, report }: WatchParts): () => void {
+export function watchCatalogue(parts: WatchParts): () => void {
+  const { changes, fileVersion, changed, report } = parts;
   const stopHearing = changes.subscribe({
     changed({ entity }) {
       if (isOnPages(entity)) changed();
@@ -29,7 +31,7 @@ export function watchCatalogue({ changes, now, fileVersion, changed, report }: W
     catalogueWritten: changed,
     missed: changed,
   });
-  const stopWaiting = waitForDays(now, changed);
+  const stopWaiting = waitForMinutes(parts);
   const stopLooking = fileVersion ? lookAt(fileVersion, changed, report) : () => {};
   return () => {
     stopHearing();
@@ -38,18 +40,18 @@ export function watchCatalogue({ changes, now, fileVersion, changed, report }: W
   };
 }
 
-/** Says when a day has begun. */
-function waitForDays(now: () => Date, begun: () => void): () => void {
-  let day = companyDay(now());
+/** Says when a day has begun, or a group: both begin with a minute. */
+function waitForMinutes({ now, begun, changed, report }: WatchParts): () => void {
+  let last = now();
   let timer: NodeJS.Timeout;
   const wait = () => {
-    const left = nextCompanyDay(now()).getTime() - now().getTime();
-    timer = setTimeout(look, Math.max(shortestWait, Math.min(left, longestWait)));
+    timer = setTimeout(look, Math.max(shortestWait, minute - (now().getTime() % minute)));
   };
   const look = () => {
-    const today = companyDay(now());
-    if (today !== day) begun();
-    day = today;
+    const [since, at] = [last, now()];
+    last = at;
+    if (companyDay(at) !== companyDay(since)) changed();
+    else begun(since, at).then((has) => has && changed(), report);
     wait();
   };
   wait();

@@ -7,7 +7,7 @@ import { type WithdrawSurroundings, withdrawConsent } from './withdraw-consent.t
 export function peopleRoom(s: WithdrawSurroundings) {
   return {
     letters: peopleLetters,
-    pages: () => ({ withdraw: (token) => withdrawConsent(s, token) }),
+    pages: () => ({ withdraw: (token, presser) => withdrawConsent(s, token, presser) }),
     person: peoplePerson,
   } satisfies Room;
 }

@@ -23,17 +23,24 @@ export interface WithdrawSurroundings extends RoomSurroundings {
  * section 5), and what else rests on one, takes back the letters to it that rest on one and have not left yet, remembers it on the suppression list,
  * and tells the company, all in one transaction. Doing it again is `done` and changes nothing. `gone`: not our token.
  *
+ * A mail program that unsubscribes by itself (RFC 8058) shows nobody what else ends: seats and places in a line stay then, with the
+ * consents that they were asked for with.
+ *
  * While a mailbox is on that list it gets no receipts (`writeContactLetters`), and at most one letter a day that asks to
  * confirm, when somebody asked for the newsletter (`mayAskToConfirm`). Confirming takes it off the list.
  */
-export async function withdrawConsent(s: WithdrawSurroundings, token: string): Promise<LinkOutcome> {
+export async function withdrawConsent(
+  s: WithdrawSurroundings,
+  token: string,
+  presser: 'person' | 'program' = 'person',
+): Promise<LinkOutcome> {
   const email = readWithdraw(s.ring, token);
   if (email === null) return 'gone';
   const key = emailKey(email);
   const at = s.now();
   const ended = await s.db.transaction().execute(async (trx) => {
     await holdMailbox(trx, email);
-    const others = (await s.endOther?.(trx, email)) ?? [];
+    const others = presser === 'person' ? ((await s.endOther?.(trx, email)) ?? []) : [];
     await withdrawWaiting(trx, email);
     const suppressed = await suppress(trx, key, at.toISOString());
     const rows = await endSubscribers(trx, email, at.toISOString());
@@ -79,11 +86,13 @@ async function endSubscribers(trx: DatabaseTransaction, email: string, endedAt: 
 
 /** Whether there was one that held. */
 async function withdrawConsents(trx: DatabaseTransaction, email: string, withdrawnAt: string): Promise<boolean> {
+  const standing = trx.selectFrom('reservation').select('id').where('state', '<>', 'ended');
   const withdrawn = await trx
     .updateTable('consent')
     .set({ withdrawnAt })
     .where(ofMailbox('consent.emailKey', email))
     .where('withdrawnAt', 'is', null)
+    .where('contactId', 'not in', standing)
     .returning('id')
     .execute();
   return withdrawn.length > 0;

@@ -25,7 +25,10 @@ function Unsubscribe({ data, answer }: UnsubscribeProps) {
 /** Ends what the newsletter keeps of a subscriber and withdraws the consent that the forms ask for. */
 export const page = sitePage<string, LinkAnswer>({
   load: ({ query }) => query.get('token') ?? '',
-  post: (visit, form) => postLetterLink(visit, form, (token) => visit.desk.withdraw(token)),
+  post: (visit, form) =>
+    postLetterLink(visit, form, (token) =>
+      visit.desk.withdraw(token, form.has('List-Unsubscribe') ? 'program' : 'person'),
+    ),
   describe: ({ language }) => letterLinkWords[language].leave,
   View: Unsubscribe,
 });

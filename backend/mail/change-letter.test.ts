@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Database } from '#backend/database/tables.ts';
+import { pageTokens } from '#backend/keys/page-token.ts';
+import type { LetterKind } from '#backend/outbox/letter-kind.ts';
+import { enqueue } from '#backend/outbox/outbox.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { keyRingOf } from '#tests/wire/key-ring.ts';
+import { letGoOfLetter, type Mended, mostSentAgain, sendLetterAgain } from './change-letter.ts';
+import { claimLetters } from './claim-letters.ts';
+import { failedLetters } from './failed-letters.ts';
+import { listLetters } from './list-letters.ts';
+
+const start = Date.parse('2026-11-22T10:00:00.000Z');
+const by = { id: 'ines', email: 'ines@company.example' };
+const greeting: LetterKind = {
+  kind: 'greeting',
+  to: 'visitor',
+  byConsent: true,
+  hasCode: false,
+  word: () => ({ subject: 'Hola', preview: '', blocks: [] }),
+};
+
+describeOnBothEngines('a letter that staff change', ({ open }) => {
+  async function house(mended: Mended = 'mended') {
+    const { db } = await open();
+    let now = start;
+    const mends: string[][] = [];
+    const s = {
+      db,
+      now: () => new Date(now),
+      newId: () => randomUUID(),
+      letters: [greeting],
+      async mend(...told: string[]) {
+        mends.push(told);
+        return mended;
+      },
+    };
+    const later = (ms: number) => {
+      now += ms;
+      return now;
+    };
+    await write(db, 'l1', 'Ana+a@Example.com');
+    return { db, s, mends, later };
+  }
+  const write = (db: Database, id: string, recipient: string) =>
+    db.transaction().execute((trx) =>
+      enqueue(trx, {
+        id,
+        letter: greeting,
+        facts: {},
+        recipient,
+        language: 'es',
+        cause: `contact:${id}`,
+        at: new Date(start),
+      }),
+    );
+  const rowOf = (db: Database, id: string) =>
+    db.selectFrom('mailOutbox').selectAll().where('id', '=', id).executeTakeFirst();
+
+  it('leaves anew where it was given up, at another address that the person has then', async () => {
+    const { db, s, mends, later } = await house();
+    const deadAt = new Date(start).toISOString();
+    await db.updateTable('mailOutbox').set({ deadAt, attempts: 3, lastReason: '550 5.1.1 no' }).execute();
+    expect(await failedLetters(db)).toMatchObject({
+      items: [{ id: 'l1', reason: 'no_mailbox' }],
+      counts: { letters: 1 },
+    });
+    const at = new Date(later(60_000)).toISOString();
+    expect(await sendLetterAgain(s, by, 'l1', 'eva@example.com')).toMatchObject({
+      outcome: 'done',
+      letter: { id: 'l1' },
+    });
+    expect(mends).toEqual([['contact:l1', 'Ana+a@Example.com', 'eva@example.com']]);
+    const anew = { mailbox: 'eva@example.com', createdAt: at, dueAt: at, deadAt: null, attempts: 0, lastReason: null };
+    expect(await rowOf(db, 'l1')).toMatchObject(anew);
+    expect(await failedLetters(db)).toEqual({ items: [], counts: { letters: 0 } });
+    const [said] = await db.selectFrom('record').selectAll().execute();
+    expect(said).toMatchObject({
+      thing: 'letter:l1',
+      act: 'sendLetterAgain',
+      accountId: 'ines',
+      mailbox: 'eva@example.com',
+    });
+    expect(JSON.parse(said?.before ?? '')).toMatchObject({ recipient: 'Ana+a@Example.com', state: 'failed' });
+  });
+
+  it('is not touched while a process has it in hand, and goes on when that claim is over', async () => {
+    const { db, s, later } = await house();
+    await claimLetters(db, 'worker', new Date(start), 1);
+    expect(await sendLetterAgain(s, by, 'l1', null)).toHaveProperty('outcome', 'leaving');
+    expect(await letGoOfLetter(s, by, 'l1')).toHaveProperty('outcome', 'leaving');
+    later(3 * 60_000);
+    expect(await sendLetterAgain(s, by, 'l1', null)).toHaveProperty('outcome', 'done');
+    expect(await letGoOfLetter(s, by, 'l1')).toEqual({ outcome: 'done', letter: null });
+    expect(await rowOf(db, 'l1')).toBeUndefined();
+  });
+
+  it('is sent again as often as a day allows, to a mailbox however it is spelled', async () => {
+    const { db, s, later } = await house();
+    await write(db, 'l2', 'ana+b@example.com');
+    for (let sent = 0; sent < mostSentAgain; sent += 1) {
+      later(1_000);
+      expect(await sendLetterAgain(s, by, sent % 2 ? 'l1' : 'l2', null)).toHaveProperty('outcome', 'done');
+    }
+    expect(await sendLetterAgain(s, by, 'l1', null)).toHaveProperty('outcome', 'enough');
+    later(24 * 60 * 60_000);
+    expect(await sendLetterAgain(s, by, 'l1', null)).toHaveProperty('outcome', 'done');
+  });
+
+  it('is let go of where the new address was told what stands, and stays where it is not to be changed', async () => {
+    const told = await house('told');
+    expect(await sendLetterAgain(told.s, by, 'l1', 'eva@example.com')).toEqual({ outcome: 'told', letter: null });
+    expect(await rowOf(told.db, 'l1')).toBeUndefined();
+  });
+
+  it('stays as it is where the address is not to be changed', async () => {
+    for (const outcome of ['taken', 'own'] as const) {
+      const { db, s } = await house(outcome);
+      expect(await sendLetterAgain(s, by, 'l1', 'eva@example.com')).toHaveProperty('outcome', outcome);
+      expect(await rowOf(db, 'l1')).toHaveProperty('recipient', 'Ana+a@Example.com');
+      await db.deleteFrom('mailOutbox').execute();
+    }
+  });
+
+  it('is found by its recipient, its kind and its cause, page by page', async () => {
+    const { db } = await house();
+    for (const id of ['l2', 'l3', 'l4']) await write(db, id, `${id}@100%.example`);
+    const surroundings = { db, tokens: pageTokens(keyRingOf('k1')) };
+    const list = async (asked = {}) => (await listLetters(surroundings, asked))?.items.map(({ id }) => id);
+    expect(await list()).toEqual(['l4', 'l3', 'l2', 'l1']);
+    expect(await list({ search: 'ANA+a@' })).toEqual(['l1']);
+    expect(await list({ search: '100%' })).toEqual(['l4', 'l3', 'l2']);
+    expect(await list({ search: '_' })).toEqual([]);
+    expect(await list({ search: 'contact:l2\0' })).toEqual(['l2']);
+    expect(await list({ state: 'failed' })).toEqual([]);
+    const first = await listLetters(surroundings, { search: '100%', limit: 2 });
+    expect(await list({ search: '100%', limit: 2, nextToken: first?.nextToken })).toEqual(['l2']);
+    expect(await listLetters(surroundings, { nextToken: first?.nextToken ?? '' })).toBeNull();
+  });
+});

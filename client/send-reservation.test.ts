@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { sendReservation } from './send-reservation.ts';
+
+const request = vi.hoisted(() => vi.fn());
+vi.mock('./service-client.ts', () => ({ request }));
+
+const wanted = { editionId: 'e', name: 'Ana', lastname: 'Luz', email: 'ana@ejemplo.mx', consent: true } as const;
+const answer = (name: string, value: object | null) => request.mockResolvedValue({ ok: true, data: { [name]: value } });
+
+beforeEach(() => {
+  request.mockReset();
+});
+
+test.each([
+  [false, 'reserveSeat'],
+  [true, 'joinWaitingList'],
+] as const)('where the line is asked for is %s, it is %s', async (line, name) => {
+  answer(name, { __typename: 'SeatHeld', seen: 's.n' });
+  expect(await sendReservation(wanted, line, 'en', 'id-1')).toEqual({ ok: true, seen: 's.n' });
+  const [query, input] = request.mock.calls[0] ?? [];
+  expect(query).toContain(`${name}(input: $input)`);
+  expect(input).toEqual({ ...wanted, id: 'id-1', language: 'en' });
+});
+
+test.each([
+  [
+    { __typename: 'EditionFull', waiting: 3 },
+    { ok: false, state: 'full', waiting: 3 },
+  ],
+  [{ __typename: 'EditionFree' }, { ok: false, state: 'free' }],
+  [{ __typename: 'ReservationClosed' }, { ok: false, state: 'closed' }],
+  [
+    { __typename: 'ReservationRefused', problems: [{ field: 'name', problem: 'required', limit: null }] },
+    { ok: false, problems: [{ field: 'name', problem: 'required', limit: null }] },
+  ],
+])('%j is %j', async (value, outcome) => {
+  answer('reserveSeat', value);
+  expect(await sendReservation(wanted, false, 'es', 'id-1')).toEqual(outcome);
+});
+
+test('too much is handed on; an answer that nobody knows is thrown', async () => {
+  request.mockResolvedValue({ ok: false, wait: 60 });
+  expect(await sendReservation(wanted, false, 'es', 'id-1')).toEqual({ ok: false, wait: 60 });
+  answer('reserveSeat', null);
+  await expect(sendReservation(wanted, false, 'es', 'id-1')).rejects.toThrow('reserveSeat');
+});

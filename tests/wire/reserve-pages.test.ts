@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reserveWords } from '#content/pages/reserve.ts';
+import { changeCatalogue } from '../house/change-catalogue.ts';
+import { query, reserve } from '../house/reserved.ts';
+import { type House, runHouse } from '../house/run-house.ts';
+import { editionsOf, seatPeople } from '../house/seat-people.ts';
+import { packedSize } from './packed-size.ts';
+import { filesOf, inlineCode, islandSources, islandsIn, weigh } from './weigh-build.ts';
+
+let house: House;
+let python: readonly string[];
+beforeAll(async () => {
+  house = await runHouse();
+  python = editionsOf(house, 'python');
+});
+afterAll(() => house.remove());
+
+const get = (path: string) => fetch(house.origin + path, { redirect: 'manual' });
+const post = (path: string, form: Record<string, string>) =>
+  fetch(house.origin + path, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers: { origin: house.origin },
+    redirect: 'manual',
+  });
+const person = (email: string) => ({ name: 'Ana', lastname: 'Luz', email, consent: 'yes' });
+
+test('the page of a group names itself in both languages, and is not for search engines', async () => {
+  const [id] = python;
+  for (const [path, other] of [
+    [`/reserve/${id}`, `/en/reserve/${id}`],
+    [`/en/reserve/${id}`, `/reserve/${id}`],
+  ]) {
+    const answer = await get(path ?? '');
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(html).toContain(`<link rel="canonical" href="${house.origin}${path}"/>`);
+    expect(html).toContain(`href="${house.origin}${other}"`);
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+  }
+  expect((await get(`/reserve/${id}/`)).headers.get('location')).toBe(`/reserve/${id}`);
+});
+
+test.each(['free', 'full'])(
+  'the page of a group that is %s fits: 14 kB, 8 kB of script before something is touched',
+  async (state) => {
+    const [id = ''] = python;
+    seatPeople(house, id, state === 'full' ? { confirmed: 11, held: 1, waiting: 8 } : { confirmed: 5, held: 2 });
+    await expect
+      .poll(async () => (await get(`/reserve/${id}`)).text())
+      .toContain(state === 'full' ? 'Lleno' : 'Quedan');
+    const { bytes } = await packedSize(`${house.origin}/reserve/${id}`);
+    expect(bytes).toBeLessThanOrEqual(14_000);
+    const html = await (await get(`/reserve/${id}`)).text();
+    const idle = islandsIn(html).flatMap(({ name, on }) => (on === 'touch' ? [] : [islandSources[name] ?? name]));
+    const files = filesOf('site/start.ts', 'site/quiet.ts', 'site/live/follow-page.ts', ...idle);
+    expect(weigh(files) + inlineCode(html)).toBeLessThanOrEqual(8_000);
+  },
+);
+
+test('the catalogue fits in 12 kB with every group partly taken', async () => {
+  for (const syllabus of ['word', 'excel', 'web', 'programming', 'python']) {
+    for (const [n, id] of editionsOf(house, syllabus).entries())
+      seatPeople(house, id, { confirmed: 3 + n * 4, held: 1 });
+  }
+  await expect.poll(async () => (await get('/training')).text()).not.toContain('Quedan 12 lugares');
+  expect((await packedSize(`${house.origin}/training`)).bytes).toBeLessThanOrEqual(12_000);
+});
+
+test('a group that never was is not found, whatever is asked of it; one that was removed or cancelled is gone', async () => {
+  for (const path of ['/reserve', '/reserve/never', '/en/reserve/never?held=a.b', '/reserve/a/b', '/reserve/%2F']) {
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
+  }
+  expect((await post('/reserve/never', person('a@b.mx'))).status).toBe(404);
+  const [id = ''] = editionsOf(house, 'programming');
+  changeCatalogue(house, `update "courseHistory" set "cancelledAt" = '2026-11-22T00:00:00.000Z' where id = '${id}'`);
+  await expect.poll(async () => (await get(`/reserve/${id}`)).status).toBe(410);
+  const html = await (await get(`/reserve/${id}`)).text();
+  expect(html).toContain(reserveWords.es.gone.heading);
+  expect((await get(`/reserve/${id}/_payload.json`)).status).toBe(410);
+});
+
+test('what one person sees is kept nowhere, and its address is told to nobody', async () => {
+  const [id = ''] = editionsOf(house, 'web');
+  const one = await reserve(house, id, { email: 'ana@ejemplo.mx' });
+  for (const path of [one.heldAt, one.page, `${one.page}&ask=cancel`, `/en${one.page}`]) {
+    const answer = await get(path);
+    const { headers } = answer;
+    const html = await answer.text();
+    expect([answer.status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null]);
+    expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex']);
+    expect(html).toContain('ana@ejemplo.mx');
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    // Nothing of it is in the address that it gives of itself.
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).not.toContain('?');
+  }
+  // The page by itself tells nothing of anybody.
+  expect(await (await get('/reservation')).text()).not.toContain('ana@ejemplo.mx');
+  expect(await (await get(`/reserve/${id}`)).text()).not.toContain('ana@ejemplo.mx');
+  expect(house.output()).not.toContain(one.page.split('=')[1]);
+  const rules = JSON.stringify(await (await get('/speculation-rules.json')).json());
+  for (const never of ['/reservation', '/en/reservation', '/*\\\\?*held=*', '/*\\\\?*token=*'])
+    expect(rules).toContain(never);
+});
+
+test('opening changes nothing; an act done twice says the same; one that means nothing is refused in words', async () => {
+  const [id = ''] = editionsOf(house, 'excel');
+  const { page, id: row } = await reserve(house, id, { email: 'luz@ejemplo.mx' });
+  const state = () => query(house, 'select state from reservation where id = ?', row)[0]?.state;
+  for (const path of [page, `${page}&ask=cancel`, `${page}&act=confirm`]) await get(path);
+  expect(state()).toBe('held');
+  for (let n = 0; n < 2; n += 1) {
+    const done = await post(page, { act: 'confirm' });
+    expect([done.status, done.headers.get('location')]).toEqual([303, page]);
+    expect(state()).toBe('confirmed');
+  }
+  expect((await post(page, { act: 'decline' })).status).toBe(409);
+  expect((await post(page, { act: 'erase' })).status).toBe(422);
+  expect((await post('/reservation?token=cut', { act: 'confirm' })).status).toBe(410);
+  expect((await post('/reservation', { act: 'confirm' })).status).toBe(410);
+  expect((await get('/reservation?token=cut')).status).toBe(410);
+  for (let n = 0; n < 2; n += 1)
+    expect((await post(`${page}&ask=cancel`, { act: 'cancel' })).headers.get('location')).toBe(page);
+  expect(state()).toBe('ended');
+});
+
+test('too many from one address are told when to come back, with everything that was typed', async () => {
+  const [id = ''] = editionsOf(house, 'word');
+  const answers: Response[] = [];
+  for (let n = 0; n < 6; n += 1) answers.push(await post(`/reserve/${id}`, person(`p${n}@ejemplo.mx`)));
+  const refused = answers.find(({ status }) => status !== 303);
+  expect(refused?.status).toBe(429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused?.text()).toMatch(/value="p\d@ejemplo\.mx"/);
+});
+
+test('what a robot fills in goes nowhere', async () => {
+  const [id = ''] = editionsOf(house, 'word');
+  const answer = await post(`/reserve/${id}`, { ...person('robot@ejemplo.mx'), homepage: 'https://x.mx' });
+  expect(answer.status).toBe(303);
+  expect(query(house, 'select id from reservation where email = ?', 'robot@ejemplo.mx')).toEqual([]);
+});
