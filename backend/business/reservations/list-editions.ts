@@ -48,8 +48,20 @@ function shown(row: CourseHistoryRow): object {
   const { id, date, hour, period, cost, capacity, sessions, teacher, place, cancelHours } = row;
   const { meetingLink, cancelledAt, createdAt, updatedAt } = row;
   return {
-    ...{ id, date, hour, period, cost, capacity, sessions, teacher, place, cancelHours },
-    ...{ meetingLink, cancelledAt, createdAt, updatedAt },
+    id,
+    date,
+    hour,
+    period,
+    cost,
+    capacity,
+    sessions,
+    teacher,
+    place,
+    cancelHours,
+    meetingLink,
+    cancelledAt,
+    createdAt,
+    updatedAt,
     visible: row.visible === 1,
     open: row.open === 1,
     vatIncluded: row.vatIncluded === null ? null : row.vatIncluded === 1,

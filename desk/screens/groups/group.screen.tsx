@@ -156,7 +156,7 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
         )}
         {part === 'seats' && <SeatsPart group={group} now={now} open={open} again={again} />}
         {part === 'attendance' && <AttendancePart group={group} today={today} />}
-        {part === 'sessions' && <SessionsPart key={edition.updatedAt} group={group} now={now} again={again} />}
+        {part === 'sessions' && <SessionsPart group={group} now={now} again={again} />}
       </div>
       <PrintedList group={group} today={today} />
       {sheet && <GroupSheets sheet={sheet} group={group} now={now} close={() => open(null)} show={show} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { fill, fillPlural } from '#look/fill.ts';
 import { formatDay, formatDays, formatMinutes } from '#look/format.ts';
@@ -100,11 +101,12 @@ function MoveSession({ edition, session, close, again }: MoveSessionProps) {
   const others = edition.moved.filter(({ n }) => n !== session.n);
   const planned = sessionsOf({ ...asEdition(edition), moved: [] })[session.n - 1];
   const same = to.date === session.date && to.from === session.from && to.to === session.to;
-  const count = lettersOfChange(
+  const { told, offered } = lettersOfChange(
     edition,
     { ...asEdition(edition), moved: withIt(others, session.n, to, planned) },
     edition.capacity,
-  ).told;
+  );
+  const count = told + offered;
 
   async function move(where: typeof to): Promise<void> {
     if (sending) return;
@@ -141,7 +143,12 @@ function MoveSession({ edition, session, close, again }: MoveSessionProps) {
         {same ? (
           <span className="soft">{said.same}</span>
         ) : count > 0 ? (
-          fillPlural(said.letters, count, language)
+          [
+            told > 0 ? fillPlural(said.letters, told, language) : '',
+            offered > 0 ? fillPlural(editionWords[language].lettersOffered, offered, language) : '',
+          ]
+            .filter(Boolean)
+            .join(' ')
         ) : (
           <span className="soft">{said.nobody}</span>
         )}
