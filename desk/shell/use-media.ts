@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is like that now. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
       const media = matchMedia(query);
@@ -10,4 +9,9 @@ export function useMedia(query: string): boolean {
     },
     () => matchMedia(query).matches,
   );
+}
+
+/** Whether there is room for the rail, for list and detail side by side, and for the columns of a table. */
+export function useWide(): boolean {
+  return useMedia('(min-width: 960px)');
 }

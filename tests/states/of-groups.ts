@@ -33,6 +33,7 @@ async function sit(scene: Scene, path: string): Promise<void> {
 export const ofGroups: readonly State[] = [
   {
     name: 'courses',
+    otherWords: true,
     async reach(scene) {
       full(scene);
       begun(scene);
@@ -100,6 +101,7 @@ export const ofGroups: readonly State[] = [
   },
   {
     name: 'a group',
+    otherWords: true,
     async reach(scene) {
       await sit(scene, `/groups/${full(scene).id}`);
     },
@@ -170,6 +172,7 @@ export const ofGroups: readonly State[] = [
   },
   {
     name: 'attendance',
+    otherWords: true,
     async reach(scene) {
       const { id } = begun(scene);
       await sit(scene, `/groups/${id}/attendance`);

@@ -12,6 +12,7 @@ import { useActs } from '../../keys/offered-acts.ts';
 import { useWalk } from '../../keys/use-walk.ts';
 import { Asking } from '../../line/asking.tsx';
 import { Said } from '../../shell/said.tsx';
+import { useWide } from '../../shell/use-media.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { useCatalogue } from './ask-catalogue.ts';
 import { CourseList } from './course-list.tsx';
@@ -23,6 +24,7 @@ export function Component() {
   const language = useLanguage();
   const words = coursesWords[language];
   const { id } = useParams();
+  const wide = useWide();
   const go = useNavigate();
   const { now, today } = useToday();
   const { catalogue, failed, again, show } = useCatalogue(today);
@@ -45,7 +47,7 @@ export function Component() {
   );
   return (
     <div data-panes className={style.screen} data-chosen={id ? '' : undefined} ref={screen}>
-      <header className={style.head}>
+      <header className={id && !wide ? 'hide' : style.head}>
         <h1>{words.list}</h1>
         {catalogue && (
           <p className="soft">

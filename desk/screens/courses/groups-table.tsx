@@ -5,6 +5,7 @@ import { isOver, type StaffEdition, standOf } from '../../editions/edition.ts';
 import { countIn, datesIn, hoursIn } from '../../editions/edition-words.ts';
 import { SeatRow } from '../../editions/room.tsx';
 import { StandMark } from '../../editions/stand-mark.tsx';
+import { useWide } from '../../shell/use-media.ts';
 import style from './groups-table.module.css';
 
 interface GroupsTableProps {
@@ -21,10 +22,11 @@ interface GroupsTableProps {
 export function GroupsTable({ rows, gone, caption, courseOf, now }: GroupsTableProps) {
   const language = useLanguage();
   const words = coursesWords[language];
+  const wide = useWide();
   return (
-    <table className={style.table}>
+    <table className={style.table} data-all={courseOf ? '' : undefined}>
       <caption className="hide">{caption}</caption>
-      <thead>
+      <thead className={wide ? undefined : 'hide'}>
         <tr>
           <th scope="col">{courseOf ? words.columns.course : words.columns.group}</th>
           <th scope="col">{words.columns.dates}</th>

@@ -10,7 +10,7 @@ import { courseNameIn, type DeskCourse } from '../../editions/course.ts';
 import { isOver } from '../../editions/edition.ts';
 import { Back } from '../../shell/back.tsx';
 import { Said } from '../../shell/said.tsx';
-import { useMedia } from '../../shell/use-media.ts';
+import { useWide } from '../../shell/use-media.ts';
 import type { Catalogue } from './ask-catalogue.ts';
 import { Attention } from './attention.tsx';
 import style from './courses.module.css';
@@ -34,7 +34,7 @@ interface GroupsProps {
 export function Groups({ catalogue, course, today, now, open, show }: GroupsProps) {
   const language = useLanguage();
   const words = coursesWords[language];
-  const wide = useMedia('(min-width: 960px)');
+  const wide = useWide();
   const [all, setAll] = useState(false);
   const { courses, kept } = catalogue;
   const mine = useMemo(

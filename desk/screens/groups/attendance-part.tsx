@@ -7,6 +7,7 @@ import { startOf } from '#model/sessions.ts';
 import { asEdition } from '../../editions/edition.ts';
 import { sayDay } from '../../editions/say-day.ts';
 import { sessionsIn } from '../../editions/sessions-in.ts';
+import { useWide } from '../../shell/use-media.ts';
 import type { Group } from './ask-group.ts';
 import { attendedOf, canBeMarked, type Mark, markKey, nextMark, sessionToMark } from './attendance.ts';
 import { AttendanceCell, AttendanceSign } from './attendance-cell.tsx';
@@ -33,6 +34,7 @@ const signs = ['P', 'F', 'J', 'none', 'toCome'] as const;
 export function AttendancePart({ group, today }: AttendancePartProps) {
   const language = useLanguage();
   const words = groupWords[language].attendance;
+  const wide = useWide();
   const sessions = sessionsIn(asEdition(group.edition));
   const people = group.roster.seated
     .filter(({ state }) => state === 'confirmed')
@@ -122,7 +124,7 @@ export function AttendancePart({ group, today }: AttendancePartProps) {
       <div className={style.wide}>
         <table className={style.grid} ref={grid} onKeyDown={press}>
           <caption className="hide">{words.caption}</caption>
-          <thead>
+          <thead className={wide ? undefined : 'hide'}>
             <tr>
               <th scope="col">{groupWords[language].columns.person}</th>
               {sessions.map((one) => (

@@ -1,6 +1,7 @@
 import { groupWords } from '#content/desk/group.ts';
 import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
+import { useWide } from '../../shell/use-media.ts';
 import type { Group } from './ask-group.ts';
 import type { GroupSheet } from './group-sheets.tsx';
 import { fullName, type StaffReservation } from './reservation.ts';
@@ -12,19 +13,22 @@ interface RosterTableProps {
   readonly group: Group;
   readonly rows: readonly StaffReservation[];
   readonly caption: string;
+  /** Of who is no longer here: beside the others the columns need no names. */
+  readonly past?: boolean;
   readonly now: Date;
   open(sheet: GroupSheet): void;
 }
 
 /** People, each in a row that opens what is known of them. What changed while one looks is marked, and stays where it is. */
-export function RosterTable({ group, rows, caption, now, open }: RosterTableProps) {
+export function RosterTable({ group, rows, caption, past = false, now, open }: RosterTableProps) {
   const language = useLanguage();
   const words = groupWords[language];
   const { columns } = words;
+  const wide = useWide();
   return (
     <table className={style.table}>
       <caption className="hide">{caption}</caption>
-      <thead>
+      <thead className={wide && !past ? undefined : 'hide'}>
         <tr>
           <th scope="col">{columns.seat}</th>
           <th scope="col">{columns.person}</th>
@@ -65,7 +69,9 @@ export function RosterTable({ group, rows, caption, now, open }: RosterTableProp
                 </span>
                 {group.changed.has(row.id) && <em role="status">{words.changed}</em>}
               </td>
-              <td className={style.paid}>{sayPaid(row, language)}</td>
+              <td className={style.paid} data-unpaid={row.paidAmount === null || undefined}>
+                {sayPaid(row, language)}
+              </td>
               <td className={style.since}>{saySince(row.confirmedAt ?? row.createdAt, now, language)}</td>
               <td>
                 {!erased && (

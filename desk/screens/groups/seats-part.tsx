@@ -77,6 +77,7 @@ export function SeatsPart({ group, now, open, again }: SeatsPartProps) {
               <RosterTable
                 group={group}
                 rows={roster.ended}
+                past
                 caption={fillPlural(words.ended, roster.ended.length, language)}
                 now={now}
                 open={open}
