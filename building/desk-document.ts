@@ -22,6 +22,7 @@ const drawings = {
   success: 'state-success',
   'desk-today': 'desk-today',
   'desk-messages': 'desk-messages',
+  'desk-courses': 'desk-courses',
   'desk-more': 'desk-more',
 } as const;
 

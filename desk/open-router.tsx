@@ -3,7 +3,7 @@ import { deskAddress } from '#model/desk-address.ts';
 import type { Language } from '#model/languages.ts';
 import { Opening } from './doors/opening.tsx';
 import { ScreenFailed } from './doors/screen-failed.tsx';
-import { places } from './places.ts';
+import { fartherScreens, places } from './places.ts';
 import { Gate } from './session/gate.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -11,7 +11,8 @@ const notHere = { path: '*', lazy: () => import('./screens/not-here/not-here.scr
 
 /** The desk's addresses. What fails in a screen, or is not there, leaves the shell as it is. */
 export function openRouter(language: Language) {
-  const screens = [...places.map(({ path, below = '', lazy }) => ({ path: path + below, lazy })), notHere];
+  const ofPlaces = places.map(({ path, below = '', lazy }) => ({ path: path + below, lazy }));
+  const screens = [...ofPlaces, ...fartherScreens, notHere];
   return createBrowserRouter(
     [
       {

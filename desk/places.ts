@@ -9,6 +9,8 @@ interface Place {
   readonly path: string;
   /** What may stand behind it in the address. */
   readonly below?: string;
+  /** The first part of other addresses that belong to it. */
+  readonly also?: string;
   readonly name: keyof (typeof deskFrameWords)[Language]['places'];
   readonly sign: SignName;
   readonly lazy: NonNullable<Extract<RouteObject['lazy'], () => unknown>>;
@@ -24,4 +26,17 @@ export const places: readonly Place[] = [
     sign: 'messages',
     lazy: () => import('./screens/messages/messages.screen.tsx'),
   },
+  {
+    path: 'courses',
+    below: '/:id?',
+    also: 'groups',
+    name: 'courses',
+    sign: 'courses',
+    lazy: () => import('./screens/courses/courses.screen.tsx'),
+  },
+];
+
+/** What is reached from another place. */
+export const fartherScreens: readonly Pick<Place, 'path' | 'lazy'>[] = [
+  { path: 'groups/:id/:part?', lazy: () => import('./screens/groups/group.screen.tsx') },
 ];

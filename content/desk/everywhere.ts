@@ -53,6 +53,8 @@ export const everywhereWords = bilingual(
         r: 'responder',
         e: 'archivar',
         a: 'tomar',
+        n: 'nuevo',
+        i: 'imprimir',
         '.': 'mostrar lo que llegó',
       },
       inAll: {
@@ -118,6 +120,8 @@ export const everywhereWords = bilingual(
         r: 'answer',
         e: 'archive',
         a: 'take',
+        n: 'new',
+        i: 'print',
         '.': 'show what arrived',
       },
       inAll: {

@@ -8,7 +8,7 @@ export const deskFrameWords = bilingual(
     title: `Escritorio · ${company.name}`,
     brand: `${company.name}, escritorio`,
     skip: 'Ir al contenido',
-    places: { today: 'Hoy', messages: 'Mensajes' },
+    places: { today: 'Hoy', messages: 'Mensajes', courses: 'Cursos' },
     more: 'Más',
   },
   {
@@ -16,7 +16,7 @@ export const deskFrameWords = bilingual(
     title: `Desk · ${company.name}`,
     brand: `${company.name}, desk`,
     skip: 'Skip to content',
-    places: { today: 'Today', messages: 'Messages' },
+    places: { today: 'Today', messages: 'Messages', courses: 'Courses' },
     more: 'More',
   },
 );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { everywhereWords } from '#content/desk/everywhere.ts';
 import { useWords } from '#look/place.ts';
 import style from './dialog.module.css';
@@ -8,21 +8,31 @@ interface DialogProps {
   /** Its name stands above, beside what closes it. */
   readonly headed?: boolean;
   readonly wide?: boolean;
+  /** At the right edge, as high as the window. */
+  readonly side?: boolean;
   readonly close: () => void;
   readonly children: ReactNode;
 }
 
-/** A square box over a flat veil. Escape and a click beside it close it, and the focus is where it was. */
-export function Dialog({ label, headed = false, wide = false, close, children }: DialogProps) {
+/**
+ * A square box over a flat veil. Escape and a click beside it close it, and the focus is where it was. What has `data-first` has
+ * it first.
+ */
+export function Dialog({ label, headed = false, wide = false, side = false, close, children }: DialogProps) {
   const words = useWords(everywhereWords);
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
+  // Before it is taken away it is closed, so that the focus goes back.
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    opened?.querySelector<HTMLElement>('[data-first]')?.focus();
+    return () => opened?.close();
   }, []);
+  const shape = side ? style.side : wide ? style.wide : '';
   return (
     <dialog
       ref={dialog}
-      className={wide ? `${style.box} ${style.wide}` : style.box}
+      className={`${style.box} ${shape}`}
       aria-label={label}
       onClose={close}
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}

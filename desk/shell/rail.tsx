@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { useWords } from '#look/place.ts';
 import { places } from '../places.ts';
@@ -12,20 +12,25 @@ import { Sign } from './sign.tsx';
 export function Rail({ everywhere }: { readonly everywhere: Everywhere | undefined }) {
   const words = useWords(deskFrameWords);
   const person = usePerson();
+  const [, here] = useLocation().pathname.split('/');
   return (
     <nav className={style.rail} aria-label={words.desk}>
-      <NavLink className={style.brand ?? ''} to="/" aria-label={words.brand}>
+      <Link className={style.brand ?? ''} to="/" aria-label={words.brand}>
         <Drawn name="logo" />
-      </NavLink>
+      </Link>
       <div className={style.find}>{everywhere && <everywhere.Find />}</div>
       <ul className={style.places}>
-        {places.map(({ path, name, sign }) => (
+        {places.map(({ path, also, name, sign }) => (
           <li key={name}>
-            <NavLink className={style.place ?? ''} to={`/${path}`} end={path === ''}>
+            <Link
+              className={style.place ?? ''}
+              to={`/${path}`}
+              aria-current={here === path || here === also ? 'page' : undefined}
+            >
               <Sign name={sign} />
               <span>{words.places[name]}</span>
               {everywhere && <everywhere.Due place={name} />}
-            </NavLink>
+            </Link>
           </li>
         ))}
         <li className={style.more}>

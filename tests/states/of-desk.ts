@@ -10,6 +10,7 @@ import { type SeededMessage, seedMessages, threeMessages } from '../visits/seed-
 import { expect } from '../visits/visit.ts';
 import { bringSession } from './every-page-has.ts';
 import { growWords } from './grow-words.ts';
+import { ofGroups } from './of-groups.ts';
 import { longEmail, longWord, type Scene, type State } from './state.ts';
 
 /** Opens the desk for somebody whose name is long. */
@@ -270,4 +271,5 @@ export const ofDesk: readonly State[] = [
       await expect(scene.page.getByRole('dialog')).toBeVisible();
     },
   },
+  ...ofGroups,
 ];

@@ -267,6 +267,7 @@ const ofStaff: readonly (readonly [string, string])[] = [
   ['Query', `listReservations(editionId: "e") { items { id } }`],
   ['Query', `getReservation(id: "r") { id }`],
   ['Query', `editionPlan(id: "e") { id }`],
+  ['Query', 'listEditions { id }'],
   ['Mutation', `reserveFor(input: { editionId: "e" }) { __typename }`],
   ['Mutation', `updateReservation(input: { id: "r" }) { id }`],
   ['Mutation', `offerSeat(input: { id: "r", reason: "x" })`],
@@ -478,4 +479,34 @@ test('one address holds four seats at most, and is told when to come again', asy
 
 test('nothing unexpected happened', () => {
   expect(wire.faults).toEqual([]);
+});
+
+test('staff see every edition of a course with its seats, whether it is shown or not', async () => {
+  const time = new Date().toISOString();
+  await wire.db.insertInto('course').values({ id: 'listed', createdAt: time, updatedAt: time }).execute();
+  const later = await addEdition({ idCourse: 'listed', visible: 0 }, 30);
+  const sooner = await addEdition({
+    idCourse: 'listed',
+    moved: '[{"n":2,"date":"2027-01-05","from":"08:00","to":"10:00"}]',
+  });
+  const fields = 'id courseId visible open moved { n date from to } seats { capacity taken held free waiting }';
+  const seats = { capacity: 1, taken: 0, held: 0, free: 1, waiting: 0 };
+  expect(await askAsStaff(`{ listEditions(courseId: "listed") { ${fields} } }`)).toEqual({
+    data: {
+      listEditions: [
+        {
+          id: sooner,
+          courseId: 'listed',
+          visible: true,
+          open: true,
+          seats,
+          moved: [{ n: 2, date: '2027-01-05', from: '08:00', to: '10:00' }],
+        },
+        { id: later, courseId: 'listed', visible: false, open: true, moved: [], seats },
+      ],
+    },
+  });
+  expect(await askAsStaff(`{ listEditions(id: "${later}") { id } }`)).toEqual({
+    data: { listEditions: [{ id: later }] },
+  });
 });

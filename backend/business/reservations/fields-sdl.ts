@@ -183,6 +183,31 @@ export const reservationSdl = `
     cancelledAt: AWSDateTime
   }
 
+  # An edition with all that staff know of it.
+  type StaffEdition {
+    id: ID!
+    # The course that it names, or else the one that names it.
+    courseId: ID
+    date: AWSDate
+    hour: String
+    period: String
+    cost: Float
+    visible: Boolean!
+    open: Boolean!
+    capacity: Int
+    sessions: Int
+    teacher: String
+    place: String
+    vatIncluded: Boolean
+    cancelHours: Int
+    meetingLink: String
+    moved: [MovedSession!]!
+    cancelledAt: AWSDateTime
+    createdAt: AWSDateTime!
+    updatedAt: AWSDateTime!
+    seats: Seats!
+  }
+
   type EditionUpdated {
     edition: EditionPlan!
     # How many were written to those who have a seat, or wait for one.
@@ -205,6 +230,8 @@ export const reservationSdl = `
     getReservation(id: ID!): Reservation
     # For staff.
     editionPlan(id: ID!): EditionPlan
+    # For staff: soonest first, hidden and cancelled ones too; all, one, those of a course, those that begin on a day or after it.
+    listEditions(id: ID, courseId: ID, since: AWSDate): [StaffEdition!]
   }
 
   extend type Mutation {

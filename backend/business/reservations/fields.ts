@@ -16,6 +16,7 @@ import { reservationSdl } from './fields-sdl.ts';
 import { heldFromOf } from './held-from.ts';
 import { joinLine } from './join-line.ts';
 import { placeInLine } from './line.ts';
+import { listEditions } from './list-editions.ts';
 import { type ListedReservation, listReservations } from './list-reservations.ts';
 import { offerSeat } from './offer-seat.ts';
 import { putInLine } from './put-in-line.ts';
@@ -39,6 +40,7 @@ export function reservationFields(s: ReservationSurroundings) {
       listReservations: { who: 'staff', answer: (question: ListQuestion) => list(s, question) },
       getReservation: { who: 'staff', answer: ({ id }) => getReservation(s, textOf(id)) },
       editionPlan: { who: 'staff', answer: ({ id }) => editionPlan(s, textOf(id)) },
+      listEditions: { who: 'staff', answer: (asked) => listEditions(s.db, asked) },
     } satisfies Record<string, Query>,
     mutations: {
       reserveSeat: { who: 'guest', kind: asks, answer: (input, call) => ask(s, input, call, reserveSeat) },

@@ -1,0 +1,182 @@
+import { checkEdition } from '#model/check-course.ts';
+import { hoursOf } from '#model/course.ts';
+import { isDayOff } from '#model/days-off.ts';
+import { checkEditionPlan } from '#model/edition-plan.ts';
+import type { Problem } from '#model/problems.ts';
+import { defaultCancelHours } from '#model/reservation.ts';
+import { isDay, type MovedSession, type Session, sessionsOf, type Timetable } from '#model/sessions.ts';
+import type { StaffEdition } from './edition.ts';
+
+/** A group as it stands in the form: what is typed, and nothing read out of it yet. */
+export interface EditionDraft {
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
+  /** A period of the model; empty: once a week, on the day of the first. */
+  readonly period: string;
+  readonly sessions: string;
+  /** Empty: seats are not counted. */
+  readonly capacity: string;
+  readonly teacher: string;
+  readonly place: string;
+  readonly meetingLink: string;
+  /** Empty: the price of the course. */
+  readonly cost: string;
+  readonly vat: '' | 'included' | 'added';
+  readonly cancelHours: string;
+  readonly open: boolean;
+  readonly moved: readonly MovedSession[];
+}
+export type DraftField = Exclude<keyof EditionDraft, 'open' | 'moved' | 'vat'>;
+
+/** What the wire takes of it: the contract's fields, and what `updateEdition` has beyond them. */
+export interface DraftWrite {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly meetingLink: string | null;
+}
+
+export type ReadDraft =
+  | { readonly ok: true; readonly write: DraftWrite }
+  | { readonly ok: false; readonly problems: readonly Problem<DraftField>[] };
+
+/** A group that nobody has thought about yet. */
+export const emptyDraft: EditionDraft = {
+  date: '',
+  from: '18:00',
+  to: '20:00',
+  period: 'Mon-Fri',
+  sessions: '20',
+  capacity: '12',
+  teacher: '',
+  place: '',
+  meetingLink: '',
+  cost: '',
+  vat: '',
+  cancelHours: String(defaultCancelHours),
+  open: true,
+  moved: [],
+};
+
+/** A group as it is, to be changed. */
+export function draftOf(edition: StaffEdition): EditionDraft {
+  const { date, hour, period, sessions, capacity, teacher, place, meetingLink, cost, vatIncluded } = edition;
+  const [from = '', to = ''] = hoursOf(hour) ? (hour ?? '').split('-') : [];
+  return {
+    date: date ?? '',
+    from,
+    to,
+    period: period ?? '',
+    sessions: textOf(sessions),
+    capacity: textOf(capacity),
+    teacher: teacher ?? '',
+    place: place ?? '',
+    meetingLink: meetingLink ?? '',
+    cost: textOf(cost),
+    vat: vatIncluded === null ? '' : vatIncluded ? 'included' : 'added',
+    cancelHours: String(edition.cancelHours ?? defaultCancelHours),
+    open: edition.open,
+    moved: edition.moved,
+  };
+}
+
+/** Another group like this one: everything but its days and the room of its meetings. */
+export function copyOf(edition: StaffEdition): EditionDraft {
+  return { ...draftOf(edition), date: '', meetingLink: '', moved: [], open: true };
+}
+
+/** What is typed, as the sessions follow from it; what cannot be read is as if it were not there. */
+export function timetableOf({ date, from, to, period, sessions, moved }: EditionDraft): Timetable {
+  const count = Number(sessions);
+  return {
+    date: isDay(date) ? date : null,
+    hour: `${from}-${to}`,
+    period: period === '' ? null : period,
+    sessions: sessions.trim() !== '' && Number.isInteger(count) && count > 0 ? count : null,
+    moved,
+  };
+}
+
+/** Reads the form: a first day, hours and a number of sessions there must be. Answers every problem at once. */
+export function readDraft(draft: EditionDraft): ReadDraft {
+  const hour = `${draft.from}-${draft.to}`;
+  const fields = {
+    date: draft.date,
+    hour,
+    period: draft.period === '' ? null : draft.period,
+    sessions: numberOf(draft.sessions),
+    capacity: numberOf(draft.capacity),
+    teacher: draft.teacher.trim() || null,
+    place: draft.place.trim() || null,
+    cost: numberOf(draft.cost),
+    vatIncluded: draft.vat === '' ? null : draft.vat === 'included',
+    cancelHours: numberOf(draft.cancelHours),
+    open: draft.open,
+  };
+  const meetingLink = draft.meetingLink.trim() || null;
+  const problems: Problem<DraftField>[] = [];
+  const add = (field: DraftField, problem: Problem['problem'], limit?: number) => {
+    if (!problems.some((one) => one.field === field)) {
+      problems.push({ field, problem, ...(limit === undefined ? {} : { limit }) });
+    }
+  };
+  for (const field of ['date', 'from', 'to', 'sessions'] as const) if (draft[field] === '') add(field, 'required');
+  if (draft.date !== '' && !isDay(draft.date)) add('date', 'invalid');
+  if (draft.from !== '' && draft.to !== '' && !hoursOf(hour)) add('to', 'invalid');
+  const checked = checkEdition(fields);
+  for (const { field, problem, limit } of checked.ok ? [] : checked.problems) {
+    if (field in draft) add(field as DraftField, problem, limit);
+  }
+  const planned = checkEditionPlan({ meetingLink }, fields.sessions ?? 1);
+  if (!planned.ok) add('meetingLink', 'invalid');
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, write: { fields, meetingLink } };
+}
+
+/** What of a draft differs from the group as it is, ready for the wire; null where nothing does. */
+export function changeOf(edition: StaffEdition, write: DraftWrite): Partial<DraftWrite> | null {
+  const was = readDraft(draftOf(edition));
+  const before: Readonly<Record<string, unknown>> = was.ok ? was.write.fields : {};
+  const changed = Object.entries(write.fields).filter(([field, value]) => before[field] !== value);
+  const link = write.meetingLink !== edition.meetingLink;
+  if (changed.length === 0 && !link) return null;
+  return {
+    ...(changed.length > 0 && { fields: Object.fromEntries(changed) }),
+    ...(link && { meetingLink: write.meetingLink }),
+  };
+}
+
+/** What is odd about the first day: no class on it, or gone by. `today` is `YYYY-MM-DD`, where the company is. */
+export function oddStart({ date, period }: EditionDraft, today: string): 'past' | 'day-off' | 'other-day' | null {
+  if (!isDay(date)) return null;
+  if (date < today) return 'past';
+  if (isDayOff(date)) return 'day-off';
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const fits = period === 'Saturday' ? weekday === 6 : period !== 'Mon-Fri' || (weekday >= 1 && weekday <= 5);
+  return fits ? null : 'other-day';
+}
+
+/** The groups whose classes are at the same time as some of these, but for `except`. */
+export function atTheSameTime(
+  sessions: readonly Session[],
+  editions: readonly StaffEdition[],
+  except: string | undefined,
+): readonly StaffEdition[] {
+  const days = Map.groupBy(sessions, ({ date }) => date);
+  return editions.filter(
+    (edition) =>
+      edition.id !== except &&
+      edition.cancelledAt === null &&
+      sessionsOf(edition).some((other) =>
+        (days.get(other.date) ?? []).some((one) => one.from < other.to && other.from < one.to),
+      ),
+  );
+}
+
+function textOf(number: number | null): string {
+  return number === null ? '' : String(number);
+}
+
+/** Nothing is null; what is no number stays what it is, for the check to refuse. */
+function numberOf(text: string): number | null {
+  const clean = text.trim().replace(/^\$/, '').replaceAll(',', '');
+  return clean === '' ? null : Number(clean);
+}

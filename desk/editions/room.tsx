@@ -1,0 +1,44 @@
+import type { Seats } from '#model/reservation.ts';
+import { type DeskSeat, mostDrawn, planRoom, seatsInOrder } from './plan-room.ts';
+import style from './room.module.css';
+
+interface RoomProps {
+  readonly seats: readonly DeskSeat[];
+  readonly waiting: number;
+  readonly className?: string | undefined;
+}
+
+/** Seats in a row, and who waits before them. Ornament: the same stands in words beside it. */
+export function Room({ seats, waiting, className }: RoomProps) {
+  const dots = Math.min(waiting, mostDrawn.waiting);
+  if (seats.length + dots === 0) return null;
+  const { width, floor, lines, free, gone, who, hold, half } = planRoom(seats, dots);
+  return (
+    <svg
+      className={className ? `${style.room} ${className}` : style.room}
+      viewBox={`-1 -1 ${width + 2} 45`}
+      preserveAspectRatio="xMinYMid"
+      aria-hidden="true"
+    >
+      <path d={floor} />
+      {lines && <path d={lines} />}
+      {free && <path d={free} className={style.free} />}
+      {gone && <path d={gone} className={style.gone} />}
+      {who && <path d={who} className={style.who} />}
+      {hold && <path d={hold} className={style.hold} />}
+      {half && <path d={half} className={style.who} />}
+    </svg>
+  );
+}
+
+/** One seat, for who has to learn how to read them; `waiting`: a dot without a seat. */
+export function RoomKey({ seat }: { readonly seat: DeskSeat | 'waiting' }) {
+  return <Room seats={seat === 'waiting' ? [] : [seat]} waiting={seat === 'waiting' ? 1 : 0} className={style.key} />;
+}
+
+/** The seats of a group as a list has them: what is held and what is offered look alike. */
+export function SeatRow({ seats, over }: { readonly seats: Seats; readonly over: boolean }) {
+  const { taken, held, free, waiting } = seats;
+  const signs = seatsInOrder({ taken, held, offered: 0, free });
+  return <Room seats={over ? signs.map((sign) => (sign === 'free' ? 'gone' : sign)) : signs} waiting={waiting} />;
+}

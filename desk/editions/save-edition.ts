@@ -1,0 +1,86 @@
+import { ask } from '../line/this-line.ts';
+import { editionFields, type StaffEdition } from './edition.ts';
+import type { DraftWrite } from './edition-draft.ts';
+
+/**
+ * What came of saving a group. `meanwhile`: somebody else changed it after the version that was named, and nothing was done;
+ * `refused`: the service says why, in its own words; `gone`: it is no longer there.
+ */
+export type SavedEdition =
+  | { readonly is: 'saved'; readonly id: string }
+  | { readonly is: 'meanwhile'; readonly now: StaffEdition; readonly by: string | null; readonly at: string | null }
+  | { readonly is: 'refused'; readonly why: string }
+  | { readonly is: 'unreached' | 'gone' };
+
+/** Makes a group, published or not. Made again under the same id it is the same group. */
+export async function makeEdition(
+  id: string,
+  courseId: string,
+  { fields, meetingLink }: DraftWrite,
+  visible: boolean,
+): Promise<SavedEdition> {
+  const link = meetingLink === null ? '' : 'updateEdition(input: { id: $id, meetingLink: $meetingLink }) { letters }';
+  const query = `mutation Make($input: CreateCourseHistoryInput!${link && ', $id: ID!, $meetingLink: String'}) {
+    createCourseHistory(input: $input) { id }
+    ${link}
+  }`;
+  const input = { ...fields, id, idCourse: courseId, visible };
+  return sent(id, query, link ? { input, id, meetingLink } : { input });
+}
+
+/** Changes a group as it was in that version. */
+export async function changeEdition(
+  edition: Pick<StaffEdition, 'id' | 'updatedAt'>,
+  { fields, meetingLink }: Partial<DraftWrite>,
+): Promise<SavedEdition> {
+  const { id, updatedAt } = edition;
+  if (fields) {
+    const changed = await sent(
+      id,
+      `mutation Change($input: UpdateCourseHistoryInput!, $condition: ModelCourseHistoryConditionInput) {
+        updateCourseHistory(input: $input, condition: $condition) { id }
+      }`,
+      { input: { id, ...fields }, condition: { updatedAt: { eq: updatedAt } } },
+    );
+    if (changed.is !== 'saved') return changed;
+  }
+  if (meetingLink === undefined) return { is: 'saved', id };
+  return sent(id, 'mutation Link($input: UpdateEditionInput!) { updateEdition(input: $input) { letters } }', {
+    input: { id, meetingLink },
+  });
+}
+
+async function sent(id: string, query: string, variables: object): Promise<SavedEdition> {
+  try {
+    const answer = await ask(query, variables);
+    return answer.ok ? { is: 'saved', id } : { is: 'unreached' };
+  } catch (fault) {
+    const why = fault instanceof Error ? fault.message : String(fault);
+    return why.includes('conditional request failed') ? whatIsThere(id) : { is: 'refused', why };
+  }
+}
+
+/** How the group is now, and who made it so. */
+async function whatIsThere(id: string): Promise<SavedEdition> {
+  const answer = await ask<{
+    readonly listEditions: readonly StaffEdition[] | null;
+    readonly listRecord: {
+      readonly items: readonly {
+        readonly at: string;
+        readonly accountName: string | null;
+        readonly accountEmail: string;
+      }[];
+    } | null;
+  }>(
+    `query There($id: ID, $thing: String) {
+      listEditions(id: $id) { ${editionFields} }
+      listRecord(thing: $thing, limit: 1) { items { at accountName accountEmail } }
+    }`,
+    { id, thing: `CourseHistory:${id}` },
+  );
+  if (!answer.ok) return { is: 'unreached' };
+  const [now] = answer.data.listEditions ?? [];
+  if (!now) return { is: 'gone' };
+  const last = answer.data.listRecord?.items[0];
+  return { is: 'meanwhile', now, by: last?.accountName ?? last?.accountEmail ?? null, at: last?.at ?? null };
+}

@@ -1,0 +1,40 @@
+import { editionWords } from '#content/desk/edition.ts';
+import { fill, fillPlural } from '#look/fill.ts';
+import { formatDay, formatDays } from '#look/format.ts';
+import { useLanguage } from '#look/place.ts';
+import { daysWithout, hoursInAll, sessionsOf } from '#model/sessions.ts';
+import { type EditionDraft, timetableOf } from './edition-draft.ts';
+import style from './session-preview.module.css';
+
+/** The sessions that follow from what is typed, each a day; the first of a month stands out. And which days are skipped. */
+export function SessionPreview({ draft }: { readonly draft: EditionDraft }) {
+  const language = useLanguage();
+  const words = editionWords[language];
+  const timetable = timetableOf(draft);
+  const sessions = sessionsOf(timetable);
+  const skipped = timetable.sessions === null ? [] : daysWithout(timetable);
+  const [first, last] = [sessions[0], sessions.at(-1)];
+  if (!first || !last) return <p className={`${style.none} soft`}>{words.noSessions}</p>;
+  const moved = new Set(draft.moved.map(({ date, from }) => `${date} ${from}`));
+  const values = { first: formatDay(first.date, language, 'plain'), last: formatDay(last.date, language, 'plain') };
+  const hours = hoursInAll(sessions);
+  return (
+    <div className={style.preview}>
+      <h3>{fill(fillPlural(words.sessions, sessions.length, language), values)}</h3>
+      <p className="soft">{fillPlural(words.hours, hours, language)}</p>
+      <ol aria-hidden="true">
+        {sessions.map(({ date, from }, at) => (
+          <li
+            key={`${date} ${from}`}
+            data-month={date.slice(0, 7) === sessions[at - 1]?.date.slice(0, 7) ? undefined : ''}
+            data-moved={moved.has(`${date} ${from}`) || undefined}
+            title={formatDay(date, language, 'weekday')}
+          >
+            {Number(date.slice(8))}
+          </li>
+        ))}
+      </ol>
+      {skipped.length > 0 && <p className="soft">{fill(words.skipped, { days: formatDays(skipped, language) })}</p>}
+    </div>
+  );
+}

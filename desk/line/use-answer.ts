@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ask, line } from './this-line.ts';
+
+/** What was answered last, if anything was; `failed`: and now nothing is reached. */
+export interface Answered<Data> {
+  readonly data: Data | undefined;
+  readonly failed: boolean;
+  /** Asks again. What is there stays until it is answered. */
+  again(): Promise<Data | undefined>;
+}
+
+/**
+ * Asks the service, and again when the question changes or the line is back. Who is signed out is sent to the door by whoever
+ * watches it; what the service refuses is thrown where the component stands.
+ */
+export function useAnswer<Data>(query: string, variables: object = {}): Answered<Data> {
+  const asked = JSON.stringify(variables);
+  const question = `${query}\n${asked}`;
+  const [state, setState] = useState<{ readonly to?: string; readonly data?: Data; readonly failed: boolean }>({
+    failed: false,
+  });
+  const latest = useRef(0);
+  const again = useCallback(async () => {
+    latest.current += 1;
+    const n = latest.current;
+    try {
+      const answer = await ask<Data>(query, JSON.parse(asked) as object);
+      // A later question has gone out: its answer is the one that counts.
+      if (n !== latest.current) return undefined;
+      if (answer.ok) setState({ to: question, data: answer.data, failed: false });
+      else setState((before) => ({ ...before, failed: true }));
+      return answer.ok ? answer.data : undefined;
+    } catch (fault) {
+      setState(() => {
+        throw fault;
+      });
+      return undefined;
+    }
+  }, [query, asked, question]);
+  useEffect(() => {
+    void again();
+    return () => {
+      latest.current += 1;
+    };
+  }, [again]);
+  useEffect(() => {
+    if (!state.failed) return undefined;
+    return line.subscribe(() => {
+      if (line.now().up) void again();
+    });
+  }, [state.failed, again]);
+  return { data: state.to === question ? state.data : undefined, failed: state.failed, again };
+}

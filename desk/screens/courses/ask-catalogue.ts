@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useState } from 'react';
+import { dayAfter } from '#model/days-off.ts';
+import { courseFields, type DeskCourse } from '../../editions/course.ts';
+import { editionFields, type StaffEdition } from '../../editions/edition.ts';
+import { type KeptPlaces, keepPlaces } from '../../editions/keep-places.ts';
+import { useAnswer } from '../../line/use-answer.ts';
+import { useChanges } from '../../live/use-changes.ts';
+
+interface Answer {
+  readonly listCourses: { readonly items: readonly DeskCourse[] } | null;
+  readonly listEditions: readonly StaffEdition[] | null;
+}
+
+const question = `query Courses($since: AWSDate) {
+  listCourses(limit: 1000) { items { ${courseFields} } }
+  listEditions(since: $since) { ${editionFields} }
+}`;
+const changes = [
+  'subscription { onReservationChange { id editionId } }',
+  ...['Course', 'CourseHistory'].flatMap((entity) =>
+    ['Create', 'Update', 'Delete'].map((act) => `subscription { on${act}${entity} { id } }`),
+  ),
+];
+
+/** Days back from today: groups that began before are not asked for. */
+const askedBack = 400;
+
+export interface Catalogue {
+  /** In the order in which they were made. */
+  readonly courses: readonly DeskCourse[];
+  /** All groups, as they are now. */
+  readonly editions: readonly StaffEdition[];
+  /** Those that are shown, in their places. */
+  readonly kept: KeptPlaces<StaffEdition>;
+}
+
+/** The courses and their groups, true while somebody looks at them. `show` puts everything in its place. */
+export function useCatalogue(today: string) {
+  const { data, failed, again } = useAnswer<Answer>(question, { since: dayAfter(today, -askedBack) });
+  const [shown, setShown] = useState<readonly StaffEdition[]>();
+  useChanges(changes, () => void again());
+  const editions = data?.listEditions ?? undefined;
+  const catalogue = useMemo<Catalogue | undefined>(() => {
+    if (!data?.listCourses || !editions) return undefined;
+    const courses = data.listCourses.items.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+    return { courses, editions, kept: keepPlaces(shown ?? editions, editions) };
+  }, [data, editions, shown]);
+  if (editions && !shown) setShown(editions);
+  const show = useCallback(async () => {
+    const now = await again();
+    if (now?.listEditions) setShown(now.listEditions);
+  }, [again]);
+  return { catalogue, failed, again, show };
+}

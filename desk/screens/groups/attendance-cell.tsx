@@ -1,0 +1,69 @@
+import type { Mark } from './attendance.ts';
+import style from './attendance-part.module.css';
+
+/** How a cell looks: full present, crossed absent, half excused, dashed not marked, a dot to come. */
+export type AttendanceForm = Mark | 'none' | 'toCome';
+
+const forms: Readonly<Record<AttendanceForm, React.ReactNode>> = {
+  P: <path className={style.full} d="M1 1h14v14H1z" />,
+  F: <path d="M2 2h12v12H2zM2 14L14 2" />,
+  J: (
+    <>
+      <path className={style.full} d="M14 2v12H2z" />
+      <path d="M2 2h12v12H2z" />
+    </>
+  ),
+  none: <path d="M2 2h12v12H2z" strokeDasharray="3 2.33" />,
+  toCome: <circle className={style.dot} cx="8" cy="8" r="2" />,
+};
+
+export function AttendanceSign({ sign }: { readonly sign: AttendanceForm }) {
+  return (
+    <svg
+      className={style.sign}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
+      {forms[sign]}
+    </svg>
+  );
+}
+
+interface AttendanceCellProps {
+  readonly sign: AttendanceForm;
+  readonly label: string;
+  /** Which cell it is. */
+  readonly cell: string;
+  /** One cell of the grid is reached by Tab; arrows go on from there. */
+  readonly reachable: boolean;
+  enter(): void;
+  press(): void;
+}
+
+/** A cell that is marked by a key or by the thumb. */
+export function AttendanceCell({ sign, label, cell, reachable, enter, press }: AttendanceCellProps) {
+  if (sign === 'toCome') {
+    return (
+      <span className={style.cell}>
+        <AttendanceSign sign={sign} />
+        <span className="hide">{label}</span>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={style.cell}
+      aria-label={label}
+      data-cell={cell}
+      tabIndex={reachable ? 0 : -1}
+      onFocus={enter}
+      onClick={press}
+    >
+      <AttendanceSign sign={sign} />
+    </button>
+  );
+}

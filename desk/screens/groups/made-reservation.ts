@@ -1,0 +1,26 @@
+import type { StaffReservation } from './reservation.ts';
+
+/** A reservation as tests need one: somebody who has a seat. */
+export function madeReservation(different: Partial<StaffReservation> = {}): StaffReservation {
+  return {
+    id: 'r',
+    folio: 'AB12CD',
+    name: 'Ana',
+    lastname: 'Ruiz',
+    email: 'ana@example.mx',
+    language: 'es',
+    state: 'confirmed',
+    endReason: null,
+    until: null,
+    place: null,
+    lineAt: null,
+    confirmedAt: '2026-11-04T12:00:00.000Z',
+    paidAmount: null,
+    paidBy: null,
+    paidOn: null,
+    note: null,
+    createdAt: '2026-11-04T11:50:00.000Z',
+    updatedAt: '2026-11-04T12:00:00.000Z',
+    ...different,
+  };
+}

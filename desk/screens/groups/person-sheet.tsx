@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react';
+import { groupWords } from '#content/desk/group.ts';
+import { sentenceOf } from '#content/problems.ts';
+import { fill } from '#look/fill.ts';
+import { formatMoment } from '#look/format.ts';
+import { useLanguage } from '#look/place.ts';
+import type { Problem } from '#model/problems.ts';
+import { act } from '../../acts/this-acts.ts';
+import type { StaffEdition } from '../../editions/edition.ts';
+import form from '../../editions/form.module.css';
+import { FormField } from '../../editions/form-field.tsx';
+import { Dialog } from '../../everywhere/dialog.tsx';
+import { toasts, usual } from '../../toast/this-toasts.ts';
+import type { Group } from './ask-group.ts';
+import { backOf, keptOf, readKept } from './kept-of.ts';
+import { PersonActs } from './person-acts.tsx';
+import style from './person-sheet.module.css';
+import { fullName, type StaffReservation } from './reservation.ts';
+import { sayPaid, sayStand } from './say-stand.ts';
+
+interface PersonSheetProps {
+  /** As it is now. */
+  readonly person: StaffReservation;
+  readonly group: Group;
+  readonly others: readonly StaffEdition[];
+  readonly now: Date;
+  close(): void;
+  done(): void;
+}
+
+const query = 'mutation Keep($input: UpdateReservationInput!) { updateReservation(input: $input) { id } }';
+
+/** What is known of somebody's reservation, what is kept of it, and what can be done. */
+export function PersonSheet({ person, group, others, now, close, done }: PersonSheetProps) {
+  const language = useLanguage();
+  const words = groupWords[language];
+  const { person: labels } = words;
+  const name = fullName(person);
+  // What was seen when it was typed: somebody else may have written it since.
+  const [seen, setSeen] = useState(person);
+  const [typed, setTyped] = useState(keptOf(person));
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const body = useRef<HTMLFormElement>(null);
+  const mine = JSON.stringify(typed) !== JSON.stringify(keptOf(seen));
+  const theirs = JSON.stringify(keptOf(person)) !== JSON.stringify(keptOf(seen));
+  if (theirs && !mine) {
+    setSeen(person);
+    setTyped(keptOf(person));
+  }
+  useEffect(() => {
+    if (problems.length > 0) body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problems]);
+
+  const field = (of: keyof typeof typed, label: string) => {
+    const problem = problems.find((one) => one.field === of);
+    return {
+      id: `kept-${of}`,
+      label,
+      value: typed[of],
+      autoComplete: 'off',
+      onValue(value: string) {
+        setTyped((before) => ({ ...before, [of]: value }));
+        setProblems((before) => before.filter((one) => one.field !== of));
+      },
+      fault: problem && sentenceOf(problem, language),
+    };
+  };
+
+  async function keep(change: Readonly<Record<string, unknown>>, undone = false): Promise<void> {
+    const path = `/groups/${group.edition.id}`;
+    const outcome = await act(query, { input: { id: person.id, ...change } }, fill(labels.savedTitle, { name }), path);
+    if (outcome.is === 'failed') toasts.show({ text: words.unreached, lasts: usual });
+    if (outcome.is !== 'done') return;
+    const back = backOf(change, person) as Readonly<Record<string, unknown>>;
+    toasts.show(
+      undone
+        ? { text: words.undone, lasts: usual }
+        : { text: fill(labels.saved, { name }), lasts: usual, undo: () => void keep(back, true) },
+    );
+    done();
+  }
+
+  function save(): void {
+    const read = readKept(typed, person);
+    if (!read.ok) {
+      setProblems(read.problems);
+      return;
+    }
+    if (Object.keys(read.change).length > 0) void keep(read.change);
+    close();
+  }
+
+  const facts = [
+    [labels.state, sayStand(person, now, language)],
+    [labels.email, person.email],
+    [labels.folio, person.folio],
+    [labels.since, formatMoment(person.confirmedAt ?? person.createdAt, language)],
+    [labels.language, words.adding.languages[person.language === 'en' ? 'en' : 'es']],
+  ] as const;
+  return (
+    <Dialog headed side label={name} close={close}>
+      <dl className={style.facts}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <form
+        ref={body}
+        noValidate
+        className={style.kept}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+        }}
+      >
+        <div className={form.form}>
+          <h3>{labels.paid}</h3>
+          <div className={form.two}>
+            <FormField {...field('paidAmount', labels.amount)} inputMode="decimal" />
+            <FormField {...field('paidOn', labels.day)} type="date" />
+          </div>
+          <FormField {...field('paidBy', labels.way)} list="ways" />
+          <datalist id="ways">
+            {labels.ways.map((way) => (
+              <option key={way} value={way} />
+            ))}
+          </datalist>
+          <FormField {...field('note', labels.note)} lines />
+          {theirs && mine && (
+            <p className={form.told} role="alert">
+              {fill(labels.meanwhile, { now: [sayPaid(person, language), person.note].filter(Boolean).join('; ') })}
+            </p>
+          )}
+          <div>
+            <button type="submit" className="btn line">
+              {labels.save}
+            </button>
+          </div>
+        </div>
+      </form>
+      <PersonActs person={person} edition={group.edition} others={others} done={done} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ActOutcome, ReservationAct, ReservationState } from '#model/reservation.ts';
+
+/** A reservation as staff see it (`Reservation` of the wire). */
+export interface StaffReservation {
+  readonly id: string;
+  readonly folio: string;
+  readonly name: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly language: string;
+  readonly state: ReservationState;
+  readonly endReason: string | null;
+  /** When a hold, an offer or a request for the line ends by itself. */
+  readonly until: string | null;
+  /** Where in the line, from 1. */
+  readonly place: number | null;
+  readonly lineAt: string | null;
+  readonly confirmedAt: string | null;
+  /** In MXN. */
+  readonly paidAmount: number | null;
+  readonly paidBy: string | null;
+  readonly paidOn: string | null;
+  readonly note: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** The fields of `StaffReservation`, for a question. */
+export const reservationFields =
+  'id folio name lastname email language state endReason until place lineAt confirmedAt paidAmount paidBy paidOn note createdAt updatedAt';
+
+/** As an outcome stands in the schema. */
+export type WiredOutcome = Exclude<ActOutcome, 'not-now'> | 'not_now';
+
+export function fullName({ name, lastname }: Pick<StaffReservation, 'name' | 'lastname'>): string {
+  return `${name} ${lastname}`.trim();
+}
+
+/** What somebody of the company can do for the person; `offer` is out of turn. */
+export type StaffAct = ReservationAct | 'offer';
+
+const actsOfState: Readonly<Record<ReservationState, readonly StaffAct[]>> = {
+  held: ['confirm', 'move', 'cancel'],
+  confirmed: ['move', 'cancel'],
+  asked: ['confirm', 'leave'],
+  waiting: ['offer', 'leave'],
+  offered: ['accept', 'decline'],
+  ended: [],
+};
+
+/** What can be done for the person, as the reservation stands. */
+export function actsFor({ state }: Pick<StaffReservation, 'state'>): readonly StaffAct[] {
+  return actsOfState[state];
+}
+
+/** Whether the person is written to: who gives up what was only held or waited for is not. */
+export function writesTo({ state }: Pick<StaffReservation, 'state'>, act: StaffAct): boolean {
+  if (act === 'cancel') return state === 'confirmed';
+  return act !== 'leave';
+}

@@ -1,0 +1,34 @@
+import { groupWords } from '#content/desk/group.ts';
+import { fill } from '#look/fill.ts';
+import { formatClock, formatDay, formatMoney } from '#look/format.ts';
+import type { Language } from '#model/languages.ts';
+import { sayDay } from '../../editions/say-day.ts';
+import { companyDay } from '../../wire/say-when.ts';
+import type { StaffReservation } from './reservation.ts';
+
+/** How a reservation stands, in words: `apartado hasta las 11:42`, `dejó su lugar`. */
+export function sayStand({ state, endReason, until }: StaffReservation, now: Date, language: Language): string {
+  const { states, ends } = groupWords[language];
+  if (state === 'ended') return ends[(endReason ?? '') as keyof typeof ends] ?? states.ended;
+  return fill(states[state], { until: until === null ? '' : sayUntil(until, now, language) });
+}
+
+/** Until when, inside a sentence: `11:42` of today, else the day with it. */
+export function sayUntil(until: string, now: Date, language: Language): string {
+  const [moment, hour] = [new Date(until), formatClock(until)];
+  if (companyDay(until) === companyDay(now.toISOString())) return fill(groupWords[language].days.hour, { hour });
+  return fill(groupWords[language].days.atHour, { day: sayDay(moment, now, language), hour });
+}
+
+/** Since when: `hoy`, `4 nov`. */
+export function saySince(moment: string, now: Date, language: Language): string {
+  const day = companyDay(moment);
+  return day === companyDay(now.toISOString()) ? groupWords[language].days.today : formatDay(day, language, 'short');
+}
+
+/** What was paid, or that nothing was. */
+export function sayPaid({ paidAmount, paidBy, paidOn }: StaffReservation, language: Language): string {
+  if (paidAmount === null) return groupWords[language].unpaid;
+  const day = paidOn === null ? '' : formatDay(paidOn, language, 'short');
+  return [formatMoney(paidAmount, language), paidBy, day].filter(Boolean).join(', ');
+}

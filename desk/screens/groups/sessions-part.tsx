@@ -1,0 +1,217 @@
+import { useState } from 'react';
+import { editionWords } from '#content/desk/edition.ts';
+import { groupWords } from '#content/desk/group.ts';
+import { fill, fillPlural } from '#look/fill.ts';
+import { formatDay, formatDays, formatMinutes } from '#look/format.ts';
+import { useLanguage } from '#look/place.ts';
+import { hoursOf } from '#model/course.ts';
+import { checkEditionPlan } from '#model/edition-plan.ts';
+import { daysWithout, endOf, type MovedSession, sessionsOf } from '#model/sessions.ts';
+import { asEdition, editionFields, type StaffEdition } from '../../editions/edition.ts';
+import form from '../../editions/form.module.css';
+import { FormField } from '../../editions/form-field.tsx';
+import { lettersOfChange } from '../../editions/letters-of-change.ts';
+import { type NumberedSession, sessionsIn } from '../../editions/sessions-in.ts';
+import { ask } from '../../line/this-line.ts';
+import { toasts, usual } from '../../toast/this-toasts.ts';
+import type { Group } from './ask-group.ts';
+import style from './sessions-part.module.css';
+
+interface SessionsPartProps {
+  readonly group: Group;
+  readonly now: Date;
+  again(): Promise<unknown>;
+}
+
+/** The sessions of the group, each of which can be moved. Before it is, it is said how many are written to. */
+export function SessionsPart({ group, now, again }: SessionsPartProps) {
+  const language = useLanguage();
+  const words = groupWords[language];
+  const { sessions: said } = words;
+  const { edition } = group;
+  const timetable = asEdition(edition);
+  const sessions = sessionsIn(timetable);
+  const skipped = daysWithout(timetable);
+  const [moving, move] = useState<number | null>(null);
+  const next = sessions.find((session) => endOf(session) > now)?.n;
+  if (sessions.length === 0) return <p className={style.none}>{fill(said.none, { edit: words.change.edit })}</p>;
+  return (
+    <section className={style.sessions} aria-labelledby="sessions">
+      <h2 id="sessions">{fillPlural(said.heading, sessions.length, language)}</h2>
+      {skipped.length > 0 && <p className="soft">{fill(said.skipped, { days: formatDays(skipped, language) })}</p>}
+      <ol>
+        {sessions.map((session) => (
+          <li
+            key={session.n}
+            data-past={endOf(session) <= now || undefined}
+            data-next={session.n === next || undefined}
+          >
+            <b>{session.n}</b>
+            <span>
+              {formatDay(session.date, language, 'weekday')}
+              {session.moved && <i>{said.moved}</i>}
+            </span>
+            <span className="soft">{hoursIn(session)}</span>
+            {endOf(session) <= now ? (
+              <span className="soft">{said.held}</span>
+            ) : (
+              edition.cancelledAt === null && (
+                <button
+                  type="button"
+                  data-row
+                  aria-expanded={moving === session.n}
+                  aria-label={fill(said.moveOf, { n: session.n, day: formatDay(session.date, language, 'weekday') })}
+                  onClick={() => move(moving === session.n ? null : session.n)}
+                >
+                  {said.move}
+                </button>
+              )
+            )}
+            {moving === session.n && (
+              <MoveSession edition={edition} session={session} close={() => move(null)} again={again} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+
+  function hoursIn({ from, to }: NumberedSession): string {
+    const hours = hoursOf(`${from}-${to}`);
+    return hours ? `${formatMinutes(hours.from)}–${formatMinutes(hours.to)}` : '';
+  }
+}
+
+interface MoveSessionProps {
+  readonly edition: StaffEdition;
+  readonly session: NumberedSession;
+  close(): void;
+  again(): Promise<unknown>;
+}
+
+const query = `mutation Move($input: UpdateEditionInput!) { updateEdition(input: $input) { letters } }`;
+
+function MoveSession({ edition, session, close, again }: MoveSessionProps) {
+  const language = useLanguage();
+  const words = groupWords[language];
+  const { sessions: said } = words;
+  const [to, setTo] = useState({ date: session.date, from: session.from, to: session.to });
+  const [fault, setFault] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const others = edition.moved.filter(({ n }) => n !== session.n);
+  const planned = sessionsOf({ ...asEdition(edition), moved: [] })[session.n - 1];
+  const same = to.date === session.date && to.from === session.from && to.to === session.to;
+  const { told, offered } = lettersOfChange(
+    edition,
+    { ...asEdition(edition), moved: withIt(others, session.n, to, planned) },
+    edition.capacity,
+  );
+  const count = told + offered;
+
+  async function move(where: typeof to): Promise<void> {
+    if (sending) return;
+    const moved = withIt(others, session.n, where, planned);
+    if (!checkEditionPlan({ moved }, Math.max(edition.sessions ?? 1, 1)).ok) return setFault(said.invalid);
+    setSending(true);
+    const outcome = await moveOn(edition, moved);
+    setSending(false);
+    if (outcome === 'meanwhile') {
+      toasts.show({ text: said.meanwhile, lasts: usual });
+      void again();
+      return;
+    }
+    if (outcome === 'unreached') return setFault(words.unreached);
+    close();
+    toasts.show({ text: outcome > 0 ? fillPlural(said.done, outcome, language) : said.doneNobody, lasts: usual });
+    void again();
+  }
+
+  return (
+    <form
+      className={style.move}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (same) setFault(said.same);
+        else void move(to);
+      }}
+    >
+      <FormField id="move-date" type="date" label={said.day} value={to.date} onValue={(date) => change({ date })} />
+      <FormField id="move-from" type="time" label={said.from} value={to.from} onValue={(from) => change({ from })} />
+      <FormField id="move-to" type="time" label={said.to} value={to.to} onValue={(end) => change({ to: end })} />
+      <p aria-live="polite">
+        {same ? (
+          <span className="soft">{said.same}</span>
+        ) : count > 0 ? (
+          [
+            told > 0 ? fillPlural(said.letters, told, language) : '',
+            offered > 0 ? fillPlural(editionWords[language].lettersOffered, offered, language) : '',
+          ]
+            .filter(Boolean)
+            .join(' ')
+        ) : (
+          <span className="soft">{said.nobody}</span>
+        )}
+      </p>
+      {fault && (
+        <p className={form.told} role="alert">
+          {fault}
+        </p>
+      )}
+      <div>
+        <button type="submit" className="btn" aria-disabled={sending || undefined}>
+          {count > 0 && !same ? fillPlural(said.save, count, language) : said.saveNobody}
+        </button>
+        {session.moved && planned && (
+          <button type="button" className="btn line" onClick={() => setTo(planned)}>
+            {said.back}
+          </button>
+        )}
+        <button type="button" className="btn line" onClick={close}>
+          {said.no}
+        </button>
+      </div>
+    </form>
+  );
+
+  function change(different: Partial<typeof to>): void {
+    setTo((before) => ({ ...before, ...different }));
+    setFault(null);
+  }
+}
+
+/** The moved sessions with this one where it is wanted; on its own day it is not moved. */
+function withIt(
+  others: readonly MovedSession[],
+  n: number,
+  where: Omit<MovedSession, 'n'>,
+  planned: Omit<MovedSession, 'n'> | undefined,
+): readonly MovedSession[] {
+  const { date, from, to } = where;
+  if (planned && planned.date === date && planned.from === from && planned.to === to) return others;
+  return [...others, { n, date, from, to }].toSorted((one, two) => one.n - two.n);
+}
+
+/**
+ * Moves them, on the group as it was seen: all moved sessions are written at once, and nobody else's are lost. Answers how many
+ * letters were written.
+ */
+async function moveOn(seen: StaffEdition, moved: readonly MovedSession[]): Promise<number | 'meanwhile' | 'unreached'> {
+  try {
+    const there = await ask<{ readonly listEditions: readonly StaffEdition[] | null }>(
+      `query There($id: ID!) { listEditions(id: $id) { ${editionFields} } }`,
+      { id: seen.id },
+    );
+    if (!there.ok) return 'unreached';
+    const [now] = there.data.listEditions ?? [];
+    const plan = (edition: StaffEdition) =>
+      JSON.stringify([edition.moved, edition.date, edition.hour, edition.sessions]);
+    if (!now || plan(now) !== plan(seen)) return 'meanwhile';
+    const answer = await ask<{ readonly updateEdition: { readonly letters: number } | null }>(query, {
+      input: { id: seen.id, moved },
+    });
+    return answer.ok && answer.data.updateEdition ? answer.data.updateEdition.letters : 'unreached';
+  } catch {
+    return 'unreached';
+  }
+}
