@@ -10,7 +10,7 @@ function lineByHand() {
     sent: Record<string, unknown>[];
     closed: boolean;
   })[] = [];
-  const waiting: { milliseconds: number; then: () => void }[] = [];
+  const waiting: { milliseconds: number; run: () => void }[] = [];
   const heard: unknown[] = [];
   let tokens: ReturnType<typeof madeTokens> | null = madeTokens();
   const stop = followOver(
@@ -18,8 +18,8 @@ function lineByHand() {
       endpoint: 'https://example.mx/graphql',
       session: { getTokens: async () => tokens },
       random: () => 0.5,
-      after(milliseconds, then) {
-        const timer = { milliseconds, then };
+      after(milliseconds, run) {
+        const timer = { milliseconds, run };
         waiting.push(timer);
         return () => void (waiting.includes(timer) && waiting.splice(waiting.indexOf(timer), 1));
       },
@@ -61,7 +61,7 @@ function lineByHand() {
     say: (message: object) => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(message) }),
     async pass() {
       const [timer] = waiting.splice(0, 1);
-      timer?.then();
+      timer?.run();
       await settle();
       return timer?.milliseconds;
     },

@@ -2,11 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 import { everywhereWords } from '#content/desk/everywhere.ts';
 import type { Language } from '#model/languages.ts';
 import { toasts, usual } from '../toast/this-toasts.ts';
-
-/** What a sheet is given: what takes it away. */
-export interface SheetProps {
-  readonly close: () => void;
-}
+import type { SheetProps } from './sheet-props.ts';
 
 /** What stands over the screen. Each comes when it is asked for the first time. */
 const sheets = {

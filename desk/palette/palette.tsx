@@ -3,7 +3,7 @@ import { everywhereWords } from '#content/desk/everywhere.ts';
 import { fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { Dialog } from '../everywhere/dialog.tsx';
-import type { SheetProps } from '../everywhere/open-sheet.tsx';
+import type { SheetProps } from '../everywhere/sheet-props.ts';
 import { Sign } from '../shell/sign.tsx';
 import { markWords } from './find-words.ts';
 import style from './palette.module.css';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '#look/place.ts';
-import { type Finder, type Found, finders } from './finders.ts';
+import type { Finder, Found } from './finder.ts';
+import { finders } from './finders.ts';
 
 /** What was found of one kind. */
 export interface FoundGroup {

@@ -4,8 +4,8 @@ import { useWords } from '#look/place.ts';
 import { places } from '../places.ts';
 import { usePerson } from '../session/person.ts';
 import { Drawn } from './drawn.tsx';
+import type { Everywhere } from './everywhere.ts';
 import style from './rail.module.css';
-import type { Everywhere } from './shell.tsx';
 import { Sign } from './sign.tsx';
 
 /** The places and who sits here: a rail on the left, on a phone a bar at the foot with a sheet for the rest. */

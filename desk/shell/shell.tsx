@@ -2,11 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { useWords } from '#look/place.ts';
+import type { Everywhere } from './everywhere.ts';
 import { Rail } from './rail.tsx';
 import style from './shell.module.css';
-
-/** What comes once the shell stands: keys, palette, toasts and notices. */
-export type Everywhere = typeof import('../everywhere/everywhere.tsx');
 
 /** The rail and the screen beside it. Who goes to another place is at its beginning, by keys and by ear too. */
 export function Shell() {

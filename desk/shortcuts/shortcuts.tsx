@@ -3,7 +3,7 @@ import { deskFrameWords } from '#content/desk/frame.ts';
 import { useLanguage } from '#look/place.ts';
 import { Dialog } from '../everywhere/dialog.tsx';
 import { commandKey } from '../everywhere/name-key.ts';
-import type { SheetProps } from '../everywhere/open-sheet.tsx';
+import type { SheetProps } from '../everywhere/sheet-props.ts';
 import { useStore } from '../everywhere/use-store.ts';
 import { singleKeys } from '../keys/single-keys.ts';
 import { places } from '../places.ts';

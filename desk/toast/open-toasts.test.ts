@@ -4,11 +4,11 @@ import { openToasts } from './open-toasts.ts';
 /** Toasts over a clock that is moved by hand. */
 function toastsByHand() {
   let time = 0;
-  let timers: { at: number; then: () => void }[] = [];
+  let timers: { at: number; run: () => void }[] = [];
   const toasts = openToasts({
     now: () => time,
-    after(milliseconds, then) {
-      const timer = { at: time + milliseconds, then };
+    after(milliseconds, run) {
+      const timer = { at: time + milliseconds, run };
       timers.push(timer);
       return () => {
         timers = timers.filter((one) => one !== timer);
@@ -19,7 +19,7 @@ function toastsByHand() {
     time += milliseconds;
     const due = timers.filter(({ at }) => at <= time);
     timers = timers.filter(({ at }) => at > time);
-    for (const { then } of due) then();
+    for (const { run } of due) run();
   };
   return { toasts, pass };
 }

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { closedWords } from '#content/desk/closed.ts';
 import { deskDocumentWords } from '#content/desk/document.ts';
 import { doorWords } from '#content/desk/doors.ts';
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { notHereWords } from '#content/desk/not-here.ts';
 import { todayWords } from '#content/desk/today.ts';
@@ -259,8 +260,14 @@ test('the keyboard is enough, also in the sheet of a phone, and the theme stays'
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: words.places.today })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: words.places.messages })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: words.places.courses })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: words.more })).toBeFocused();
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: everywhereWords.es.find })).toBeFocused();
   for (const name of [ways.site, ways.otherLanguage, ways.leave]) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name, exact: true })).toBeFocused();

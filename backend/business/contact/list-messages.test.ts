@@ -36,6 +36,18 @@ describeOnBothEngines('listMessages', ({ open }) => {
     return 'ids' in found ? found.ids : found;
   };
 
+  it('answers what has waited longest first where that is asked for, page by page', async () => {
+    const { s } = await some();
+    const first = await find(s.db, { order: 'oldest', limit: 3 });
+    expect(first).toMatchObject({ ids: ['m1', 'm2', 'm3'], nextToken: expect.any(String) });
+    const nextToken = 'nextToken' in first ? first.nextToken : null;
+    expect(await find(s.db, { order: 'oldest', limit: 3, nextToken })).toMatchObject({ ids: ['m4'], nextToken: null });
+    // The place in one order is none in the other.
+    expect(await find(s.db, { order: 'newest', limit: 3, nextToken })).toEqual([
+      { field: 'nextToken', problem: 'invalid' },
+    ]);
+  });
+
   it('finds words in everything that was written, whatever the case and the accents', async () => {
     const { s } = await some();
     const searches: Readonly<Record<string, readonly string[]>> = {

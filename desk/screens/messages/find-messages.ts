@@ -1,6 +1,6 @@
 import { messagesWords } from '#content/desk/messages.ts';
 import { ask } from '../../line/this-line.ts';
-import type { FinderContext, Found } from '../../palette/finders.ts';
+import type { FinderContext, Found } from '../../palette/finder.ts';
 import { type ListAnswer, listQuery } from './message-wire.ts';
 import { nameOf } from './name-of.ts';
 import { sayAge } from './say-age.ts';

@@ -51,10 +51,32 @@ export function Component() {
   const choose = useCallback(
     (next: MessageFilter) => {
       setCursor(-1);
+      if (open === undefined) here.current = -1;
       void go(`/messages${open === undefined ? '' : `/${open}`}${writeFilter(next)}`, { replace: true });
     },
     [go, open],
   );
+
+  /** Where one is in the list: a key that comes before the last one was drawn goes on from there. */
+  const here = useRef(-1);
+  const goal = useRef(-1);
+  useEffect(() => {
+    // What is passed on the way is drawn after the next key was pressed.
+    if (goal.current >= 0 && chosen !== goal.current) return;
+    goal.current = -1;
+    if (chosen >= 0) here.current = chosen;
+  }, [chosen]);
+
+  const [followFocus] = useState(() => (scroller: HTMLElement | null) => {
+    const follow = ({ target }: FocusEvent) => {
+      const place = target instanceof Element ? target.getAttribute('data-row') : null;
+      if (!place) return;
+      goal.current = -1;
+      here.current = Number(place);
+    };
+    scroller?.addEventListener('focusin', follow);
+    return () => scroller?.removeEventListener('focusin', follow);
+  });
 
   /** The row has the keyboard once it is drawn. */
   const [wanted, focusRow] = useState<{ readonly place: number }>();
@@ -63,6 +85,7 @@ export function Component() {
     list.current?.querySelector<HTMLElement>(`[data-row="${wanted.place}"]`)?.focus();
   }, [wanted]);
   const putCursor = (place: number) => {
+    here.current = place;
     setCursor(place);
     focusRow({ place });
   };
@@ -95,18 +118,17 @@ export function Component() {
     return () => removeEventListener('scroll', keep);
   }, [open, chosen]);
 
-  const current = () => {
-    if (open !== undefined) return chosen;
-    const row = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
-    return row ? Number(row) : cursor;
-  };
   const walk = (step: number) => {
-    const at = current();
+    const at = here.current;
     const to = at < 0 && step < 0 ? -1 : Math.min(at + step, rows.total - 1);
     const address = addressOf(to);
     if (!address) return to >= 0 ? want(to) : undefined;
+    here.current = to;
     if (open === undefined) putCursor(to);
-    else if (to !== at) void go(address, { replace: true });
+    else if (to !== at) {
+      goal.current = to;
+      void go(address, { replace: true });
+    }
   };
   const show = async () => {
     const { place, id } = await reload();
@@ -114,7 +136,7 @@ export function Component() {
     // At the end of a long list it is opened without all that stands before it.
     else if (id !== undefined) void go(`/messages/${id}${written}`);
   };
-  const focused = () => rows.items[current()];
+  const focused = () => rows.items[here.current];
   useActs([
     { name: words.next, key: 'j', run: () => walk(1) },
     { name: words.previous, key: 'k', run: () => walk(-1) },
@@ -125,7 +147,7 @@ export function Component() {
           {
             key: 'r',
             run: () => {
-              const address = addressOf(current());
+              const address = addressOf(here.current);
               if (address) void go(address, { state: { answer: true } });
             },
           },
@@ -195,7 +217,7 @@ export function Component() {
               )}
             </div>
           </div>
-          <div className={style.scroller}>
+          <div className={style.scroller} ref={followFocus}>
             <MessageList
               rows={rows}
               filter={filter}
