@@ -57,8 +57,9 @@ export function EditionSheet({ course, editions, edition, copied, close, saved }
   const [saving, setSaving] = useState(false);
   // Whatever is sent again under it is the same group.
   const id = useRef(was?.id ?? newId());
-  // The version on which the form was filled.
-  const [version, setVersion] = useState(was?.version ?? edition?.updatedAt ?? '');
+  // As it was when the form was filled: only what was typed since is written, whatever others changed.
+  const [base, setBase] = useState(was?.base ?? edition);
+  const [version, setVersion] = useState(base?.updatedAt ?? '');
   const body = useRef<HTMLFormElement>(null);
 
   const sessions = useMemo(() => sessionsOf(timetableOf(draft)), [draft]);
@@ -73,7 +74,7 @@ export function EditionSheet({ course, editions, edition, copied, close, saved }
     setDraft(next);
     setOutcome(null);
     setProblems((before) => before.filter(({ field }) => !(field in different)));
-    keep(key, JSON.stringify({ draft: next, id: id.current, version }));
+    keep(key, JSON.stringify({ draft: next, id: id.current, base }));
   };
   const anew = () => {
     drop(key);
@@ -81,11 +82,13 @@ export function EditionSheet({ course, editions, edition, copied, close, saved }
     setDraft(fresh);
     setProblems([]);
     setOutcome(null);
+    setBase(edition);
     setVersion(edition?.updatedAt ?? '');
   };
   const takeTheirs = (now: StaffEdition) => {
     drop(key);
     setDraft(draftOf(now));
+    setBase(now);
     setVersion(now.updatedAt);
     setOutcome(null);
   };
@@ -97,7 +100,7 @@ export function EditionSheet({ course, editions, edition, copied, close, saved }
       setProblems(read.problems);
       return;
     }
-    const changed = edition && changeOf(edition, read.write);
+    const changed = base && changeOf(base, read.write);
     if (changed === null) return setOutcome('unchanged');
     setSaving(true);
     const done = await (edition && changed
@@ -253,7 +256,7 @@ function Outcome({ outcome, theirs, mine }: OutcomeProps) {
 interface KeptDraft {
   readonly draft: EditionDraft;
   readonly id: string;
-  readonly version: string;
+  readonly base?: StaffEdition;
 }
 
 function readKept(key: string): KeptDraft | undefined {

@@ -2,6 +2,7 @@ import { everywhereWords } from '#content/desk/everywhere.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { offeredActs } from '../keys/offered-acts.ts';
 import { places } from '../places.ts';
+import { findGroups } from '../screens/courses/find-groups.ts';
 import { findMessages } from '../screens/messages/find-messages.ts';
 import { hasWords } from './find-words.ts';
 import type { Finder } from './finder.ts';
@@ -31,4 +32,5 @@ export const finders: readonly Finder[] = [
       ),
   },
   { group: (language) => deskFrameWords[language].places.messages, ask: findMessages },
+  { group: (language) => deskFrameWords[language].places.courses, ask: findGroups },
 ];

@@ -262,6 +262,8 @@ test('the keyboard is enough, also in the sheet of a phone, and the theme stays'
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: words.places.messages })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: words.places.courses })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: words.more })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
