@@ -1,6 +1,6 @@
 import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
 import type { LetterShare } from '#backend/guard/letter-shares.ts';
-import { roomForStranger } from '#backend/outbox/letters-to-strangers.ts';
+import { type LettersOfHour, roomForStranger } from '#backend/outbox/letters-to-strangers.ts';
 import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
 import { timesOfLetters } from '#backend/outbox/outbox.ts';
 import { suppressedSince } from '#backend/outbox/suppressed-since.ts';
@@ -13,6 +13,14 @@ import { writeLetter } from './write-letter.ts';
 /** So many letters a day go to a mailbox because somebody typed it, and to one that showed in that time that it wants them. */
 export const typedLettersPerDay = 1;
 export const typedLettersOfKnown = 5;
+
+/** More than of others, and together: who is put off here buys nothing. The last half is for who asks once or twice. */
+export const typedLettersPerHour: LettersOfHour = {
+  kinds: [reservationHold, reservationAgain, lineAsk].map(({ kind }) => kind),
+  most: 400,
+  ofMany: 200,
+  few: 3,
+};
 
 /** A letter that would leave later than this is not worth a seat that is held meanwhile. */
 export const leavesWithin = 10 * minute;
@@ -57,7 +65,7 @@ async function writeWhenRoom(
   share: LetterShare | undefined,
 ): Promise<{ readonly wait: number } | null> {
   const asked = row.state === 'held' ? reservationHold : row.state === 'asked' ? lineAsk : null;
-  const room = await roomForStranger(work.trx, asked ?? reservationAgain, work.at, share);
+  const room = await roomForStranger(work.trx, asked ?? reservationAgain, work.at, share, typedLettersPerHour);
   if ('wait' in room) return room;
   const late = room.leaves.getTime() - work.at.getTime() - leavesWithin;
   if (late > 0) return { wait: Math.ceil(late / 1_000) };
