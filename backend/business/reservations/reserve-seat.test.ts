@@ -183,6 +183,19 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await training.reserve('a.naluz@gmail.com')).toEqual({ outcome: 'full' });
   });
 
+  it('writes another letter when the link of the first leads nowhere any more, up to three a day', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, null);
+    for (const id of ['f', 'g', 'h']) await training.addEdition(id);
+    for (const [n, editionId] of ['e', 'f', 'g', 'h'].entries()) {
+      expect(await training.reserve('ana@example.mx', { editionId })).toMatchObject({ outcome: 'created' });
+      await training.reserve('ana@example.mx', { editionId });
+      expect(await training.letters('ana@example.mx')).toHaveLength(Math.min(n + 1, 3));
+      training.pass(hour);
+      await endDue(training.s);
+    }
+  });
+
   it('holds nothing when no letter could leave soon', async () => {
     const { db } = await open();
     const training = await openTraining(db, null);
