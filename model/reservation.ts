@@ -60,6 +60,8 @@ export const holdsOfOneAddress = 4;
 export const holdsOfOneAddressPerDay = 8;
 /** So many seats and requests for the line of an edition a mailbox may let run out in a day; then it waits. */
 export const runOutPerDay = 2;
+/** So often a day whoever has a mailbox may move its seats. */
+export const movesPerDay = 10;
 /** A letter that asks to confirm may be sent again after so long, and so often a day. */
 export const againAfter = minute;
 export const againPerDay = 2;

@@ -1,7 +1,7 @@
 /** What one address has of the room for letters that anybody can cause. Times are in milliseconds. */
 export interface LetterShare {
-  /** Whether it has little enough to be served before those who have more. */
-  isSmall(now: number): boolean;
+  /** Whether it has little enough to be served before those who have more: fewer letters of an hour than `few`. */
+  isSmall(now: number, few?: number): boolean;
   /**
    * Takes a letter that leaves at `leaves`. Null, or in how many milliseconds it may be tried again, when as many of this
    * address wait already as may.
@@ -37,7 +37,7 @@ export function openLetterShares(): (place: string) => LetterShare {
   }
 
   return (place) => ({
-    isSmall: (now) => recent(place, now).length < fewLetters,
+    isSmall: (now, few = fewLetters) => recent(place, now).length < few,
     take(now, leaves) {
       forget(now);
       const times = recent(place, now);

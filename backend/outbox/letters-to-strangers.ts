@@ -1,6 +1,6 @@
 import { holdKey } from '#backend/database/hold-key.ts';
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
-import type { LetterShare } from '#backend/guard/letter-shares.ts';
+import { fewLetters, type LetterShare } from '#backend/guard/letter-shares.ts';
 import type { LetterKind } from './letter-kind.ts';
 
 const hour = 60 * 60_000;
@@ -10,6 +10,15 @@ export const lettersToStrangersPerHour = 100;
 
 /** Up to so many of them may be caused by addresses that have caused more than a few. The others are for who asks once. */
 export const lettersOfMany = 60;
+
+/** How many letters of some kinds, counted together, leave in an hour. */
+export interface LettersOfHour {
+  readonly kinds: readonly string[];
+  readonly most: number;
+  /** Up to so many may be caused by addresses that have caused as many as `few`, of whatever kind, in the last hour. */
+  readonly ofMany: number;
+  readonly few: number;
+}
 
 /** How far ahead a letter is written that has to wait until there is room for it, in milliseconds. */
 export const longestWait = 24 * hour;
@@ -27,14 +36,20 @@ export async function roomForStranger(
   { kind }: LetterKind,
   at: Date,
   share?: LetterShare,
+  bound: LettersOfHour = {
+    kinds: [kind],
+    most: lettersToStrangersPerHour,
+    ofMany: lettersOfMany,
+    few: fewLetters,
+  },
 ): Promise<RoomForLetter> {
-  await holdKey(trx, `letters to strangers: ${kind}`);
+  await holdKey(trx, `letters to strangers: ${bound.kinds.join()}`);
   const now = at.getTime();
-  const most = !share || share.isSmall(now) ? lettersToStrangersPerHour : lettersOfMany;
+  const most = !share || share.isSmall(now, bound.few) ? bound.most : bound.ofMany;
   const last = await trx
     .selectFrom('mailOutbox')
     .select('createdAt')
-    .where('kind', '=', kind)
+    .where('kind', 'in', bound.kinds)
     .where('createdAt', '>', new Date(now - hour).toISOString())
     .orderBy('createdAt', 'desc')
     .offset(most - 1)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { day, hour } from '#model/reservation.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
+import { actForPerson } from './act-on-reservation.ts';
 import { remind } from './remind.ts';
 
 describeOnBothEngines('moveReservation', ({ open }) => {
@@ -32,6 +33,23 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     await training.seat('ana@example.mx');
     await training.seat('ana+2@example.mx', 'f');
     expect(await training.act('ana@example.mx', 'move', 'f')).toBe('not-now');
+  });
+
+  it('moves a seat by its link ten times a day, and as often as the company wants', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.addEdition('f');
+    await training.seat('ana@example.mx');
+    const { id } = await training.row('ana@example.mx');
+    for (let n = 0; n < 10; n += 1) {
+      const [from, to] = n % 2 === 0 ? ['e', 'f'] : ['f', 'e'];
+      expect(await training.act('ana@example.mx', 'move', to, from)).toBe('done');
+      training.pass(1);
+    }
+    expect(await training.act('ana@example.mx', 'move', 'f')).toBe('late');
+    expect(await actForPerson(training.s, id, 'move', 'f')).toBe('done');
+    training.pass(day);
+    expect(await training.act('ana@example.mx', 'move', 'e', 'f')).toBe('done');
   });
 
   it('keeps a seat that is only held on hold, and asks for it anew', async () => {

@@ -1,5 +1,5 @@
 import type { CourseHistoryRow, DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
-import type { ActOutcome } from '#model/reservation.ts';
+import { type ActOutcome, day, movesPerDay } from '#model/reservation.ts';
 import { type Actor, canBeGivenUp, endReservation } from './cancel-reservation.ts';
 import { editionFacts, personFacts, reservationFacts } from './edition-facts.ts';
 import type { HeldReservation } from './hold-editions.ts';
@@ -14,7 +14,7 @@ import { writeLetter } from './write-letter.ts';
 
 /**
  * Moves a seat to another edition of the course, in one statement: never two seats, never none. The one that came free goes to
- * the line there. `full`: the other edition has none; `late`: the seat may not be given up any more; `not-now`: the other cannot
+ * the line there. `full`: the other edition has none; `late`: the seat may not be given up any more, or moved too often today; `not-now`: the other cannot
  * be reserved, is of another course, or the person has a seat there.
  */
 export async function moveReservation(
@@ -27,6 +27,7 @@ export async function moveReservation(
   if (!edition || !other || !begins || !(await areOfOneCourse(work.trx, edition, other))) return 'not-now';
   if (row.state === 'held' && row.until !== null && row.until <= work.time) return 'late';
   if (row.state === 'confirmed' && by === 'person' && !canBeGivenUp(edition, work.at)) return 'late';
+  if (by === 'person' && (await movedOften(work, row))) return 'late';
   const there = await findActive(work, other.id, row.emailKey);
   if (there && there.state !== 'waiting' && there.state !== 'asked') return 'not-now';
   if (!(await (work.s.seats ?? seatStatements).move(work.trx, edition.id, other.id))) return 'full';
@@ -51,6 +52,19 @@ export async function moveReservation(
 function earlier(until: string, begins: Date): string {
   const latest = begins.toISOString();
   return until < latest ? until : latest;
+}
+
+/** Every move writes a letter and frees a seat. */
+async function movedOften({ trx, at }: Work, { emailKey }: ReservationRow): Promise<boolean> {
+  const moves = await trx
+    .selectFrom('reservation')
+    .select('id')
+    .where('emailKey', '=', emailKey)
+    .where('endReason', '=', 'moved')
+    .where('updatedAt', '>', new Date(at.getTime() - day).toISOString())
+    .limit(movesPerDay)
+    .execute();
+  return moves.length === movesPerDay;
 }
 
 /** What stays in the edition that somebody moved out of: they let its seat go by, and it counts what became of it. */

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
+import type { Database } from '#backend/database/tables.ts';
+import { openLetterShares } from '#backend/guard/letter-shares.ts';
 import { readSeen } from '#backend/keys/letter-token.ts';
+import type { LetterKind } from '#backend/outbox/letter-kind.ts';
+import { enqueue } from '#backend/outbox/outbox.ts';
 import { hour, minute } from '#model/reservation.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining, start } from '#tests/reservations/open-training.ts';
 import { endDue } from './end-due.ts';
+import { lineAsk, reservationAgain } from './letters.ts';
 
 const inAnHour = new Date(start.getTime() + hour).toISOString();
 
@@ -178,13 +183,38 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await training.reserve('a.naluz@gmail.com')).toEqual({ outcome: 'full' });
   });
 
+  it('writes another letter when the link of the first leads nowhere any more, up to three a day', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, null);
+    for (const id of ['f', 'g', 'h']) await training.addEdition(id);
+    for (const [n, editionId] of ['e', 'f', 'g', 'h'].entries()) {
+      expect(await training.reserve('ana@example.mx', { editionId })).toMatchObject({ outcome: 'created' });
+      await training.reserve('ana@example.mx', { editionId });
+      expect(await training.letters('ana@example.mx')).toHaveLength(Math.min(n + 1, 3));
+      training.pass(hour);
+      await endDue(training.s);
+    }
+  });
+
   it('holds nothing when no letter could leave soon', async () => {
     const { db } = await open();
     const training = await openTraining(db, null);
-    for (let n = 0; n < 100; n += 1) await training.reserve(`v${n}@example.mx`);
+    await writeLetters(db, 400);
     expect(await training.reserve('late@example.mx')).toEqual({ outcome: 'too-many', wait: 50 * 60 });
-    expect(await training.used()).toBe(100);
-    expect(await db.selectFrom('consent').selectAll().execute()).toHaveLength(100);
+    expect(await training.used()).toBe(0);
+    expect(await db.selectFrom('consent').selectAll().execute()).toHaveLength(0);
+  });
+
+  it('has room for who asks once or twice, whoever asks for how many letters', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, null);
+    await writeLetters(db, 200);
+    const shareOf = openLetterShares();
+    const many = shareOf('many');
+    const asked = [];
+    for (const n of [1, 2, 3, 4]) asked.push(await training.reserve(`v${n}@example.mx`, { share: many }));
+    expect(asked.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created', 'too-many']);
+    expect(await training.reserve('ana@example.mx', { share: shareOf('home') })).toMatchObject({ outcome: 'created' });
   });
 
   it('gives who waits a free seat, and the place in the line back when it runs out', async () => {
@@ -204,5 +234,16 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await training.row('eva@example.mx')).toMatchObject({ state: 'offered', lineAt });
   });
 });
+
+/** As if so many had asked for a seat or for the line. */
+async function writeLetters(db: Database, times: number): Promise<void> {
+  const [again, ask]: readonly [LetterKind, LetterKind] = [reservationAgain, lineAsk];
+  const toSend = { recipient: 'x@example.mx', language: 'es', cause: 'test:1', facts: {}, at: start } as const;
+  await db.transaction().execute(async (trx) => {
+    for (let n = 0; n < times; n += 1) {
+      await enqueue(trx, { ...toSend, id: `x${n}`, letter: n % 2 === 0 ? again : ask });
+    }
+  });
+}
 
 const at = (minutes: number) => new Date(start.getTime() + minutes * minute).toISOString();
