@@ -1,8 +1,8 @@
 import type { Language } from '#model/languages.ts';
 import { bilingual } from './bilingual.ts';
 
-/** The version of the consent's text: the date of the privacy notice it speaks of. A new text takes a new version. */
-export const consentVersion = '2024-09-07';
+/** The version of each text, by its form: the date of what of the privacy notice it speaks of. A new text takes a new version. */
+export const consentVersions = { contact: '2024-09-07', reservation: '2026-11-22' } as const;
 
 /** What a person agrees to in a form, in three parts so that the notice can be a link. */
 export const consentWords = bilingual(

@@ -62,6 +62,11 @@ export function formatMoment(moment: string, language: Language): string {
   return `${day.format(new Date(moment))}, ${formatClock(moment)}`;
 }
 
+/** An amount of hours, to a tenth: `8.3`. */
+export function formatHours(hours: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(hours);
+}
+
 /** Minutes after midnight as `9:00`. */
 export function formatMinutes(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

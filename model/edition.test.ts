@@ -34,8 +34,8 @@ test('from its first class on it is past, whatever else it is', () => {
   expect(editionState({ ...edition, cancelled: true }, 1, begins)).toBe('cancelled');
 });
 
-test('closed, or without a day or an hour, it is not open', () => {
-  for (const lacking of [{ open: false }, { date: null }, { hour: null }]) {
+test('closed, without any seat, or without a day or an hour, it is not open', () => {
+  for (const lacking of [{ open: false }, { capacity: 0 }, { date: null }, { hour: null }]) {
     expect(editionState({ ...edition, ...lacking }, 1, before)).toBe('not-open');
   }
 });

@@ -43,7 +43,8 @@ export function editionState(edition: Edition, free: number | null, now: Date): 
   if (edition.cancelled) return 'cancelled';
   const times = editionTimes(edition);
   if (times && now >= times.begins) return 'past';
-  if (!times || !edition.open) return 'not-open';
+  // Without any seat there is no line that could move.
+  if (!times || !edition.open || edition.capacity === 0) return 'not-open';
   return free === null || free > 0 ? 'free' : 'full';
 }
 

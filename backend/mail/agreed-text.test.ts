@@ -4,7 +4,7 @@ import { agreedText } from './agreed-text.ts';
 
 /**
  * What was agreed to must stay provable: a change of the sentence changes the hash, and belongs with a new version.
- * When this fails, raise `consentVersion` and write both hashes anew.
+ * When this fails, raise its version in `consentVersions` and write both hashes anew.
  */
 it('identifies the sentence of this version, in each language', () => {
   expect(consentText('es')).toBe(
@@ -23,6 +23,12 @@ it('identifies the sentence of this version, in each language', () => {
     'I agree to the use of my data for this reservation, as the privacy notice says. ' +
       'I can withdraw my consent with the link in any e-mail.',
   );
-  expect(agreedText('es', 'reservation').hash).toBe('0d81e090bf9dd5aaaaf2f5bc3a1843f400e9d82f970dfd717b42a2d6da3c647f');
-  expect(agreedText('en', 'reservation').hash).toBe('dab56d0e30022115b83f595170cc71c9a11453be0f65c8659acb8f7b37df5e2b');
+  expect(agreedText('es', 'reservation')).toEqual({
+    version: '2026-11-22',
+    hash: '0d81e090bf9dd5aaaaf2f5bc3a1843f400e9d82f970dfd717b42a2d6da3c647f',
+  });
+  expect(agreedText('en', 'reservation')).toEqual({
+    version: '2026-11-22',
+    hash: 'dab56d0e30022115b83f595170cc71c9a11453be0f65c8659acb8f7b37df5e2b',
+  });
 });

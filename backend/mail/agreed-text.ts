@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { consentText, consentVersion, consentWords, reservationConsentWords } from '#content/consent.ts';
+import { consentText, consentVersions, consentWords, reservationConsentWords } from '#content/consent.ts';
 import type { Language } from '#model/languages.ts';
 
 const texts = { contact: consentWords, reservation: reservationConsentWords } as const;
@@ -10,5 +10,5 @@ export function agreedText(
   form: keyof typeof texts = 'contact',
 ): { readonly version: string; readonly hash: string } {
   const hash = createHash('sha256').update(consentText(language, texts[form])).digest('hex');
-  return { version: consentVersion, hash };
+  return { version: consentVersions[form], hash };
 }

@@ -50,12 +50,13 @@ export function rowsOfSeat(edition: SaidEdition, language: Language): readonly R
   ];
 }
 
-/** `Lunes a viernes, 18:00 a 20:00`. Empty when the hours are not known. */
-function hoursOfEdition({ period, hour }: Pick<SaidEdition, 'period' | 'hour'>, language: Language): string {
+/** `Lunes a viernes, 18:00 a 20:00`, with the zone where it is followed from anywhere. Empty when the hours are not known. */
+function hoursOfEdition({ period, hour, mode }: SaidEdition, language: Language): string {
   if (!hour || !hoursOf(hour)) return '';
   const [from = '', to = ''] = hour.split('-');
   const days = wordOf(courseWords[language].periods, period);
-  const hours = hoursBetween({ from, to }, language);
+  const zone = mode === 'Remote' ? `, ${courseWords[language].zone}` : '';
+  const hours = hoursBetween({ from, to }, language) + zone;
   return days ? `${days.charAt(0).toUpperCase()}${days.slice(1)}, ${hours}` : hours;
 }
 
@@ -76,6 +77,7 @@ function rowsOfDates(edition: SaidEdition, language: Language): readonly Row[] {
 function priceOf({ cost, vatIncluded }: SaidEdition, language: Language): string {
   const { priceFor, vat, toAgree } = reservationFrameWords[language];
   if (cost === null) return toAgree;
+  if (cost === 0) return courseWords[language].noCost;
   const amount = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: Number.isInteger(cost) ? 0 : 2,
     maximumFractionDigits: 2,

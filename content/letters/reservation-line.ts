@@ -23,7 +23,8 @@ export const reservationLineWords = bilingual(
         'Después pasa a quien sigue en la lista.',
       button: 'Tomar el lugar',
       note: 'Abrir el enlace no cambia nada: el lugar se toma con el botón de la página. Ahí también puede dejarlo pasar.',
-      seats: (capacity: number) => `De ${capacity} lugares, este se guarda para usted.`,
+      seats: (capacity: number) =>
+        capacity === 1 ? 'El único lugar se guarda para usted.' : `De ${capacity} lugares, este se guarda para usted.`,
     },
     passed: {
       subject: (course: string) => `Su turno para ${course}`,
@@ -64,7 +65,8 @@ export const reservationLineWords = bilingual(
         'After that it goes to the next person in line.',
       button: 'Take the seat',
       note: 'Opening the link changes nothing; the button on the page takes the seat. There you can also let it pass.',
-      seats: (capacity: number) => `Of ${capacity} seats, this one is kept for you.`,
+      seats: (capacity: number) =>
+        capacity === 1 ? 'The only seat is kept for you.' : `Of ${capacity} seats, this one is kept for you.`,
     },
     passed: {
       subject: (course: string) => `Your place in line for ${course}`,

@@ -14,8 +14,9 @@ export const reservationSeatWords = bilingual(
         'si algo cambia, le mandamos otro que lo corrige.',
       leadUndated: (name: string) => `${name}, su lugar está confirmado. Le escribimos en cuanto el grupo tenga fecha.`,
       cancel: (until: string) =>
-        `¿No puede venir? En esa página cancela hasta ${until}, y el lugar se le ofrece a quien espera. Ahí también cambia de grupo o se suscribe al calendario, que entonces se corrige solo.`,
-      seats: (taken: number, capacity: number) => `Con el suyo van ${taken} de ${capacity} lugares.`,
+        `¿No puede venir? En esa página cancela hasta ${until}; si alguien espera, el lugar se le ofrece. Ahí también cambia de grupo o se suscribe al calendario, que entonces se corrige solo.`,
+      seats: (taken: number, capacity: number) =>
+        `Con el suyo van ${taken} de ${capacity} ${capacity === 1 ? 'lugar' : 'lugares'}.`,
       pay: (inbox: string) =>
         `Le escribimos desde ${inbox} antes de la primera clase para acordar la forma de pago y la factura. En este sitio no se cobra ni se piden tarjetas.`,
     },
@@ -24,10 +25,10 @@ export const reservationSeatWords = bilingual(
       preview: 'Ya no tiene que hacer nada.',
       heading: 'Su reserva quedó cancelada',
       lead: {
-        person: 'Canceló su reserva, como pidió. El lugar se le ofrece a quien espera.',
+        person: 'Canceló su reserva, como pidió. Si alguien espera, el lugar se le ofrece.',
         company: `${company.name} canceló su reserva. Si no lo pidió usted o no sabe por qué, responda a este correo y se lo explicamos.`,
         withdrawal:
-          'Al retirar su consentimiento terminó también su reserva, y el lugar se le ofrece a quien espera. No le escribiremos más sobre ella.',
+          'Al retirar su consentimiento terminó también su reserva. Si alguien espera, el lugar se le ofrece. No le escribiremos más sobre ella.',
       },
       file: 'El archivo adjunto quita las clases de su calendario. Si ya había pagado, responda a este correo y lo arreglamos.',
       noFile: 'Si ya había pagado, responda a este correo y lo arreglamos.',
@@ -92,7 +93,7 @@ export const reservationSeatWords = bilingual(
       heading: (course: string) => `${course} está por empezar`,
       lead: (name: string, first: string) => `${name}, la primera clase es el ${first}, hora de la Ciudad de México.`,
       cancel: (until: string) =>
-        `Si no puede venir, puede cancelar en esa página hasta ${until}: el lugar le sirve a quien espera. Después, responda a este correo.`,
+        `Si no puede venir, puede cancelar en esa página hasta ${until}: el lugar le sirve a alguien más. Después, responda a este correo.`,
     },
   },
   {
@@ -107,8 +108,9 @@ export const reservationSeatWords = bilingual(
       leadUndated: (name: string) =>
         `${name}, your seat is confirmed. We write to you as soon as the group has a date.`,
       cancel: (until: string) =>
-        `Can’t come? You can cancel on that page until ${until}, and the seat is offered to whoever waits. There you can also change groups, or subscribe to the calendar, which then corrects itself.`,
-      seats: (taken: number, capacity: number) => `Yours makes ${taken} of ${capacity} seats.`,
+        `Can’t come? You can cancel on that page until ${until}; if anybody waits, the seat is offered to them. There you can also change groups, or subscribe to the calendar, which then corrects itself.`,
+      seats: (taken: number, capacity: number) =>
+        `Yours makes ${taken} of ${capacity} ${capacity === 1 ? 'seat' : 'seats'}.`,
       pay: (inbox: string) =>
         `We write to you from ${inbox} before the first class to agree on how to pay and on the invoice. Nothing is charged on this site, and no cards are asked for.`,
     },
@@ -117,10 +119,10 @@ export const reservationSeatWords = bilingual(
       preview: 'There is nothing else to do.',
       heading: 'Your reservation is cancelled',
       lead: {
-        person: 'You cancelled your reservation, as you asked. The seat is offered to whoever waits.',
+        person: 'You cancelled your reservation, as you asked. If anybody waits, the seat is offered to them.',
         company: `${company.name} cancelled your reservation. If you did not ask for it or do not know why, answer this e-mail and we explain.`,
         withdrawal:
-          'Withdrawing your consent also ended your reservation, and the seat is offered to whoever waits. We write to you no more about it.',
+          'Withdrawing your consent also ended your reservation. If anybody waits, the seat is offered to them. We write to you no more about it.',
       },
       file: 'The attached file takes the classes out of your calendar. If you had paid already, answer this e-mail and we settle it.',
       noFile: 'If you had paid already, answer this e-mail and we settle it.',
@@ -183,7 +185,7 @@ export const reservationSeatWords = bilingual(
       heading: (course: string) => `${course} is about to begin`,
       lead: (name: string, first: string) => `${name}, the first class is on ${first}, Mexico City time.`,
       cancel: (until: string) =>
-        `If you can’t come, you can cancel on that page until ${until}: the seat helps whoever waits. After that, answer this e-mail.`,
+        `If you can’t come, you can cancel on that page until ${until}: the seat helps somebody else. After that, answer this e-mail.`,
     },
   },
 );

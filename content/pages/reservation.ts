@@ -17,6 +17,9 @@ export const reservationWords = bilingual(
       email: 'Correo',
       length: 'Duración',
       folio: 'Folio',
+      pay: 'Pago',
+      payText:
+        'Le escribimos antes de la primera clase para acordar la forma de pago y la factura. En este sitio no se cobra ni se piden tarjetas.',
       price: 'Precio',
       waiting: 'En espera',
       waitingText: { one: '{n} persona', other: '{n} personas' },
@@ -118,7 +121,7 @@ export const reservationWords = bilingual(
       cancel: {
         title: 'Si no puede venir',
         link: 'Cancele su lugar',
-        rest: ': se le ofrece a quien espera. Puede hacerlo hasta el {until}.',
+        rest: ': si alguien espera, se le ofrece. Puede hacerlo hasta el {until}.',
         late: `El plazo para cancelar terminó el {until}. Si no puede venir, escríbanos a ${company.email}.`,
       },
       move: {
@@ -205,6 +208,9 @@ export const reservationWords = bilingual(
       email: 'E-mail',
       length: 'Length',
       folio: 'Reference',
+      pay: 'Payment',
+      payText:
+        'We write to you before the first class to agree on how to pay and on the invoice. Nothing is charged on this site, and no cards are asked for.',
       price: 'Price',
       waiting: 'Waiting',
       waitingText: { one: '{n} person', other: '{n} people' },
@@ -299,7 +305,7 @@ export const reservationWords = bilingual(
       cancel: {
         title: 'If you cannot come',
         link: 'Cancel your seat',
-        rest: ': it is offered to who waits. You can do so until {until}.',
+        rest: ': if anybody waits, it is offered to them. You can do so until {until}.',
         late: `The time to cancel ended on {until}. If you cannot come, write to us at ${company.email}.`,
       },
       move: {

@@ -24,6 +24,8 @@ export const reserveWords = bilingual(
       free: { one: 'Queda {n} lugar', other: 'Quedan {n} lugares' },
       uncounted: 'Hay lugar',
       full: 'Lleno: {n} de {n}',
+      /** Fewer seats than people: it was given a smaller room. */
+      overfull: 'Lleno',
       'not-open': { one: '{n} lugar', other: '{n} lugares' },
       past: 'Sin lugares',
       of: 'de {capacity}: ',
@@ -112,21 +114,21 @@ export const reserveWords = bilingual(
       left: { one: '{n} minuto', other: '{n} minutos' },
       until:
         'Su lugar está apartado hasta las {until}, hora de la Ciudad de México. Una barra son cinco minutos; un punto, uno.',
-      lineUntil: 'Confirme antes de esa hora (Ciudad de México). Después la petición se borra sola.',
+      lineUntil: 'Confirme antes de esa hora (Ciudad de México). Después la petición termina sola.',
       lineLeft: 'Hasta el {until}',
       over: 'El tiempo se acabó',
-      overText: 'El lugar volvió a estar libre. Si lo confirmó, el enlace de su carta abre su reserva.',
+      overText: 'El lugar ya no está apartado. Si lo confirmó, el enlace de su carta abre su reserva.',
       start: 'Empezar de nuevo',
       yours: 'Su lugar: apartado',
       yoursText: 'el punto hueco es usted; al confirmar se llena',
       notes: [
         {
           title: '¿No llega?',
-          text: `Busque en correo no deseado una carta de ${company.email}. Si hoy ya tenía una carta nuestra, su enlace también abre esta reserva.`,
+          text: `Busque una carta nuestra en correo no deseado. Si hoy ya tenía una carta nuestra, su enlace también abre esta reserva.`,
         },
         {
           title: '¿Y si pasan los 60 minutos?',
-          text: 'El lugar vuelve a estar libre y no guardamos la reserva. Puede empezar de nuevo.',
+          text: 'El lugar se libera y puede empezar de nuevo. Lo que escribió se conserva el tiempo que dice el aviso de privacidad.',
         },
         {
           title: '¿Se equivocó de grupo?',
@@ -136,7 +138,7 @@ export const reserveWords = bilingual(
       lineNotes: [
         {
           title: '¿No llega?',
-          text: `Busque en correo no deseado una carta de ${company.email}. Si hoy ya tenía una carta nuestra, su enlace también abre esta petición.`,
+          text: `Busque una carta nuestra en correo no deseado. Si hoy ya tenía una carta nuestra, su enlace también abre esta petición.`,
         },
         {
           title: 'Su sitio en la lista',
@@ -144,7 +146,7 @@ export const reserveWords = bilingual(
         },
         {
           title: '¿Se equivocó de grupo?',
-          text: 'No confirme. La petición se borra sola y puede anotarse en otro.',
+          text: 'No confirme. La petición termina sola y puede anotarse en otro.',
         },
       ],
       goneTitle: 'Aquí ya no hay nada apartado',
@@ -171,6 +173,7 @@ export const reserveWords = bilingual(
       free: { one: '{n} seat is left', other: '{n} seats are left' },
       uncounted: 'There are seats',
       full: 'Full: {n} of {n}',
+      overfull: 'Full',
       'not-open': { one: '{n} seat', other: '{n} seats' },
       past: 'No seats',
       of: 'of {capacity}: ',
@@ -254,21 +257,21 @@ export const reserveWords = bilingual(
       failed: 'The letter could not be sent. Please try again in a moment.',
       left: { one: '{n} minute', other: '{n} minutes' },
       until: 'Your seat is held until {until}, Mexico City time. A bar is five minutes; a dot is one.',
-      lineUntil: 'Confirm before that time (Mexico City). After it the request erases itself.',
+      lineUntil: 'Confirm before that time (Mexico City). After it the request ends by itself.',
       lineLeft: 'Until {until}',
       over: 'The time is over',
-      overText: 'The seat is free again. If you confirmed it, the link in your letter opens your reservation.',
+      overText: 'The seat is no longer held. If you confirmed it, the link in your letter opens your reservation.',
       start: 'Start again',
       yours: 'Your seat: held',
       yoursText: 'the hollow dot is you; it is filled when you confirm',
       notes: [
         {
           title: 'It does not arrive?',
-          text: `Look for a letter from ${company.email} in your junk mail. If you already had a letter of ours today, its link opens this reservation too.`,
+          text: `Look for a letter of ours in your junk mail. If you already had a letter of ours today, its link opens this reservation too.`,
         },
         {
           title: 'And after the 60 minutes?',
-          text: 'The seat is free again and we do not keep the reservation. You can start again.',
+          text: 'The seat is freed and you can start again. What you wrote is kept for as long as the privacy notice says.',
         },
         {
           title: 'The wrong group?',
@@ -278,7 +281,7 @@ export const reserveWords = bilingual(
       lineNotes: [
         {
           title: 'It does not arrive?',
-          text: `Look for a letter from ${company.email} in your junk mail. If you already had a letter of ours today, its link opens this request too.`,
+          text: `Look for a letter of ours in your junk mail. If you already had a letter of ours today, its link opens this request too.`,
         },
         {
           title: 'Your place in the line',
@@ -286,7 +289,7 @@ export const reserveWords = bilingual(
         },
         {
           title: 'The wrong group?',
-          text: 'Do not confirm. The request erases itself and you can join another list.',
+          text: 'Do not confirm. The request ends by itself and you can join another list.',
         },
       ],
       goneTitle: 'Nothing is held here any more',

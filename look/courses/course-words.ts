@@ -1,8 +1,8 @@
 import { courseWords } from '#content/course.ts';
 import { type CatalogueCourse, type CatalogueEdition, hoursOf } from '#model/course.ts';
 import type { Language } from '#model/languages.ts';
-import { fill } from '../fill.ts';
-import { formatDay, formatMinutes, formatMoney } from '../format.ts';
+import { fill, fillPlural } from '../fill.ts';
+import { formatDay, formatHours, formatMinutes, formatMoney } from '../format.ts';
 
 /** How a course is given, in words; a mode that the catalogue does not know is shown as it was written. */
 export function modeWord(mode: string | null, language: Language): string {
@@ -21,6 +21,25 @@ export function hourWords(hour: string | null, language: Language): string {
   const hours = hoursOf(hour);
   if (!hours) return hour ?? '';
   return `${formatMinutes(hours.from)} ${courseWords[language].to} ${formatMinutes(hours.to)}`;
+}
+
+/** The hours of an edition with the zone they are in where it is followed from anywhere: `9:00 a 11:00, hora de la Ciudad de México`. */
+export function zonedHourWords(hour: string | null, mode: string | null, language: Language): string {
+  const hours = hourWords(hour, language);
+  return hours && mode === 'Remote' ? `${hours}, ${courseWords[language].zone}` : hours;
+}
+
+/** How long an edition is: `40 horas en 20 sesiones`; nothing while only the first class is known. */
+export function lengthWords({ classes, hoursInAll }: CatalogueEdition, language: Language): string {
+  if (classes < 1) return '';
+  return fill(fillPlural(courseWords[language].length, classes, language), {
+    hours: formatHours(hoursInAll, language),
+  });
+}
+
+/** A price in words: `$1,250`, or that there is none to pay. */
+export function costWords(cost: number, language: Language): string {
+  return cost === 0 ? courseWords[language].noCost : formatMoney(cost, language);
 }
 
 /** When an edition is given, whole: `lunes a viernes, 9:00 a 11:00, inicia el 7 de diciembre de 2026`. */
@@ -65,8 +84,7 @@ function priceWords(course: CatalogueCourse, language: Language): string {
   const words = courseWords[language];
   const price = priceOf(course);
   if (!price) return words.toAgree;
-  const amount = formatMoney(price.amount, language);
-  return price.from ? `${words.from} ${amount}` : amount;
+  return price.from ? `${words.from} ${formatMoney(price.amount, language)}` : costWords(price.amount, language);
 }
 
 /** Mode, days and price in one line, and that all its groups are full. */

@@ -12,6 +12,7 @@ export function Price({ course }: { readonly course: CatalogueCourse }) {
   const language = useLanguage();
   const words = courseWords[language];
   const price = priceOf(course);
+  const paid = price && (price.amount > 0 || price.from);
   const [first, ...others] = new Set(course.editions.map(({ vatIncluded }) => vatIncluded));
   // Said where it is the same for all of them.
   const vat = others.length === 0 ? vatNote(first ?? null, language) : '';
@@ -20,10 +21,12 @@ export function Price({ course }: { readonly course: CatalogueCourse }) {
       <Live of={`${course.id}.from`} as="small">
         {price?.from ? words.from : ''}
       </Live>{' '}
-      <Live of={`${course.id}.price`}>{price ? formatMoney(price.amount, language) : words.toAgree}</Live>{' '}
+      <Live of={`${course.id}.price`}>
+        {paid ? formatMoney(price.amount, language) : price ? words.noCost : words.toAgree}
+      </Live>{' '}
       <small>
-        <Live of={`${course.id}.unit`}>{price ? `${company.currency} ${words.each}` : ''}</Live>
-        {price && vat && <Live of={`${course.id}.vat`}>{vat}</Live>}
+        <Live of={`${course.id}.unit`}>{paid ? `${company.currency} ${words.each}` : ''}</Live>
+        {paid && vat && <Live of={`${course.id}.vat`}>{vat}</Live>}
       </small>
     </p>
   );

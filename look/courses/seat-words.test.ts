@@ -28,6 +28,7 @@ test.each([
     'y 3 personas en espera, en orden de llegada',
   ],
   [edition('full', { taken: 12, free: 0 }), 'Lleno', 'Lleno: 12 de 12', 'nadie espera todavía'],
+  [edition('full', { capacity: 3, taken: 5, free: 0 }), 'Lleno', 'Lleno', 'nadie espera todavía'],
   [edition('free', { capacity: null, free: null }), 'Hay lugar', 'Hay lugar', 'en este grupo no se cuentan'],
   [edition('not-open'), 'Aún no abre a reservas', '12 lugares', 'aún no se pueden reservar'],
   [edition('past', { taken: 12, free: 0 }), 'Ya empezó', 'Sin lugares', 'el grupo empezó el 1 de marzo de 2027'],

@@ -23,11 +23,12 @@ export function seatLine({ state, seats }: CatalogueEdition, language: Language)
 /** What the room says, large: how many seats are free. */
 export function roomHeadline({ state, seats }: CatalogueEdition, language: Language): string {
   const words = reserveWords[language].room;
-  const { capacity, free } = seats;
+  const { capacity, free, taken, held } = seats;
   if (state === 'past' || state === 'cancelled') return words.past;
   if (capacity === null || free === null) return words.uncounted;
   if (state === 'not-open') return fillPlural(words['not-open'], capacity, language);
-  return state === 'full' ? fill(words.full, { n: capacity }) : fillPlural(words.free, free, language);
+  if (state === 'full') return taken + held > capacity ? words.overfull : fill(words.full, { n: capacity });
+  return fillPlural(words.free, free, language);
 }
 
 /** What the room says beside that: who has the others, or who waits. */

@@ -1,10 +1,9 @@
 import { courseWords } from '#content/course.ts';
-import { datesWords, hourWords, periodWord, priceOf } from '#look/courses/course-words.ts';
+import { costWords, datesWords, hourWords, periodWord, priceOf } from '#look/courses/course-words.ts';
 import { editionName } from '#look/courses/edition-name.ts';
 import { SeatRow } from '#look/courses/seat-row.tsx';
 import { seatLine } from '#look/courses/seat-words.ts';
 import { fill } from '#look/fill.ts';
-import { formatMoney } from '#look/format.ts';
 import { Live, LiveDrawing, useLiveThing } from '#look/live.tsx';
 import { useLanguage } from '#look/place.ts';
 import type { CatalogueCourse, CatalogueEdition } from '#model/course.ts';
@@ -65,7 +64,7 @@ export function Groups({ course, className = '' }: GroupsProps) {
   function whenWords({ editions }: CatalogueCourse, edition: CatalogueEdition): string {
     const period = edition.period === editions[0]?.period ? '' : periodWord(edition.period, language);
     const cost = edition.cost ?? course.cost;
-    const price = priceOf(course)?.from && cost !== null ? formatMoney(cost, language) : '';
+    const price = priceOf(course)?.from && cost !== null ? costWords(cost, language) : '';
     return [datesWords(edition, language), period, price].filter(Boolean).join(' · ');
   }
 }

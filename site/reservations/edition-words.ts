@@ -1,7 +1,8 @@
+import { courseWords } from '#content/course.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
-import { hourWords, modeWord, periodWord } from '#look/courses/course-words.ts';
+import { costWords, hourWords, modeWord, periodWord } from '#look/courses/course-words.ts';
 import { fill } from '#look/fill.ts';
-import { formatDay, formatMoney } from '#look/format.ts';
+import { formatDay } from '#look/format.ts';
 import type { Language } from '#model/languages.ts';
 import type { ReservableEdition } from '#model/reservation-pages.ts';
 
@@ -23,17 +24,19 @@ export function editionLead(edition: ReservableEdition, language: Language): str
   const [first, last] = [date, lastDay].map((day) => (day ? formatDay(day, language, 'plain') : ''));
   const when =
     first && last && first !== last ? fill(words.between, { first, last }) : first && fill(words.begins, { first });
-  const price = cost === null ? '' : `${formatMoney(cost, language)}.`;
+  const price = cost === null ? '' : `${costWords(cost, language)}.`;
   return [`${how.filter(Boolean).join(', ')}.`, when, price].filter(Boolean).join(' ');
 }
 
-/** When the first class begins, in words: the day, and the hour. */
+/** When the first class begins, in words: the day, and the hour, with its zone where it is followed from anywhere. */
 export function firstClass(
-  { timetable, date }: ReservableEdition,
+  { timetable, date, course }: ReservableEdition,
   language: Language,
 ): { readonly day: string; readonly hour: string } | null {
   const [first] = timetable;
   const day = first?.date ?? date;
   if (!day) return null;
-  return { day: formatDay(day, language, 'weekday'), hour: (first?.from ?? '').replace(/^0/, '') };
+  const hour = (first?.from ?? '').replace(/^0/, '');
+  const zone = hour && course.mode === 'Remote' ? `, ${courseWords[language].zone}` : '';
+  return { day: formatDay(day, language, 'weekday'), hour: hour + zone };
 }

@@ -307,6 +307,15 @@ describe('what letters say', () => {
     expect(change(null, 'https://meet.example/a').text).toContain('Enlace: El de antes ya no sirve.');
   });
 
+  it('says the zone of online classes, and asks for no payment of what costs nothing', () => {
+    const { text } = render(letters.reservationConfirmed, { ...person, edition: other });
+    expect(text).toContain('18:00 a 20:00, hora de la Ciudad de México');
+    expect(text).toContain('Pago: ');
+    const free = render(letters.reservationConfirmed, { ...person, edition: sampleEdition({ cost: 0 }) }).text;
+    expect(free).toContain('Precio: Sin costo');
+    expect(free).not.toMatch(/Pago:|\$0|hora de la Ciudad de México/);
+  });
+
   it('offers to cancel or to change groups only in time', () => {
     const changed = { ...person, before: moved };
     expect(render(letters.sessionChanged, changed).text).toContain('cambia de grupo o cancela');

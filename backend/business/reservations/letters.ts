@@ -199,7 +199,7 @@ export const reservationConfirmed: LetterKind<PersonFacts> = {
           ? [note(cannotCome(letter, language, wording, words.cancel(momentOf(edition.cancelUntil, language))))]
           : []),
         ...seats(edition, words.seats),
-        facts(rowsOf(letter, language, file, words.pay(wording.inbox))),
+        facts(rowsOf(letter, language, file, edition.cost === 0 ? '' : words.pay(wording.inbox))),
       ],
       files: file,
       ...footOfSeat(letter, language, wording),

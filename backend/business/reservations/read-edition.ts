@@ -52,7 +52,7 @@ export function courseName(course: CourseRow, language: Language): string {
   return (language === 'en' ? course.nameEn : null) ?? course.name ?? '';
 }
 
-/** The visible editions of a course, but that one, in which a seat is free now, soonest first. */
+/** The visible editions of a course, but that one, in which a seat is free now, soonest first, each with its price. */
 export async function otherEditions(
   s: Reading,
   courseId: string,
@@ -69,9 +69,11 @@ export async function otherEditions(
     .orderBy('id')
     .execute();
   const seats = await readSeats(s.db, rows);
+  const course = await s.db.selectFrom('course').select('cost').where('id', '=', courseId).executeTakeFirst();
   return rows.flatMap((row) => {
     const ofRow = seats.get(row.id);
-    const edition = ofRow && catalogueEdition(editionOfRow(row), ofRow, s.now());
+    const cost = row.cost ?? course?.cost ?? null;
+    const edition = ofRow && catalogueEdition({ ...editionOfRow(row), cost }, ofRow, s.now());
     return edition?.state === 'free' ? [edition] : [];
   });
 }

@@ -60,7 +60,7 @@ export function Confirmed({ page, token, subscription }: ConfirmedProps) {
         </div>
         <Slip page={page} heading={words.slip} />
       </div>
-      {seats.capacity !== null && (
+      {seats.capacity !== null && seats.capacity >= seats.taken + seats.held && (
         <OwnRoom
           edition={edition}
           as="you"

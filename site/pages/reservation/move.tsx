@@ -1,5 +1,7 @@
+import { company } from '#content/company.ts';
+import { courseWords } from '#content/course.ts';
 import { reservationWords } from '#content/pages/reservation.ts';
-import { hourWords } from '#look/courses/course-words.ts';
+import { costWords, hourWords, vatNote } from '#look/courses/course-words.ts';
 import { seatLine } from '#look/courses/seat-words.ts';
 import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
@@ -21,11 +23,12 @@ export function Move({ others }: { readonly others: readonly CatalogueEdition[] 
         {others.map((edition) => {
           const hours = hourWords(edition.hour, language);
           const days = groupDays(edition, language);
+          const price = priceWords(edition);
           return (
             <li key={edition.id}>
               <p className="num">
                 <b>{hours}</b>
-                <span className="small soft">{`${days} · ${seatLine(edition, language)}`}</span>
+                <span className="small soft">{[days, seatLine(edition, language), price].join(' · ')}</span>
               </p>
               <Act act="move" edition={edition.id} className={`btn ${shared.hollow}`}>
                 <span>
@@ -39,4 +42,10 @@ export function Move({ others }: { readonly others: readonly CatalogueEdition[] 
       </ul>
     </section>
   );
+
+  function priceWords({ cost, vatIncluded }: CatalogueEdition): string {
+    if (cost === null) return courseWords[language].toAgree;
+    const words = costWords(cost, language);
+    return cost > 0 ? `${words} ${company.currency}${vatNote(vatIncluded, language)}` : words;
+  }
 }

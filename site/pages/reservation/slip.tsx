@@ -1,8 +1,7 @@
-import { courseWords } from '#content/course.ts';
 import { reservationWords } from '#content/pages/reservation.ts';
-import { hourWords, modeWord, priceNote } from '#look/courses/course-words.ts';
+import { costWords, hourWords, lengthWords, modeWord, priceNote } from '#look/courses/course-words.ts';
 import { fill, fillPlural } from '#look/fill.ts';
-import { formatMoment, formatMoney } from '#look/format.ts';
+import { formatMoment } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import type { ReservationPage } from '#model/reservation-pages.ts';
 import { firstClass } from '../../reservations/edition-words.ts';
@@ -20,7 +19,7 @@ export function Slip({ page, heading }: SlipProps) {
   const words = reservationWords[language].facts;
   const { edition, state } = page;
   const first = firstClass(edition, language);
-  const { cost, classes, hoursInAll, course } = edition;
+  const { cost, course } = edition;
   const seated = state === 'confirmed';
   return (
     <section className={shared.slip} aria-labelledby="slip">
@@ -33,21 +32,19 @@ export function Slip({ page, heading }: SlipProps) {
           [words.name, `${page.name} ${page.lastname}`],
           [words.email, page.email],
           [words.since, page.lineSince && formatMoment(page.lineSince, language)],
-          [
-            words.length,
-            seated && classes > 0 ? fill(courseWords[language].length, { hours: hoursInAll, n: classes }) : '',
-          ],
+          [words.length, seated ? lengthWords(edition, language) : ''],
           [
             words.price,
             cost === null || state === 'waiting' || state === 'ended' ? (
               ''
             ) : (
               <>
-                <span className={shared.price}>{formatMoney(cost, language)}</span>{' '}
-                <small>{`MXN ${priceNote(edition.vatIncluded, language)}`}</small>
+                <span className={shared.price}>{costWords(cost, language)}</span>{' '}
+                {cost > 0 && <small>{`MXN ${priceNote(edition.vatIncluded, language)}`}</small>}
               </>
             ),
           ],
+          [words.pay, seated && cost !== 0 && edition.state !== 'past' ? words.payText : ''],
           [words.folio, page.folio],
           [
             words.waiting,

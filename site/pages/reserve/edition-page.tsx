@@ -1,10 +1,10 @@
 import { courseWords } from '#content/course.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import { Arrow } from '#look/arrow.tsx';
-import { hourWords, modeWord, periodWord, priceNote } from '#look/courses/course-words.ts';
+import { costWords, lengthWords, modeWord, periodWord, priceNote, zonedHourWords } from '#look/courses/course-words.ts';
 import { lastSeats } from '#look/courses/seat-words.ts';
 import { fill } from '#look/fill.ts';
-import { formatDay, formatDays, formatMoment, formatMoney } from '#look/format.ts';
+import { formatDay, formatDays, formatMoment } from '#look/format.ts';
 import { Live } from '#look/live.tsx';
 import { useLanguage } from '#look/place.ts';
 import type { CatalogueEdition } from '#model/course.ts';
@@ -153,7 +153,7 @@ function Ask({ edition }: { readonly edition: ReservableEdition }) {
 function EditionFacts({ edition }: { readonly edition: ReservableEdition }) {
   const language = useLanguage();
   const words = reserveWords[language].facts;
-  const { course, period, hour, date, lastDay, classes, hoursInAll, daysWithout, teacher, place, cost } = edition;
+  const { course, period, hour, date, lastDay, daysWithout, teacher, place, cost } = edition;
   const first = date ? formatDay(date, language) : '';
   const last = lastDay && lastDay !== date ? formatDay(lastDay, language) : '';
   return (
@@ -161,9 +161,9 @@ function EditionFacts({ edition }: { readonly edition: ReservableEdition }) {
       rows={[
         [words.mode, modeWord(course.mode, language)],
         [words.days, periodWord(period, language).replace(/^./, (letter) => letter.toUpperCase())],
-        [words.hour, hourWords(hour, language)],
+        [words.hour, zonedHourWords(hour, course.mode, language)],
         [words.dates, last ? fill(words.datesText, { first, last }) : first],
-        [words.length, classes > 0 ? fill(courseWords[language].length, { hours: hoursInAll, n: classes }) : ''],
+        [words.length, lengthWords(edition, language)],
         [words.without, daysWithout.length > 0 ? formatDays(daysWithout, language) : ''],
         [words.teacher, teacher],
         [words.place, place],
@@ -173,8 +173,8 @@ function EditionFacts({ edition }: { readonly edition: ReservableEdition }) {
             courseWords[language].toAgree
           ) : (
             <>
-              <span className={shared.price}>{formatMoney(cost, language)}</span>{' '}
-              <small>{`MXN ${priceNote(edition.vatIncluded, language)}`}</small>
+              <span className={shared.price}>{costWords(cost, language)}</span>{' '}
+              {cost > 0 && <small>{`MXN ${priceNote(edition.vatIncluded, language)}`}</small>}
             </>
           ),
         ],

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { shownEdition } from '#tests/catalogue/shown-edition.ts';
+import { costWords, lengthWords, zonedHourWords } from './course-words.ts';
+
+test('how long a group is, is said to a tenth of an hour', () => {
+  const length = (classes: number, hoursInAll: number) => lengthWords(shownEdition({ classes, hoursInAll }), 'es');
+  expect(length(10, 20)).toBe('20 horas en 10 sesiones');
+  expect(length(10, 25 / 3)).toBe('8.3 horas en 10 sesiones');
+  expect(length(1, 2.5)).toBe('2.5 horas en 1 sesión');
+  expect(length(0, 0)).toBe('');
+});
+
+test('what costs nothing is not said as an amount', () => {
+  expect([costWords(0, 'es'), costWords(0, 'en'), costWords(1250, 'es')]).toEqual(['Sin costo', 'Free', '$1,250']);
+});
+
+test('the hours of what is followed from anywhere are said with their zone', () => {
+  expect(zonedHourWords('09:00-11:00', 'Remote', 'es')).toBe('9:00 a 11:00, hora de la Ciudad de México');
+  expect(zonedHourWords('09:00-11:00', 'In Person', 'es')).toBe('9:00 a 11:00');
+  expect(zonedHourWords(null, 'Remote', 'es')).toBe('');
+});
