@@ -75,7 +75,8 @@ describe('a letter to a person', () => {
     ] as const) {
       const { unsubscribe, html, text, subject, replyTo } = render(letter, language);
       // The sender's own address is read by nobody.
-      expect(replyTo).toEqual({ name: 'Tlacuilo', address: inbox });
+      const answered = letter.kind === 'contact-answer' ? 'hola@company.example' : inbox;
+      expect(replyTo).toEqual({ name: 'Tlacuilo', address: answered });
       expect(unsubscribe?.startsWith(`${site}/unsubscribe?token=`)).toBe(true);
       expect(readWithdraw(ring, new URL(unsubscribe ?? '').searchParams.get('token') ?? '')).toBe('ana@example.com');
       expect(linksOf(html).at(-1)).toBe(unsubscribe);

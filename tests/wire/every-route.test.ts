@@ -59,7 +59,7 @@ describe.each(everyAddress)('$path', ({ page, language, path }) => {
       expect(new URL(address, house.origin).origin).toBe(house.origin);
     }
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
-    const alone = ['login', 'forget', 'logout'].includes(page) ? 'same-origin' : null;
+    const alone = ['login', 'forget', 'logout', 'firstAccount'].includes(page) ? 'same-origin' : null;
     expect(answer.headers.get('cross-origin-opener-policy')).toBe(alone);
   });
 

@@ -22,7 +22,7 @@ export async function cancelEdition(s: ReservationSurroundings, editionId: strin
   });
 }
 
-/** Cancels every edition of a course that is being removed, in the transaction that removes it, while it still has its name. */
+/** Cancels every edition with reservations of a course that is being removed, in the transaction that removes it, while it still has its name. */
 export async function courseRemoved(
   trx: DatabaseTransaction,
   s: ReservationSurroundings,
@@ -30,7 +30,14 @@ export async function courseRemoved(
   at: Date,
 ): Promise<Aftermath> {
   const work = workIn(trx, s, at);
-  const editions = await trx.selectFrom('courseHistory').select('id').where('idCourse', '=', courseId).execute();
+  const editions = await trx
+    .selectFrom('courseHistory')
+    .select('id')
+    .where('idCourse', '=', courseId)
+    .where('id', 'in', (reserved) =>
+      reserved.selectFrom('reservation').select('editionId').where('state', '<>', 'ended'),
+    )
+    .execute();
   const held = await holdEditions(
     trx,
     editions.map(({ id }) => id),
