@@ -80,7 +80,14 @@ test('it serves what was built, and its commands run', async () => {
     expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
   }
   stop();
-  expect([await ended, output()]).toEqual([0, `Serving http://localhost:${port} (${origin})\n`]);
+  expect(await ended).toBe(0);
+  // And where the first account is made, as nobody has one.
+  expect(output().split('\n').length).toBe(4);
+  expect(output()).toMatch(
+    new RegExp(
+      `^Serving http://localhost:${port} \\(${origin}\\)\n.*\n  http://localhost:${port}/first-account\\?token=`,
+    ),
+  );
   const migrated = begin(['migrate']);
   expect([await migrated.ended, migrated.output()]).toEqual([0, 'The database is up to date.\n']);
   const listed = begin(['account', 'list']);
