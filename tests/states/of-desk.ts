@@ -20,7 +20,7 @@ async function sit(scene: Scene, path = ''): Promise<void> {
 }
 
 async function seeToday({ page }: Scene): Promise<void> {
-  await expect(page.locator('main h2')).toBeVisible();
+  await expect(page.locator('main h2').first()).toBeVisible();
 }
 
 /** The heading of the whole page, or of the screen. */

@@ -187,7 +187,7 @@ test('an offer is passed on, and says where one stands', async ({ page, ownHouse
   await page.goto(house.origin + link);
   await expect(heading(page)).toHaveText(own.offered.heading.replace('{course}', 'Python'));
   await press(page, own.offered.decline);
-  await expect(heading(page)).toHaveText(own.waiting.heading.replace('{ordinal}', 'primera'));
+  await expect(heading(page)).toHaveText(own.waiting.free.heading);
   expect(seatsOf(house, id)).toBe(11);
 });
 

@@ -25,7 +25,7 @@ async function sit(page: Page, house: House, email: string, language: Language =
 }
 
 async function expectGreeting(page: Page, email: string, language: Language = 'es'): Promise<void> {
-  const greeting = page.locator('main header p');
+  const greeting = page.locator('main header p').first();
   await expect(greeting).toContainText(email);
   const { morning, afternoon, night } = todayWords[language].greetings;
   await expect(greeting).toHaveText(new RegExp(`^(${morning}|${afternoon}|${night}), `));
