@@ -22,6 +22,7 @@ const inEach = {
   unstubGlobals: true,
   unstubEnvs: true,
   restoreMocks: true,
+  setupFiles: ['tests/leaves-the-clock.ts'],
 };
 
 export default defineConfig({

@@ -1,13 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createEmptyDatabase, dropDatabase } from '#tests/engines/postgres-databases.ts';
 import { standBetween } from '#tests/faults/stand-between.ts';
 import { DatabaseAwayError } from './database-away.ts';
 import { openDatabase } from './open-database.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { PostgresError } from './word-postgres-error.ts';
-
-/** Files share a process: a clock that another one stopped would let none of this end. */
-beforeEach(() => void vi.useRealTimers());
 
 function patiently(patience: number) {
   const told: string[] = [];

@@ -30,8 +30,9 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
-  vi.useRealTimers();
+  // First the stand-in: giving the clock back would otherwise mend only that, and leave a stopped one behind it.
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** A page that was loaded that many milliseconds ago; undefined while it still loads. */

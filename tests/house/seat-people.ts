@@ -55,7 +55,7 @@ export function seatPeople({ dataDir }: Pick<House, 'dataDir'>, editionId: strin
   }
 }
 
-/** The visible editions of the course with that syllabus in a running house, soonest first. */
+/** The visible editions that the course with that syllabus came with in a running house, soonest first: not what a visit added. */
 export function editionsOf({ dataDir }: Pick<House, 'dataDir'>, syllabus: string): readonly string[] {
   const file = readdirSync(dataDir).find((name) => name.endsWith('.sqlite')) ?? '';
   const database = new DatabaseSync(join(dataDir, file), { timeout: 5_000, readOnly: true });
@@ -63,7 +63,7 @@ export function editionsOf({ dataDir }: Pick<House, 'dataDir'>, syllabus: string
     const rows = database
       .prepare(
         `select e.id from "courseHistory" e join course c on c.id = e."idCourse"
-         where c.template = ? and e.visible = 1 order by e.date, e.hour, e.id`,
+         where c.template = ? and e.visible = 1 and e."createdAt" = c."createdAt" order by e.date, e.hour, e.id`,
       )
       .all(syllabus);
     return rows.map(({ id }) => String(id));

@@ -224,7 +224,7 @@ test('a group is cancelled after it was said to how many it writes', async ({ pa
 
 test('the attendance of twelve is marked by keys alone, undone, and kept', async ({ page, house }) => {
   const { id } = fillGroup(house, { id: 'keys', inDays: -8, confirmed: 12 });
-  await sitDown(page, house, 'teclas@ejemplo.mx', `/groups/${id}`);
+  await sitDown(page, house, 'teclas-del-grupo@ejemplo.mx', `/groups/${id}`);
   await page.getByRole('link', { name: group.tabs.attendance }).press('Enter');
   await expect(page.getByText(said(group.attendance.left, 12))).toBeVisible();
   // Into the grid, to the first person.

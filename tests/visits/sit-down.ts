@@ -17,6 +17,8 @@ export async function goTo(page: Page, house: House, path: string): Promise<void
   await page.goto(house.origin + deskAddress.es + path);
   await expect(page.getByText(everywhereWords.es.find).first()).toBeAttached();
   await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+  // What is seen listens a moment later, when nothing else is left to be done.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done))));
 }
 
 /** A second desk of the same person, in a tab of its own. */
