@@ -3,7 +3,7 @@ import { fairNumber, rollDie } from './fair-number.ts';
 
 /** What comes of each byte that is not drawn again, and how many are. */
 function tally(limit: number) {
-  const counts = new Array<number>(limit).fill(0);
+  const counts = Array.from({ length: limit }, () => 0);
   let again = 0;
   for (let byte = 0; byte < 256; byte += 1) {
     const bytes = [byte, 0];

@@ -23,7 +23,10 @@ test('each player gets three words, and none comes twice', () => {
     const game = startWords(
       Array.from({ length: players }, () => ''),
       all,
-      () => (next += 37) % 256,
+      () => {
+        next = (next + 37) % 256;
+        return next;
+      },
     );
     expect(game.words).toHaveLength(3 * players);
     expect(new Set(game.words).size).toBe(3 * players);

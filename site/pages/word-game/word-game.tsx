@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from 'react';
+import { voiceWords } from '#content/games/voice.ts';
+import { wordGameWords } from '#content/games/word-game.ts';
+import { wordList } from '#content/games/word-list.ts';
+import { fill } from '#look/fill.ts';
+import { useLanguage } from '#look/place.ts';
+import { hearCommand } from '#model/games/hear-command.ts';
+import {
+  type WordGame as Game,
+  giveClue,
+  isOver,
+  nextWord,
+  passWord,
+  playerOf,
+  restoreWords,
+  startWords,
+  tryWord,
+} from '#model/games/word-game.ts';
+import games from '../../games/games.module.css';
+import { LeaveGame } from '../../games/leave-game.tsx';
+import { namePlayer } from '../../games/name-player.ts';
+import { randomByte } from '../../games/random-byte.ts';
+import { useHearing } from '../../games/use-hearing.ts';
+import { useKeptGame } from '../../games/use-kept-game.ts';
+import { useSpeech } from '../../games/use-speech.ts';
+import { VoiceButtons } from '../../games/voice-buttons.tsx';
+import { WhoPlays } from '../../games/who-plays.tsx';
+import { Guess } from './guess.tsx';
+import { Known } from './known.tsx';
+import { Over } from './over.tsx';
+import { sayOver, sayTurn, sayWord } from './say-words.ts';
+import style from './word-game.module.css';
+
+/** Under which the game of a language is kept in the tab: its words are of that language. */
+export const keptUnder = (language: string) => `game:words-${language}`;
+
+/** Guessing words from clues, one to four people on one phone (decision 0073). */
+export function WordGame() {
+  const language = useLanguage();
+  const words = wordGameWords[language];
+  const list = wordList[language];
+  const all = list.map(({ word }) => word);
+  const [game, setGame] = useKeptGame<Game>(keptUnder(language), (text) => restoreWords(text, all));
+  const [before, setBefore] = useState<readonly string[]>();
+  const [answer, setAnswer] = useState('');
+  const [typed, setTyped] = useState('');
+  const speech = useSpeech(language);
+  const place = useRef<HTMLDivElement>(null);
+  const begun = useRef(false);
+
+  const over = game !== undefined && isOver(game);
+  const current = game && list.find(({ word }) => word === game.words[game.round]);
+  const clue = current?.clues[(game?.given ?? 1) - 1] ?? '';
+  const said = !game
+    ? ''
+    : over
+      ? sayOver(game, language)
+      : answer || (game.step === 'guessing' ? sayTurn(game, clue, language) : sayWord(game, language));
+  const { on, say } = speech;
+  useEffect(() => {
+    if (on) say(said);
+  }, [on, say, said]);
+
+  const playing = game !== undefined;
+  useEffect(() => {
+    if (!playing || !begun.current) return;
+    begun.current = false;
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [playing]);
+
+  function go(next: Game, told = ''): void {
+    setTyped('');
+    setAnswer(told);
+    setGame(next);
+  }
+
+  /** The game goes on after a guess, or without one; `wrong` is what was said when it is not the word. */
+  function proceed(next: Game, wrong?: string): void {
+    if (!game) return;
+    if (next.step !== 'guessing') {
+      go(next);
+      return;
+    }
+    const more = current?.clues[next.given - 1] ?? '';
+    go(next, wrong === undefined ? fill(words.next, { clue: more }) : fill(words.wrong, { said: wrong, clue: more }));
+  }
+
+  function attempt(text: string): void {
+    if (!game) return;
+    const guess = text.trim();
+    if (guess === '') setAnswer(words.nothing);
+    else proceed(tryWord(game, guess), guess);
+  }
+
+  function start(names: readonly string[]): void {
+    begun.current = true;
+    go(startWords(names, all, randomByte));
+  }
+
+  const hearing = useHearing(language, {
+    heard(text) {
+      if (!game || over) return;
+      if (game.step !== 'guessing') {
+        go(nextWord(game));
+        return;
+      }
+      const command = hearCommand(text, words.heard);
+      const tried = tryWord(game, text);
+      if (tried.step === 'guessed') proceed(tried);
+      else if (command === 'clue') proceed(giveClue(game));
+      else if (command === 'pass') proceed(passWord(game));
+      else proceed(tried, text);
+    },
+    failed: (fault) => setAnswer(voiceWords[language][fault === 'not-allowed' ? 'notAllowed' : 'notHeard']),
+  });
+
+  return (
+    <div ref={place} className={games.panel}>
+      {!game && <WhoPlays fewest={1} usual={1} names={before} start={start} />}
+      {game && over && (
+        <Over game={game} again={() => start(game.names)} others={() => [setBefore(game.names), setGame(undefined)]} />
+      )}
+      {game && current && !over && (
+        <>
+          <p className={style.round}>
+            <b>{fill(words.round, { n: game.round + 1, all: game.words.length })}</b>
+            {game.names.length > 1 && <span>{namePlayer(game.names, playerOf(game), language)}</span>}
+          </p>
+          <ol className={style.clues} aria-label={words.cluesLabel}>
+            {current.clues.slice(0, game.given).map((one, index) => (
+              <li key={one}>
+                <b>{fill(words.clue, { n: index + 1 })}</b> {one}
+              </li>
+            ))}
+          </ol>
+          {game.step === 'guessing' ? (
+            <Guess
+              key={game.round}
+              game={game}
+              word={current.word}
+              typed={typed}
+              setTyped={setTyped}
+              attempt={() => attempt(typed)}
+              clue={() => proceed(giveClue(game))}
+              pass={() => proceed(passWord(game))}
+            />
+          ) : (
+            <Known game={game} word={current.word} onward={() => go(nextWord(game))} />
+          )}
+          <p role="status" className={games.said}>
+            {said}
+          </p>
+          <VoiceButtons speech={speech} hearing={hearing} said={said} />
+          <LeaveGame leave={() => [setBefore(game.names), setGame(undefined)]} />
+        </>
+      )}
+    </div>
+  );
+}
