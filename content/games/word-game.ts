@@ -16,6 +16,7 @@ export const wordGameWords = bilingual(
     begin: 'Empieza {name}. {clue}',
     turn: 'Le toca a {name}. {clue}',
     wrong: '«{said}» no es. Otra pista: {clue}',
+    notIt: '«{said}» no es. Hay otra pista.',
     next: 'Otra pista: {clue}',
     nothing: 'Escriba una palabra o pida otra pista.',
     guessed: { one: '¡Sí! Era «{word}». Un punto para {name}.', other: '¡Sí! Era «{word}». {n} puntos para {name}.' },
@@ -45,6 +46,7 @@ export const wordGameWords = bilingual(
     begin: '{name} begins. {clue}',
     turn: 'It is {name}’s turn. {clue}',
     wrong: 'It is not “{said}”. Another clue: {clue}',
+    notIt: 'It is not “{said}”. There is another clue.',
     next: 'Another clue: {clue}',
     nothing: 'Write a word or ask for another clue.',
     guessed: {

@@ -10,7 +10,7 @@ export function LeaveGame({ leave }: { leave(): void }) {
   const first = useRef<HTMLButtonElement>(null);
   if (!asked) {
     return (
-      <button ref={first} type="button" className="plain" onClick={() => setAsked(true)}>
+      <button ref={first} type="button" className={`plain ${style.leave}`} onClick={() => setAsked(true)}>
         {words.leave}
       </button>
     );

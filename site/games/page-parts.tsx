@@ -53,10 +53,12 @@ export function Ask({ words, children }: AskProps) {
   return (
     <div className={style.ask}>
       <Part id="ask" heading={words.askHeading} text={words.askText}>
-        <ToPage page="contact" rest="?type=budget" className="btn">
-          {words.askAction}
-        </ToPage>
-        {children}
+        <p className={style.ways}>
+          <ToPage page="contact" rest="?type=budget" className="btn">
+            {words.askAction}
+          </ToPage>
+          {children}
+        </p>
       </Part>
     </div>
   );

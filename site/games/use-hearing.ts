@@ -32,9 +32,9 @@ interface Listener {
 
 /**
  * One sentence at a time, heard by the device itself: `can` is false wherever the browser would send what it hears elsewhere,
- * or has no language pack yet.
+ * or has no language pack yet. The browser is asked once a game has begun (`wanted`), and not before.
  */
-export function useHearing(language: Language, listener: Listener) {
+export function useHearing(language: Language, wanted: boolean, listener: Listener) {
   const [tag, setTag] = useState<string>();
   const [listening, setListening] = useState(false);
   const now = useRef(listener);
@@ -44,6 +44,7 @@ export function useHearing(language: Language, listener: Listener) {
   });
 
   useEffect(() => {
+    if (!wanted) return;
     let left = false;
     void tagOnDevice(language).then((found) => {
       if (!left) setTag(found);
@@ -52,7 +53,7 @@ export function useHearing(language: Language, listener: Listener) {
       left = true;
       open.current?.abort();
     };
-  }, [language]);
+  }, [language, wanted]);
 
   function listen(): void {
     const Kind = recognition();

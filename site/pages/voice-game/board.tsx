@@ -28,14 +28,6 @@ const Ground = memo(function Ground({ ladders, snakes }: Omit<BoardProps, 'child
     <>
       <path fill="#10233a" d="M0 0h640v640H0z" />
       <path fill="#005bab" d={darkSquares} />
-      {squares.map((square) => {
-        const { x, y } = centreOf(square);
-        return (
-          <text key={square} x={x - 26} y={y - 16}>
-            {square}
-          </text>
-        );
-      })}
       {ladders.map((ladder) => (
         <path key={ladder.from} d={ladderPath(ladder.from, ladder.to)} stroke="#fff" strokeWidth="6" />
       ))}
@@ -46,6 +38,14 @@ const Ground = memo(function Ground({ ladders, snakes }: Omit<BoardProps, 'child
           <SnakeHead square={snake.from} />
         </g>
       ))}
+      {squares.map((square) => {
+        const { x, y } = centreOf(square);
+        return (
+          <text key={square} x={x - 26} y={y - 16}>
+            {square}
+          </text>
+        );
+      })}
       <circle cx={centreOf(100).x} cy={centreOf(100).y + 6} r="12" fill="#9ab338" />
     </>
   );

@@ -72,7 +72,7 @@ export function SnakesGame() {
     if (next.last) walk([next.last.from, ...wayOf(next.last)]);
   }
 
-  const hearing = useHearing(language, {
+  const hearing = useHearing(language, playing, {
     heard(text) {
       const command = hearCommand(text, words.heard);
       if (command === 'throw') roll();

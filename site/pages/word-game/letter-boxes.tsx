@@ -10,7 +10,7 @@ export function LetterBoxes({ size, typed }: { readonly size: number; readonly t
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
           key={index}
-          data-next={index === shown.length ? '' : undefined}
+          data-next={index === Math.min(shown.length, boxes.length - 1) ? '' : undefined}
           data-more={index >= size ? '' : undefined}
         >
           {letter.toUpperCase()}

@@ -42,7 +42,9 @@ export function WordGame() {
   const all = list.map(({ word }) => word);
   const [game, setGame] = useKeptGame<Game>(keptUnder(language), (text) => restoreWords(text, all));
   const [before, setBefore] = useState<readonly string[]>();
+  // What is said of the last try, and the part of it that is seen: its clue stands among the others.
   const [answer, setAnswer] = useState('');
+  const [note, setNote] = useState('');
   const [typed, setTyped] = useState('');
   const speech = useSpeech(language);
   const place = useRef<HTMLDivElement>(null);
@@ -56,6 +58,7 @@ export function WordGame() {
     : over
       ? sayOver(game, language)
       : answer || (game.step === 'guessing' ? sayTurn(game, clue, language) : sayWord(game, language));
+  const shown = game?.step === 'guessing' ? note : said;
   const { on, say } = speech;
   useEffect(() => {
     if (on) say(said);
@@ -68,10 +71,15 @@ export function WordGame() {
     place.current?.scrollIntoView({ block: 'start' });
   }, [playing]);
 
-  function go(next: Game, told = ''): void {
+  function go(next: Game, told = '', seen = ''): void {
     setTyped('');
-    setAnswer(told);
+    tell(told, seen);
     setGame(next);
+  }
+
+  function tell(told: string, seen: string): void {
+    setAnswer(told);
+    setNote(seen);
   }
 
   /** The game goes on after a guess, or without one; `wrong` is what was said when it is not the word. */
@@ -82,13 +90,14 @@ export function WordGame() {
       return;
     }
     const more = current?.clues[next.given - 1] ?? '';
-    go(next, wrong === undefined ? fill(words.next, { clue: more }) : fill(words.wrong, { said: wrong, clue: more }));
+    if (wrong === undefined) go(next, fill(words.next, { clue: more }));
+    else go(next, fill(words.wrong, { said: wrong, clue: more }), fill(words.notIt, { said: wrong }));
   }
 
   function attempt(text: string): void {
     if (!game) return;
     const guess = text.trim();
-    if (guess === '') setAnswer(words.nothing);
+    if (guess === '') tell(words.nothing, words.nothing);
     else proceed(tryWord(game, guess), guess);
   }
 
@@ -97,7 +106,7 @@ export function WordGame() {
     go(startWords(names, all, randomByte));
   }
 
-  const hearing = useHearing(language, {
+  const hearing = useHearing(language, playing, {
     heard(text) {
       if (!game || over) return;
       if (game.step !== 'guessing') {
@@ -111,7 +120,10 @@ export function WordGame() {
       else if (command === 'pass') proceed(passWord(game));
       else proceed(tried, text);
     },
-    failed: (fault) => setAnswer(voiceWords[language][fault === 'not-allowed' ? 'notAllowed' : 'notHeard']),
+    failed(fault) {
+      const why = voiceWords[language][fault === 'not-allowed' ? 'notAllowed' : 'notHeard'];
+      tell(why, why);
+    },
   });
 
   return (
@@ -133,6 +145,15 @@ export function WordGame() {
               </li>
             ))}
           </ol>
+          {/* Who listens hears the clue too, which whoever sees has just above. */}
+          <p role="status" className="hide">
+            {said}
+          </p>
+          {shown && (
+            <p className={style.shown} aria-hidden="true">
+              {shown}
+            </p>
+          )}
           {game.step === 'guessing' ? (
             <Guess
               key={game.round}
@@ -147,9 +168,6 @@ export function WordGame() {
           ) : (
             <Known game={game} word={current.word} onward={() => go(nextWord(game))} />
           )}
-          <p role="status" className={games.said}>
-            {said}
-          </p>
           <VoiceButtons speech={speech} hearing={hearing} said={said} />
           <LeaveGame leave={() => [setBefore(game.names), setGame(undefined)]} />
         </>
