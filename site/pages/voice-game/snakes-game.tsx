@@ -28,6 +28,19 @@ import { Won } from './won.tsx';
 /** Under which the game is kept in the tab. */
 export const keptUnder = 'game:snakes';
 
+/** What is said, with the deed of a ladder or a snake set apart. */
+function WithDeed({ said, deed }: { readonly said: string; readonly deed: string }) {
+  const [before, after] = deed ? said.split(deed) : [];
+  if (after === undefined) return said;
+  return (
+    <>
+      {before}
+      <strong className={style.deed}>{deed}</strong>
+      {after}
+    </>
+  );
+}
+
 /** Snakes and ladders for two to four people on one phone (requirements, section 1; decision 0073). */
 export function SnakesGame() {
   const language = useLanguage();
@@ -109,7 +122,9 @@ export function SnakesGame() {
               </button>
             </div>
             <div className={games.said}>
-              <p role="status">{walking ? '' : said}</p>
+              <p role="status">
+                {!walking && <WithDeed said={said} deed={last && 'on' in last ? words.deeds[last.on] : ''} />}
+              </p>
               {walking && last && (
                 <p aria-hidden="true">
                   {fill(words.walking, { name: namePlayer(game.names, last.player, language), rolled: last.rolled })}
