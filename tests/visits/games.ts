@@ -20,7 +20,7 @@ export async function planGame(page: Page, bytes: readonly number[]): Promise<vo
 }
 
 /** Throws of a die as bytes. */
-export function throwsOf(...rolled: readonly number[]): readonly number[] {
+export function throwsOf(rolled: readonly number[]): readonly number[] {
   return rolled.map((one) => one - 1);
 }
 
@@ -28,4 +28,4 @@ export function throwsOf(...rolled: readonly number[]): readonly number[] {
  * A game of two in which everything happens: ladders for both, a snake for both, sixes, a throw that goes past 100, and the first
  * wins.
  */
-export const wholeGame = throwsOf(...[4, 1, 6, 2, 1, 6, 4, 1, 6, 6, 1, 6, 3, 2, 6, 6, 1, 6, 6, 1, 6, 5, 1, 5, 1, 2]);
+export const wholeGame = throwsOf([4, 1, 6, 2, 1, 6, 4, 1, 6, 6, 1, 6, 3, 2, 6, 6, 1, 6, 6, 1, 6, 5, 1, 5, 1, 2]);

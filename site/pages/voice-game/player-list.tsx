@@ -1,9 +1,9 @@
 import { snakesWords } from '#content/games/snakes-game.ts';
 import { useLanguage } from '#look/place.ts';
 import type { SnakesGame } from '#model/games/snakes-game.ts';
-import games from '../../games/games.module.css';
-import { namePlayer } from '../../games/name-player.ts';
-import { PieceSign } from '../../games/piece.tsx';
+import games from '../../play/games.module.css';
+import { namePlayer } from '../../play/name-player.ts';
+import { PieceSign } from '../../play/piece.tsx';
 import { saySquare } from './say-snakes.ts';
 
 interface PlayerListProps {

@@ -4,7 +4,7 @@ import { lastSquare } from '#model/games/board.ts';
 import type { SnakesCommand } from '#model/games/hear-command.ts';
 import { type SnakesGame, winnerOf } from '#model/games/snakes-game.ts';
 import type { Language } from '#model/languages.ts';
-import { namePlayer } from '../../games/name-player.ts';
+import { namePlayer } from '../../play/name-player.ts';
 
 /** What became of the last throw, and whose turn it is. */
 export function sayGame(game: SnakesGame, language: Language): string {

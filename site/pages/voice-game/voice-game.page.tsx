@@ -5,11 +5,11 @@ import { fill } from '#look/fill.ts';
 import { useWords } from '#look/place.ts';
 import { ladders, snakes } from '#model/games/board.ts';
 import { ToPage } from '../../components/to-page.tsx';
-import games from '../../games/games.module.css';
-import { microphone } from '../../games/microphone.ts';
-import { Ask, Part, Rules } from '../../games/page-parts.tsx';
 import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
+import games from '../../play/games.module.css';
+import { microphone } from '../../play/microphone.ts';
+import { Ask, Part, Rules } from '../../play/page-parts.tsx';
 import { SnakesGame } from './snakes-game.tsx';
 import style from './voice-game.module.css';
 

@@ -3,7 +3,7 @@ import { playersWords } from '#content/games/players.ts';
 import { snakesWords } from '#content/games/snakes-game.ts';
 import { fill } from '#look/fill.ts';
 import { useWords } from '#look/place.ts';
-import games from '../../games/games.module.css';
+import games from '../../play/games.module.css';
 
 interface WonProps {
   readonly name: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { wordGameWords } from '#content/games/word-game.ts';
 import { useWords } from '#look/place.ts';
 import type { WordGame } from '#model/games/word-game.ts';
-import games from '../../games/games.module.css';
+import games from '../../play/games.module.css';
 import style from './word-game.module.css';
 
 interface KnownProps {

@@ -4,9 +4,9 @@ import { wordGameWords } from '#content/games/word-game.ts';
 import { fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import type { WordGame } from '#model/games/word-game.ts';
-import games from '../../games/games.module.css';
-import { namePlayer } from '../../games/name-player.ts';
-import { PieceSign } from '../../games/piece.tsx';
+import games from '../../play/games.module.css';
+import { namePlayer } from '../../play/name-player.ts';
+import { PieceSign } from '../../play/piece.tsx';
 import { sayOver } from './say-words.ts';
 
 interface OverProps {

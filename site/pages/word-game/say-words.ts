@@ -2,7 +2,7 @@ import { wordGameWords } from '#content/games/word-game.ts';
 import { fill, fillPlural } from '#look/fill.ts';
 import { leadersOf, playerOf, type WordGame, worthOf } from '#model/games/word-game.ts';
 import type { Language } from '#model/languages.ts';
-import { namePlayer } from '../../games/name-player.ts';
+import { namePlayer } from '../../play/name-player.ts';
 
 /** Whose word it is, and its newest clue. */
 export function sayTurn(game: WordGame, clue: string, language: Language): string {

@@ -16,15 +16,15 @@ import {
   startWords,
   tryWord,
 } from '#model/games/word-game.ts';
-import games from '../../games/games.module.css';
-import { LeaveGame } from '../../games/leave-game.tsx';
-import { namePlayer } from '../../games/name-player.ts';
-import { randomByte } from '../../games/random-byte.ts';
-import { useHearing } from '../../games/use-hearing.ts';
-import { useKeptGame } from '../../games/use-kept-game.ts';
-import { useSpeech } from '../../games/use-speech.ts';
-import { VoiceButtons } from '../../games/voice-buttons.tsx';
-import { WhoPlays } from '../../games/who-plays.tsx';
+import games from '../../play/games.module.css';
+import { LeaveGame } from '../../play/leave-game.tsx';
+import { namePlayer } from '../../play/name-player.ts';
+import { randomByte } from '../../play/random-byte.ts';
+import { useHearing } from '../../play/use-hearing.ts';
+import { useKeptGame } from '../../play/use-kept-game.ts';
+import { useSpeech } from '../../play/use-speech.ts';
+import { VoiceButtons } from '../../play/voice-buttons.tsx';
+import { WhoPlays } from '../../play/who-plays.tsx';
 import { Guess } from './guess.tsx';
 import { Known } from './known.tsx';
 import { Over } from './over.tsx';
