@@ -9,6 +9,7 @@ import { servicesWords } from '#content/pages/services.ts';
 import { trainingWords } from '#content/pages/training.ts';
 import { usWords } from '#content/pages/us.ts';
 import { voiceGameWords } from '#content/pages/voice-game.ts';
+import { wordGamePageWords } from '#content/pages/word-game.ts';
 import type { Language } from '#model/languages.ts';
 import { type ListedPage, type Page, pages } from '#site/addresses.ts';
 
@@ -25,6 +26,7 @@ const written: Readonly<Record<Exclude<ListedPage, 'home'>, Bilingual<{ readonly
   programming: 'syllabus/programming',
   python: 'syllabus/python',
   voiceGame: voiceGameWords,
+  wordGame: wordGamePageWords,
   terms: 'terms',
   privacity: 'privacity',
 };

@@ -41,6 +41,7 @@ export const pages = {
   programming: { paths: ['syllabus/programming'], file: 'pages/syllabus/syllabus.page.tsx' },
   python: { paths: ['syllabus/python'], file: 'pages/syllabus/syllabus.page.tsx' },
   voiceGame: { paths: ['alexa/snakes-and-ladders'], file: 'pages/voice-game/voice-game.page.tsx' },
+  wordGame: { paths: ['alexa/guess-the-word'], file: 'pages/word-game/word-game.page.tsx' },
   reserve: {
     paths: ['reserve'],
     file: 'pages/reserve/reserve.page.tsx',

@@ -8,7 +8,7 @@ export const servicesWords = bilingual(
     heading: 'Lo que hacemos, pieza por pieza',
     lead: 'Sitios, aplicaciones, un punto de venta y hasta juegos que se juegan hablando. Cada obra empieza por lo que usted necesita resolver.',
     worksHeading: 'Siete obras',
-    game: 'Conocer el juego',
+    game: 'Jugar aquí',
     courses: {
       heading: 'Y enseñamos a usarlo',
       text: 'Cursos de computación y programación, en línea o presenciales. Quien aprueba recibe una constancia registrada ante la Secretaría del Trabajo y Previsión Social.',
@@ -27,7 +27,7 @@ export const servicesWords = bilingual(
     heading: 'What we do, piece by piece',
     lead: 'Websites, apps, a point of sale and even games played by talking. Each work starts from what you need to solve.',
     worksHeading: 'Seven works',
-    game: 'See the game',
+    game: 'Play it here',
     courses: {
       heading: 'And we teach people to use it',
       text: 'Courses in computing and programming, remote or in person. Those who pass receive a certificate registered with Mexico’s Ministry of Labour and Social Welfare.',

@@ -12,6 +12,8 @@ export const parts = {
   newsletter: () => import('../layouts/newsletter.island.ts'),
   posted: () => import('../forms/posted.ts'),
   reserve: () => import('../pages/reserve/reserve.island.ts'),
+  snakes: () => import('../pages/voice-game/snakes.island.ts'),
+  words: () => import('../pages/word-game/words.island.ts'),
 } as const;
 
 export type IslandName = keyof typeof parts;

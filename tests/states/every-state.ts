@@ -5,6 +5,7 @@ import { ofContact } from './of-contact.ts';
 import { ofDesk } from './of-desk.ts';
 import { ofErrors } from './of-errors.ts';
 import { ofForget } from './of-forget.ts';
+import { ofSnakes, ofWords } from './of-games.ts';
 import { ofLetterLink } from './of-letter-links.ts';
 import { ofLogout } from './of-logout.ts';
 import { ofMenu } from './of-menu.ts';
@@ -20,6 +21,8 @@ const own: Partial<Record<Name, readonly State[]>> = {
   training: ofTraining,
   reservation: ofReservation,
   contact: ofContact,
+  voiceGame: ofSnakes,
+  wordGame: ofWords,
   login: ofLogin,
   forget: ofForget,
   logout: ofLogout,

@@ -31,7 +31,8 @@ function Services({ data }: { readonly data: readonly WorkStory[] }) {
                 <h3>{title}</h3>
                 <p className={style.lead}>{lead}</p>
                 <Parts parts={parts} />
-                {work === 'snakes' && <GameLink />}
+                {work === 'snakes' && <GameLink game="voiceGame" />}
+                {work === 'words' && <GameLink game="wordGame" />}
               </div>
             </article>
           ))}
@@ -63,11 +64,11 @@ function Services({ data }: { readonly data: readonly WorkStory[] }) {
   );
 }
 
-/** From the work to the page where its game is explained. */
-function GameLink() {
+/** From the work to the page where its game is played. */
+function GameLink({ game }: { readonly game: 'voiceGame' | 'wordGame' }) {
   const words = useWords(servicesWords);
   return (
-    <ToPage page="voiceGame" className="link">
+    <ToPage page={game} className="link">
       <span>{words.game}</span>
       <Arrow />
     </ToPage>

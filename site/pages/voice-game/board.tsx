@@ -1,32 +1,33 @@
+import { memo, type ReactNode } from 'react';
+import type { Jump } from '#model/games/board.ts';
 import { centreOf, ladderPath, snakePath } from './board-paths.ts';
-import style from './voice-game.module.css';
-
-interface Jump {
-  readonly from: number;
-  readonly to: number;
-}
+import style from './snakes-game.module.css';
 
 interface BoardProps {
   readonly ladders: readonly Jump[];
   readonly snakes: readonly Jump[];
+  /** The pieces. */
+  readonly children?: ReactNode;
 }
 
 const squares = Array.from({ length: 100 }, (_, index) => index + 1);
 
-/** The board of a hundred squares, drawn from the same list that stands beside it in words. */
-export function Board({ ladders, snakes }: BoardProps) {
+/** The board of a hundred squares, drawn from the same list that stands below it in words. */
+export function Board({ ladders, snakes, children }: BoardProps) {
   return (
     <svg className={style.drawn} viewBox="0 0 640 640" fill="none" aria-hidden="true">
+      <Ground ladders={ladders} snakes={snakes} />
+      {children}
+    </svg>
+  );
+}
+
+/** What never moves. */
+const Ground = memo(function Ground({ ladders, snakes }: Omit<BoardProps, 'children'>) {
+  return (
+    <>
       <path fill="#10233a" d="M0 0h640v640H0z" />
       <path fill="#005bab" d={darkSquares} />
-      {squares.map((square) => {
-        const { x, y } = centreOf(square);
-        return (
-          <text key={square} x={x - 26} y={y - 16}>
-            {square}
-          </text>
-        );
-      })}
       {ladders.map((ladder) => (
         <path key={ladder.from} d={ladderPath(ladder.from, ladder.to)} stroke="#fff" strokeWidth="6" />
       ))}
@@ -37,10 +38,18 @@ export function Board({ ladders, snakes }: BoardProps) {
           <SnakeHead square={snake.from} />
         </g>
       ))}
+      {squares.map((square) => {
+        const { x, y } = centreOf(square);
+        return (
+          <text key={square} x={x - 26} y={y - 16}>
+            {square}
+          </text>
+        );
+      })}
       <circle cx={centreOf(100).x} cy={centreOf(100).y + 6} r="12" fill="#9ab338" />
-    </svg>
+    </>
   );
-}
+});
 
 function SnakeHead({ square }: { readonly square: number }) {
   const { x, y } = centreOf(square);

@@ -1,83 +1,73 @@
+import { snakesWords } from '#content/games/snakes-game.ts';
 import { voiceGameWords } from '#content/pages/voice-game.ts';
-import { Count } from '#look/count.tsx';
+import { Arrow } from '#look/arrow.tsx';
+import { fill } from '#look/fill.ts';
 import { useWords } from '#look/place.ts';
+import { ladders, snakes } from '#model/games/board.ts';
 import { ToPage } from '../../components/to-page.tsx';
+import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
-import { Board } from './board.tsx';
+import games from '../../play/games.module.css';
+import { microphone } from '../../play/microphone.ts';
+import { Ask, Part, Rules } from '../../play/page-parts.tsx';
+import { SnakesGame } from './snakes-game.tsx';
 import style from './voice-game.module.css';
 
-/** The voice-assistant game: how it is played, what to say, the drawn board, the moral. */
+/** Snakes and ladders: the game itself, the deeds of its board, its rules, and how it is played without a phone. */
 function VoiceGame() {
   const words = useWords(voiceGameWords);
+  const { deeds } = useWords(snakesWords);
   return (
     <>
-      <div className="wrap head">
+      <div className={`wrap ${games.top}`}>
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
       </div>
-      <section className={`wrap ${style.board}`} aria-labelledby="board">
-        <div className="stack">
-          <h2 id="board">{words.boardHeading}</h2>
-          <p className="lead">{words.boardCaption}</p>
-        </div>
-        <Board ladders={words.ladders} snakes={words.snakes} />
+      <section className="wrap" aria-label={words.gameLabel}>
+        <p className={games.withoutScript}>{words.withoutScript}</p>
+        <Island name="snakes" on="touch" view={SnakesGame} props={{}} wake={['game:snakes']} scriptOnly />
+      </section>
+      <Part id="board" heading={words.boardHeading}>
         <div className={style.deeds}>
-          {(['ladders', 'snakes'] as const).map((kind) => (
-            <ul key={kind} className={style[kind]}>
-              {words[kind].map(({ from, to, deed }) => (
-                <li key={from}>
-                  <b className="num">{`${from} – ${to}`}</b> {deed}
-                </li>
-              ))}
-            </ul>
+          {([ladders, snakes] as const).map((jumps) => (
+            <div key={jumps[0].from}>
+              <h3>{jumps === ladders ? words.laddersHeading : words.snakesHeading}</h3>
+              <ul>
+                {jumps.map(({ from, to }) => (
+                  <li key={from}>
+                    <b>{fill(words.jump, { from, to })}</b> {deeds[from]}
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
         </div>
-      </section>
-      <section className={`wrap sec ${style.split}`} aria-labelledby="how">
-        <h2 id="how">{words.howHeading}</h2>
-        <ol className={style.rules}>
-          {words.rules.map((rule, index) => (
-            <li key={rule}>
-              <Count n={index + 1} className={style.ordinal} />
-              <p>
-                <span className="hide">{index + 1}. </span>
-                {rule}
-              </p>
-            </li>
+      </Part>
+      <Rules heading={words.howHeading} rules={words.rules} />
+      <Part id="die" heading={words.dieHeading} text={words.dieText} />
+      <Part id="say" heading={words.sayHeading} text={words.sayText}>
+        <dl className={style.phrases}>
+          {words.phrases.map(({ say, does }) => (
+            <div key={say}>
+              <dt>“{say}”</dt>
+              <dd className="soft">{does}</dd>
+            </div>
           ))}
-        </ol>
-      </section>
-      <section className="blue sec" aria-labelledby="say">
-        <div className={`wrap ${style.split}`}>
-          <div className="stack">
-            <h2 id="say">{words.sayHeading}</h2>
-            <p className="lead">{words.sayIntro}</p>
-          </div>
-          <dl className={style.phrases}>
-            {words.phrases.map(({ say, does }) => (
-              <div key={say}>
-                <dt>“{say}”</dt>
-                <dd className="soft">{does}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </section>
-      <section className={`wrap ${style.split} ${style.moral}`} aria-labelledby="moral">
-        <h2 id="moral">{words.moralHeading}</h2>
-        <p className="lead">{words.moralText}</p>
-      </section>
-      <section className={`wrap sec ${style.split}`} aria-labelledby="ask">
-        <h2 id="ask">{words.askHeading}</h2>
-        <div className="stack">
-          <p className="lead">{words.askText}</p>
-          <ToPage page="contact" rest="?type=budget" className="btn">
-            {words.askAction}
-          </ToPage>
-        </div>
-      </section>
+        </dl>
+      </Part>
+      <Part id="moral" heading={words.moralHeading} text={words.moralText} />
+      <Ask words={words}>
+        <ToPage page="wordGame" className="link">
+          <span>{words.other}</span>
+          <Arrow />
+        </ToPage>
+      </Ask>
     </>
   );
 }
 
-export const page = sitePage({ describe: ({ language }) => voiceGameWords[language], View: VoiceGame });
+export const page = sitePage({
+  describe: ({ language }) => voiceGameWords[language],
+  headers: microphone,
+  View: VoiceGame,
+});

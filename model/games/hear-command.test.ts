@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { hearCommand } from './hear-command.ts';
+
+const words = { turn: ['toca'], clue: ['otra pista'], throw: ['tira', 'dado'] };
+
+test.each([
+  ['¡Tira el dado!', 'throw'],
+  ['DADO', 'throw'],
+  ['¿A quién le toca tirar el dado?', 'turn'],
+  ['dame otra pista, por favor', 'clue'],
+  ['otra', undefined],
+  ['tiraron', undefined],
+  ['', undefined],
+])('“%s” is %s', (said, command) => {
+  expect(hearCommand(said, words)).toBe(command);
+});

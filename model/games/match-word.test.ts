@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { letters, matchesWord } from './match-word.ts';
+
+test.each([
+  ['arbol', 'árbol'],
+  ['ÁRBOL', 'árbol'],
+  ['a\u0301rbol', 'árbol'],
+  ['pinata', 'piñata'],
+  ['piñata', 'piñata'],
+  ['el árbol', 'árbol'],
+  ['Creo que es un árbol.', 'árbol'],
+  ['árboles', 'árbol'],
+  ['los relojes', 'reloj'],
+  ['lápices', 'lápiz'],
+  ['the clocks', 'clock'],
+  ['libraries', 'library'],
+])('%s is %s', (said, word) => {
+  expect(matchesWord(said, word)).toBe(true);
+});
+
+test.each([
+  ['', 'árbol'],
+  ['   ', 'árbol'],
+  ['arbolito', 'árbol'],
+  ['bol', 'árbol'],
+  ['ar bol', 'árbol'],
+  ['lunas', 'luz'],
+  ['123', 'árbol'],
+])('“%s” is not %s', (said, word) => {
+  expect(matchesWord(said, word)).toBe(false);
+});
+
+test('letters are counted as they are typed', () => {
+  expect([letters('Piñata'), letters('a\u0301rbol'), letters('¡sí!')]).toEqual(['pinata', 'arbol', 'si']);
+});

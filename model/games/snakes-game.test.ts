@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { ladders, snakes } from './board.ts';
+import { rollDie } from './fair-number.ts';
+import { restoreSnakes, type SnakesGame, startSnakes, throwDie, wayOf, winnerOf } from './snakes-game.ts';
+
+/** A game in which the pieces stand there, and the first throws next. */
+const at = (...squares: readonly number[]): SnakesGame => ({
+  ...startSnakes(squares.map((_, index) => `J${index}`)),
+  squares,
+});
+
+test('a game begins off the board, with the first', () => {
+  expect(startSnakes(['Ana', ''])).toEqual({
+    version: 1,
+    names: ['Ana', ''],
+    squares: [0, 0],
+    turn: 0,
+    again: false,
+    last: null,
+  });
+});
+
+test('nobody plays alone', () => {
+  expect(startSnakes([]).names).toEqual(['', '']);
+  expect(startSnakes(['Ana']).names).toEqual(['Ana', '']);
+});
+
+test('turns go round', () => {
+  let game = startSnakes(['Ana', 'Luis', 'Eva']);
+  const turns = [2, 3, 1, 5].map((rolled) => {
+    const { turn } = game;
+    game = throwDie(game, rolled);
+    return turn;
+  });
+  expect(turns).toEqual([0, 1, 2, 0]);
+  expect(game.squares).toEqual([7, 3, 1]);
+});
+
+test('a six throws again, once in a turn, also where it stays', () => {
+  const once = throwDie(at(10, 0), 6);
+  expect([once.turn, once.again]).toEqual([0, true]);
+  const twice = throwDie(once, 6);
+  expect([twice.turn, twice.again, twice.squares]).toEqual([1, false, [22, 0]]);
+  const late = throwDie(at(97, 0), 6);
+  expect([late.turn, late.again, late.last?.what]).toEqual([0, true, 'stayed']);
+});
+
+test.each(ladders)('the ladder of $from leads to $to', ({ from, to }) => {
+  const game = throwDie(at(from - 1, 0), 1);
+  expect(game.squares[0]).toBe(to);
+  expect(game.last).toEqual({ player: 0, rolled: 1, from: from - 1, to, what: 'ladder', on: from });
+});
+
+test.each(snakes)('the snake of $from leads to $to', ({ from, to }) => {
+  const game = throwDie(at(from - 1, 0), 1);
+  expect(game.squares[0]).toBe(to);
+  expect(game.last).toMatchObject({ what: 'snake', on: from });
+});
+
+test('the board leads up by ladders and down by snakes, and from no end on to another', () => {
+  for (const { from, to } of ladders) expect(to).toBeGreaterThan(from);
+  for (const { from, to } of snakes) expect(to).toBeLessThan(from);
+  const starts: readonly number[] = [...ladders, ...snakes].map(({ from }) => from);
+  for (const { to } of [...ladders, ...snakes]) expect(starts).not.toContain(to);
+  expect(new Set(starts).size).toBe(starts.length);
+});
+
+test('two pieces may share a square', () => {
+  expect(throwDie(at(7, 9), 2).squares).toEqual([9, 9]);
+});
+
+test('the last square wants the exact number: who would go past it stays, and the next throws', () => {
+  const past = throwDie(at(98, 3), 3);
+  expect([past.squares[0], past.turn, past.last?.what, winnerOf(past)]).toEqual([98, 1, 'stayed', undefined]);
+  const won = throwDie(at(98, 3), 2);
+  expect([won.squares[0], won.last?.what, winnerOf(won)]).toEqual([100, 'won', 0]);
+});
+
+test('a game that is won stays as it is, also when it was won with a six', () => {
+  const won = throwDie(at(94, 3), 6);
+  expect([winnerOf(won), won.again, won.turn]).toEqual([0, false, 0]);
+  expect(throwDie(won, 4)).toBe(won);
+});
+
+test('a piece is seen on every square of its way', () => {
+  const way = (from: number, rolled: number) => {
+    const { last } = throwDie(at(from, 0), rolled);
+    return last ? wayOf(last) : [];
+  };
+  expect(way(0, 3)).toEqual([1, 2, 3]);
+  expect(way(2, 2)).toEqual([3, 4, 25]);
+  expect(way(25, 2)).toEqual([26, 27, 5]);
+  expect(way(98, 5)).toEqual([]);
+});
+
+/** A long way of throws that anybody can make again. */
+function* someGame(players: number, seed: number): Generator<SnakesGame> {
+  let state = seed;
+  const byte = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return (state >> 16) & 255;
+  };
+  let game = startSnakes(Array.from({ length: players }, (_, index) => `J${index}`));
+  yield game;
+  while (winnerOf(game) === undefined) {
+    game = throwDie(game, rollDie(byte));
+    yield game;
+  }
+}
+
+test.each([2, 3, 4])('with %i players a game ends, and comes back from every throw as it was', (players) => {
+  for (let seed = 1; seed <= 20; seed += 1) {
+    for (const game of someGame(players, seed)) expect(restoreSnakes(JSON.stringify(game))).toEqual(game);
+  }
+});
+
+const kept = throwDie(throwDie(startSnakes(['Ana', 'Luis']), 4), 2);
+
+test.each<readonly [string, unknown]>([
+  ['no JSON', '{"version":1,'],
+  ['nothing of a game', null],
+  ['a list', []],
+  ['an older version', { ...kept, version: 0 }],
+  ['a newer version', { ...kept, version: 2 }],
+  ['one name', { ...kept, names: ['Ana'], squares: [25] }],
+  ['five names', { ...kept, names: ['a', 'b', 'c', 'd', 'e'], squares: [0, 0, 0, 0, 0] }],
+  ['a name without an end', { ...kept, names: ['x'.repeat(5_000), 'Luis'] }],
+  ['a square too few', { ...kept, squares: [25] }],
+  ['a square that is none', { ...kept, squares: [25, 101] }],
+  ['half a square', { ...kept, squares: [25.5, 2] }],
+  ['a piece at the foot of a ladder', { ...kept, squares: [4, 2] }],
+  ['a throw that led elsewhere', { ...kept, squares: [25, 3] }],
+  ['two winners', { ...kept, squares: [100, 100] }],
+  ['somebody else’s turn', { ...kept, turn: 1 }],
+  ['nobody’s turn', { ...kept, turn: 7 }],
+  ['a second throw without a six', { ...kept, again: true, turn: 1 }],
+  ['pieces that moved before any throw', { ...kept, last: null }],
+  ['a throw of seven', { ...kept, last: { ...kept.last, rolled: 7 } }],
+])('what was kept is not taken with %s', (_, state) => {
+  expect(restoreSnakes(typeof state === 'string' ? state : JSON.stringify(state))).toBeUndefined();
+});
+
+test('what was kept beside a game is left behind', () => {
+  expect(restoreSnakes(JSON.stringify({ ...kept, more: 'x' }))).toEqual(kept);
+});

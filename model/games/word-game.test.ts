@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import {
+  giveClue,
+  isOver,
+  leadersOf,
+  nextWord,
+  passWord,
+  playerOf,
+  restoreWords,
+  startWords,
+  tryWord,
+  type WordGame,
+  worthOf,
+} from './word-game.ts';
+
+const all = ['luna', 'árbol', 'piñata', 'reloj', 'espejo', 'nube', 'río', 'maíz', 'jabón', 'café', 'ratón', 'puente'];
+const first = () => 0;
+const two = startWords(['Ana', 'Luis'], all, first);
+
+test('each player gets three words, and none comes twice', () => {
+  for (const players of [1, 2, 3, 4]) {
+    let next = 0;
+    const game = startWords(
+      Array.from({ length: players }, () => ''),
+      all,
+      () => {
+        next = (next + 37) % 256;
+        return next;
+      },
+    );
+    expect(game.words).toHaveLength(3 * players);
+    expect(new Set(game.words).size).toBe(3 * players);
+    for (const word of game.words) expect(all).toContain(word);
+  }
+});
+
+test('somebody plays alone where no name is given', () => {
+  expect(startWords([], all, first).names).toEqual(['']);
+});
+
+test('a guess is worth three points with one clue, two with two, one with three', () => {
+  const worth = [0, 1, 2].map((clues) => {
+    let game = two;
+    for (let clue = 0; clue < clues; clue += 1) game = giveClue(game);
+    expect(tryWord(game, 'la luna').step).toBe('guessed');
+    expect(tryWord(game, 'la luna').points[0]).toBe(worthOf(game));
+    return worthOf(game);
+  });
+  expect(worth).toEqual([3, 2, 1]);
+});
+
+test('a wrong guess brings a clue; after the last the word is told', () => {
+  let game = tryWord(two, 'sol');
+  expect([game.given, game.step]).toEqual([2, 'guessing']);
+  game = tryWord(tryWord(game, 'sol'), 'sol');
+  expect([game.given, game.step, game.points]).toEqual([3, 'told', [0, 0]]);
+});
+
+test('a word that is known is not guessed again, and one that is not known is not left', () => {
+  const guessed = tryWord(two, 'luna');
+  expect(tryWord(guessed, 'luna')).toBe(guessed);
+  expect(giveClue(guessed)).toBe(guessed);
+  expect(passWord(guessed)).toBe(guessed);
+  expect(nextWord(two)).toBe(two);
+});
+
+test('players take turns, a word each, until all words are known', () => {
+  let game = two;
+  const turns: number[] = [];
+  while (!isOver(game)) {
+    turns.push(playerOf(game));
+    const word = game.words[game.round] ?? '';
+    game = nextWord(playerOf(game) === 0 ? tryWord(game, word) : passWord(game));
+  }
+  expect(turns).toEqual([0, 1, 0, 1, 0, 1]);
+  expect([game.points, leadersOf(game)]).toEqual([[9, 0], [0]]);
+  expect([tryWord(game, 'luna'), giveClue(game), passWord(game)]).toEqual([game, game, game]);
+});
+
+test('as many points are as good', () => {
+  expect(leadersOf({ ...two, points: [4, 4] })).toEqual([0, 1]);
+});
+
+test('a game comes back from every step as it was', () => {
+  let game = two;
+  const steps: WordGame[] = [game];
+  while (!isOver(game)) {
+    for (const step of [giveClue, (one: WordGame) => tryWord(one, one.words[one.round] ?? ''), nextWord]) {
+      game = step(game);
+      steps.push(game);
+    }
+  }
+  for (const step of steps) expect(restoreWords(JSON.stringify(step), all)).toEqual(step);
+});
+
+test.each<readonly [string, unknown]>([
+  ['no JSON', '{'],
+  ['nothing of a game', 7],
+  ['an older version', { ...two, version: 0 }],
+  ['nobody', { ...two, names: [], words: [], points: [] }],
+  ['points of somebody else', { ...two, points: [0, 0, 0] }],
+  ['points that nobody could have', { ...two, points: [3, 0] }],
+  ['a word that is not there any more', { ...two, words: [...two.words.slice(1), 'dinosaurio'] }],
+  ['a word twice', { ...two, words: two.words.map(() => 'luna') }],
+  ['a word too few', { ...two, words: two.words.slice(1) }],
+  ['a round too far', { ...two, round: 7 }],
+  ['four clues', { ...two, given: 4 }],
+  ['no clue', { ...two, given: 0 }],
+  ['a step that is none', { ...two, step: 'lost' }],
+  ['a game that is over and goes on', { ...two, round: 6, step: 'told' }],
+])('what was kept is not taken with %s', (_, state) => {
+  expect(restoreWords(typeof state === 'string' ? state : JSON.stringify(state), all)).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import { Piece } from '../../play/piece.tsx';
+import { centreOf } from './board-paths.ts';
+import style from './snakes-game.module.css';
+
+/** The pieces on the board; those that share a square stand beside each other. `turn` is whose stands before the others. */
+export function Pieces({ squares, turn }: { readonly squares: readonly number[]; readonly turn: number }) {
+  return (
+    <>
+      {squares.map((square, player) => {
+        const sharing = squares.flatMap((other, one) => (other === square && square > 0 ? [one] : []));
+        const place = sharing.indexOf(player);
+        const { x, y } = square === 0 ? { x: -40, y: 608 } : centreOf(square);
+        const shared = sharing.length > 1;
+        const [dx, dy] = shared
+          ? [place % 2 === 0 ? -15 : 15, sharing.length === 2 ? 0 : place < 2 ? -15 : 15]
+          : [0, 0];
+        return (
+          <g
+            // biome-ignore lint/suspicious/noArrayIndexKey: a player is a number
+            key={player}
+            className={style.piece}
+            style={{ translate: `${x + dx}px ${y + dy}px`, scale: shared ? '0.72' : '1.1' }}
+            data-square={square}
+          >
+            {player === turn && <circle className={style.halo} r="29" />}
+            <Piece player={player} />
+          </g>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { type SnakesGame, startSnakes, throwDie } from '#model/games/snakes-game.ts';
+import { answerQuestion, sayGame } from './say-snakes.ts';
+
+const game = (squares: readonly number[]): SnakesGame => ({ ...startSnakes(['Ana', '']), squares });
+
+test('every throw is said, with the deed, and whose turn it is', () => {
+  expect(sayGame(startSnakes(['Ana', '']), 'es')).toBe('Las fichas esperan fuera del tablero. Empieza Ana.');
+  expect(sayGame(throwDie(game([0, 0]), 4), 'es')).toBe(
+    'Ana sacó 4 y llegó a la 4, al pie de una escalera. Esperó a quien caminaba más despacio. Sube a la 25. Le toca a Jugador 2.',
+  );
+  expect(sayGame(throwDie(game([98, 0]), 1), 'en')).toBe(
+    'Ana rolled 1 and reached 99, the head of a snake. Cheated when already winning. Down to 41. It is Player 2’s turn.',
+  );
+  expect(sayGame(throwDie(game([0, 0]), 6), 'es')).toBe('Ana sacó 6 y va a la casilla 6. Sacó un seis: tira otra vez.');
+  expect(sayGame(throwDie(game([98, 0]), 5), 'es')).toContain('se queda en la 98. Le toca a Jugador 2.');
+  expect(sayGame(throwDie(game([98, 0]), 2), 'es')).toBe('Ana sacó 2 y llegó justo a la 100.');
+});
+
+test('questions are answered', () => {
+  const now = game([30, 44]);
+  expect(answerQuestion(now, 'turn', 'es')).toBe('Le toca a Ana.');
+  expect(answerQuestion(now, 'where', 'es')).toBe('Ana va en la casilla 30. Le faltan 70.');
+  expect(answerQuestion(game([0, 44]), 'where', 'es')).toBe('La ficha de Ana espera fuera del tablero.');
+  expect(answerQuestion(now, 'ranking', 'es')).toBe('Jugador 2, casilla 44; Ana, casilla 30.');
+  expect(answerQuestion(now, 'repeat', 'es')).toBe(sayGame(now, 'es'));
+});

@@ -1,0 +1,47 @@
+import { snakesWords } from '#content/games/snakes-game.ts';
+import { fill } from '#look/fill.ts';
+import { lastSquare } from '#model/games/board.ts';
+import type { SnakesCommand } from '#model/games/hear-command.ts';
+import { type SnakesGame, winnerOf } from '#model/games/snakes-game.ts';
+import type { Language } from '#model/languages.ts';
+import { namePlayer } from '../../play/name-player.ts';
+
+/** What became of the last throw, and whose turn it is. */
+export function sayGame(game: SnakesGame, language: Language): string {
+  const words = snakesWords[language];
+  const { last, names, turn } = game;
+  const next = namePlayer(names, turn, language);
+  if (!last) return fill(words.begin, { name: next });
+  const deed = 'on' in last ? words.deeds[last.on] : '';
+  const told = fill(words[last.what], { ...last, name: namePlayer(names, last.player, language), deed });
+  if (last.what === 'won') return told;
+  return `${told} ${game.again ? words.again : fill(words.turn, { name: next })}`;
+}
+
+/** Where a piece stands, in words. */
+export function saySquare(square: number, language: Language): string {
+  const words = snakesWords[language];
+  return square === 0 ? words.outside : fill(words.square, { square });
+}
+
+/** The answer to what somebody asked; `throw` is none of it. */
+export function answerQuestion(game: SnakesGame, asked: Exclude<SnakesCommand, 'throw'>, language: Language): string {
+  const words = snakesWords[language];
+  const { names, squares, turn } = game;
+  const name = namePlayer(names, turn, language);
+  const square = squares[turn] ?? 0;
+  if (asked === 'repeat' || winnerOf(game) !== undefined) return sayGame(game, language);
+  if (asked === 'turn') return fill(words.turn, { name });
+  if (asked === 'where') {
+    return square === 0
+      ? fill(words.whereOutside, { name })
+      : fill(words.where, { name, square, rest: lastSquare - square });
+  }
+  const ranked = names
+    .map((_, player) => ({ player, square: squares[player] ?? 0 }))
+    .sort((one, other) => other.square - one.square)
+    .map((one) =>
+      fill(words.rank, { name: namePlayer(names, one.player, language), place: saySquare(one.square, language) }),
+    );
+  return `${ranked.join('; ')}.`;
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import { snakesWords } from '#content/games/snakes-game.ts';
+import { voiceWords } from '#content/games/voice.ts';
+import { fill } from '#look/fill.ts';
+import { useLanguage } from '#look/place.ts';
+import { ladders, snakes } from '#model/games/board.ts';
+import { rollDie } from '#model/games/fair-number.ts';
+import { hearCommand } from '#model/games/hear-command.ts';
+import { fewestPlayers, restoreSnakes, startSnakes, throwDie, wayOf, winnerOf } from '#model/games/snakes-game.ts';
+import games from '../../play/games.module.css';
+import { LeaveGame } from '../../play/leave-game.tsx';
+import { namePlayer } from '../../play/name-player.ts';
+import { randomByte } from '../../play/random-byte.ts';
+import { useHearing } from '../../play/use-hearing.ts';
+import { useKeptGame } from '../../play/use-kept-game.ts';
+import { useSpeech } from '../../play/use-speech.ts';
+import { VoiceButtons } from '../../play/voice-buttons.tsx';
+import { WhoPlays } from '../../play/who-plays.tsx';
+import { Board } from './board.tsx';
+import { Die } from './die.tsx';
+import { Pieces } from './pieces.tsx';
+import { PlayerList } from './player-list.tsx';
+import { answerQuestion, sayGame } from './say-snakes.ts';
+import style from './snakes-game.module.css';
+import { useWalk } from './use-walk.ts';
+import { Won } from './won.tsx';
+
+/** Under which the game is kept in the tab. */
+export const keptUnder = 'game:snakes';
+
+/** What is said, with the deed of a ladder or a snake set apart. */
+function WithDeed({ said, deed }: { readonly said: string; readonly deed: string }) {
+  const [before, after] = deed ? said.split(deed) : [];
+  if (after === undefined) return said;
+  return (
+    <>
+      {before}
+      <strong className={style.deed}>{deed}</strong>
+      {after}
+    </>
+  );
+}
+
+/** Snakes and ladders for two to four people on one phone (requirements, section 1; decision 0073). */
+export function SnakesGame() {
+  const language = useLanguage();
+  const words = snakesWords[language];
+  const [game, setGame] = useKeptGame(keptUnder, restoreSnakes);
+  const [before, setBefore] = useState<readonly string[]>();
+  // What was answered to a question; the next throw takes its place.
+  const [answer, setAnswer] = useState('');
+  const { at, walk } = useWalk();
+  const speech = useSpeech(language);
+  const throwButton = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const begun = useRef(false);
+
+  const walking = at !== undefined;
+  const over = game && !walking && winnerOf(game) !== undefined;
+  const said = !game ? '' : answer || (over ? `${sayGame(game, language)} ${words.moral}` : sayGame(game, language));
+  const { on, say } = speech;
+  useEffect(() => {
+    if (on && !walking) say(said);
+  }, [on, say, said, walking]);
+
+  const playing = game !== undefined;
+  useEffect(() => {
+    if (!playing || !begun.current) return;
+    begun.current = false;
+    place.current?.scrollIntoView({ block: 'start' });
+    throwButton.current?.focus({ preventScroll: true });
+  }, [playing]);
+
+  function start(names: readonly string[]): void {
+    begun.current = true;
+    setAnswer('');
+    setGame(startSnakes(names));
+  }
+
+  function roll(): void {
+    if (!game || walking) return;
+    const next = throwDie(game, rollDie(randomByte));
+    setAnswer('');
+    setGame(next);
+    if (next.last) walk([next.last.from, ...wayOf(next.last)]);
+  }
+
+  const hearing = useHearing(language, playing, {
+    heard(text) {
+      const command = hearCommand(text, words.heard);
+      if (command === 'throw') roll();
+      else if (game && command) setAnswer(answerQuestion(game, command, language));
+      else setAnswer(`${fill(voiceWords[language].heard, { said: text })} ${words.notUnderstood}`);
+    },
+    failed: (fault) => setAnswer(voiceWords[language][fault === 'not-allowed' ? 'notAllowed' : 'notHeard']),
+  });
+
+  const last = game?.last;
+  const seen = game?.squares.map((square, player) => (player === last?.player ? (at ?? square) : square)) ?? [];
+  const moving = walking ? (last?.player ?? 0) : (game?.turn ?? 0);
+  return (
+    <div ref={place} className={style.game}>
+      <Board ladders={ladders} snakes={snakes}>
+        {game && <Pieces squares={seen} turn={moving} />}
+      </Board>
+      <div className={games.panel}>
+        {!game && <WhoPlays fewest={fewestPlayers} usual={2} names={before} start={start} />}
+        {game && over && (
+          <Won
+            name={namePlayer(game.names, winnerOf(game) ?? 0, language)}
+            said={sayGame(game, language)}
+            again={() => start(game.names)}
+            others={() => [setBefore(game.names), setGame(undefined)]}
+          />
+        )}
+        {game && !over && (
+          <>
+            <div className={style.throw}>
+              <Die key={`${last?.player} ${last?.from} ${last?.rolled}`} rolled={last?.rolled ?? 0} />
+              <button ref={throwButton} type="button" className="btn" aria-disabled={walking} onClick={roll}>
+                {words.throw}
+              </button>
+            </div>
+            <div className={games.said}>
+              <p role="status">
+                {!walking && <WithDeed said={said} deed={last && 'on' in last ? words.deeds[last.on] : ''} />}
+              </p>
+              {walking && last && (
+                <p aria-hidden="true">
+                  {fill(words.walking, { name: namePlayer(game.names, last.player, language), rolled: last.rolled })}
+                </p>
+              )}
+            </div>
+          </>
+        )}
+        {game && <PlayerList game={game} seen={seen} turn={over ? undefined : moving} />}
+        {game && <VoiceButtons speech={speech} hearing={hearing} said={said} />}
+        {game && !over && <LeaveGame leave={() => [setBefore(game.names), setGame(undefined)]} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { wordGameWords } from '#content/games/word-game.ts';
+import { fill, fillPlural } from '#look/fill.ts';
+import { leadersOf, playerOf, type WordGame, worthOf } from '#model/games/word-game.ts';
+import type { Language } from '#model/languages.ts';
+import { namePlayer } from '../../play/name-player.ts';
+
+/** Whose word it is, and its newest clue. */
+export function sayTurn(game: WordGame, clue: string, language: Language): string {
+  const words = wordGameWords[language];
+  const name = namePlayer(game.names, playerOf(game), language);
+  if (game.names.length === 1) return clue;
+  return fill(game.round === 0 && game.given === 1 ? words.begin : words.turn, { name, clue });
+}
+
+/** What the word was, and what it brought. */
+export function sayWord(game: WordGame, language: Language): string {
+  const words = wordGameWords[language];
+  const word = game.words[game.round] ?? '';
+  if (game.step !== 'guessed') return fill(words.told, { word });
+  const name = namePlayer(game.names, playerOf(game), language);
+  return fill(fillPlural(words.guessed, worthOf(game), language), { word, name });
+}
+
+/** Who won when no words are left. */
+export function sayOver(game: WordGame, language: Language): string {
+  const words = wordGameWords[language];
+  const leaders = leadersOf(game);
+  if (game.names.length === 1) return fillPlural(words.points, game.points[0] ?? 0, language);
+  return leaders.length > 1
+    ? words.tie
+    : fill(words.winner, { name: namePlayer(game.names, leaders[0] ?? 0, language) });
+}

@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react';
+import { voiceWords } from '#content/games/voice.ts';
+import { wordGameWords } from '#content/games/word-game.ts';
+import { wordList } from '#content/games/word-list.ts';
+import { fill } from '#look/fill.ts';
+import { useLanguage } from '#look/place.ts';
+import { hearCommand } from '#model/games/hear-command.ts';
+import {
+  type WordGame as Game,
+  giveClue,
+  isOver,
+  nextWord,
+  passWord,
+  playerOf,
+  restoreWords,
+  startWords,
+  tryWord,
+} from '#model/games/word-game.ts';
+import games from '../../play/games.module.css';
+import { LeaveGame } from '../../play/leave-game.tsx';
+import { namePlayer } from '../../play/name-player.ts';
+import { randomByte } from '../../play/random-byte.ts';
+import { useHearing } from '../../play/use-hearing.ts';
+import { useKeptGame } from '../../play/use-kept-game.ts';
+import { useSpeech } from '../../play/use-speech.ts';
+import { VoiceButtons } from '../../play/voice-buttons.tsx';
+import { WhoPlays } from '../../play/who-plays.tsx';
+import { Guess } from './guess.tsx';
+import { Known } from './known.tsx';
+import { Over } from './over.tsx';
+import { sayOver, sayTurn, sayWord } from './say-words.ts';
+import style from './word-game.module.css';
+
+/** Under which the game of a language is kept in the tab: its words are of that language. */
+export const keptUnder = (language: string) => `game:words-${language}`;
+
+/** Guessing words from clues, one to four people on one phone (decision 0073). */
+export function WordGame() {
+  const language = useLanguage();
+  const words = wordGameWords[language];
+  const list = wordList[language];
+  const all = list.map(({ word }) => word);
+  const [game, setGame] = useKeptGame<Game>(keptUnder(language), (text) => restoreWords(text, all));
+  const [before, setBefore] = useState<readonly string[]>();
+  // What is said of the last try, and the part of it that is seen: its clue stands among the others.
+  const [answer, setAnswer] = useState('');
+  const [note, setNote] = useState('');
+  const [typed, setTyped] = useState('');
+  const speech = useSpeech(language);
+  const place = useRef<HTMLDivElement>(null);
+  const begun = useRef(false);
+
+  const over = game !== undefined && isOver(game);
+  const current = game && list.find(({ word }) => word === game.words[game.round]);
+  const clue = current?.clues[(game?.given ?? 1) - 1] ?? '';
+  const said = !game
+    ? ''
+    : over
+      ? sayOver(game, language)
+      : answer || (game.step === 'guessing' ? sayTurn(game, clue, language) : sayWord(game, language));
+  const shown = game?.step === 'guessing' ? note : said;
+  const { on, say } = speech;
+  useEffect(() => {
+    if (on) say(said);
+  }, [on, say, said]);
+
+  const playing = game !== undefined;
+  useEffect(() => {
+    if (!playing || !begun.current) return;
+    begun.current = false;
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [playing]);
+
+  function go(next: Game, told = '', seen = ''): void {
+    setTyped('');
+    tell(told, seen);
+    setGame(next);
+  }
+
+  function tell(told: string, seen: string): void {
+    setAnswer(told);
+    setNote(seen);
+  }
+
+  /** The game goes on after a guess, or without one; `wrong` is what was said when it is not the word. */
+  function proceed(next: Game, wrong?: string): void {
+    if (!game) return;
+    if (next.step !== 'guessing') {
+      go(next);
+      return;
+    }
+    const more = current?.clues[next.given - 1] ?? '';
+    if (wrong === undefined) go(next, fill(words.next, { clue: more }));
+    else go(next, fill(words.wrong, { said: wrong, clue: more }), fill(words.notIt, { said: wrong }));
+  }
+
+  function attempt(text: string): void {
+    if (!game) return;
+    const guess = text.trim();
+    if (guess === '') tell(words.nothing, words.nothing);
+    else proceed(tryWord(game, guess), guess);
+  }
+
+  function start(names: readonly string[]): void {
+    begun.current = true;
+    go(startWords(names, all, randomByte));
+  }
+
+  const hearing = useHearing(language, playing, {
+    heard(text) {
+      if (!game || over) return;
+      if (game.step !== 'guessing') {
+        go(nextWord(game));
+        return;
+      }
+      const command = hearCommand(text, words.heard);
+      const tried = tryWord(game, text);
+      if (tried.step === 'guessed') proceed(tried);
+      else if (command === 'clue') proceed(giveClue(game));
+      else if (command === 'pass') proceed(passWord(game));
+      else proceed(tried, text);
+    },
+    failed(fault) {
+      const why = voiceWords[language][fault === 'not-allowed' ? 'notAllowed' : 'notHeard'];
+      tell(why, why);
+    },
+  });
+
+  return (
+    <div ref={place} className={games.panel}>
+      {!game && <WhoPlays fewest={1} usual={1} names={before} start={start} />}
+      {game && over && (
+        <Over game={game} again={() => start(game.names)} others={() => [setBefore(game.names), setGame(undefined)]} />
+      )}
+      {game && current && !over && (
+        <>
+          <p className={style.round}>
+            <b>{fill(words.round, { n: game.round + 1, all: game.words.length })}</b>
+            {game.names.length > 1 && <span>{namePlayer(game.names, playerOf(game), language)}</span>}
+          </p>
+          <ol className={style.clues} aria-label={words.cluesLabel}>
+            {current.clues.slice(0, game.given).map((one, index) => (
+              <li key={one}>
+                <b>{fill(words.clue, { n: index + 1 })}</b> {one}
+              </li>
+            ))}
+          </ol>
+          {/* Who listens hears the clue too, which whoever sees has just above. */}
+          <p role="status" className="hide">
+            {said}
+          </p>
+          {shown && (
+            <p className={style.shown} aria-hidden="true">
+              {shown}
+            </p>
+          )}
+          {game.step === 'guessing' ? (
+            <Guess
+              key={game.round}
+              game={game}
+              word={current.word}
+              typed={typed}
+              setTyped={setTyped}
+              attempt={() => attempt(typed)}
+              clue={() => proceed(giveClue(game))}
+              pass={() => proceed(passWord(game))}
+            />
+          ) : (
+            <Known game={game} word={current.word} onward={() => go(nextWord(game))} />
+          )}
+          <VoiceButtons speech={speech} hearing={hearing} said={said} />
+          <LeaveGame leave={() => [setBefore(game.names), setGame(undefined)]} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { hydrated } from '../../islands/hydrate.tsx';
+import { WordGame } from './word-game.tsx';
+
+export const start = hydrated(WordGame);

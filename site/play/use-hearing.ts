@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Language } from '#model/languages.ts';
+
+/** What browsers call speech recognition, as far as it is used here. */
+interface Recognition extends EventTarget {
+  lang: string;
+  processLocally: boolean;
+  start(): void;
+  abort(): void;
+}
+interface RecognitionKind {
+  new (): Recognition;
+  readonly prototype: object;
+  /** Asks whether the device itself can hear a language; without `processLocally` a service elsewhere would count too. */
+  available(wanted: { readonly langs: readonly string[]; readonly processLocally: true }): Promise<string>;
+}
+interface Heard extends Event {
+  readonly results: { readonly [index: number]: { readonly [index: number]: { readonly transcript: string } } };
+}
+
+const tags: Readonly<Record<Language, readonly string[]>> = {
+  es: ['es-MX', 'es-US', 'es-ES'],
+  en: ['en-US', 'en-GB'],
+};
+
+export type HearingFault = 'not-heard' | 'not-allowed';
+
+interface Listener {
+  heard(said: string): void;
+  failed(fault: HearingFault): void;
+}
+
+/**
+ * One sentence at a time, heard by the device itself: `can` is false wherever the browser would send what it hears elsewhere,
+ * or has no language pack yet. The browser is asked once a game has begun (`wanted`), and not before.
+ */
+export function useHearing(language: Language, wanted: boolean, listener: Listener) {
+  const [tag, setTag] = useState<string>();
+  const [listening, setListening] = useState(false);
+  const now = useRef(listener);
+  const open = useRef<Recognition>(undefined);
+  useEffect(() => {
+    now.current = listener;
+  });
+
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    void tagOnDevice(language).then((found) => {
+      if (!left) setTag(found);
+    });
+    return () => {
+      left = true;
+      open.current?.abort();
+    };
+  }, [language, wanted]);
+
+  function listen(): void {
+    const Kind = recognition();
+    if (!Kind || !tag || listening) return;
+    const one = new Kind();
+    one.lang = tag;
+    one.processLocally = true;
+    let fault: HearingFault | undefined = 'not-heard';
+    one.addEventListener('result', (event) => {
+      const said = (event as Heard).results[0]?.[0]?.transcript.trim();
+      if (!said) return;
+      fault = undefined;
+      now.current.heard(said);
+    });
+    one.addEventListener('error', (event) => {
+      const { error } = event as Event & { readonly error?: string };
+      if (error === 'aborted') fault = undefined;
+      else if (error === 'not-allowed' || error === 'service-not-allowed') fault = 'not-allowed';
+    });
+    one.addEventListener('end', () => {
+      setListening(false);
+      open.current = undefined;
+      if (fault) now.current.failed(fault);
+    });
+    open.current = one;
+    setListening(true);
+    one.start();
+  }
+
+  return { can: tag !== undefined, listening, listen };
+}
+
+function recognition(): RecognitionKind | undefined {
+  const { SpeechRecognition: Kind } = window as { readonly SpeechRecognition?: RecognitionKind };
+  return Kind && 'processLocally' in Kind.prototype && typeof Kind.available === 'function' ? Kind : undefined;
+}
+
+/** The first tag of a language whose pack is on the device. Nothing is downloaded for it. */
+async function tagOnDevice(language: Language): Promise<string | undefined> {
+  const Kind = recognition();
+  if (!Kind) return undefined;
+  for (const lang of tags[language]) {
+    const found = await Kind.available({ langs: [lang], processLocally: true }).catch(() => 'unavailable');
+    if (found === 'available') return lang;
+  }
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import { voiceWords } from '#content/games/voice.ts';
+import { useWords } from '#look/place.ts';
+import style from './games.module.css';
+import type { Speech } from './use-speech.ts';
+
+interface VoiceButtonsProps {
+  readonly speech: Speech;
+  readonly hearing: { readonly can: boolean; readonly listening: boolean; listen(): void };
+  /** What is said when reading aloud begins. */
+  readonly said: string;
+}
+
+/** A button to be read to and one to speak, each only where the device does it by itself. */
+export function VoiceButtons({ speech, hearing, said }: VoiceButtonsProps) {
+  const words = useWords(voiceWords);
+  if (!speech.can && !hearing.can) return null;
+  return (
+    <div className={style.voice}>
+      {speech.can && (
+        <button
+          type="button"
+          aria-pressed={speech.on}
+          onClick={() => {
+            speech.turn(!speech.on);
+            if (speech.on) speech.hush();
+            else speech.say(said);
+          }}
+        >
+          {words.aloud}
+        </button>
+      )}
+      {hearing.can && (
+        <button
+          type="button"
+          aria-disabled={hearing.listening}
+          onClick={() => {
+            // It would hear itself.
+            speech.hush();
+            hearing.listen();
+          }}
+        >
+          {hearing.listening ? words.hearing : words.speak}
+        </button>
+      )}
+    </div>
+  );
+}

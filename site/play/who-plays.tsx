@@ -1,0 +1,68 @@
+import { playersWords } from '#content/games/players.ts';
+import { fill } from '#look/fill.ts';
+import { useWords } from '#look/place.ts';
+import { longestName, mostPlayers, readNames } from '#model/games/players.ts';
+import style from './games.module.css';
+import { PieceSign } from './piece.tsx';
+
+interface WhoPlaysProps {
+  /** So many people at least. */
+  readonly fewest: number;
+  /** How many fields there are at first. */
+  readonly usual: number;
+  /** Who played before. */
+  readonly names?: readonly string[] | undefined;
+  start(names: readonly string[]): void;
+}
+
+/** How many people play, and their names. It works by its styles before script is there, and is sent then. */
+export function WhoPlays({ fewest, usual, names = [], start }: WhoPlaysProps) {
+  const words = useWords(playersWords);
+  const counts = Array.from({ length: mostPlayers + 1 - fewest }, (_, index) => index + fewest);
+  const chosen = names.length || usual;
+  return (
+    <form
+      className={style.who}
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = new FormData(event.currentTarget);
+        const typed = Array.from({ length: Number(given.get('players')) }, (_, index) => given.get(`name-${index}`));
+        start(readNames(typed.map((name) => (typeof name === 'string' ? name : ''))));
+      }}
+    >
+      <fieldset>
+        <legend>{words.howMany}</legend>
+        <div className={style.counts}>
+          {counts.map((count) => (
+            <label key={count}>
+              <input type="radio" name="players" value={count} defaultChecked={count === chosen} />
+              {count}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{words.names}</legend>
+        <div className={style.names}>
+          {Array.from({ length: mostPlayers }, (_, player) => player).map((player) => (
+            <label key={player} data-player={player + 1}>
+              <PieceSign player={player} />
+              <span className="hide">{fill(words.player, { n: player + 1 })}</span>
+              <input
+                type="text"
+                name={`name-${player}`}
+                maxLength={longestName}
+                defaultValue={names[player]}
+                placeholder={fill(words.player, { n: player + 1 })}
+              />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <button type="submit" className="btn">
+        {words.start}
+      </button>
+    </form>
+  );
+}
