@@ -21,6 +21,8 @@ const commands = {
   build: { build: true, run: [] },
   migrate: { lean: true, build: false, run: [['backend/commands/migrate.ts']] },
   account: { lean: true, build: false, run: [['backend/commands/account.ts']] },
+  backup: { lean: true, build: false, run: [['backend/commands/backup.ts']] },
+  restore: { lean: true, build: false, run: [['backend/commands/restore.ts']] },
   check: { build: false, run: [['tests/check.ts']] },
   pictures: { build: true, run: [['tests/pictures/run.ts']] },
   bench: { build: true, run: [['tests/bench/run.ts']] },
