@@ -23,6 +23,7 @@ const commands = {
   account: { lean: true, build: false, run: [['backend/commands/account.ts']] },
   backup: { lean: true, build: false, run: [['backend/commands/backup.ts']] },
   restore: { lean: true, build: false, run: [['backend/commands/restore.ts']] },
+  move: { lean: true, build: false, run: [['backend/commands/move.ts']] },
   check: { build: false, run: [['tests/check.ts']] },
   pictures: { build: true, run: [['tests/pictures/run.ts']] },
   bench: { build: true, run: [['tests/bench/run.ts']] },

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { backUpBefore } from './backup/back-up-before.ts';
 import { nightlyBackup } from './backup/back-up-nightly.ts';
 import { readBackupStanding } from './backup/backup-standing.ts';
 import { readCatalogue } from './business/catalogue/catalogue.ts';
@@ -95,7 +96,10 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     waiting: ({ message }) => log.warn(`${message} It is tried again for half a minute.`),
   });
   if (databaseUrl) await wait(() => refuseExchanged(databaseUrl));
-  await wait(() => upgradeDatabase(where));
+  const version = productVersion();
+  const say = (text: string) => log.info(text);
+  const before = backUpBefore({ ...where, version, now: () => new Date(), say });
+  await wait(() => upgradeDatabase(where, { version, before }));
   const database = await wait(() => openDatabase({ ...where, onConnectionLost }));
   const { db } = database;
   const now = () => new Date();
@@ -140,7 +144,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const mail = { ring, letters, origin: siteUrl, inbox: settings.companyInbox };
   let fromMemory = 0;
   const { backupDir, images: bucket } = settings;
-  const nightly = nightlyBackup({ ...where, db, now, newId, bucket, backupDir, version: productVersion() });
+  const nightly = nightlyBackup({ ...where, db, now, newId, bucket, backupDir, version });
   const ofRooms = [...rooms.upkeep, nightly];
   const stopUpkeep = startUpkeep({ db, now, newId, log, report, ring, userPool, ofRooms });
 

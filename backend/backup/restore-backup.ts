@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { markExchange } from '#backend/database/half-exchanged.ts';
 import { holdPlace } from '#backend/database/hold-place.ts';
+import { writeInstallation } from '#backend/database/installation.ts';
 import { makeFolder } from '#backend/database/make-folder.ts';
 import { migrate, stateAfter } from '#backend/database/migrate.ts';
 import { openStaging } from '#backend/database/open-staging.ts';
@@ -61,7 +62,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
       const rows = await fillStaging(backup, staging);
       const steps = await staging.work((db) => migrate(db));
       const letters = await staging.work((db) => (parts.withoutLetters ? holdLetters(db, now()) : countLetters(db)));
-      await staging.work((db) => clearMoved(db));
+      await staging.work((db) => settleInstallation(db, parts.version));
       const kept: string[] = [];
       const images = about.images ? await readyImages(backup, { dataDir, bucket, newId, label, kept }) : null;
       const done = markExchange(dataDir);
@@ -147,9 +148,10 @@ async function countLetters(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** What was restored is served from here. */
-async function clearMoved(db: Database): Promise<void> {
+/** What was restored is served from here, by this version. */
+async function settleInstallation(db: Database, version: string): Promise<void> {
   await db.deleteFrom('installation').where('name', '=', 'moved').execute();
+  await writeInstallation(db, 'version', version);
 }
 
 /** A moment as a part of a name. */

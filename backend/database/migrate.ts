@@ -85,7 +85,7 @@ export async function migrate(db: Database, upTo?: string): Promise<readonly str
 }
 
 /** Of PostgreSQL the schema in which tables are made; null on SQLite, which has one. */
-async function schemaOf(db: Database): Promise<string | null> {
+export async function schemaOf(db: Database): Promise<string | null> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return null;
   const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(db);
   return rows[0]?.schema ?? null;
