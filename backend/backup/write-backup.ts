@@ -41,13 +41,13 @@ export interface BackupParts {
  */
 export async function writeBackup(parts: BackupParts): Promise<Backup> {
   const path = resolve(parts.file);
-  if (existsSync(path))
-    throw new BackupError(`${path} is there already. Name a file that is not, or move that one away.`);
+  refuseThere(path);
   await removeLeft(path);
   const beside = `${path}.${process.pid}-${Math.random().toString(36).slice(2, 8)}.part`;
   try {
     await write(beside, parts);
     const backup = await readBackup(beside, parts.stop);
+    refuseThere(path);
     await rename(beside, path);
     await syncFolder(dirname(path));
     return { ...backup, path };
@@ -55,6 +55,11 @@ export async function writeBackup(parts: BackupParts): Promise<Backup> {
     await rm(beside, { force: true }).catch(() => {});
     throw wordWriting(path, error);
   }
+}
+
+function refuseThere(path: string): void {
+  if (existsSync(path))
+    throw new BackupError(`${path} is there already. Name a file that is not, or move that one away.`);
 }
 
 async function write(path: string, { databaseUrl, dataDir, images, version, now, stop }: BackupParts): Promise<void> {
