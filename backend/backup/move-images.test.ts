@@ -50,7 +50,7 @@ test('images go to a bucket and back, go on where they were interrupted, and to 
   ] as const) {
     const cleaned = await cleanImage(await picture('png', { width }));
     if (!cleaned.ok) throw new Error('This is an image.');
-    await from.put(key, cleaned.image);
+    await from.put(key, cleaned);
   }
   expect(await moveImages(from, bucket)).toBe(2);
   await bucket.remove('images/a.png');
