@@ -1,3 +1,4 @@
+import { backupNeeds } from './backup/backup-standing.ts';
 import type { CatalogueSurroundings } from './business/catalogue/catalogue.ts';
 import { catalogueRoom } from './business/catalogue/room.ts';
 import type { ContactSurroundings } from './business/contact/create-contact.ts';
@@ -42,7 +43,10 @@ export interface Rooms {
 
 /** Every room of the business. A capability of the company is listed here once. */
 export function openRooms(
-  s: ContactSurroundings & LinkSurroundings & CatalogueSurroundings & ReservationSurroundings,
+  s: ContactSurroundings &
+    LinkSurroundings &
+    CatalogueSurroundings &
+    ReservationSurroundings & { readonly backupDir?: string | null },
 ): Rooms {
   const contact = contactRoom({ ...s, everythingOf: (email) => findPerson(s, persons, email) });
   const newsletter = newsletterRoom(s);
@@ -54,7 +58,12 @@ export function openRooms(
   });
   const today = todayRoom({
     ...s,
-    sources: [...[contact, reservations].map(({ needs }) => needs), () => failedLetters(s.db), () => unusedAccounts(s)],
+    sources: [
+      ...[contact, reservations].map(({ needs }) => needs),
+      () => failedLetters(s.db),
+      () => unusedAccounts(s),
+      (at: Date) => backupNeeds(s.db, s.backupDir ?? null, at),
+    ],
   });
   const rooms: readonly Room[] = [contact, newsletter, catalogue, reservations, people, today];
   const kinds = rooms.flatMap(({ letters = [] }) => letters);

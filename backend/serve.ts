@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { closeFolder } from './database/close-folder.ts';
+import { NewerDatabaseError } from './database/migrate.ts';
+import { MovedDatabaseError } from './database/upgrade-database.ts';
 import { boundConnections, requestTimes } from './http/bound-connections.ts';
 import { openConnectionTurns } from './http/connection-turns.ts';
 import { openReceiver } from './http/receive.ts';
@@ -115,6 +117,8 @@ async function open(): Promise<Server> {
     return await openServer(settings, log, development);
   } catch (error) {
     process.stderr.write(`The service cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
+    // Starting again mends neither: a service manager is told so (EX_CONFIG of sysexits).
+    const lasts = error instanceof NewerDatabaseError || error instanceof MovedDatabaseError;
+    process.exit(lasts ? 78 : 1);
   }
 }

@@ -1,6 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { backUpBefore } from './backup/back-up-before.ts';
+import { nightlyBackup } from './backup/back-up-nightly.ts';
+import { readBackupStanding } from './backup/backup-standing.ts';
 import { readCatalogue } from './business/catalogue/catalogue.ts';
 import { hasGroupBegun } from './business/catalogue/has-group-begun.ts';
 import { seedCatalogue } from './business/catalogue/seed.ts';
@@ -12,6 +15,7 @@ import { publicOrigin } from './configuration/amplify-outputs.ts';
 import { poolIdsOf } from './configuration/pool-ids.ts';
 import { readFileVersion } from './database/file-version.ts';
 import { holdFolder } from './database/hold-folder.ts';
+import { refuseExchanged } from './database/hold-place.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { CourseHistoryRow } from './database/tables.ts';
 import { upgradeDatabase } from './database/upgrade-database.ts';
@@ -55,6 +59,7 @@ import { openPageStreams, type PageStreams } from './pages/page-streams.ts';
 import { publicFiles } from './pages/public-files.ts';
 import { quickPages } from './pages/quick-pages.ts';
 import { openStaticFiles } from './pages/static-files.ts';
+import { productVersion } from './process/product-version.ts';
 import { openRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -90,7 +95,11 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const wait = waitForDatabase({
     waiting: ({ message }) => log.warn(`${message} It is tried again for half a minute.`),
   });
-  await wait(() => upgradeDatabase(where));
+  if (databaseUrl) await wait(() => refuseExchanged(databaseUrl));
+  const version = productVersion();
+  const say = (text: string) => log.info(text);
+  const before = backUpBefore({ ...where, version, now: () => new Date(), say });
+  await wait(() => upgradeDatabase(where, { version, before }));
   const database = await wait(() => openDatabase({ ...where, onConnectionLost }));
   const { db } = database;
   const now = () => new Date();
@@ -123,14 +132,28 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   };
   // A bucket is asked before the first visitor comes what pages will name; nobody waits for its answer.
   if (settings.images) await wait(() => readCatalogue(catalogue, 'es'));
-  const rooms = openRooms({ ...catalogue, ring, agreedText, companyInbox: settings.companyInbox });
+  const rooms = openRooms({
+    ...catalogue,
+    ring,
+    agreedText,
+    companyInbox: settings.companyInbox,
+    backupDir: settings.backupDir,
+  });
   const letters = [...rooms.letters, ...accountLetters];
   const delivery = openDelivery({ ...settings, ...surroundings, ring, letters, log });
   const mail = { ring, letters, origin: siteUrl, inbox: settings.companyInbox };
   let fromMemory = 0;
-  const stopUpkeep = startUpkeep({ db, now, newId, log, report, ring, userPool, ofRooms: rooms.upkeep });
+  const { backupDir, images: bucket } = settings;
+  const nightly = nightlyBackup({ ...where, db, now, newId, bucket, backupDir, version });
+  const ofRooms = [...rooms.upkeep, nightly];
+  const stopUpkeep = startUpkeep({ db, now, newId, log, report, ring, userPool, ofRooms });
 
-  const metrics = openMetrics({ letters: () => countOutbox(db), jobs: () => countJobs(db, now()) }, () => fromMemory);
+  const backups = async () => {
+    const { newest, failed } = await readBackupStanding(db);
+    return { age: newest && (now().getTime() - newest.getTime()) / 1000, failed: failed !== null };
+  };
+  const counted = { letters: () => countOutbox(db), jobs: () => countJobs(db, now()), backups };
+  const metrics = openMetrics(counted, () => fromMemory);
   const originOf = (request: Request) => publicOrigin(settings, request.headers.get('host'));
   const built = development ? undefined : await loadBuild();
   const site = async () => built ?? (development ? development.site() : loadBuild());

@@ -13,6 +13,8 @@ export interface Settings {
   /** False when `siteUrl` is only the default: public addresses may then follow the Host header of a request. */
   readonly siteUrlGiven: boolean;
   readonly dataDir: string;
+  /** Where a backup is put each night, or null for none. */
+  readonly backupDir: string | null;
   /** A PostgreSQL connection string, or null for SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
   /** A mail server, or null for letters as files in `dataDir`. */
@@ -86,6 +88,7 @@ export function readSettings(env: Environment): ReadSettings {
     siteUrl: siteUrl ?? `http://localhost:${port}`,
     siteUrlGiven: siteUrl !== null,
     dataDir: read('DATA_DIR', './data', folderOf),
+    backupDir: read<string | null>('BACKUP_DIR', null, folderOf),
     databaseUrl: read<string | null>('DATABASE_URL', null, databaseOf, quoteAddress),
     smtpUrl: read<string | null>('SMTP_URL', null, mailServerOf, quoteAddress),
     mailFrom: read('MAIL_FROM', 'Tlacuilo <no-reply@tlacuilo.example>', senderOf),

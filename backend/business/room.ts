@@ -41,7 +41,7 @@ export interface Needs {
 /** How many of a kind are told at once; how many there are is counted. */
 export const mostNeeds = 50;
 
-export const needCounts = ['messages', 'groups', 'reservations', 'letters', 'accounts'] as const;
+export const needCounts = ['messages', 'groups', 'reservations', 'letters', 'accounts', 'backups'] as const;
 export type NeedCount = (typeof needCounts)[number];
 
 /** One thing that needs somebody, with what a line of it says. Times are ISO. */

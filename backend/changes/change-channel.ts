@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { servingLock } from '#backend/database/hold-place.ts';
 import { databaseLimits } from '#backend/database/postgres-pool.ts';
 import type { Database } from '#backend/database/tables.ts';
 
@@ -120,7 +121,12 @@ async function listen(
   try {
     await Promise.race([
       ended.promise,
-      client.connect().then(() => client.query(`listen ${channel}; listen ${catalogueChannel}`)),
+      client.connect().then(async () => {
+        // It lasts as long as this connection: whoever exchanges the tables sees that somebody serves from them.
+        const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as held', [servingLock]);
+        if (!rows[0]?.held) throw new Error('The rows of this database are being restored or moved.');
+        return client.query(`listen ${channel}; listen ${catalogueChannel}`);
+      }),
     ]);
     if (stop.aborted) return;
     begun();

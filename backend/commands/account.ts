@@ -3,8 +3,10 @@ import '#backend/process/private-files.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { closeFolder } from '#backend/database/close-folder.ts';
 import { isServed } from '#backend/database/hold-folder.ts';
+import { readInstallation } from '#backend/database/installation.ts';
 import { newerDatabase, readTableState } from '#backend/database/migrate.ts';
 import { hasDatabase, openDatabase } from '#backend/database/open-database.ts';
+import { wordMoved } from '#backend/database/upgrade-database.ts';
 import { openKeyRing } from '#backend/keys/key-ring.ts';
 import { readSettings, type Settings } from '#backend/settings.ts';
 import {
@@ -60,6 +62,8 @@ async function run(asked: AccountCall, settings: Settings): Promise<Told> {
   try {
     const state = await readTableState(db);
     if (state !== 'current') return { done: false, text: `The accounts cannot be reached. ${toDo[state]}` };
+    const { moved } = await readInstallation(db);
+    if (moved) return { done: false, text: `The accounts are not here. ${wordMoved(moved)}` };
     const now = () => new Date();
     const ring = await openKeyRing({ db, now, randomBytes });
     const surroundings = { db, ring, random: randomBytes, newId: () => randomUUID() };

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import { refuseHalfExchanged } from './half-exchanged.ts';
 import { openFolder, wordFolderError } from './open-folder.ts';
 import { type DatabaseLimits, databaseLimits, openPostgresPool } from './postgres-pool.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -41,6 +42,7 @@ export interface DatabaseSettings {
  * `FolderError` or `PostgresError`, worded for the operator, when it cannot be opened.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  refuseHalfExchanged(settings.dataDir);
   const opened = settings.databaseUrl ? openPostgres(settings.databaseUrl, settings) : openSqlite(settings.dataDir);
   try {
     await opened.ping();

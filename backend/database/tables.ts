@@ -30,6 +30,8 @@ export interface Tables {
   draft: DraftTable;
   sentence: SentenceTable;
   record: RecordTable;
+  backup: BackupTable;
+  installation: InstallationTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -393,6 +395,28 @@ export interface JobTable {
   /** The process that has it in hand. */
   claimedBy: string | null;
   lastReason: string | null;
+}
+
+/** What became of a backup that the service made by itself. */
+export interface BackupTable {
+  id: string;
+  startedAt: string;
+  endedAt: string;
+  /** Its name in `BACKUP_DIR`; null when none was made. */
+  file: string | null;
+  /** Of the file. */
+  bytes: number | null;
+  /** In it. */
+  rows: number | null;
+  images: number | null;
+  /** Why it was not made, or could not be restored when that was tried; null: it was made, and restored. */
+  failure: string | null;
+}
+
+/** What is known of the installation itself: `version`, which last brought its tables up to date; `moved`, where its rows went. */
+export interface InstallationTable {
+  name: string;
+  value: string;
 }
 
 export type JobRow = Selectable<JobTable>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { makeFolder } from '#backend/database/make-folder.ts';
 import { openFolder } from '#backend/database/open-folder.ts';
@@ -69,6 +70,16 @@ export async function openFolderStore({ dataDir, clock, newId }: FolderStorePart
   }
 
   return {
+    ...readFolderStore(dataDir),
+    put: (key, image, condition) => inTurn(key, () => put(key, image, condition)),
+    remove: (key) => inTurn(key, async () => removeVersions(root, key, await readVersions(root, key))),
+  };
+}
+
+/** Reads the images of a folder, and changes nothing in it: another process may be putting some. */
+export function readFolderStore(dataDir: string): Pick<ImageStore, 'about' | 'open' | 'list'> {
+  const root = join(resolve(dataDir), 'images');
+  return {
     about: async (key) => (await readVersions(root, key))[0] ?? null,
     async open(about, range) {
       const file = await open(fileOf(root, about)).catch(ignoring('ENOENT'));
@@ -76,10 +87,8 @@ export async function openFolderStore({ dataDir, clock, newId }: FolderStorePart
       const stream = file.createReadStream(range && { start: range.from, end: range.to });
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
     },
-    put: (key, image, condition) => inTurn(key, () => put(key, image, condition)),
-    remove: (key) => inTurn(key, async () => removeVersions(root, key, await readVersions(root, key))),
     async list(ask) {
-      const all = new Set(await readKeys(root));
+      const all = new Set(existsSync(root) ? await readKeys(root) : []);
       for (;;) {
         const { keys, prefixes, more } = listPart([...all], ask);
         const found = await Promise.all(keys.map((key) => readVersions(root, key)));

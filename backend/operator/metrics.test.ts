@@ -5,13 +5,18 @@ import { openMetrics } from './metrics.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-const linesOf = (text: string) => text.split('\n').filter((line) => /^(database_up|outbox_letters|jobs)/.test(line));
+const linesOf = (text: string) =>
+  text.split('\n').filter((line) => /^(database_up|outbox_letters|jobs|backup_)/.test(line));
 
 test('letters and jobs are counted, and while the database is away or hangs everything else is told', async () => {
   const counts = { waiting: 2, sent: 1, dead: 0 };
   const count = vi.fn(async () => counts);
   const metrics = openMetrics(
-    { letters: count, jobs: async () => ({ remind: { waiting: 3, due: 0, late: 1, failed: 2 } }) },
+    {
+      letters: count,
+      jobs: async () => ({ remind: { waiting: 3, due: 0, late: 1, failed: 2 } }),
+      backups: async () => ({ age: 3_600, failed: true }),
+    },
     () => 7,
   );
   const known = [
@@ -23,17 +28,19 @@ test('letters and jobs are counted, and while the database is away or hangs ever
     'jobs{name="remind",state="due"} 0',
     'jobs{name="remind",state="late"} 1',
     'jobs{name="remind",state="failed"} 2',
+    'backup_age_seconds 3600',
+    'backup_failed 1',
   ];
   expect(linesOf(await metrics.text())).toEqual(known);
 
   count.mockRejectedValueOnce(new Error('away'));
   const away = await metrics.text();
-  expect(linesOf(away)).toEqual(['database_up 0']);
+  expect(linesOf(away)).toEqual(['database_up 0', 'backup_failed 0']);
   expect(away).toContain('http_pages_from_memory_total 7');
 
   count.mockReturnValueOnce(new Promise(() => {}));
   const hanging = metrics.text();
   await vi.advanceTimersByTimeAsync(patience);
-  expect(linesOf(await hanging)).toEqual(['database_up 0']);
+  expect(linesOf(await hanging)).toEqual(['database_up 0', 'backup_failed 0']);
   expect(linesOf(await metrics.text())).toEqual(known);
 });

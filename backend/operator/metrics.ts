@@ -17,6 +17,13 @@ export interface Metrics {
 export interface Counted {
   letters(): Promise<OutboxCount>;
   jobs(): Promise<JobCounts>;
+  backups(): Promise<BackupCount>;
+}
+
+/** Of the newest backup that is good, in seconds; null: there is none. `failed`: the last one is not. */
+export interface BackupCount {
+  readonly age: number | null;
+  readonly failed: boolean;
 }
 
 /** What an operator watches: the process, the requests, the letters, and the jobs that happen by themselves. */
@@ -47,6 +54,16 @@ export function openMetrics(count: Counted, countFromMemory: () => number): Metr
     labelNames: ['name', 'state'],
     registers: [registry],
   });
+  const backupAge = new Gauge({
+    name: 'backup_age_seconds',
+    help: 'How old the newest backup is that was made by itself and restored on trial',
+    registers: [registry],
+  });
+  const backupFailed = new Gauge({
+    name: 'backup_failed',
+    help: '1 when the last backup that was made by itself failed, or could not be restored on trial',
+    registers: [registry],
+  });
   // Counted by its owner, since counting here would cost as much as such an answer itself.
   new Counter({
     name: 'http_pages_from_memory_total',
@@ -68,9 +85,9 @@ export function openMetrics(count: Counted, countFromMemory: () => number): Metr
     request: (method, status, seconds) => requests.observe({ method, status: String(status) }, seconds),
     async text() {
       // While the database is away nobody knows of letters and jobs, and everything else is told all the same.
-      const counting = Promise.all([count.letters(), count.jobs()]);
+      const counting = Promise.all([count.letters(), count.jobs(), count.backups()]);
       const counted = await inTime(counting, null).catch(() => null);
-      const [ofLetters, ofJobs] = counted ?? [{}, {}];
+      const [ofLetters, ofJobs, ofBackups] = counted ?? [{}, {}, null];
       answering.set(counted ? 1 : 0);
       letters.reset();
       for (const [state, found] of Object.entries(ofLetters)) letters.set({ state }, found);
@@ -78,6 +95,11 @@ export function openMetrics(count: Counted, countFromMemory: () => number): Metr
       for (const [name, states] of Object.entries(ofJobs)) {
         for (const [state, found] of Object.entries(states)) jobs.set({ name, state }, found);
       }
+      backupAge.reset();
+      // Without one it says nothing, rather than that it is new.
+      backupAge.remove();
+      if (ofBackups && ofBackups.age !== null) backupAge.set(ofBackups.age);
+      backupFailed.set(ofBackups?.failed ? 1 : 0);
       return registry.metrics();
     },
     contentType: registry.contentType,

@@ -3,7 +3,11 @@ import { openMetrics } from './metrics.ts';
 import { operatorRoutes } from './operator-routes.ts';
 
 const metrics = openMetrics(
-  { letters: async () => ({ waiting: 0, sent: 0, dead: 0 }), jobs: async () => ({}) },
+  {
+    letters: async () => ({ waiting: 0, sent: 0, dead: 0 }),
+    jobs: async () => ({}),
+    backups: async () => ({ age: null, failed: false }),
+  },
   () => 0,
 );
 

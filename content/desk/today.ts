@@ -24,6 +24,7 @@ export const todayWords = bilingual(
       reservations: 'Lugares que vencen hoy',
       letters: 'Correos que no salieron',
       accounts: 'Cuentas sin estrenar',
+      backups: 'Respaldos',
     },
     more: { one: 'y uno más', other: 'y {n} más' },
     somebody: 'Alguien',
@@ -50,6 +51,11 @@ export const todayWords = bilingual(
       other: 'La razón está en el registro.',
     },
     account: 'Se invitó y nadie ha elegido contraseña.',
+    backup: 'Respaldo de la noche',
+    backups: {
+      backup_failed: 'El último no se logró. Avise a quien opera el sistema.',
+      backup_old: 'El último tiene más de un día y medio. Avise a quien opera el sistema.',
+    },
   },
   {
     greetings: { morning: 'Good morning', afternoon: 'Good afternoon', night: 'Good evening' },
@@ -73,6 +79,7 @@ export const todayWords = bilingual(
       reservations: 'Seats that end today',
       letters: 'E-mails that did not leave',
       accounts: 'Accounts never used',
+      backups: 'Backups',
     },
     more: { one: 'and one more', other: 'and {n} more' },
     somebody: 'Somebody',
@@ -99,5 +106,10 @@ export const todayWords = bilingual(
       other: 'The reason is in the log.',
     },
     account: 'It was invited, and nobody has chosen a password.',
+    backup: 'Nightly backup',
+    backups: {
+      backup_failed: 'The last one failed. Tell whoever operates the system.',
+      backup_old: 'The last one is more than a day and a half old. Tell whoever operates the system.',
+    },
   },
 );

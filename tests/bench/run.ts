@@ -7,6 +7,7 @@ import { languages } from '#model/languages.ts';
 import { addressOf, pageEntries } from '#site/addresses.ts';
 import { runHouse } from '../house/run-house.ts';
 import { comparePaints } from './first-paint.ts';
+import { keptRows } from './keep-rows.ts';
 import { weighPages } from './page-weight.ts';
 import { requestsPerSecond } from './throughput.ts';
 import { messagesOverInserts } from './write-messages.ts';
@@ -79,6 +80,11 @@ try {
   const { messages, inserts } = await messagesOverInserts(3);
   say('\nmessages stored per second, and over raw transactions of four inserts on the same disk');
   say(`${messages.toFixed(0).padStart(7)}   ${(messages / inserts).toFixed(2)}`);
+
+  const kept = await keptRows(Number(process.env.BENCH_MESSAGES ?? 50_000));
+  say('\nrows a second: backed up and restored on trial, restored, moved; and the slowest write during the first (ms)');
+  const speeds = [kept.backup, kept.restore, kept.move, kept.slowest];
+  say(speeds.map((one) => one.toFixed(0).padStart(7)).join('  '));
 } finally {
   await house.remove();
 }

@@ -1,12 +1,12 @@
-/** Leaves contact messages as fast as it can, for kill-nine.test.ts: prints the id of each once it is acknowledged. */
+/** Leaves contact messages as fast as it can, for what ends processes: prints the id of each once it is acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { createContact } from '#backend/business/contact/create-contact.ts';
 import { openDatabase } from '#backend/database/open-database.ts';
 
-const [dataDir, day] = process.argv.slice(2);
+const [dataDir, day, databaseUrl] = process.argv.slice(2);
 if (!dataDir || !day) throw new Error('Say which folder, and how many days from now it is.');
-const { db } = await openDatabase({ dataDir });
+const { db } = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
 // A minute passes with each: in an hour there are few receipts.
 let now = Date.now() + Number(day) * 24 * 60 * 60_000;
 const surroundings = {

@@ -16,6 +16,7 @@ describe('settings', () => {
         siteUrl: 'http://localhost:3000',
         siteUrlGiven: false,
         dataDir: './data',
+        backupDir: null,
         databaseUrl: null,
         smtpUrl: null,
         mailFrom: 'Tlacuilo <no-reply@tlacuilo.example>',
@@ -52,10 +53,12 @@ describe('settings', () => {
         AWS_ACCESS_KEY_ID: 'AKIA',
         AWS_SECRET_ACCESS_KEY: 's3cret+',
         AWS_SESSION_TOKEN: 'for+an+hour',
+        BACKUP_DIR: '/var/backups',
       }),
     ).toEqual({
       ok: true,
       settings: {
+        backupDir: '/var/backups',
         port: 8080,
         host: '::1',
         siteUrl: 'https://tlacuilo.example:8443',

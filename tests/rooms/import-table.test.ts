@@ -40,6 +40,7 @@ const around: Readonly<Record<string, readonly string[]>> = {
   'backend/configuration': [],
   'backend/operator': [],
   'backend/process': [],
+  'backend/backup': ['backend/images'],
 };
 
 /** Which rooms of the backend each may import besides itself. The hall (`backend/` itself) and the commands may all. */

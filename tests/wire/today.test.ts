@@ -39,7 +39,7 @@ beforeEach(async () => {
 const query = `{ today {
   date
   items { kind id since until name nameEn email about reason editionId date hour n taken capacity count }
-  counts { messages groups reservations letters accounts }
+  counts { messages groups reservations letters accounts backups }
 } }`;
 
 interface Today {
@@ -78,7 +78,7 @@ test('nothing is said where nothing needs anybody', async () => {
   expect(await today()).toEqual({
     date: '2026-11-23',
     items: [],
-    counts: { messages: 0, groups: 0, reservations: 0, letters: 0, accounts: 0 },
+    counts: { messages: 0, groups: 0, reservations: 0, letters: 0, accounts: 0, backups: 0 },
   });
   now = Date.parse('2026-11-24T05:59:59.000Z');
   expect((await today()).date).toBe('2026-11-23');
@@ -237,7 +237,7 @@ test('everything that needs somebody is said, what has waited longest first, wit
       name: 'Paula',
     },
   ]);
-  expect(told.counts).toEqual({ messages: 1, groups: 4, reservations: 2, letters: 1, accounts: 1 });
+  expect(told.counts).toEqual({ messages: 1, groups: 4, reservations: 2, letters: 1, accounts: 1, backups: 0 });
 });
 
 test('of very many the oldest are said, and all are counted', async () => {

@@ -14,6 +14,7 @@ export function todayRoom(s: TodaySurroundings) {
   # message_open: without an answer. group_begins: within three days. group_full: no seat is free, and there is a line.
   # group_empty: nobody has a seat a week before. attendance_missing: a class was held, and not everybody is marked.
   # hold_ends, offer_ends: before the day does. letter_failed: it was given up. account_unused: nobody chose its password.
+  # backup_failed: the last one by itself was not made, or not restored on trial. backup_old: none for a day and a half.
   enum NeedKind {
     message_open
     group_begins
@@ -24,6 +25,8 @@ export function todayRoom(s: TodaySurroundings) {
     offer_ends
     letter_failed
     account_unused
+    backup_failed
+    backup_old
   }
 
   # id: that of the message, the group, the reservation, the letter, the account.
@@ -59,6 +62,7 @@ export function todayRoom(s: TodaySurroundings) {
     reservations: Int!
     letters: Int!
     accounts: Int!
+    backups: Int!
   }
 
   # What has waited longest first; of each kind at most fifty, and all are counted.

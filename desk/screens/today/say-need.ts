@@ -57,6 +57,9 @@ export function sayNeed(need: Need, language: Language): NeedLine {
         text: words.failures[isFailure(reason, words.failures) ? reason : 'other'],
         path: null,
       };
+    case 'backup_failed':
+    case 'backup_old':
+      return { title: words.backup, text: words.backups[kind], path: null };
     default:
       return { title: name, text: kind === 'account_unused' ? words.account : '', path: null };
   }

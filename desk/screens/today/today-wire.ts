@@ -1,7 +1,7 @@
 import { ask } from '../../line/this-line.ts';
 
 /** The parts of the screen, in their order; each is counted under its name. */
-export const sections = ['messages', 'groups', 'reservations', 'letters', 'accounts'] as const;
+export const sections = ['messages', 'groups', 'reservations', 'letters', 'accounts', 'backups'] as const;
 export type Section = (typeof sections)[number];
 
 /** One thing that needs somebody. Times are ISO; see `Need` of the data service. */
@@ -30,7 +30,7 @@ export interface Today {
 }
 
 const query = `{ today { items { kind id since until name nameEn email about reason editionId date hour n taken capacity count }
-  counts { messages groups reservations letters accounts } } }`;
+  counts { messages groups reservations letters accounts backups } } }`;
 
 /** What needs somebody now; undefined when the service did not say. */
 export async function askToday(): Promise<Today | undefined> {
@@ -48,6 +48,8 @@ const sectionOf: Readonly<Record<string, Section>> = {
   offer_ends: 'reservations',
   letter_failed: 'letters',
   account_unused: 'accounts',
+  backup_failed: 'backups',
+  backup_old: 'backups',
 };
 
 /** The part of the screen where it stands; undefined for a kind that a newer service tells. */

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { issueCredentials } from '#backend/identity-pool/credentials.ts';
+import { openBucketStore } from '#backend/images/bucket-store.ts';
+import { cleanImage } from '#backend/images/clean-image.ts';
+import { everyImage } from '#backend/images/every-image.ts';
+import { openFolderStore } from '#backend/images/folder-store.ts';
+import type { ImageStore } from '#backend/images/image-store.ts';
+import { markImagesMoved, refuseMovedImages } from '#backend/images/moved-images.ts';
+import { picture } from '#tests/images/pictures.ts';
+import { serveWire, type WireUnderTest } from '#tests/wire/serve-wire.ts';
+import { moveImages } from './move-images.ts';
+
+let folder: string;
+let wire: WireUnderTest;
+let bucket: ImageStore;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'move-images-'));
+  // A bucket of a store that speaks the protocol: this service itself.
+  wire = await serveWire({ change: () => ({ sessionLives: async () => true }) });
+  const staff = { identityId: 'us-west-1:b', role: 'staff', session: 's-1' } as const;
+  const random = (size: number) => crypto.getRandomValues(new Uint8Array(size));
+  const { accessKeyId, secretKey, sessionToken } = issueCredentials(wire.ring, { ...staff, now: Date.now(), random });
+  bucket = await openBucketStore({
+    endpoint: `${wire.origin}/storage`,
+    bucket: 'images',
+    region: 'us-west-1',
+    accessKeyId,
+    secretAccessKey: secretKey,
+    sessionToken,
+  });
+});
+afterEach(async () => {
+  await wire.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const folderStore = (name: string) =>
+  openFolderStore({ dataDir: join(folder, name), clock: Date.now, newId: () => randomUUID() });
+
+test('images go to a bucket and back, go on where they were interrupted, and to no place that has others', async () => {
+  const from = await folderStore('from');
+  // Cleaned, so that a service that cleans what it is given keeps the same bytes.
+  for (const [key, width] of [
+    ['images/a.png', 40],
+    ['images/cursos/ñ.png', 50],
+  ] as const) {
+    const cleaned = await cleanImage(await picture('png', { width }));
+    if (!cleaned.ok) throw new Error('This is an image.');
+    await from.put(key, cleaned);
+  }
+  expect(await moveImages(from, bucket)).toBe(2);
+  await bucket.remove('images/a.png');
+  expect(await moveImages(from, bucket)).toBe(2);
+  const back = await folderStore('back');
+  expect(await moveImages(bucket, back)).toBe(2);
+  expect(await everyImage(back)).toEqual(['images/a.png', 'images/cursos/ñ.png']);
+  expect((await back.about('images/a.png'))?.etag).toBe((await from.about('images/a.png'))?.etag);
+
+  await from.remove('images/a.png');
+  await expect(moveImages(from, bucket)).rejects.toThrow('other images already where these are to go (images/a.png)');
+});
+
+test('a folder whose images are elsewhere is not served from until they are back', () => {
+  refuseMovedImages(folder);
+  markImagesMoved(folder, 'https://s3.example/ours');
+  expect(() => refuseMovedImages(folder)).toThrow('were moved to https://s3.example/ours. Set IMAGES_BUCKET');
+  markImagesMoved(folder, null);
+  refuseMovedImages(folder);
+});

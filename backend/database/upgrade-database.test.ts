@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { readInstallation, writeInstallation } from './installation.ts';
+import { migrate, NewerDatabaseError, stepNames } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+import { MovedDatabaseError, upgradeDatabase } from './upgrade-database.ts';
+
+describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
+  it('backs older tables up before it changes them, once for all processes, and not those that are new', async () => {
+    const where = await emptyPlace();
+    const before = vi.fn(async () => {});
+    const parts = { version: '1.0.0', before };
+    expect(await upgradeDatabase(where, parts)).toEqual(stepNames);
+    expect(await upgradeDatabase(where, parts)).toEqual([]);
+    expect(before).not.toHaveBeenCalled();
+
+    const { db, close } = await openDatabase(await emptyPlaceWith(where));
+    const later = { version: '1.1.0', before };
+    await expect(
+      upgradeDatabase(where, { ...later, before: () => Promise.reject(new Error('the disk is full')) }),
+    ).rejects.toThrow('the disk is full');
+    expect(await readInstallation(db)).toEqual({});
+    const processes = engine === 'postgres' ? [1, 2, 3] : [1];
+    await Promise.all(processes.map(() => upgradeDatabase(where, later)));
+    expect(before.mock.calls).toEqual([[['0018-backups']]]);
+    expect(await readInstallation(db)).toEqual({ version: '1.1.0' });
+    await close();
+  });
+
+  it('leaves tables of a newer version, and rows that were moved, as they are and says what to do', async () => {
+    const where = await emptyPlace();
+    const parts = { version: '1.0.0', before: () => Promise.reject(new Error('Nothing is older here.')) };
+    await upgradeDatabase(where, { ...parts, version: '2.0.0' });
+    const { db, close } = await openDatabase(where);
+    await writeInstallation(db, 'moved', 'postgres://elsewhere/name');
+    await expect(upgradeDatabase(where, parts)).rejects.toThrow(MovedDatabaseError);
+    await expect(upgradeDatabase(where, parts)).rejects.toThrow('were moved to postgres://elsewhere/name');
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(db);
+    await expect(upgradeDatabase(where, parts)).rejects.toThrow(NewerDatabaseError);
+    await expect(upgradeDatabase(where, parts)).rejects.toThrow(
+      /newer version of this program. Run that version on it. That was version 2.0.0, and this is 1.0.0. To go back/,
+    );
+    await close();
+  });
+
+  /** The tables of the version before the last step. */
+  async function emptyPlaceWith(where: { readonly dataDir: string; readonly databaseUrl?: string }) {
+    const { db, close } = await openDatabase(where);
+    await sql`drop table backup`.execute(db);
+    await sql`drop table installation`.execute(db);
+    await sql`delete from kysely_migration where name >= '0018'`.execute(db);
+    await close();
+    return where;
+  }
+});
+
+describeOnBothEngines('steps behind the twelfth', ({ emptyPlace }) => {
+  it('only add: what a process of the version before writes and reads stays possible', async () => {
+    const where = await emptyPlace();
+    const { db, close } = await openDatabase(where);
+    await migrate(db, '0012-desk');
+    const before = await columnsOf(db);
+    await migrate(db);
+    const after = await columnsOf(db);
+    for (const [column, about] of before) expect({ column, ...after.get(column) }).toEqual({ column, ...about });
+    const tables = new Set([...before.keys()].map((column) => column.split('.')[0]));
+    for (const [column, { nullable, hasDefault }] of after) {
+      const isNew = !before.has(column) && tables.has(column.split('.')[0]);
+      // It does not write it.
+      if (isNew) expect({ column, may: nullable || hasDefault }).toEqual({ column, may: true });
+    }
+    await close();
+  });
+
+  async function columnsOf(db: Parameters<typeof migrate>[0]) {
+    const tables = await db.introspection.getTables();
+    return new Map(
+      tables.flatMap(({ name, columns }) =>
+        columns.map((column) => [
+          `${name}.${column.name}`,
+          // A wider number reads and takes all that the narrower one did.
+          {
+            type: column.dataType.replace('float4', 'float8'),
+            nullable: column.isNullable,
+            hasDefault: column.hasDefaultValue,
+          },
+        ]),
+      ),
+    );
+  }
+});

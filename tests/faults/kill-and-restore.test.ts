@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from '#backend/database/migrate.ts';
+import { openDatabase } from '#backend/database/open-database.ts';
+import { openFolderStore, readFolderStore } from '#backend/images/folder-store.ts';
+import { engines, type Place } from '#tests/engines/engines.ts';
+import { createEmptyDatabase, dropDatabase } from '#tests/engines/postgres-databases.ts';
+import { picture } from '#tests/images/pictures.ts';
+import { storedContacts } from './stored-contacts.ts';
+
+/** Ten times in the long run, once from each engine otherwise. */
+const rounds = process.env.LONG_TESTS_SEED ? 10 : 2;
+const root = join(import.meta.dirname, '../..');
+const script = fileURLToPath(new URL('write-contacts.ts', import.meta.url));
+
+let folder: string;
+const databases: string[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kill-and-restore-'));
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  for (const url of databases.splice(0)) await dropDatabase(url);
+});
+
+async function emptyPlace(engine: (typeof engines)[number], name: string): Promise<Place> {
+  const dataDir = join(folder, name);
+  if (engine === 'sqlite') return { dataDir };
+  const databaseUrl = await createEmptyDatabase();
+  databases.push(databaseUrl);
+  return { dataDir, databaseUrl };
+}
+
+/** A command as an operator runs it. */
+async function run(words: readonly string[], { dataDir, databaseUrl = '' }: Place): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const child = spawn(process.execPath, ['begin.mjs', ...words], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, err] = [buffer(child.stdout), buffer(child.stderr)];
+  const [code] = (await once(child, 'close')) as [number];
+  expect({ code, err: (await err).toString() }).toEqual({ code: 0, err: '' });
+  return (await out).toString();
+}
+
+test(`what was acknowledged before a backup began is there after a kill and a restore on the other engine, ${rounds} times`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const from = engines[round % 2] ?? 'sqlite';
+    const onto = engines[(round + 1) % 2] ?? 'postgres';
+    const place = await emptyPlace(from, `from-${round}`);
+    const first = await openDatabase(place);
+    await migrate(first.db);
+    await first.close();
+    const store = await openFolderStore({ dataDir: place.dataDir, clock: Date.now, newId: () => randomUUID() });
+    const images = await Promise.all(['png', 'jpeg'].map((kind) => picture(kind as 'png' | 'jpeg')));
+    await store.put('images/a.png', { bytes: images[0] ?? Buffer.alloc(0), kind: 'png' });
+    await store.put('images/á/b.jpg', { bytes: images[1] ?? Buffer.alloc(0), kind: 'jpeg' });
+
+    const args = [script, place.dataDir, String(round), ...(place.databaseUrl ? [place.databaseUrl] : [])];
+    const writer = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    writer.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const acknowledged = () => said.split('\n').filter((line) => line.length === 36);
+    while (acknowledged().length < 50) await pause(20);
+    const before = acknowledged();
+    const file = join(folder, `round-${round}.backup`);
+    await run(['backup', file], place);
+    // It was written to the whole time.
+    expect(acknowledged().length).toBeGreaterThan(before.length);
+    const ended = once(writer, 'exit');
+    writer.kill('SIGKILL');
+    await ended;
+    rmSync(place.dataDir, { recursive: true });
+
+    const to = await emptyPlace(onto, `to-${round}`);
+    const restored = await run(['restore', file], to);
+    const { db, close } = await openDatabase(to);
+    const found = await storedContacts(db);
+    expect(before.filter((id) => !found.has(id))).toEqual([]);
+    for (const [id, parts] of found) expect({ id, ...parts }).toEqual({ id, consents: 1, letters: 2 });
+    const waiting = await db.selectFrom('mailOutbox').select('id').where('sentAt', 'is', null).execute();
+    expect(waiting.length).toBe(2 * found.size);
+    expect(restored).toContain(`${waiting.length} letters wait and leave at the next start.`);
+    await close();
+    const there = readFolderStore(to.dataDir);
+    const about = await there.about('images/á/b.jpg');
+    const stream = about && (await there.open(about));
+    expect(stream && Buffer.compare(await buffer(stream), images[1] ?? Buffer.alloc(0))).toBe(0);
+    expect(await there.about('images/a.png')).toMatchObject({ size: images[0]?.byteLength });
+    expect(existsSync(place.dataDir)).toBe(false);
+  }
+}, 900_000);
