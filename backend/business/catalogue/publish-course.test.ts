@@ -123,6 +123,24 @@ describeOnBothEngines('publishCourse', ({ open }) => {
     ]);
   });
 
+  it('ends what its author was writing of it, and of a course that was not there yet', async () => {
+    const { s } = house((await open()).db);
+    const draft = (accountId: string, thing: string, text: string) => ({ accountId, thing, text, updatedAt: '2026' });
+    await s.db
+      .insertInto('draft')
+      .values([
+        draft('ines', 'Course:c1', 'x'),
+        draft('ines', 'Course:new', '{"id":"c1"}'),
+        draft('tomas', 'Course:c1', 'x'),
+        draft('tomas', 'Course:new', '{"id":"c2"}'),
+      ])
+      .execute();
+    await publishCourse(s, course, ines);
+    await publishCourse(s, { ...course, cost: 3 }, tomas);
+    const left = await s.db.selectFrom('draft').select(['accountId', 'thing']).execute();
+    expect(left).toEqual([{ accountId: 'tomas', thing: 'Course:new' }]);
+  });
+
   it('answers every problem at once, and stores nothing', async () => {
     const { s } = house((await open()).db);
     const bad: PublishCourse = {

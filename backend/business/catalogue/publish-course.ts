@@ -1,6 +1,6 @@
 import { holdKey } from '#backend/database/hold-key.ts';
 import { laterThan } from '#backend/database/later-than.ts';
-import type { CourseRow } from '#backend/database/tables.ts';
+import type { CourseRow, DatabaseTransaction } from '#backend/database/tables.ts';
 import { lastChange } from '#backend/record/list-record.ts';
 import { writeRecord } from '#backend/record/write-record.ts';
 import { type CourseSheet, checkSheet } from '#model/course-sheet.ts';
@@ -16,7 +16,7 @@ export type PublishCourse = CourseSheet & {
 
 /**
  * Makes a course, or changes it as a whole: pages show it as it is then, or, where it is not visible, not at all. What is so already is
- * left as it is. Where somebody else changed it after the version that is named, or removed it, nothing is done, and who did is told.
+ * left as it is; what they were writing of it is over. Where somebody else changed it after the version that is named, or removed it, nothing is done, and who did is told.
  */
 export async function publishCourse(
   s: Pick<RoomSurroundings, 'db' | 'now' | 'newId' | 'changed'>,
@@ -34,7 +34,10 @@ export async function publishCourse(
     for (;;) {
       const before = await readCourse(trx, id);
       if (!before && typeof version === 'string') return { meanwhile: null };
-      if (before && isAs(before, columns)) return { row: before, act: null };
+      if (before && isAs(before, columns)) {
+        await endDraft(trx, id, by);
+        return { row: before, act: null };
+      }
       if (before && Date.parse(before.updatedAt) > Date.parse(version ?? '')) return { meanwhile: before };
       const row = await (before
         ? trx
@@ -56,6 +59,7 @@ export async function publishCourse(
       const said =
         before && Object.fromEntries(Object.keys(columns).map((name) => [name, before[name as keyof CourseRow]]));
       await writeRecord(trx, { id: s.newId(), at, by, thing, act, before: said, after: columns });
+      await endDraft(trx, id, by);
       return { row, act } as const;
     }
   });
@@ -71,6 +75,22 @@ export async function publishCourse(
   }
   if (done.act) s.changed?.({ entity: 'Course', action: done.act, row: { ...done.row } });
   return { outcome: done.act === 'create' ? 'created' : done.act ? 'changed' : 'repeated', value: sheetOf(done.row) };
+}
+
+/** What they were writing is what there is now. */
+async function endDraft(trx: DatabaseTransaction, id: string, by: Account): Promise<void> {
+  const things = [`Course:${id}`, 'Course:new'];
+  const drafts = await trx
+    .selectFrom('draft')
+    .select(['thing', 'text'])
+    .where('accountId', '=', by.id)
+    .where('thing', 'in', things)
+    .execute();
+  // That of a course which is not made yet names the course that it becomes.
+  const mine = drafts.filter(({ thing, text }) => thing !== 'Course:new' || text.includes(`"id":"${id}"`));
+  for (const { thing } of mine) {
+    await trx.deleteFrom('draft').where('accountId', '=', by.id).where('thing', '=', thing).execute();
+  }
 }
 
 function isAs(row: CourseRow, columns: ReturnType<typeof columnsOf>): boolean {
