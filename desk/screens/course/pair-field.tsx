@@ -95,7 +95,11 @@ function Side({ form, field, label, limit, rows, required = [], language, bare, 
               <span className="hide">{fill(words.fineOf, { field: label })}</span>
             </button>
           )}
-          {length > limit * 0.8 && <span className={style.count}>{fill(words.of, { n: length, limit })}</span>}
+          {length > limit * 0.8 && (
+            <span className={style.count} data-over={length > limit || undefined}>
+              {fill(words.of, { n: length, limit })}
+            </span>
+          )}
         </p>
       )}
     </div>

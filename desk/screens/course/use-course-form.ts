@@ -69,6 +69,8 @@ export function useCourseForm(id: string, { answer, base }: OpenCourse): CourseF
   latest.current = typed;
 
   const become = (next: CourseDraft) => {
+    // What was sent is not changed on its way.
+    if (draft.sentAs !== undefined) return;
     // A course that is not made yet has its id with its first word: made twice it is the same course.
     const named = id === 'new' && next.id === undefined ? { ...next, id: newId() } : next;
     latest.current = named;
