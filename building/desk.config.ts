@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig, type Rolldown } from 'vite';
+import { bothThemes } from './both-themes.ts';
 import { deskDocuments } from './desk-documents.ts';
+import { markdownTexts } from './markdown-texts.ts';
 import { partsOfPages } from './parts-of-pages.ts';
 import { scopedNames } from './scoped-names.ts';
 import { cssTarget, smallestCode } from './smallest-code.ts';
@@ -27,7 +29,7 @@ export default defineConfig({
   root,
   base,
   publicDir: false,
-  plugins: [partsOfPages(), deskDocuments(root, base)],
+  plugins: [markdownTexts(), bothThemes(), partsOfPages(), deskDocuments(root, base)],
   css: { modules: { generateScopedName: scopedNames(rooms, true) } },
   build: {
     outDir: 'build/desk',

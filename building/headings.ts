@@ -33,7 +33,7 @@ const written: Readonly<Record<Exclude<ListedPage, 'home'>, Bilingual<{ readonly
 
 /** False for a page that search engines do not see: it has no picture of its own. */
 export function isListed(page: Page): page is ListedPage {
-  return !('unlisted' in pages[page]);
+  return !('unlisted' in pages[page] || 'each' in pages[page]);
 }
 
 /** The heading of a page as its picture shows it. Only at build: reads the long texts from their files. */

@@ -36,7 +36,17 @@ export function readText(source: string, kind: string, name: string): LongText {
     throw new Error(`${name}: ${faults.join('; ')}`);
   }
   const [intro = [], ...parts] = splitAtHeadings(marked.lexer(match[2] ?? ''));
-  return { matter: matter.output as Record<string, string>, intro: htmlOf(intro), sections: parts.map(sectionOf) };
+  const [written, sections] =
+    kind === 'syllabus'
+      ? [
+          intro
+            .map(({ raw }) => raw)
+            .join('')
+            .trim(),
+          parts.map(topicOf),
+        ]
+      : [htmlOf(intro), parts.map(sectionOf)];
+  return { matter: matter.output as Record<string, string>, intro: written, sections };
 }
 
 function splitAtHeadings(tokens: readonly Token[]): Token[][] {
@@ -56,6 +66,13 @@ function sectionOf([heading, ...body]: Token[]): Section {
     text: htmlOf(body.filter((token) => token !== list)),
     items: list?.items.map((item) => marked.parseInline(item.text) as string) ?? [],
   };
+}
+
+/** As it is written: `RichText` shows it, and what staff write instead. */
+function topicOf([heading, ...body]: Token[]): Section {
+  const list = body.find((token) => token.type === 'list') as Tokens.List | undefined;
+  const items = list?.items.map(({ text }) => text) ?? [];
+  return { heading: (heading as Tokens.Heading).text, html: '', text: '', items };
 }
 
 function htmlOf(tokens: Token[]): string {

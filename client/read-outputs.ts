@@ -2,9 +2,18 @@ import { networkError } from './session/session-errors.ts';
 
 /** The service's own public configuration: as much of it as is read here. */
 export interface Outputs extends Readonly<Record<string, unknown>> {
-  readonly auth: { readonly user_pool_client_id: string };
+  readonly auth: {
+    readonly aws_region: string;
+    readonly user_pool_id: string;
+    readonly user_pool_client_id: string;
+    readonly identity_pool_id: string;
+  };
   readonly data: { readonly url: string; readonly aws_region: string };
-  readonly custom: { readonly user_pool_endpoint: string; readonly identity_pool_endpoint: string };
+  readonly custom: {
+    readonly user_pool_endpoint: string;
+    readonly identity_pool_endpoint: string;
+    readonly storage_endpoint: string;
+  };
 }
 
 /** So long it may take, in milliseconds. */

@@ -38,5 +38,7 @@ export const places: readonly Place[] = [
 
 /** What is reached from another place. */
 export const fartherScreens: readonly Pick<Place, 'path' | 'lazy'>[] = [
+  { path: 'courses/new', lazy: () => import('./screens/course/course.screen.tsx') },
+  { path: 'courses/:id/edit', lazy: () => import('./screens/course/course.screen.tsx') },
   { path: 'groups/:id/:part?', lazy: () => import('./screens/groups/group.screen.tsx') },
 ];

@@ -1,3 +1,4 @@
+import type { WrittenSyllabus } from './course-sheet.ts';
 import type { EditionState, Seats } from './reservation.ts';
 
 /** How a course is given (requirements, section 3: mode and period), as stored. */
@@ -51,6 +52,10 @@ export interface CatalogueCourse {
   readonly syllabus: Syllabus | null;
   /** The address of its image as it is now (`/images/python.jpg?v=9e10`); null when there is none. */
   readonly picture: string | null;
+  /** What the picture shows; empty where nobody said. */
+  readonly pictured: string;
+  /** Its own syllabus; null: that of the house, if it follows one, or none. */
+  readonly written: WrittenSyllabus | null;
   /** In MXN. */
   readonly cost: number | null;
   readonly editions: readonly CatalogueEdition[];

@@ -23,11 +23,11 @@ export function checkAnswer(text: unknown): Checked<string, 'text'> {
   return 'problem' in read ? { ok: false, problems: [read] } : { ok: true, value: read.text };
 }
 
-/** Checks what somebody is writing: at most 10,000 characters, as they were typed; it may be empty. */
-export function checkDraft(text: unknown): Checked<string, 'text'> {
+/** Checks what somebody is writing: at most `limit` characters, as they were typed; it may be empty. */
+export function checkDraft(text: unknown, limit: number = staffLimits.answer): Checked<string, 'text'> {
   const typed = cleanText(String(text)) === '' ? '' : String(text).replaceAll('\0', '').toWellFormed();
-  if (lengthOf(typed) <= staffLimits.answer) return { ok: true, value: typed };
-  return { ok: false, problems: [{ field: 'text', problem: 'too-long', limit: staffLimits.answer }] };
+  if (lengthOf(typed) <= limit) return { ok: true, value: typed };
+  return { ok: false, problems: [{ field: 'text', problem: 'too-long', limit }] };
 }
 
 /** Checks a sentence that is kept to be said again: in both languages, each at most 1,000 characters. */

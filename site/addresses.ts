@@ -13,7 +13,7 @@ export interface PageEntry {
   /** What it reads of its query; whatever else stands there changes nothing. Which values do: backend/pages/meaningful-queries.ts. */
   readonly query?: readonly string[];
   /** There is one for each row of that entity: its id is the last part of the path. */
-  readonly each?: 'edition';
+  readonly each?: 'edition' | 'course';
   /**
    * With the first of these in its query, a token, it shows what is one person's: it is made for that request and kept nowhere, and
    * reads the others too.
@@ -40,6 +40,8 @@ export const pages = {
   web: { paths: ['syllabus/web'], file: 'pages/syllabus/syllabus.page.tsx' },
   programming: { paths: ['syllabus/programming'], file: 'pages/syllabus/syllabus.page.tsx' },
   python: { paths: ['syllabus/python'], file: 'pages/syllabus/syllabus.page.tsx' },
+  /** What is written of a course that follows no syllabus of the house. */
+  course: { paths: ['course'], file: 'pages/syllabus/syllabus.page.tsx', each: 'course' },
   voiceGame: { paths: ['alexa/snakes-and-ladders'], file: 'pages/voice-game/voice-game.page.tsx' },
   wordGame: { paths: ['alexa/guess-the-word'], file: 'pages/word-game/word-game.page.tsx' },
   reserve: {
@@ -95,7 +97,9 @@ export const pages = {
 export type Page = keyof typeof pages;
 
 /** A page that search engines see, and that has a picture of its own where its address is shared. */
-export type ListedPage = { [One in Page]: (typeof pages)[One] extends { unlisted: true } ? never : One }[Page];
+export type ListedPage = {
+  [One in Page]: (typeof pages)[One] extends { unlisted: true } | { each: string } ? never : One;
+}[Page];
 
 const allEntries = Object.entries(pages) as readonly (readonly [Page, PageEntry])[];
 
@@ -111,7 +115,8 @@ export function addressOf(page: Page, language: Language, id = ''): string {
 
 /** The page of the menu to which a page belongs that is not in it. */
 export function pageAbove(page: Page): 'training' | undefined {
-  const isBelow = page === 'reserve' || page === 'reservation' || pages[page].paths[0].startsWith('syllabus/');
+  const isBelow =
+    page === 'reserve' || page === 'reservation' || page === 'course' || pages[page].paths[0].startsWith('syllabus/');
   return isBelow ? 'training' : undefined;
 }
 

@@ -175,6 +175,15 @@ export interface CourseTable extends Stored {
   position: number | null;
   /** 1 for the courses that came with the product. */
   sample: Generated<Flag>;
+  /** What its picture shows, for who does not see it. */
+  imageAlt: string | null;
+  imageAltEn: string | null;
+  /** `CourseSyllabus` of the model, as JSON; null: what is in the house under `template`, if there is something. */
+  syllabus: string | null;
+  /** The sides that were left behind, as a JSON list (`Side` of the model). */
+  behind: string | null;
+  /** 1 when no page shows it. */
+  hidden: Generated<Flag>;
 }
 
 /** CourseHistory (requirements, section 3): an edition of a course. */

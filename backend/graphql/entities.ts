@@ -46,7 +46,7 @@ export const entityShapes: Readonly<Record<Entity, EntityShape>> = {
     table: 'course',
     plural: 'Courses',
     flags: [],
-    ours: ['position', 'sample'],
+    ours: ['position', 'sample', 'imageAlt', 'imageAltEn', 'syllabus', 'behind', 'hidden'],
     relations: { history: { kind: 'belongs-to', entity: 'CourseHistory', idField: 'idCourseHistory' } },
   },
   CourseHistory: {

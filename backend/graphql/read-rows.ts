@@ -7,9 +7,9 @@ import { entityShapes, type Row } from './entities.ts';
 
 /**
  * Which rows of an entity a caller may see: all, or those that are public. An edition is public when it is visible, a
- * course when it has a visible edition: one that names the course, or the one that the course names. An edition that is not
+ * course when it has a visible edition, one that names the course or the one that the course names, and is not hidden. An edition that is not
  * public is not named by a public course either: its field is null, for filters too. The catalogue of the pages
- * (`readCatalogue`) lists the other courses too, to be asked for: whoever wants a course off the pages deletes it.
+ * (`readCatalogue`) lists the other courses too, to be asked for: whoever wants a course off the pages hides it, or deletes it.
  */
 export type Sight = 'all' | 'visible';
 
@@ -77,6 +77,7 @@ function selectFrom(db: Database, entity: Entity, sight: Sight) {
     .select((row) =>
       visibleEdition(row).where('courseHistory.id', '=', row.ref('course.idCourseHistory')).as(seenEdition),
     )
+    .where('hidden', '=', 0)
     .where((row) =>
       row.or([
         row.exists(visibleEdition(row).where('courseHistory.idCourse', '=', row.ref('course.id'))),

@@ -11,6 +11,10 @@ export const coursesWords = bilingual(
     toAgree: 'precio por acordar',
     back: 'Cursos',
     newGroup: 'Nuevo grupo',
+    newCourse: 'Nuevo curso',
+    editCourse: 'Editar',
+    editOf: 'Editar {course}',
+    hiddenCourse: 'oculto',
     file: 'CSV',
     fileOf: ', bajar los grupos para una hoja de cálculo',
     fileColumns: {
@@ -103,6 +107,10 @@ export const coursesWords = bilingual(
     toAgree: 'price to be agreed',
     back: 'Courses',
     newGroup: 'New group',
+    newCourse: 'New course',
+    editCourse: 'Edit',
+    editOf: 'Edit {course}',
+    hiddenCourse: 'hidden',
     file: 'CSV',
     fileOf: ', download the groups for a spreadsheet',
     fileColumns: {

@@ -11,6 +11,8 @@ const course = (id: string, editions: readonly CatalogueEdition[]): CatalogueCou
   mode: 'Remote',
   syllabus: 'excel',
   picture: null,
+  pictured: '',
+  written: null,
   cost: null,
   editions,
 });

@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts';
 import { lastSeats } from '#look/courses/seat-words.ts';
+import { syllabusPlace } from '#look/courses/syllabus-place.ts';
 import { type CatalogueCourse, type CatalogueEdition, hoursOf } from '#model/course.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '../addresses.ts';
@@ -22,7 +23,8 @@ export function courseData(
   language: Language,
   brief = false,
 ): object {
-  const url = origin + addressOf(course.syllabus ?? 'training', language);
+  const place = syllabusPlace(course);
+  const url = origin + (place ? addressOf(place.page, language) + (place.rest ?? '') : addressOf('training', language));
   return {
     '@type': 'Course',
     '@id': `${url}#${course.id}`,
@@ -47,7 +49,7 @@ export function courseList(courses: readonly CatalogueCourse[], origin: string, 
     itemListElement: open.map((course, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: courseData(course, course.desc, origin, language, course.syllabus !== null),
+      item: courseData(course, course.desc, origin, language, syllabusPlace(course) !== null),
     })),
   };
 }

@@ -21,7 +21,7 @@ export function PageHead({ origin, page, id, language, title, description, unlis
   const es = `${origin}${addressOf(page, 'es', id)}`;
   const en = `${origin}${addressOf(page, 'en', id)}`;
   const own = language === 'es' ? es : en;
-  const picture = `${origin}/share/${language}/${'unlisted' in pages[page] ? 'home' : page}.png`;
+  const picture = `${origin}/share/${language}/${'unlisted' in pages[page] || 'each' in pages[page] ? 'home' : page}.png`;
   const property = (name: string, content: string) => <meta key={name} property={`og:${name}`} content={content} />;
   return (
     <>

@@ -9,7 +9,7 @@ export interface Section {
   readonly items: readonly string[];
 }
 
-/** A long text of content/texts in one language, as the build reads it. */
+/** A long text of content/texts in one language, as the build reads it. A syllabus is as it was written, without HTML. */
 export interface LongText {
   readonly matter: Readonly<Record<string, string>>;
   /** What stands before the first `##`, as HTML. */

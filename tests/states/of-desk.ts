@@ -10,6 +10,7 @@ import { type SeededMessage, seedMessages, threeMessages } from '../visits/seed-
 import { expect } from '../visits/visit.ts';
 import { bringSession } from './every-page-has.ts';
 import { growWords } from './grow-words.ts';
+import { ofCourses } from './of-courses.ts';
 import { ofGroups } from './of-groups.ts';
 import { longEmail, longWord, type Scene, type State } from './state.ts';
 
@@ -272,4 +273,5 @@ export const ofDesk: readonly State[] = [
     },
   },
   ...ofGroups,
+  ...ofCourses,
 ];

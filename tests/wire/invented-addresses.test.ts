@@ -16,6 +16,8 @@ const course = {
   mode: 'Remote',
   syllabus: 'word',
   picture: null,
+  pictured: '',
+  written: null,
   cost: 1,
 } as const;
 const catalogue = [{ ...course, editions: [shownEdition({ id: 'winter' })] }];

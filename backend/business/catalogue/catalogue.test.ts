@@ -48,8 +48,16 @@ describeOnBothEngines('readCatalogue', ({ open }) => {
     await addCourse(db, { id: 'a', position: 1, name: 'Uno', desc: 'D1', nameEn: 'One', descEn: 'E1', ...common });
     const elsewhere = { template: 'cooking', image: 'https://elsewhere.mx/x.jpg' };
     await addCourse(db, { id: 'b', position: 2, name: 'Dos', desc: 'D2', ...elsewhere });
-    const shown = { mode: 'Remote', syllabus: 'word', picture: '/images/word.jpg?v=1', cost: 1250.5, editions: [] };
-    const bare = { mode: null, syllabus: null, picture: null, cost: null, editions: [] };
+    const shown = {
+      mode: 'Remote',
+      syllabus: 'word',
+      picture: '/images/word.jpg?v=1',
+      pictured: '',
+      written: null,
+      cost: 1250.5,
+      editions: [],
+    };
+    const bare = { mode: null, syllabus: null, picture: null, pictured: '', written: null, cost: null, editions: [] };
     expect(await readCatalogue(surroundings(db), 'es')).toEqual([
       { id: 'a', name: 'Uno', desc: 'D1', ...shown },
       { id: 'b', name: 'Dos', desc: 'D2', ...bare },

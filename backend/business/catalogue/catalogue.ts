@@ -1,12 +1,14 @@
 import { editionOfRow } from '#backend/database/edition-row.ts';
 import type { CourseHistoryRow, CourseRow } from '#backend/database/tables.ts';
 import { type CatalogueCourse, type CatalogueEdition, isSyllabus } from '#model/course.ts';
+import { syllabusIn } from '#model/course-sheet.ts';
 import { catalogueEdition } from '#model/edition.ts';
 import { imageAddress, imageKeyFault } from '#model/images.ts';
 import type { Language } from '#model/languages.ts';
 import type { Seats } from '#model/reservation.ts';
 import type { RoomSurroundings } from '../room.ts';
 import { companyDay } from './company-day.ts';
+import { readSyllabus } from './course-sheet.ts';
 
 export interface CatalogueSurroundings extends Pick<RoomSurroundings, 'db' | 'now'> {
   /** Which version of the image with that key there is now; null when there is none. */
@@ -16,18 +18,19 @@ export interface CatalogueSurroundings extends Pick<RoomSurroundings, 'db' | 'no
 }
 
 /**
- * All courses in the order of the catalogue, each with its visible editions that have not begun before today in Mexico
+ * All courses that are shown, in the order of the catalogue, each with its visible editions that have not begun before today in Mexico
  * City, soonest first, then by hour; editions without a date stay and come last. Its editions are those that name the course
  * and the one that the course names. A course that lacks its English words shows the Spanish ones.
  *
  * A course without a visible edition is in it too, to be asked for. The data service is stricter: to a
  * guest a course without a visible edition is not there at all, and an edition that has begun still is (`Sight`). Whoever
- * wants a course off the pages deletes it.
+ * wants a course off the pages hides it, or deletes it.
  */
 export async function readCatalogue(s: CatalogueSurroundings, language: Language): Promise<readonly CatalogueCourse[]> {
   const courses = await s.db
     .selectFrom('course')
     .selectAll()
+    .where('hidden', '=', 0)
     .orderBy('position', (order) => order.asc().nullsLast())
     .orderBy('createdAt')
     .orderBy('id')
@@ -62,7 +65,10 @@ export async function readCatalogue(s: CatalogueSurroundings, language: Language
 }
 
 /** Whoever writes a course may write any text there. */
-async function pictureOf(s: CatalogueSurroundings, key: string | null): Promise<string | null> {
+export async function pictureOf(
+  s: Pick<CatalogueSurroundings, 'imageVersion'>,
+  key: string | null,
+): Promise<string | null> {
   if (!key || imageKeyFault(key) !== null) return null;
   const version = await s.imageVersion(key);
   return version === null ? null : imageAddress(key, version);
@@ -74,12 +80,15 @@ function courseOf(
   language: Language,
 ): Omit<CatalogueCourse, 'picture'> {
   const english = language === 'en';
+  const own = readSyllabus(course.syllabus);
   return {
     id: course.id,
     name: (english ? course.nameEn : null) ?? course.name ?? '',
     desc: (english ? course.descEn : null) ?? course.desc ?? '',
     mode: course.mode,
+    pictured: (english ? course.imageAltEn : course.imageAlt) ?? '',
     syllabus: isSyllabus(course.template) ? course.template : null,
+    written: own && syllabusIn(own, language),
     cost: course.cost,
     editions,
   };

@@ -1,6 +1,7 @@
 import { holdKey } from '#backend/database/hold-key.ts';
 import { laterThan } from '#backend/database/later-than.ts';
 import type { Database } from '#backend/database/tables.ts';
+import { sheetLimits } from '#model/course-sheet.ts';
 import { checkDraft } from '#model/message.ts';
 import type { Account, MutationOutcome, RoomSurroundings } from '../room.ts';
 import { isNewer } from './contact-change.ts';
@@ -36,7 +37,7 @@ export async function saveDraft(
   { thing, text, version }: SaveDraft,
   { id: accountId, email, name }: Account,
 ): Promise<MutationOutcome> {
-  const checked = checkDraft(text);
+  const checked = checkDraft(text, thing.startsWith('Course:') ? sheetLimits.draft : undefined);
   const problems = [
     ...(thingForm.test(thing) ? [] : [{ field: 'thing', problem: 'invalid' } as const]),
     ...(checked.ok ? [] : checked.problems),

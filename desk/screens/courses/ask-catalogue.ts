@@ -9,11 +9,13 @@ import { useChanges } from '../../live/use-changes.ts';
 interface Answer {
   readonly listCourses: { readonly items: readonly DeskCourse[] } | null;
   readonly listEditions: readonly StaffEdition[] | null;
+  readonly hiddenCourses: readonly string[] | null;
 }
 
 const question = `query Courses($since: AWSDate) {
   listCourses(limit: 1000) { items { ${courseFields} } }
   listEditions(since: $since) { ${editionFields} }
+  hiddenCourses
 }`;
 const changes = [
   'subscription { onReservationChange { id editionId } }',
@@ -28,6 +30,8 @@ const askedBack = 400;
 export interface Catalogue {
   /** In the order in which they were made. */
   readonly courses: readonly DeskCourse[];
+  /** The courses that no page shows, by id. */
+  readonly hidden: ReadonlySet<string>;
   /** All groups, as they are now. */
   readonly editions: readonly StaffEdition[];
   /** Those that are shown, in their places. */
@@ -43,7 +47,7 @@ export function useCatalogue(today: string) {
   const catalogue = useMemo<Catalogue | undefined>(() => {
     if (!data?.listCourses || !editions) return undefined;
     const courses = data.listCourses.items.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
-    return { courses, editions, kept: keepPlaces(shown ?? editions, editions) };
+    return { courses, hidden: new Set(data.hiddenCourses), editions, kept: keepPlaces(shown ?? editions, editions) };
   }, [data, editions, shown]);
   if (editions && !shown) setShown(editions);
   const show = useCallback(async () => {

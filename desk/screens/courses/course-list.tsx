@@ -48,7 +48,11 @@ export function CourseList({ catalogue, chosen, now }: CourseListProps) {
                 <CourseGlyph syllabus={isSyllabus(course.template) ? course.template : null} className={style.glyph} />
                 <span>
                   <b>{courseNameIn(course, language)}</b>
-                  <small>{[modeWord(course.mode, language), price].filter(Boolean).join(' · ')}</small>
+                  <small>
+                    {[catalogue.hidden.has(course.id) ? words.hiddenCourse : '', modeWord(course.mode, language), price]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
                 </span>
                 <span className={style.when}>{count ? fillPlural(words.groups, count, language) : words.noGroups}</span>
               </Link>

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
-import { fillPlural } from '#look/fill.ts';
+import { fill, fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { courseNameIn } from '../../editions/course.ts';
 import { isOver } from '../../editions/edition.ts';
@@ -37,7 +37,12 @@ export function Component() {
   const open = (copied = '') => setSearch({ new: copied });
   useWalk(screen);
   useActs([
-    ...(course ? [{ key: 'n', name: `${words.newGroup}: ${name}`, run: () => open() }] : []),
+    ...(course && name
+      ? [
+          { key: 'n', name: `${words.newGroup}: ${name}`, run: () => open() },
+          { key: 'e', name: fill(words.editOf, { course: name }), run: () => void go(`/courses/${course.id}/edit`) },
+        ]
+      : [{ key: 'n', name: words.newCourse, run: () => void go('/courses/new') }]),
     ...(catalogue?.kept.arrived.length ? [{ key: '.', name: words.show, run: () => void show() }] : []),
     ...(id ? [{ key: 'Escape', run: () => void go('/courses') }] : []),
   ]);
@@ -54,12 +59,19 @@ export function Component() {
             {catalogue.courses.length}, {fillPlural(words.summary, count, language)}
           </p>
         )}
+        <Link className={`btn line ${style.new}`} to="/courses/new">
+          {words.newCourse}
+        </Link>
       </header>
       {!catalogue ? (
         <Asking failed={failed} again={again} />
       ) : catalogue.courses.length === 0 ? (
         <div className={style.pad}>
-          <Said words={words.noCourses} drawing="empty" inside />
+          <Said words={words.noCourses} drawing="empty" inside>
+            <Link className="btn" to="/courses/new">
+              {words.newCourse}
+            </Link>
+          </Said>
         </div>
       ) : (
         <div className={style.panes}>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
 import { modeWord } from '#look/courses/course-words.ts';
 import { fillPlural } from '#look/fill.ts';
@@ -66,12 +67,20 @@ export function Groups({ catalogue, course, today, now, open, show }: GroupsProp
             )}
           </div>
           {course && (
-            <button type="button" className="btn" onClick={() => open()}>
-              {words.newGroup}{' '}
-              <span className="key" aria-hidden="true">
-                N
-              </span>
-            </button>
+            <div className={style.actions}>
+              <Link className="btn line" to={`/courses/${course.id}/edit`}>
+                {words.editCourse}{' '}
+                <span className="key" aria-hidden="true">
+                  E
+                </span>
+              </Link>
+              <button type="button" className="btn" onClick={() => open()}>
+                {words.newGroup}{' '}
+                <span className="key" aria-hidden="true">
+                  N
+                </span>
+              </button>
+            </div>
           )}
         </div>
       </div>

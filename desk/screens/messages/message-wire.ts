@@ -1,4 +1,5 @@
 import { type MessageState, messageStates } from '#model/message.ts';
+import type { ServerDraft } from '../../drafts/draft-wire.ts';
 import { messageFields, type ToldMessage } from '../../live/live-messages.ts';
 
 /** A message, as the list and its page show it. */
@@ -55,11 +56,6 @@ export interface Belongings {
   }[];
 }
 
-export interface ServerDraft {
-  readonly text: string;
-  readonly updatedAt: string;
-}
-
 export interface MessageView {
   readonly message: Message;
   readonly timeline: readonly TimelineEntry[];
@@ -88,8 +84,4 @@ export const answerQuery = `mutation Answer($input: AnswerMessageInput!) {
 
 export const undoQuery = `mutation Undo($input: UndoAnswerInput!) {
   undoAnswer(input: $input) { __typename ... on AnswerUndone { id text message { ${messageFields} } } ... on AnswerLeft { at } }
-}`;
-
-export const draftQuery = `mutation Draft($input: SaveDraftInput!) {
-  saveDraft(input: $input) { __typename ... on Draft { text updatedAt } ... on ChangedMeanwhile { now { __typename ... on Draft { text updatedAt } } at } }
 }`;

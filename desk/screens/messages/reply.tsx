@@ -6,6 +6,7 @@ import { useLanguage } from '#look/place.ts';
 import { lengthOf } from '#model/limits.ts';
 import { checkAnswer, staffLimits } from '#model/message.ts';
 import { acts } from '../../acts/this-acts.ts';
+import { type Draft, useDraft } from '../../drafts/use-draft.ts';
 import { commandKey } from '../../everywhere/name-key.ts';
 import { useStore } from '../../everywhere/use-store.ts';
 import { usePerson } from '../../session/person.ts';
@@ -15,7 +16,6 @@ import type { MessageView } from './message-wire.ts';
 import style from './reply.module.css';
 import { sendAnswer } from './send-answer.ts';
 import { Sentences } from './sentences.tsx';
-import { type Draft, useDraft } from './use-draft.ts';
 
 const waitingActs = { now: acts.waiting, subscribe: acts.subscribe };
 

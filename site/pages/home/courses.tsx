@@ -1,6 +1,7 @@
 import type { HomeWords } from '#content/pages/home.ts';
 import { Arrow } from '#look/arrow.tsx';
 import { CourseGlyph } from '#look/courses/glyph.tsx';
+import type { SyllabusPlace } from '#look/courses/syllabus-place.ts';
 import { Live, useLiveThing } from '#look/live.tsx';
 import type { Syllabus } from '#model/course.ts';
 import { ToPage } from '../../components/to-page.tsx';
@@ -12,6 +13,7 @@ export interface CourseInShort {
   readonly id: string;
   readonly name: string;
   readonly syllabus: Syllabus | null;
+  readonly place: SyllabusPlace | null;
   /** Mode, days and price in words. */
   readonly line: string;
 }
@@ -37,7 +39,7 @@ export function Courses({ words, courses }: Given) {
         <ol className={style.list}>
           {courses.map((course) => (
             <li key={course.id} {...thing(course.id)}>
-              <ToPage page={course.syllabus ?? 'training'}>
+              <ToPage {...(course.place ?? { page: 'training' })}>
                 <CourseGlyph syllabus={course.syllabus} className={style.glyph} />
                 <span>
                   <b>

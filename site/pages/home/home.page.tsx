@@ -1,5 +1,6 @@
 import { type HomeWords, homeWords } from '#content/pages/home.ts';
 import { courseLine } from '#look/courses/course-words.ts';
+import { syllabusPlace } from '#look/courses/syllabus-place.ts';
 import { sitePage } from '../../page.ts';
 import { readWorkCards } from '../../works/read-works.server.ts';
 import type { WorkCard } from '../../works/works.ts';
@@ -38,6 +39,7 @@ export const page = sitePage({
         id: course.id,
         name: course.name,
         syllabus: course.syllabus,
+        place: syllabusPlace(course),
         line: courseLine(course, language),
       })),
     };

@@ -1,34 +1,37 @@
 import { courseWords } from '#content/course.ts';
 import { syllabusWords } from '#content/pages/syllabus.ts';
 import { Arrow } from '#look/arrow.tsx';
-import { Count } from '#look/count.tsx';
 import { CoursePicture } from '#look/courses/course-picture.tsx';
+import { Groups } from '#look/courses/groups.tsx';
 import { Mode } from '#look/courses/mode.tsx';
 import { Price } from '#look/courses/price.tsx';
+import { Presentation, Topics } from '#look/courses/syllabus.tsx';
 import { Week } from '#look/courses/week.tsx';
+import { writtenOf } from '#look/courses/written-of.ts';
 import { useLiveThing } from '#look/live.tsx';
 import { useLanguage } from '#look/place.ts';
 import { type CatalogueCourse, isSyllabus } from '#model/course.ts';
+import type { WrittenSyllabus } from '#model/course-sheet.ts';
 import { ToPage } from '../../components/to-page.tsx';
-import { Groups } from '../../courses/groups.tsx';
 import { LiveNotice } from '../../live/live-notice.tsx';
 import { sitePage } from '../../page.ts';
 import { courseData } from '../../search/course-data.ts';
-import type { LongText } from '../../texts/long-text.ts';
 import { readText } from '../../texts/read-text.server.ts';
 import style from './syllabus.module.css';
 
 interface SyllabusData {
-  readonly text: LongText;
   readonly course: CatalogueCourse;
+  readonly title: string;
+  /** What a search engine shows under the title. */
+  readonly description: string;
+  readonly syllabus: WrittenSyllabus;
 }
 
 /** Course detail: presentation, topics as folds of one strip, objective, and what it takes. */
 function SyllabusPage({ data }: { readonly data: SyllabusData }) {
   const language = useLanguage();
   const words = syllabusWords[language];
-  const { text, course } = data;
-  const { matter, intro, sections } = text;
+  const { title, syllabus, course } = data;
   const { picture } = course;
   const [first] = course.editions;
   const thing = useLiveThing();
@@ -40,59 +43,25 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
           {words.back}
         </ToPage>
         <div className="head">
-          <h1>{matter.title}</h1>
-          <p className="lead">{matter.lead}</p>
+          <h1>{title}</h1>
+          <p className="lead">{syllabus.lead}</p>
         </div>
       </div>
-      <section className="wrap" aria-labelledby="topics">
-        <h2 id="topics" className="hide">
-          {words.topics}
-        </h2>
-        <ol className={style.folds}>
-          {sections.map((topic, index) => (
-            <li key={topic.heading} className={style.fold}>
-              <Count n={index + 1} className={style.ordinal} />
-              <h3>
-                <span className="num">{index + 1}.</span> {topic.heading}
-              </h3>
-              <ul>
-                {topic.items.map((item) => (
-                  <li key={item} dangerouslySetInnerHTML={{ __html: item }} />
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Topics syllabus={syllabus} className="wrap" />
       <div className={`wrap sec ${style.goal}`}>
-        <div>
-          <section className="stack" aria-labelledby="objective">
-            <h2 id="objective">{words.objective}</h2>
-            <p className="lead">{matter.objective}</p>
-          </section>
-          <section className={style.presentation} aria-labelledby="presentation">
-            <h2 id="presentation">{words.presentation}</h2>
-            <div className="stack" dangerouslySetInnerHTML={{ __html: intro }} />
-            <dl>
-              <dt>{words.audience}</dt>
-              <dd>{matter.audience}</dd>
-              <dt>{words.bring}</dt>
-              <dd>{matter.bring}</dd>
-            </dl>
-          </section>
-        </div>
+        <Presentation syllabus={syllabus} />
         <aside
           className={picture ? `${style.take} ${style.pictured}` : style.take}
           aria-label={courseWords[language].times}
           {...thing(course.id)}
         >
-          {picture && <CoursePicture picture={picture} className={style.picture} />}
+          {picture && <CoursePicture picture={picture} alt={course.pictured} className={style.picture} />}
           <Mode course={course} />
           <Week of={course.id} period={first?.period ?? null} />
           <div className={style.price}>
             <Price course={course} />
           </div>
-          <Groups course={course} className={style.groups} />
+          <Groups course={course} To={ToPage} className={style.groups} />
         </aside>
       </div>
       <LiveNotice />
@@ -101,14 +70,22 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
 }
 
 export const page = sitePage({
-  /** The written syllabus, and the course of the catalogue that follows it; when none does any more, the page is gone. */
-  async load({ page, language, desk }): Promise<SyllabusData | null> {
-    if (!isSyllabus(page)) throw new Error(`${page} is not a syllabus`);
-    const course = (await desk.catalogue(language)).find(({ syllabus }) => syllabus === page);
-    return course ? { text: readText(`syllabus/${page}`, language), course } : null;
-  },
-  describe({ language, desk }, { text, course }) {
+  /**
+   * What staff wrote of the course, or the syllabus of the house that it follows; when no course does any more, or it has neither, the
+   * page is gone.
+   */
+  async load({ page, id, language, desk }): Promise<SyllabusData | null> {
+    const courses = await desk.catalogue(language);
+    const course = courses.find((one) => (isSyllabus(page) ? one.syllabus === page : one.id === id && !one.syllabus));
+    if (!course) return null;
+    const { written, name, desc } = course;
+    if (written) return { course, title: name, description: shortened(`${desc} ${written.lead}`), syllabus: written };
+    if (!isSyllabus(page)) return null;
+    const text = readText(`syllabus/${page}`, language);
     const { title = '', description = '' } = text.matter;
+    return { course, title, description, syllabus: writtenOf(text) };
+  },
+  describe({ language, desk }, { course, title, description }) {
     const open = course.editions.length > 0;
     return {
       title: syllabusWords[language].title.replace('{course}', title),
@@ -120,3 +97,9 @@ export const page = sitePage({
   },
   View: SyllabusPage,
 });
+
+/** As much of a text as search engines show, in whole words. */
+function shortened(text: string): string {
+  const short = text.trim().replace(/\s+/g, ' ');
+  return short.length <= 165 ? short : `${short.slice(0, 164).replace(/\s+\S*$/, '')}…`;
+}

@@ -11,6 +11,8 @@ const course = (id: string, mode: string, periods: string[]): CatalogueCourse =>
   desc: '',
   syllabus: null,
   picture: null,
+  pictured: '',
+  written: null,
   cost: null,
   editions: periods.map((period) => edition(`${id}-${period}`, period)),
 });

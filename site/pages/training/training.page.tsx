@@ -1,4 +1,5 @@
 import { trainingWords } from '#content/pages/training.ts';
+import { CourseRow } from '#look/courses/course-row.tsx';
 import { fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { type CatalogueCourse, modes, periods } from '#model/course.ts';
@@ -6,7 +7,6 @@ import { ToPage } from '../../components/to-page.tsx';
 import { LiveNotice } from '../../live/live-notice.tsx';
 import { sitePage } from '../../page.ts';
 import { courseList } from '../../search/course-data.ts';
-import { CourseRow } from './course-row.tsx';
 import { Filter } from './filter.tsx';
 import { type CourseFilter, filterCourses, readFilter } from './filter-courses.ts';
 import style from './training.module.css';
@@ -48,7 +48,7 @@ function Training({ data }: { readonly data: Catalogue }) {
         ) : (
           <div className={style.courses}>
             {courses.map((course, index) => (
-              <CourseRow key={course.id} course={course} ordinal={index + 1} />
+              <CourseRow key={course.id} course={course} ordinal={index + 1} To={ToPage} />
             ))}
           </div>
         )}

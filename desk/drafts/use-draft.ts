@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { drop, keep, kept } from '#client/tab-storage.ts';
-import { acts, type LateHeard, lateHeard } from '../../acts/this-acts.ts';
-import { ask, line } from '../../line/this-line.ts';
-import { meanwhileIn } from '../../wire/meanwhile.ts';
+import { acts, type LateHeard, lateHeard } from '../acts/this-acts.ts';
+import { ask, line } from '../line/this-line.ts';
+import { meanwhileIn } from '../wire/meanwhile.ts';
 import { chooseDraft, type LocalDraft } from './choose-draft.ts';
-import { draftQuery, type ServerDraft } from './message-wire.ts';
+import { draftQuery, type ServerDraft } from './draft-wire.ts';
 
 /** So long one has stopped writing before the service is told, in milliseconds. */
 const pause = 900;
@@ -17,7 +17,7 @@ export interface Draft {
   readonly hereOnly: boolean;
   /** What was written elsewhere meanwhile: somebody has to choose. */
   readonly other: ServerDraft | undefined;
-  /** The answer that it was sent as, while it is not known whether that arrived. */
+  /** The act that it was sent as, while it is not known whether that arrived. */
   readonly sentAs: string | undefined;
   write(text: string): void;
   /** Goes on with what was written elsewhere. */

@@ -1,22 +1,23 @@
 import { courseWords } from '#content/course.ts';
-import { costWords, datesWords, hourWords, periodWord, priceOf } from '#look/courses/course-words.ts';
-import { editionName } from '#look/courses/edition-name.ts';
-import { SeatRow } from '#look/courses/seat-row.tsx';
-import { seatLine } from '#look/courses/seat-words.ts';
-import { fill } from '#look/fill.ts';
-import { Live, LiveDrawing, useLiveThing } from '#look/live.tsx';
-import { useLanguage } from '#look/place.ts';
 import type { CatalogueCourse, CatalogueEdition } from '#model/course.ts';
-import { ToPage } from '../components/to-page.tsx';
+import { fill } from '../fill.ts';
+import { Live, LiveDrawing, useLiveThing } from '../live.tsx';
+import { useLanguage } from '../place.ts';
+import { costWords, datesWords, hourWords, periodWord, priceOf } from './course-words.ts';
+import { editionName } from './edition-name.ts';
 import style from './groups.module.css';
+import { SeatRow } from './seat-row.tsx';
+import { seatLine } from './seat-words.ts';
+import type { ToPlace } from './to-place.ts';
 
 interface GroupsProps {
   readonly course: CatalogueCourse;
+  readonly To: ToPlace;
   readonly className?: string | undefined;
 }
 
 /** The groups of a course: when, the seats as they are, and what can be done; without one, a way to ask for the course. */
-export function Groups({ course, className = '' }: GroupsProps) {
+export function Groups({ course, To, className = '' }: GroupsProps) {
   const language = useLanguage();
   const words = courseWords[language];
   const thing = useLiveThing();
@@ -24,12 +25,12 @@ export function Groups({ course, className = '' }: GroupsProps) {
     return (
       <div className={`${style.none} ${className}`}>
         <p className="small soft">{words.noEditions}</p>
-        <ToPage page="contact" rest={`?type=training&course=${encodeURIComponent(course.id)}`} className="btn">
+        <To page="contact" rest={`?type=training&course=${encodeURIComponent(course.id)}`} className="btn">
           <span>
             {words.ask}
             <span className="hide">{`: ${course.name}`}</span>
           </span>
-        </ToPage>
+        </To>
       </div>
     );
   }
@@ -53,7 +54,7 @@ export function Groups({ course, className = '' }: GroupsProps) {
                 {seatLine(edition, language)}
               </Live>
             </div>
-            <Act of={of} course={course} edition={edition} />
+            <Act of={of} To={To} course={course} edition={edition} />
           </li>
         );
       })}
@@ -71,12 +72,13 @@ export function Groups({ course, className = '' }: GroupsProps) {
 
 interface ActProps {
   readonly of: string;
+  readonly To: ToPlace;
   readonly course: CatalogueCourse;
   readonly edition: CatalogueEdition;
 }
 
 /** The one thing that can be done with a group: reserve, wait, or ask. */
-function Act({ of, course, edition }: ActProps) {
+function Act({ of, To, course, edition }: ActProps) {
   const language = useLanguage();
   const words = courseWords[language];
   const { state } = edition;
@@ -85,18 +87,18 @@ function Act({ of, course, edition }: ActProps) {
     .join(', ');
   if (state !== 'free' && state !== 'full') {
     return (
-      <ToPage page="contact" rest={`?type=training&edition=${encodeURIComponent(edition.id)}`} className="link small">
+      <To page="contact" rest={`?type=training&edition=${encodeURIComponent(edition.id)}`} className="link small">
         <span>
           {words.askAbout}
           <span className="hide">{`: ${group}`}</span>
         </span>
-      </ToPage>
+      </To>
     );
   }
   return (
     <LiveDrawing of={`${of}.state`} by="data-state" value={state}>
       {(drawn) => (
-        <ToPage page="reserve" rest={`/${edition.id}`} className={`btn ${style.act}`} {...drawn}>
+        <To page="reserve" rest={`/${edition.id}`} className={`btn ${style.act}`} {...drawn}>
           <span>
             <Live of={`${of}.act`} saysGone>
               {state === 'free' ? words.reserve : words.wait}
@@ -105,7 +107,7 @@ function Act({ of, course, edition }: ActProps) {
               {state === 'free' ? ` ${group}` : fill(words.waitFor, { group })}
             </Live>
           </span>
-        </ToPage>
+        </To>
       )}
     </LiveDrawing>
   );

@@ -1,4 +1,4 @@
-import type { ServerDraft } from './message-wire.ts';
+import type { ServerDraft } from './draft-wire.ts';
 
 /** What this tab keeps of an answer that is being written. */
 export interface LocalDraft {

@@ -1,34 +1,43 @@
 import { trainingWords } from '#content/pages/training.ts';
-import { Arrow } from '#look/arrow.tsx';
-import { Count } from '#look/count.tsx';
-import { CourseGlyph } from '#look/courses/glyph.tsx';
-import { Mode } from '#look/courses/mode.tsx';
-import { Price } from '#look/courses/price.tsx';
-import { Week } from '#look/courses/week.tsx';
-import { fill } from '#look/fill.ts';
-import { Live, useLiveThing } from '#look/live.tsx';
-import { useLanguage } from '#look/place.ts';
 import type { CatalogueCourse } from '#model/course.ts';
-import { ToPage } from '../../components/to-page.tsx';
-import { Groups } from '../../courses/groups.tsx';
+import { Arrow } from '../arrow.tsx';
+import { Count } from '../count.tsx';
+import { fill } from '../fill.ts';
+import { Live, useLiveThing } from '../live.tsx';
+import { useLanguage } from '../place.ts';
 import style from './course-row.module.css';
+import { CourseGlyph } from './glyph.tsx';
+import { Groups } from './groups.tsx';
+import { Mode } from './mode.tsx';
+import { Price } from './price.tsx';
+import { syllabusPlace } from './syllabus-place.ts';
+import type { ToPlace } from './to-place.ts';
+import { Week } from './week.tsx';
+
+interface CourseRowProps {
+  readonly course: CatalogueCourse;
+  /** Its place in the catalogue, from 1. */
+  readonly ordinal: number;
+  readonly To: ToPlace;
+}
 
 /** The fields of the plates, in turn. */
 const fields = ['', style.green, style.teal, style.panel];
 
 /** One course: plate and count, what it is and takes, and its groups with one act each. */
-export function CourseRow({ course, ordinal }: { readonly course: CatalogueCourse; readonly ordinal: number }) {
+export function CourseRow({ course, ordinal, To }: CourseRowProps) {
   const language = useLanguage();
   const words = trainingWords[language];
   const [first] = course.editions;
   const heading = `course-${course.id}`;
   const thing = useLiveThing();
+  const syllabus = syllabusPlace(course);
   return (
     <article className={style.course} aria-labelledby={heading} {...thing(course.id)}>
       <div className={`${style.plate} ${fields[(ordinal - 1) % fields.length]}`}>
         {course.picture ? (
           // One width is enough for so narrow a plate.
-          <img className={style.picture} src={`${course.picture}&w=640`} alt="" loading="lazy" />
+          <img className={style.picture} src={`${course.picture}&w=640`} alt={course.pictured} loading="lazy" />
         ) : (
           <>
             <CourseGlyph syllabus={course.syllabus} className={style.glyph} />
@@ -46,18 +55,14 @@ export function CourseRow({ course, ordinal }: { readonly course: CatalogueCours
           <Mode course={course} />
           <Week of={course.id} period={first?.period ?? null} />
         </div>
-        {course.syllabus && (
-          <ToPage
-            page={course.syllabus}
-            className="link small"
-            aria-label={fill(words.syllabusOf, { course: course.name })}
-          >
+        {syllabus && (
+          <To {...syllabus} className="link small" aria-label={fill(words.syllabusOf, { course: course.name })}>
             <span>{words.syllabus}</span>
             <Arrow />
-          </ToPage>
+          </To>
         )}
       </div>
-      <Groups course={course} className={style.groups} />
+      <Groups course={course} To={To} className={style.groups} />
     </article>
   );
 }

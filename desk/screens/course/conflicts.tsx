@@ -1,0 +1,75 @@
+import { courseEditorWords } from '#content/desk/course.ts';
+import { everywhereWords } from '#content/desk/everywhere.ts';
+import { fill, fillPlural } from '#look/fill.ts';
+import { useLanguage } from '#look/place.ts';
+import { sayWhen } from '../../wire/say-when.ts';
+import style from './course.module.css';
+import type { CourseAnswer } from './course-wire.ts';
+import { type Flat, topicIds } from './flat-course.ts';
+import type { CourseForm } from './use-course-form.ts';
+
+/** The fields that somebody else published otherwise: what both wrote, and a choice for each. */
+export function Conflicts({ form, answer }: { readonly form: CourseForm; readonly answer: CourseAnswer }) {
+  const language = useLanguage();
+  const words = courseEditorWords[language];
+  const { conflicts } = form;
+  if (conflicts.length === 0) return null;
+  const last = answer.listRecord?.items[0];
+  const who = last?.accountName ?? last?.accountEmail ?? everywhereWords[language].somebody;
+  const when = last ? sayWhen(last.at, language) : '';
+  return (
+    <section className={style.conflicts} role="alert" aria-labelledby="conflicts" tabIndex={-1} data-name="conflicts">
+      <h2 id="conflicts">{fill(words.meanwhile.heading, { who, when })}</h2>
+      <p>
+        {fillPlural(words.meanwhile.text, conflicts.length, language)} {words.meanwhile.rest}
+      </p>
+      {conflicts.map((field) => {
+        const name = nameOf(field);
+        return (
+          <div key={field} className={style.conflict}>
+            <h3>{name}</h3>
+            <dl>
+              <div>
+                <dt>{words.meanwhile.mineIs}</dt>
+                <dd>{wordsOf(form.flat, field)}</dd>
+              </div>
+              <div>
+                <dt>{words.meanwhile.theirsIs}</dt>
+                <dd>{wordsOf(form.base, field)}</dd>
+              </div>
+            </dl>
+            <div className={style.conflictActs}>
+              {(['mine', 'theirs'] as const).map((whose) => (
+                <button key={whose} type="button" className="tx" onClick={() => form.decide(field, whose)}>
+                  <span>
+                    {words.meanwhile[whose]}
+                    <span className="hide">: {name}</span>
+                  </span>
+                </button>
+              ))}
+            </div>
+          </div>
+        );
+      })}
+    </section>
+  );
+
+  function nameOf(field: string): string {
+    const [, name = field, topic, side] = /^([a-z]+)(?:-([^.]+))?(?:\.(es|en))?$/.exec(field) ?? [];
+    const label = words.fields[name as keyof typeof words.fields] ?? name;
+    const at = topic ? [...topicIds(form.flat), ...topicIds(form.base)].indexOf(topic) + 1 : 0;
+    const named = fill(label, { n: at || '' }).trim();
+    return side ? `${named}, ${words.languages[side as 'es' | 'en']}` : named;
+  }
+
+  function wordsOf(flat: Flat, field: string): string {
+    const value = flat[field] ?? '';
+    if (field === 'topics') {
+      const headings = topicIds(flat).map((id) => flat[`heading-${id}.${language}`] || flat[`heading-${id}.es`] || '…');
+      return headings.join(' · ') || words.meanwhile.empty;
+    }
+    if (field === 'visible') return words.visibles[value === 'no' ? 'no' : 'yes'];
+    if (field === 'mode') return words.modes[value as keyof typeof words.modes] ?? value;
+    return value || words.meanwhile.empty;
+  }
+}

@@ -1,0 +1,47 @@
+import type { CatalogueCourse } from '#model/course.ts';
+import { isSyllabus } from '#model/course.ts';
+import { syllabusIn, textIn } from '#model/course-sheet.ts';
+import { catalogueEdition } from '#model/edition.ts';
+import type { Language } from '#model/languages.ts';
+import { asEdition, type StaffEdition } from '../../editions/edition.ts';
+import { type Flat, unflatten } from './flat-course.ts';
+
+interface Previewed {
+  readonly id: string;
+  readonly flat: Flat;
+  readonly template: string | null;
+  /** Where its image is. */
+  readonly picture: string | null;
+  readonly editions: readonly StaffEdition[];
+  /** The day that it is where the company is. */
+  readonly today: string;
+  readonly now: Date;
+}
+
+/** The course as the catalogue would have it, were what is typed published: with its groups that can be seen, soonest first. */
+export function previewCourse(
+  { id, flat, template, picture, editions, today, now }: Previewed,
+  language: Language,
+): CatalogueCourse {
+  const { name, desc, alt, mode, cost, syllabus, image } = unflatten(flat, []);
+  const shown = editions
+    .filter((edition) => edition.visible && edition.cancelledAt === null && (edition.date ?? today) >= today)
+    .toSorted((one, other) => order(one).localeCompare(order(other)));
+  return {
+    id,
+    name: textIn(name, language),
+    desc: textIn(desc, language),
+    mode,
+    syllabus: isSyllabus(template) ? template : null,
+    picture: image ? picture : null,
+    pictured: textIn(alt, language),
+    written: syllabusIn(syllabus, language),
+    cost: cost !== null && cost >= 0 ? cost : null,
+    editions: shown.map((edition) => catalogueEdition(asEdition(edition), edition.seats, now)),
+  };
+}
+
+/** Those without a date come last. */
+function order({ date, hour, id }: StaffEdition): string {
+  return `${date ?? '9999'} ${hour ?? '99'} ${id}`;
+}

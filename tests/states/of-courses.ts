@@ -1,0 +1,156 @@
+import { askingWords } from '#content/desk/asking.ts';
+import { courseEditorWords } from '#content/desk/course.ts';
+import { everywhereWords } from '#content/desk/everywhere.ts';
+import { fill } from '#look/fill.ts';
+import { deskAddress } from '#model/desk-address.ts';
+import { picture } from '#tests/images/pictures.ts';
+import { query } from '../house/reserved.ts';
+import { expect } from '../visits/visit.ts';
+import { bringSession } from './every-page-has.ts';
+import { longWord, type Scene, type State } from './state.ts';
+
+/** Comes to where a course is written. */
+async function go(scene: Scene, path: string): Promise<void> {
+  await bringSession(scene);
+  await scene.page.goto(`${scene.house.origin}${deskAddress[scene.language]}/courses${path}`);
+}
+
+const side = ({ page }: Scene, field: string) => page.locator(`[data-name="${field}"]`);
+
+async function open(scene: Scene, id = pythonOf(scene)): Promise<void> {
+  await go(scene, id === 'new' ? '/new' : `/${id}/edit`);
+  await expect(side(scene, 'name.es')).toBeVisible();
+  // What was typed in the picture before this one.
+  const discard = scene.page.getByRole('button', { name: courseEditorWords[scene.language].discard });
+  if (await discard.isVisible()) await discard.click();
+  await expect(discard).toBeHidden();
+}
+
+function pythonOf({ house }: Scene): string {
+  return String(query(house, "select id from course where template = 'python'")[0]?.id);
+}
+
+async function choose(scene: Scene): Promise<void> {
+  const buffer = Buffer.from(await picture('jpeg', { width: 1600, height: 900 }));
+  await scene.page.locator('input[type=file]').setInputFiles({ name: 'aula.jpg', mimeType: 'image/jpeg', buffer });
+}
+
+/** Where a course of the company is written. */
+export const ofCourses: readonly State[] = [
+  {
+    name: 'editing a course, a side left behind',
+    otherWords: true,
+    async reach(scene) {
+      await open(scene);
+      await side(scene, 'desc.es').fill('Programas que ahorran trabajo: archivos, datos y gráficas.');
+      await side(scene, 'lead.en').fill('');
+      await expect(scene.page.getByText(courseEditorWords[scene.language].sides.behind.en).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'editing a course, its syllabus before the eyes',
+    async reach(scene) {
+      await open(scene);
+      const words = courseEditorWords[scene.language];
+      await scene.page.getByRole('button', { name: words.preview.parts.syllabus, exact: true }).click();
+      await scene.page.getByRole('button', { name: /^(Ver los|See all) \d/ }).click();
+      await scene.page.locator('summary').first().click();
+    },
+  },
+  {
+    name: 'a new course, refused',
+    otherWords: true,
+    async reach(scene) {
+      await open(scene, 'new');
+      await scene.page.getByLabel(courseEditorWords[scene.language].fields.cost).fill('mucho');
+      await scene.page.keyboard.press('Control+Enter');
+      await expect(scene.page.locator('[aria-invalid]').first()).toBeFocused();
+    },
+  },
+  {
+    name: 'a course with very long words',
+    otherWords: true,
+    async reach(scene) {
+      await open(scene);
+      await side(scene, 'name.es').fill(`<b>${longWord}`);
+      for (const field of ['desc.es', 'presentation.es', 'heading-t1.es', 'items-t1.es']) {
+        await side(scene, field).evaluate((element: HTMLTextAreaElement) =>
+          element.closest('details')?.setAttribute('open', ''),
+        );
+        await side(scene, field).fill(`${longWord} \u202e ${longWord}${longWord}`);
+      }
+    },
+  },
+  {
+    name: 'a picture on its way',
+    otherWords: true,
+    async reach(scene) {
+      await open(scene);
+      await scene.page.route('**/storage/**', () => undefined);
+      await choose(scene);
+      await expect(scene.page.getByRole('progressbar')).toBeVisible();
+    },
+  },
+  {
+    name: 'a picture that did not arrive',
+    otherWords: true,
+    async reach(scene) {
+      await open(scene);
+      await scene.page.route('**/storage/**', (route) => route.abort('internetdisconnected'));
+      await choose(scene);
+      await expect(
+        scene.page.getByRole('button', { name: courseEditorWords[scene.language].picture.retry }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'a course that somebody else published',
+    otherWords: true,
+    async reach(scene) {
+      const words = courseEditorWords[scene.language];
+      await open(scene);
+      await side(scene, 'desc.en').fill('What I wrote meanwhile.');
+      await expect(scene.page.getByText(fill(words.saved, { when: words.justNow }))).toBeVisible();
+      await scene.page.route('**/graphql', async (route) => {
+        if (!route.request().postData()?.includes('query Course(')) return route.continue();
+        const answer = await route.fetch();
+        const told = await answer.json();
+        told.data.courseSheet.desc.en = 'What somebody else wrote.';
+        return route.fulfill({ response: answer, json: told });
+      });
+      await scene.page.reload();
+      await expect(scene.page.getByRole('alert').filter({ hasText: 'What I wrote' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a course written without a line',
+    otherWords: true,
+    async reach(scene) {
+      await open(scene);
+      await scene.page.route(/graphql|healthz/, (route) => route.abort('internetdisconnected'));
+      await side(scene, 'desc.es').fill('Escrito sin línea.');
+      await expect(scene.page.getByText(courseEditorWords[scene.language].here)).toBeVisible();
+      await scene.page.keyboard.press('Control+Enter');
+      await expect(scene.page.getByRole('button', { name: everywhereWords[scene.language].undo })).toBeVisible();
+    },
+  },
+  {
+    name: 'a course without an answer',
+    otherWords: true,
+    async reach(scene) {
+      await scene.page.route('**/graphql', (route, request) =>
+        request.postData()?.includes('query Course(') ? route.abort('connectionrefused') : route.continue(),
+      );
+      await go(scene, `/${pythonOf(scene)}/edit`);
+      await expect(scene.page.getByText(askingWords[scene.language].failed.text)).toBeVisible();
+    },
+  },
+  {
+    name: 'editing a course that is gone',
+    otherWords: true,
+    async reach(scene) {
+      await go(scene, '/nobody/edit');
+      await expect(scene.page.getByText(courseEditorWords[scene.language].gone.text)).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,131 @@
+import { generateClient } from 'aws-amplify/api';
+import { signIn, signOut } from 'aws-amplify/auth';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectOnlyStaff } from './only-staff.ts';
+import { pointAmplify } from './point-amplify.ts';
+import { serveWire, type WireUnderTest } from './serve-wire.ts';
+import { addAccount } from './sign-up.ts';
+import { speakPlainly } from './speak-plainly.ts';
+
+/** What the people of the company write of courses, through the standard client as they would from a script. */
+
+const ana = { email: 'ana@tlacuilo.example', password: 'Correct-horse-7' };
+let wire: WireUnderTest;
+beforeAll(async () => {
+  wire = await serveWire();
+  await addAccount(wire.db, ana);
+  await pointAmplify(wire.origin);
+  speakPlainly();
+});
+afterAll(async () => {
+  expect(wire.faults).toEqual([]);
+  await wire.close();
+});
+afterEach(() => signOut());
+
+type Data = Record<string, unknown>;
+interface Client {
+  graphql(call: { query: string; variables?: object }): Promise<{ data: Record<string, Data> }>;
+}
+async function ask(query: string, variables: object = {}, authMode: 'userPool' | 'iam' = 'userPool'): Promise<Data> {
+  const client = generateClient({ authMode }) as unknown as Client;
+  return Object.values((await client.graphql({ query, variables })).data)[0] as Data;
+}
+
+const none = { es: '', en: '' };
+const written = {
+  id: 'databases',
+  name: { es: 'Bases de datos', en: 'Databases' },
+  desc: { es: 'Preguntas que se responden solas.', en: 'Questions that answer themselves.' },
+  image: null,
+  alt: none,
+  mode: 'Remote',
+  cost: 1800,
+  visible: true,
+  syllabus: {
+    lead: none,
+    presentation: none,
+    objective: none,
+    audience: none,
+    bring: none,
+    topics: [{ id: 't1', heading: { es: 'Tablas', en: 'Tables' }, items: { es: 'Filas\nColumnas', en: '' } }],
+  },
+  behind: ['items-t1:en'],
+};
+const sheet =
+  'id name { es en } visible cost behind picture ownSyllabus syllabus { topics { id heading { es } items { es en } } } updatedAt';
+const publish = `mutation Publish($input: PublishCourseInput!) {
+  publishCourse(input: $input) { __typename ... on CourseSheet { ${sheet} } ... on ChangedMeanwhile { by at now { __typename ... on CourseSheet { cost } } } }
+}`;
+const plain = JSON.stringify(written).replace(/"(\w+)":/g, '$1:');
+
+test('a guest, an ended session, a disabled account and a forged token get nothing of it, and change nothing', async () => {
+  await signIn({ username: ana.email, password: ana.password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
+  await ask(publish, { input: { ...written, visible: false } });
+  const stored = () => wire.db.selectFrom('course').selectAll().execute();
+  const before = await stored();
+  await signOut();
+  await expectOnlyStaff(wire, [
+    '{ courseSheet(id: "databases") { name { es } } }',
+    '{ hiddenCourses }',
+    `mutation { publishCourse(input: ${plain}) { __typename } }`,
+    'mutation { saveDraft(input: { thing: "Course:databases", text: "x" }) { __typename } }',
+  ]);
+  expect(await stored()).toEqual(before);
+  // What is hidden is not there for a guest, through the contract either.
+  expect(await ask('{ getCourse(id: "databases") { id } }', {}, 'iam')).toBeNull();
+  await wire.db.deleteFrom('course').execute();
+  await wire.db.deleteFrom('record').execute();
+});
+
+test('a course is made, read, changed by one of two, hidden, and in the record', async () => {
+  await signIn({ username: ana.email, password: ana.password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
+  const made = await ask(publish, { input: written });
+  expect(made).toMatchObject({ __typename: 'CourseSheet', name: written.name, behind: ['items-t1:en'], picture: null });
+  const read = `query Read($id: ID!) { courseSheet(id: $id) { ${sheet} } }`;
+  const { __typename: _, ...shown } = made;
+  expect(await ask(read, { id: 'databases' })).toEqual(shown);
+  expect(await ask(read, { id: 'none' })).toBeNull();
+  const version = made.updatedAt;
+  await ask(publish, { input: { ...written, cost: 1900, version } });
+  expect(await ask(publish, { input: { ...written, cost: 2000, version } })).toMatchObject({
+    __typename: 'ChangedMeanwhile',
+    by: ana.email,
+    now: { __typename: 'CourseSheet', cost: 1900 },
+  });
+  await ask(publish, {
+    input: { ...written, cost: 1900, visible: false, version: (await ask(read, { id: 'databases' })).updatedAt },
+  });
+  expect(await ask('{ hiddenCourses }')).toEqual(['databases']);
+  const record = await ask('{ listRecord(thing: "Course:databases") { items { act after } } }');
+  expect((record.items as Data[]).map(({ act, after }) => [act, after])).toEqual([
+    ['update', '{"hidden":1}'],
+    ['update', '{"cost":1900}'],
+    ['create', expect.any(String)],
+  ]);
+});
+
+test('what is wrong is told field by field', async () => {
+  await signIn({ username: ana.email, password: ana.password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
+  const told = await ask(publish, { input: { ...written, image: 'images/x.webp', name: none } }).catch(
+    (fault: unknown) => fault,
+  );
+  expect(told).toMatchObject({
+    errors: [
+      { errorInfo: { field: 'name.es', problem: 'required' } },
+      { errorInfo: { field: 'alt.es' } },
+      { errorInfo: { field: 'alt.en' } },
+    ],
+  });
+});
+
+test('a draft of a course has room for both languages', async () => {
+  await signIn({ username: ana.email, password: ana.password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
+  const save =
+    'mutation Save($input: SaveDraftInput!) { saveDraft(input: $input) { __typename ... on Draft { text } } }';
+  const text = 'ñ'.repeat(20_000);
+  expect(await ask(save, { input: { thing: 'Course:databases', text } })).toMatchObject({ text });
+  await expect(ask(save, { input: { thing: 'Contact:m1', text } })).rejects.toMatchObject({
+    errors: [{ errorInfo: { limit: 10_000 } }],
+  });
+});
