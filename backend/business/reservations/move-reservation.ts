@@ -5,7 +5,7 @@ import { editionFacts, personFacts, reservationFacts } from './edition-facts.ts'
 import type { HeldReservation } from './hold-editions.ts';
 import { reservationHold, reservationMoved } from './letters.ts';
 import { forgetAttendance } from './mark-attendance.ts';
-import { offerSeats } from './pass-on-seat.ts';
+import { freedAtOf, offerSeats } from './pass-on-seat.ts';
 import { findActive, insertReservation, reservableUntil } from './read-asking.ts';
 import { reminderDue } from './remind.ts';
 import { seatStatements } from './take-seat.ts';
@@ -45,7 +45,7 @@ export async function moveReservation(
   });
   work.touched.add(edition.id);
   await tell(work, moved, edition, other);
-  await offerSeats(work, edition, work.time, 1);
+  await offerSeats(work, edition, freedAtOf(work, row), 1);
   return 'done';
 }
 
