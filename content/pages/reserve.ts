@@ -27,6 +27,7 @@ export const reserveWords = bilingual(
       /** Fewer seats than people: it was given a smaller room. */
       overfull: 'Lleno',
       'not-open': { one: '{n} lugar', other: '{n} lugares' },
+      none: 'Sin lugares por ahora',
       past: 'Sin lugares',
       of: 'de {capacity}: ',
       taken: { one: '{n} ocupado', other: '{n} ocupados' },
@@ -168,6 +169,7 @@ export const reserveWords = bilingual(
       full: 'Full: {n} of {n}',
       overfull: 'Full',
       'not-open': { one: '{n} seat', other: '{n} seats' },
+      none: 'No seats for now',
       past: 'No seats',
       of: 'of {capacity}: ',
       taken: { one: '{n} taken', other: '{n} taken' },

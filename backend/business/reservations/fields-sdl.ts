@@ -123,6 +123,8 @@ export const reservationSdl = `
     confirmed: Boolean
     # Put them into the line when no seat is free.
     line: Boolean
+    # Also in a group that has begun or is not open; the capacity holds.
+    late: Boolean
     note: String
   }
 

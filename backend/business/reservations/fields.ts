@@ -221,10 +221,10 @@ async function askFor(s: ReservationSurroundings, input: FieldInput, call: Call)
   const read = readRequest(input, call);
   if ('problems' in read) return refusal(read.problems);
   const { editionId } = read;
-  const { note, confirmed, line } = input;
+  const { note, confirmed, line, late } = input;
   const noted = checkReservationChange({ note });
   if (!noted.ok) return refusal(noted.problems);
-  const request = { ...read, confirmed: confirmed !== false, note: noted.value.note };
+  const request = { ...read, confirmed: confirmed !== false, note: noted.value.note, late: late === true };
   const reserved = await reserveFor(s, request);
   const done = reserved.outcome === 'full' && line === true ? await putInLine(s, request) : reserved;
   switch (done.outcome) {
