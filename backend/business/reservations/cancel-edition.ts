@@ -5,7 +5,7 @@ import { endReservation } from './cancel-reservation.ts';
 import { editionFacts, personFacts } from './edition-facts.ts';
 import { holdEditions } from './hold-editions.ts';
 import type { EditionFacts } from './letter-facts.ts';
-import { editionCancelled } from './letters.ts';
+import { editionCancelled } from './letters/edition.ts';
 import { isConfirmed, isFull } from './read-asking.ts';
 import { courseOfEdition } from './read-edition.ts';
 import { giveSeatBack } from './take-seat.ts';

@@ -5,7 +5,7 @@ import type { ActOutcome, EndReason } from '#model/reservation.ts';
 import { personFacts } from './edition-facts.ts';
 import type { HeldReservation } from './hold-editions.ts';
 import type { CancelledFacts } from './letter-facts.ts';
-import { reservationCancelled } from './letters.ts';
+import { reservationCancelled } from './letters/seat.ts';
 import { freedAtOf, passOnSeat } from './pass-on-seat.ts';
 import { changeReservation, type Work } from './work.ts';
 import { writeLetter } from './write-letter.ts';

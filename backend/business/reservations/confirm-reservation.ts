@@ -2,7 +2,8 @@ import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.
 import type { ActOutcome } from '#model/reservation.ts';
 import { personFacts } from './edition-facts.ts';
 import type { HeldReservation } from './hold-editions.ts';
-import { lineJoined, reservationConfirmed } from './letters.ts';
+import { lineJoined } from './letters/line.ts';
+import { reservationConfirmed } from './letters/seat.ts';
 import { placeInLine } from './line.ts';
 import { offerSeats } from './pass-on-seat.ts';
 import { isFull, reservableUntil } from './read-asking.ts';

@@ -3,7 +3,7 @@ import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.
 import { editionTimes } from '#model/edition.ts';
 import { offerFor, offersEndBefore, shortestOffer } from '#model/reservation.ts';
 import { personFacts } from './edition-facts.ts';
-import { seatOffer } from './letters.ts';
+import { seatOffer } from './letters/line.ts';
 import { firstInLine } from './line.ts';
 import { giveSeatBack, seatStatements } from './take-seat.ts';
 import { changeReservation, type Work } from './work.ts';

@@ -2,7 +2,9 @@ import type { ReservationRow } from '#backend/database/tables.ts';
 import { mailboxMark } from '#backend/keys/letter-token.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import { mailboxOf } from '#backend/outbox/outbox.ts';
-import { lineAsk, lineJoined, reservationAgain, reservationConfirmed, reservationHold, seatOffer } from './letters.ts';
+import { lineAsk, reservationAgain, reservationHold } from './letters/asked.ts';
+import { lineJoined, seatOffer } from './letters/line.ts';
+import { reservationConfirmed } from './letters/seat.ts';
 import type { Work } from './work.ts';
 
 /** What says where a reservation stands: to a new address one of these is written anew. */

@@ -16,7 +16,7 @@ import { isRowId } from '#model/row-id.ts';
 import { giveSeat } from './confirm-reservation.ts';
 import { reservationFacts } from './edition-facts.ts';
 import { holdEditions } from './hold-editions.ts';
-import { reservationHold } from './letters.ts';
+import { reservationHold } from './letters/asked.ts';
 import { endAt, findActive, insertReservation, reservableUntil, saysTheSame } from './read-asking.ts';
 import { seatStatements } from './take-seat.ts';
 import { changeReservation, inTransaction, type ReservationSurroundings, type Work } from './work.ts';

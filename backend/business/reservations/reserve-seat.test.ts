@@ -8,7 +8,7 @@ import { hour, minute, type ReservationAct } from '#model/reservation.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining, start } from '#tests/reservations/open-training.ts';
 import { endDue } from './end-due.ts';
-import { lineAsk, reservationAgain } from './letters.ts';
+import { lineAsk, reservationAgain } from './letters/asked.ts';
 
 const inAnHour = new Date(start.getTime() + hour).toISOString();
 

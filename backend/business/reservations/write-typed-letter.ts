@@ -6,7 +6,7 @@ import { mailboxOf } from '#backend/outbox/outbox.ts';
 import { suppressedSince } from '#backend/outbox/suppressed-since.ts';
 import { day, minute } from '#model/reservation.ts';
 import { reservationFacts } from './edition-facts.ts';
-import { lineAsk, reservationAgain, reservationHold } from './letters.ts';
+import { lineAsk, reservationAgain, reservationHold } from './letters/asked.ts';
 import type { Work } from './work.ts';
 import { writeLetter } from './write-letter.ts';
 
