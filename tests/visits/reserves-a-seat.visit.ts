@@ -5,6 +5,7 @@ import { reserveWords } from '#content/pages/reserve.ts';
 import { problemWords } from '#content/problems.ts';
 import { type Language, languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
+import { changeCatalogue } from '../house/change-catalogue.ts';
 import { pageOf, query, reserve } from '../house/reserved.ts';
 import type { House } from '../house/run-house.ts';
 import { editionsOf, seatPeople } from '../house/seat-people.ts';
@@ -320,6 +321,42 @@ test('who mistyped the mailbox goes back to the form', async ({ page, ownHouse: 
   await page.getByRole('link', { name: reserveWords.es.held.wrong }).click();
   await expect(page.getByRole('heading', { name: reserveWords.es.form.heading })).toBeVisible();
 });
+
+for (const language of languages) {
+  test(`after its hour the same link takes a seat, and joins the line when none is left, in ${language}`, async ({
+    page,
+    ownHouse: house,
+  }) => {
+    const own = reservationWords[language];
+    const [, id = ''] = editionsOf(house, 'web');
+    const runOut = (row: string) =>
+      changeCatalogue(
+        house,
+        `update reservation set state = 'ended', "endReason" = 'expired', until = null where id = '${row}'`,
+        `update "courseHistory" set "seatsUsed" = "seatsUsed" - 1 where id = '${id}'`,
+      );
+    const heading1 = heading(page);
+    seatPeople(house, id, {});
+    const first = await reserve(house, id, { email: newEmail(), language });
+    runOut(first.id);
+    await page.goto(house.origin + first.page);
+    await expect(heading1).toHaveText(own.ended.headings.expired);
+    await press(page, own.ended.takeUp.free);
+    await expect(heading1).toHaveText(own.confirmed.heading);
+
+    const second = await reserve(house, id, { email: newEmail(), language });
+    runOut(second.id);
+    await page.goto(house.origin + second.page);
+    await expect(page.getByRole('button', { name: own.ended.takeUp.free })).toBeVisible();
+    // The last seat went while the page was open.
+    changeCatalogue(house, `update "courseHistory" set capacity = "seatsUsed" where id = '${id}'`);
+    await press(page, own.ended.takeUp.free);
+    await expect(page.getByRole('alert')).toHaveText(own.came.lastTaken);
+    await press(page, own.ended.takeUp.full);
+    await expect(heading1).toHaveText(own.waiting.heading.replace('{ordinal}', own.waiting.ordinals[0] ?? ''));
+    changeCatalogue(house, `update "courseHistory" set capacity = 12 where id = '${id}'`);
+  });
+}
 
 test('on paper the reservation is black on white', async ({ page, ownHouse: house }) => {
   const [id = ''] = editionsOf(house, 'word');
