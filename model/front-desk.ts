@@ -5,7 +5,7 @@ import type { Language } from './languages.ts';
 import type { NewsletterField } from './newsletter.ts';
 import type { Problem } from './problems.ts';
 import type { ActOutcome, ReservationAct, ReservationField } from './reservation.ts';
-import type { HeldPage, ReservationPage, ReservePage } from './reservation-pages.ts';
+import type { HeldPage, RemovedReservation, ReservationPage, ReservePage } from './reservation-pages.ts';
 
 /**
  * The outcome of leaving something with the service: stored on disk; refused with every problem; too much came from there,
@@ -66,10 +66,8 @@ export interface FrontDesk {
   reserve(editionId: string, fields: Readonly<Record<string, unknown>>, language: Language): Promise<LeftReservation>;
   /** What who reserved sees until the letter is opened, by the `seen` of `reserve`; null when it is not ours, or over. */
   heldPage(seen: string, language: Language): Promise<HeldPage | null>;
-  /** Sends the letter of `reserve` once more. `wait`: in so many seconds it may be asked for; null: not today any more. */
-  sendAgain(seen: string): Promise<{ readonly sent: true } | { readonly sent: false; readonly wait: number | null }>;
   /** The reservation of the token of a letter; null when it is not ours or too old. */
-  reservationPage(token: string, language: Language): Promise<ReservationPage | null>;
+  reservationPage(token: string, language: Language): Promise<ReservationPage | RemovedReservation | null>;
   /** Does that with the reservation of the token. `editionId`: where to move. Doing it twice is `done`. */
   actOnReservation(token: string, act: ReservationAct, editionId?: string): Promise<ActOutcome>;
   /** Whether the first account can be made with that token. */

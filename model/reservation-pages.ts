@@ -32,7 +32,7 @@ export interface HeldPage {
   readonly line: boolean;
   /** When it ends by itself, ISO. */
   readonly until: string;
-  /** False once it was confirmed, ended or ran out. */
+  /** False once its time is over, or the group cannot be reserved any more. What the mailbox's owner did changes nothing here. */
   readonly stands: boolean;
 }
 
@@ -57,14 +57,24 @@ export interface ReservationPage {
   readonly calendar: string | null;
   /** Whether it can be given up, and moved, now. */
   readonly cancellable: boolean;
+  /** Whether somebody in the line would be offered the seat if it were given up now. */
+  readonly passesOn: boolean;
   /** Groups of the same course with a free seat. */
   readonly others: readonly CatalogueEdition[];
-  /** The other reservations of the mailbox that still stand, each with the token of its own page. */
-  readonly mine: readonly {
-    readonly token: string;
-    readonly folio: string;
-    readonly course: string;
-    readonly firstDay: string | null;
-    readonly state: ReservationState;
-  }[];
+  readonly mine: Mine;
 }
+
+/** The page of a reservation whose edition was removed: what else the mailbox has. */
+export interface RemovedReservation {
+  readonly removed: true;
+  readonly mine: Mine;
+}
+
+/** The other reservations of the mailbox that still stand, each with the token of its own page. */
+export type Mine = readonly {
+  readonly token: string;
+  readonly folio: string;
+  readonly course: string;
+  readonly firstDay: string | null;
+  readonly state: ReservationState;
+}[];

@@ -58,14 +58,10 @@ export const defaultCancelHours = 24;
 export const holdsOfOneAddress = 4;
 /** So many of an edition it may begin to hold in a day that nobody confirms. */
 export const holdsOfOneAddressPerDay = 8;
-/** So many seats and requests for the line of an edition a mailbox may let run out in a day; then it waits. */
-export const runOutPerDay = 2;
+/** So often a day a seat, or the line, of an edition may be asked for by typing a mailbox, each until its time is over; then only its link asks. */
+export const typedPerDay = 2;
 /** So often a day whoever has a mailbox may move its seats. */
 export const movesPerDay = 10;
-/** A letter that asks to confirm may be sent again after so long, and so often a day. */
-export const againAfter = minute;
-export const againPerDay = 2;
-
 /** The fields of the form in the order in which they stand and are checked. */
 export const reservationFields = ['name', 'lastname', 'email', 'consent'] as const;
 export type ReservationField = (typeof reservationFields)[number];
@@ -119,7 +115,7 @@ export interface Seats {
 export type EditionState = 'free' | 'full' | 'not-open' | 'past' | 'cancelled';
 
 /** What a person may do with a reservation, on its own page and on the wire. */
-export const reservationActs = ['confirm', 'cancel', 'move', 'leave', 'accept', 'decline'] as const;
+export const reservationActs = ['confirm', 'join', 'cancel', 'move', 'leave', 'accept', 'decline'] as const;
 export type ReservationAct = (typeof reservationActs)[number];
 
 /**

@@ -12,6 +12,7 @@ import * as lettersByConsent from './migrations/0009-letters-by-consent.ts';
 import * as jobsAndNotices from './migrations/0010-jobs-and-notices.ts';
 import * as reservations from './migrations/0011-reservations.ts';
 import * as desk from './migrations/0012-desk.ts';
+import * as askings from './migrations/0013-askings.ts';
 import * as courseTexts from './migrations/0014-course-texts.ts';
 import * as backups from './migrations/0018-backups.ts';
 import type { Database } from './tables.ts';
@@ -30,6 +31,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0010-jobs-and-notices': jobsAndNotices,
   '0011-reservations': reservations,
   '0012-desk': desk,
+  '0013-askings': askings,
   '0014-course-texts': courseTexts,
   '0018-backups': backups,
 };

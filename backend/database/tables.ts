@@ -23,6 +23,7 @@ export interface Tables {
   poolKey: PoolKeyTable;
   job: JobTable;
   reservation: ReservationTable;
+  asking: AskingTable;
   removedEdition: RemovedEditionTable;
   reservationCount: ReservationCountTable;
   attendance: AttendanceTable;
@@ -253,6 +254,24 @@ export interface ReservationTable extends Stored {
   paidOn: string | null;
   /** What staff wrote down. */
   note: string | null;
+  /** When whoever reads its mailbox last did something by the link of a letter. */
+  actedAt: string | null;
+}
+
+/** What was answered to who typed a mailbox to have a seat, or a place in the line: sent again, it is answered the same. */
+export interface AskingTable {
+  /** Made by the client, or of what was typed and where it came from. */
+  id: string;
+  /** Whose was typed: see `mailboxOf` of `outbox.ts`. */
+  mailbox: string;
+  editionId: string;
+  line: Flag;
+  /** A hash of what was typed. */
+  content: string;
+  /** When the first was asked that this one goes on from, without a gap. */
+  since: string;
+  /** As it was answered. */
+  until: string;
 }
 
 /** An edition that was there and was removed. */

@@ -58,7 +58,6 @@ export function mailboxMark(emailKey: string): string {
 
 /** What somebody typed who asked for a seat or for a place in the line, for the page that they see then. */
 export interface SeenReservation {
-  readonly id: string;
   readonly editionId: string;
   /** As it was typed. */
   readonly email: string;
@@ -66,20 +65,18 @@ export interface SeenReservation {
   readonly until: string;
   /** Whether it is a place in the line. */
   readonly line: boolean;
-  /** Whether the reservation came of this; otherwise the mailbox had it before, which the page must not tell. */
-  readonly own: boolean;
 }
 
-/** Sealed, not only signed: what the mailbox had before is for its owner to know. */
-export function signSeen(ring: KeyRing, { id, editionId, email, until, line, own }: SeenReservation): string {
-  return sealToken(ring, seen, [id, editionId, email, until, line ? 1 : 0, own ? 1 : 0]);
+/** Sealed, not only signed: addresses are kept where others may see them, and it names a mailbox. */
+export function signSeen(ring: KeyRing, { editionId, email, until, line }: SeenReservation): string {
+  return sealToken(ring, seen, [editionId, email, until, line ? 1 : 0]);
 }
 
 /** Null when the token is not ours. */
 export function readSeen(ring: KeyRing, token: string): SeenReservation | null {
   const opened = openSealedToken(ring, seen, token);
   if (!Array.isArray(opened)) return null;
-  const [id, editionId, email, until, line, own] = opened as unknown[];
-  if (typeof id !== 'string' || typeof editionId !== 'string' || typeof email !== 'string') return null;
-  return typeof until === 'string' ? { id, editionId, email, until, line: line === 1, own: own === 1 } : null;
+  const [editionId, email, until, line] = opened as unknown[];
+  if (typeof editionId !== 'string' || typeof email !== 'string') return null;
+  return typeof until === 'string' ? { editionId, email, until, line: line === 1 } : null;
 }

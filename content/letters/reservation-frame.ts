@@ -22,7 +22,8 @@ export const reservationFrameWords = bilingual(
     dates: (first: string, last: string) => (first === last ? first : `${first} al ${last}`),
     /** Only the first class is known. */
     from: (first: string) => `Desde el ${first}`,
-    inAll: (hours: string, classes: number) => `${hours} horas en ${classes} ${classes === 1 ? 'clase' : 'clases'}`,
+    inAll: (hours: string, classes: number) =>
+      `${hours} ${hours === '1' ? 'hora' : 'horas'} en ${classes} ${classes === 1 ? 'clase' : 'clases'}`,
     priceFor: (amount: string) => `${amount} por persona`,
     vat: { included: 'IVA incluido', added: 'más IVA' },
     toAgree: 'Por acordar',
@@ -67,7 +68,8 @@ export const reservationFrameWords = bilingual(
     },
     dates: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
     from: (first: string) => `From ${first}`,
-    inAll: (hours: string, classes: number) => `${hours} hours in ${classes} ${classes === 1 ? 'class' : 'classes'}`,
+    inAll: (hours: string, classes: number) =>
+      `${hours} ${hours === '1' ? 'hour' : 'hours'} in ${classes} ${classes === 1 ? 'class' : 'classes'}`,
     priceFor: (amount: string) => `${amount} per person`,
     vat: { included: 'VAT included', added: 'plus VAT' },
     toAgree: 'To be agreed',

@@ -8,6 +8,10 @@ export const reservationSeatWords = bilingual(
       subject: (course: string) => `Su lugar en ${course} está confirmado`,
       preview: (first: string) => `Nos vemos el ${first}.`,
       previewUndated: 'Le escribimos en cuanto el grupo tenga fecha.',
+      /** Who came late. */
+      previewBegun: 'El curso ya empezó.',
+      leadBegun: (name: string, first: string) =>
+        `${name}, su lugar está confirmado. El curso empezó el ${first}; el archivo adjunto pone sus clases en su calendario.`,
       heading: 'El lugar es suyo',
       lead: (name: string, first: string, classes: number) =>
         `${name}, nos vemos el ${first}. El archivo adjunto pone ${classes === 1 ? 'la primera clase' : `las ${classes} clases`} en su calendario; ` +
@@ -101,6 +105,9 @@ export const reservationSeatWords = bilingual(
       subject: (course: string) => `Your seat in ${course} is confirmed`,
       preview: (first: string) => `See you on ${first}.`,
       previewUndated: 'We write to you as soon as the group has a date.',
+      previewBegun: 'The course has begun.',
+      leadBegun: (name: string, first: string) =>
+        `${name}, your seat is confirmed. The course began on ${first}; the attached file puts its classes into your calendar.`,
       heading: 'The seat is yours',
       lead: (name: string, first: string, classes: number) =>
         `${name}, see you on ${first}. The attached file puts ${classes === 1 ? 'the first class' : `the ${classes} classes`} into your calendar; ` +

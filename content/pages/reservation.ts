@@ -134,7 +134,7 @@ export const reservationWords = bilingual(
     cancel: {
       heading: '¿Cancela su lugar?',
       waiting:
-        'Si lo cancela, se le ofrece enseguida a la primera persona en espera. Usted podría volver a reservar solo si queda un lugar libre.',
+        'Si lo cancela, se le ofrece a quien espera. Usted podría volver a reservar solo si queda un lugar libre.',
       nobody:
         'Si lo cancela, queda libre para quien lo quiera. Usted podría volver a reservar mientras quede un lugar.',
       action: 'Sí, cancelar mi lugar',
@@ -155,7 +155,7 @@ export const reservationWords = bilingual(
         cancelled: 'Ya no hay nada a su nombre en este grupo.',
         left: 'No le escribiremos más por este grupo.',
         unanswered: 'Dos lugares que le ofrecimos pasaron sin respuesta.',
-        'edition-cancelled': 'Le escribimos con lo que ofrecemos en su lugar.',
+        'edition-cancelled': 'Lo sentimos. Los grupos del curso que tienen lugar, si los hay, están en esta página.',
         withdrawn: 'Retiró su consentimiento para usar sus datos, y con él terminó la reserva.',
         moved: 'Esta petición terminó al tomar lugar en este grupo desde otro.',
       } satisfies Record<EndReason, string>,
@@ -168,6 +168,12 @@ export const reservationWords = bilingual(
       still: {
         free: 'Quedan lugares: puede volver a reservar.',
         full: 'El grupo está lleno: puede anotarse al final de la lista.',
+      },
+      /** What the link still does after the time to confirm: without another letter. */
+      takeUp: { free: 'Tomar un lugar', full: 'Entrar a la lista' },
+      takeUpStill: {
+        free: 'Quedan lugares: con el botón toma uno y queda confirmado.',
+        full: 'El grupo está lleno: con el botón queda al final de la lista.',
       },
       again: 'Ver el grupo',
       all: 'Ver todos los cursos',
@@ -187,9 +193,14 @@ export const reservationWords = bilingual(
       lead: 'Puede ser de una carta antigua o haberse cortado al copiarlo. Si reservó hace poco, abra la última carta que le mandamos.',
       none: 'La página de su reserva se abre con el enlace de su carta.',
       noneHeading: 'Abra el enlace de su carta',
+      removedHeading: 'Este grupo ya no se da',
+      removed: 'La reserva que abre este enlace terminó con su grupo. Lo que además reservó está aquí abajo.',
+      removedAlone: 'La reserva que abre este enlace terminó con su grupo.',
     },
     came: {
       full: 'Ese grupo se acaba de llenar. Nada cambió: su lugar sigue siendo el de antes.',
+      /** Who had none. */
+      lastTaken: 'El último lugar se acaba de ocupar. Todavía puede entrar a la lista.',
       late: `El plazo para eso ya terminó. Nada cambió. Si lo necesita, escríbanos a ${company.email}.`,
       'not-now': 'Eso ya no se puede hacer aquí. Así está su reserva ahora.',
       failed: 'No se pudo hacer. Nada cambió: intente otra vez en un momento.',
@@ -317,8 +328,7 @@ export const reservationWords = bilingual(
     },
     cancel: {
       heading: 'Cancel your seat?',
-      waiting:
-        'If you cancel it, it is offered at once to the first person in line. You could reserve again only while a seat is free.',
+      waiting: 'If you cancel it, it is offered to who waits. You could reserve again only while a seat is free.',
       nobody: 'If you cancel it, it is free for anybody. You could reserve again while a seat is left.',
       action: 'Yes, cancel my seat',
       keep: 'No, I keep it',
@@ -338,7 +348,7 @@ export const reservationWords = bilingual(
         cancelled: 'Nothing in this group is in your name any more.',
         left: 'We will not write to you about this group any more.',
         unanswered: 'Two seats that we offered you passed without an answer.',
-        'edition-cancelled': 'We wrote to you with what we offer instead.',
+        'edition-cancelled': 'We are sorry. The groups of the course that have a seat, if any, are on this page.',
         withdrawn: 'You withdrew your consent to the use of your data, and the reservation ended with it.',
         moved: 'This request ended when you took a seat in this group from another one.',
       },
@@ -349,6 +359,11 @@ export const reservationWords = bilingual(
       still: {
         free: 'There are seats: you can reserve again.',
         full: 'The group is full: you can join the line, at its end.',
+      },
+      takeUp: { free: 'Take a seat', full: 'Join the line' },
+      takeUpStill: {
+        free: 'There are seats: the button takes one, and it is confirmed.',
+        full: 'The group is full: the button puts you at the end of the line.',
       },
       again: 'See the group',
       all: 'See all courses',
@@ -368,9 +383,13 @@ export const reservationWords = bilingual(
       lead: 'It may come from an old letter, or have been cut when copied. If you reserved lately, open the last letter that we sent you.',
       none: 'The page of your reservation is opened by the link in your letter.',
       noneHeading: 'Open the link in your letter',
+      removedHeading: 'This group is no longer given',
+      removed: 'The reservation that this link opens ended with its group. What else you reserved is below.',
+      removedAlone: 'The reservation that this link opens ended with its group.',
     },
     came: {
       full: 'That group has just been filled. Nothing changed: your seat is still the one you had.',
+      lastTaken: 'The last seat has just been taken. You can still join the line.',
       late: `The time for that is over. Nothing changed. If you need it, write to us at ${company.email}.`,
       'not-now': 'That cannot be done here any more. This is how your reservation stands now.',
       failed: 'It could not be done. Nothing changed: please try again in a moment.',

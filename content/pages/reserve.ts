@@ -27,6 +27,7 @@ export const reserveWords = bilingual(
       /** Fewer seats than people: it was given a smaller room. */
       overfull: 'Lleno',
       'not-open': { one: '{n} lugar', other: '{n} lugares' },
+      none: 'Sin lugares por ahora',
       past: 'Sin lugares',
       of: 'de {capacity}: ',
       taken: { one: '{n} ocupado', other: '{n} ocupados' },
@@ -98,37 +99,30 @@ export const reserveWords = bilingual(
     },
     held: {
       title: 'Mire su correo',
-      description: 'Su lugar está apartado mientras lo confirma con el enlace que mandamos a su correo.',
-      lead: 'Mandamos un enlace a ',
+      description: 'Su lugar está apartado mientras lo confirma con el enlace que está en su correo.',
+      lead: 'El enlace para confirmar llega a ',
       leadEnd: '. Ábralo y presione el botón: así su lugar queda confirmado.',
       lineEnd: '. Ábralo y presione el botón: así entra a la lista de espera.',
-      again: 'Mandar otra carta',
       wrong: 'Escribí mal el correo',
-      sent: 'Mandamos otra carta.',
-      soon: {
-        one: 'Espere 1 minuto antes de pedir otra carta.',
-        other: 'Espere {n} minutos antes de pedir otra carta.',
-      },
-      noMore: 'Hoy ya no podemos mandar más cartas a ese correo. Abra la última que llegó.',
-      failed: 'No se pudo mandar la carta. Intente otra vez en un momento.',
       left: { one: '{n} minuto', other: '{n} minutos' },
       until:
         'Su lugar está apartado hasta las {until}, hora de la Ciudad de México. Una barra son cinco minutos; un punto, uno.',
       lineUntil: 'Confirme antes de esa hora (Ciudad de México). Después la petición termina sola.',
       lineLeft: 'Hasta el {until}',
       over: 'El tiempo se acabó',
-      overText: 'El lugar ya no está apartado. Si lo confirmó, el enlace de su carta abre su reserva.',
-      start: 'Empezar de nuevo',
+      overText:
+        'El enlace de su carta sigue sirviendo: abre su reserva si la confirmó y, si no, toma un lugar mientras quede uno.',
+      start: 'Ver el grupo',
       yours: 'Su lugar: apartado',
       yoursText: 'el punto hueco es usted; al confirmar se llena',
       notes: [
         {
           title: '¿No llega?',
-          text: `Busque una carta nuestra en correo no deseado. Si hoy ya tenía una carta nuestra, su enlace también abre esta reserva.`,
+          text: `Búsquela en correo no deseado. Para cuidar los buzones, a un correo le mandamos una sola carta así al día: si ya tenía una, su enlace abre también esta reserva. ¿No la encuentra? Escríbanos a ${company.email}.`,
         },
         {
           title: '¿Y si pasan los 60 minutos?',
-          text: 'El lugar se libera y puede empezar de nuevo. Lo que escribió se conserva el tiempo que dice el aviso de privacidad.',
+          text: 'El lugar se libera. El enlace de su carta sigue sirviendo: en su página puede tomar un lugar, si queda, o entrar a la lista.',
         },
         {
           title: '¿Se equivocó de grupo?',
@@ -138,7 +132,7 @@ export const reserveWords = bilingual(
       lineNotes: [
         {
           title: '¿No llega?',
-          text: `Busque una carta nuestra en correo no deseado. Si hoy ya tenía una carta nuestra, su enlace también abre esta petición.`,
+          text: `Búsquela en correo no deseado. Para cuidar los buzones, a un correo le mandamos una sola carta así al día: si ya tenía una, su enlace abre también esta petición. ¿No la encuentra? Escríbanos a ${company.email}.`,
         },
         {
           title: 'Su sitio en la lista',
@@ -149,8 +143,8 @@ export const reserveWords = bilingual(
           text: 'No confirme. La petición termina sola y puede anotarse en otro.',
         },
       ],
-      goneTitle: 'Aquí ya no hay nada apartado',
-      gone: 'Si ya confirmó, el enlace de su carta abre su reserva. Si no, el lugar se liberó y puede empezar de nuevo.',
+      goneTitle: 'El tiempo de esta página se acabó',
+      gone: 'El enlace de su carta sigue sirviendo: abre su reserva si la confirmó y, si no, toma un lugar mientras quede uno o entra a la lista.',
     },
   },
   {
@@ -175,6 +169,7 @@ export const reserveWords = bilingual(
       full: 'Full: {n} of {n}',
       overfull: 'Full',
       'not-open': { one: '{n} seat', other: '{n} seats' },
+      none: 'No seats for now',
       past: 'No seats',
       of: 'of {capacity}: ',
       taken: { one: '{n} taken', other: '{n} taken' },
@@ -242,36 +237,29 @@ export const reserveWords = bilingual(
     },
     held: {
       title: 'Look at your mail',
-      description: 'Your seat is held while you confirm it with the link that we sent to your mailbox.',
-      lead: 'We sent a link to ',
+      description: 'Your seat is held while you confirm it with the link that is in your mailbox.',
+      lead: 'The link that confirms it reaches ',
       leadEnd: '. Open it and press the button: then your seat is confirmed.',
       lineEnd: '. Open it and press the button: then you are on the waiting list.',
-      again: 'Send another letter',
       wrong: 'I mistyped my e-mail',
-      sent: 'We sent another letter.',
-      soon: {
-        one: 'Please wait 1 minute before you ask for another letter.',
-        other: 'Please wait {n} minutes before you ask for another letter.',
-      },
-      noMore: 'We cannot send more letters to that mailbox today. Please open the last one that arrived.',
-      failed: 'The letter could not be sent. Please try again in a moment.',
       left: { one: '{n} minute', other: '{n} minutes' },
       until: 'Your seat is held until {until}, Mexico City time. A bar is five minutes; a dot is one.',
       lineUntil: 'Confirm before that time (Mexico City). After it the request ends by itself.',
       lineLeft: 'Until {until}',
       over: 'The time is over',
-      overText: 'The seat is no longer held. If you confirmed it, the link in your letter opens your reservation.',
-      start: 'Start again',
+      overText:
+        'The link in your letter still works: it opens your reservation if you confirmed it and, if not, takes a seat while one is left.',
+      start: 'See the group',
       yours: 'Your seat: held',
       yoursText: 'the hollow dot is you; it is filled when you confirm',
       notes: [
         {
           title: 'It does not arrive?',
-          text: `Look for a letter of ours in your junk mail. If you already had a letter of ours today, its link opens this reservation too.`,
+          text: `Look for it in your junk mail. To spare mailboxes we send one such letter a day to each: if you already had one, its link opens this reservation too. You cannot find it? Write to us at ${company.email}.`,
         },
         {
           title: 'And after the 60 minutes?',
-          text: 'The seat is freed and you can start again. What you wrote is kept for as long as the privacy notice says.',
+          text: 'The seat is freed. The link in your letter still works: on its page you can take a seat, if one is left, or join the line.',
         },
         {
           title: 'The wrong group?',
@@ -281,7 +269,7 @@ export const reserveWords = bilingual(
       lineNotes: [
         {
           title: 'It does not arrive?',
-          text: `Look for a letter of ours in your junk mail. If you already had a letter of ours today, its link opens this request too.`,
+          text: `Look for it in your junk mail. To spare mailboxes we send one such letter a day to each: if you already had one, its link opens this request too. You cannot find it? Write to us at ${company.email}.`,
         },
         {
           title: 'Your place in the line',
@@ -292,8 +280,8 @@ export const reserveWords = bilingual(
           text: 'Do not confirm. The request ends by itself and you can join another list.',
         },
       ],
-      goneTitle: 'Nothing is held here any more',
-      gone: 'If you confirmed, the link in your letter opens your reservation. If not, the seat was freed and you can start again.',
+      goneTitle: 'The time of this page is over',
+      gone: 'The link in your letter still works: it opens your reservation if you confirmed it and, if not, takes a seat while one is left or joins the line.',
     },
   },
 );

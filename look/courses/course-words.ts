@@ -32,8 +32,10 @@ export function zonedHourWords(hour: string | null, mode: string | null, languag
 /** How long an edition is: `40 horas en 20 sesiones`; nothing while only the first class is known. */
 export function lengthWords({ classes, hoursInAll }: CatalogueEdition, language: Language): string {
   if (classes < 1) return '';
-  return fill(fillPlural(courseWords[language].length, classes, language), {
-    hours: formatHours(hoursInAll, language),
+  const { length, hours } = courseWords[language];
+  const number = formatHours(hoursInAll, language);
+  return fill(fillPlural(length, classes, language), {
+    hours: fill(number === '1' ? hours.one : hours.other, { hours: number }),
   });
 }
 

@@ -31,6 +31,12 @@ test.each([
   [edition('full', { capacity: 3, taken: 5, free: 0 }), 'Lleno', 'Lleno', 'nadie espera todavía'],
   [edition('free', { capacity: null, free: null }), 'Hay lugar', 'Hay lugar', 'en este grupo no se cuentan'],
   [edition('not-open'), 'Aún no abre a reservas', '12 lugares', 'aún no se pueden reservar'],
+  [
+    edition('not-open', { capacity: 0, free: 0 }),
+    'Aún no abre a reservas',
+    'Sin lugares por ahora',
+    'aún no se pueden reservar',
+  ],
   [edition('past', { taken: 12, free: 0 }), 'Ya empezó', 'Sin lugares', 'el grupo empezó el 1 de marzo de 2027'],
 ])('seats are said in words: %#', (shown, line, headline, detail) => {
   expect([seatLine(shown, 'es'), roomHeadline(shown, 'es'), roomDetail(shown, 'es')]).toEqual([line, headline, detail]);

@@ -26,6 +26,7 @@ export function roomHeadline({ state, seats }: CatalogueEdition, language: Langu
   const { capacity, free, taken, held } = seats;
   if (state === 'past' || state === 'cancelled') return words.past;
   if (capacity === null || free === null) return words.uncounted;
+  if (capacity === 0) return words.none;
   if (state === 'not-open') return fillPlural(words['not-open'], capacity, language);
   if (state === 'full') return taken + held > capacity ? words.overfull : fill(words.full, { n: capacity });
   return fillPlural(words.free, free, language);

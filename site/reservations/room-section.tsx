@@ -13,6 +13,7 @@ export function RoomSection({ edition }: { readonly edition: CatalogueEdition })
   const thing = useLiveThing();
   const { id, state } = edition;
   const past = state === 'past';
+  const plan = planSeats(edition.seats, past ? 'past' : undefined);
   return (
     <section
       className={past ? `${style.room} ${style.past}` : style.room}
@@ -20,7 +21,7 @@ export function RoomSection({ edition }: { readonly edition: CatalogueEdition })
       {...thing(id)}
     >
       <div className="wrap">
-        <Room of={id} {...planSeats(edition.seats, past ? 'past' : undefined)} />
+        <Room of={id} {...plan} />
         <div className={`${style.tell} num`}>
           <strong>
             <Live of={`${id}.seats`} saysGone>
@@ -30,7 +31,7 @@ export function RoomSection({ edition }: { readonly edition: CatalogueEdition })
           <Live of={`${id}.detail`} className="small soft">
             {roomDetail(edition, language)}
           </Live>
-          {!past && <Key />}
+          {!past && plan.seats.length > 0 && <Key />}
         </div>
       </div>
     </section>

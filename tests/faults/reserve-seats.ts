@@ -5,7 +5,7 @@ import { endDue } from '#backend/business/reservations/end-due.ts';
 import { reservationsRoom } from '#backend/business/reservations/room.ts';
 import type { ReservationSurroundings } from '#backend/business/reservations/work.ts';
 import { openDatabase } from '#backend/database/open-database.ts';
-import { mailboxMark, readSeen, signReservation } from '#backend/keys/letter-token.ts';
+import { mailboxMark, signReservation } from '#backend/keys/letter-token.ts';
 import { keyRingOf } from '../wire/key-ring.ts';
 
 const [place = '{}', day = '0'] = process.argv.slice(2);
@@ -33,7 +33,11 @@ async function visit(): Promise<never> {
     const email = `${randomUUID()}@example.com`;
     const left = await desk.reserve('e', { name: 'Ana', lastname: 'Ruiz', email, consent: true }, 'es');
     if (!left.ok) throw new Error(JSON.stringify(left));
-    const id = readSeen(ring, left.seen)?.id ?? '';
+    const { id } = await s.db
+      .selectFrom('reservation')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
     writeSync(1, `held ${id}\n`);
     const token = signReservation(ring, { id, to: mailboxMark(email) });
     const outcome = await desk.actOnReservation(token, 'confirm', undefined);

@@ -6,6 +6,7 @@ import { type Chance, people } from './random-steps.ts';
 export async function emptyAll(db: Database): Promise<void> {
   for (const table of [
     'reservation',
+    'asking',
     'courseHistory',
     'mailOutbox',
     'consent',

@@ -7,7 +7,6 @@ import { offerSeat } from '#backend/business/reservations/offer-seat.ts';
 import { eraseReservations } from '#backend/business/reservations/person.ts';
 import { remind } from '#backend/business/reservations/remind.ts';
 import { reserveFor } from '#backend/business/reservations/reserve-for.ts';
-import { sendAgain } from '#backend/business/reservations/send-again.ts';
 import { updateReservation } from '#backend/business/reservations/update-reservation.ts';
 import { withdrawReservations } from '#backend/business/reservations/withdraw-reservations.ts';
 import type { ReservationRow } from '#backend/database/tables.ts';
@@ -38,7 +37,7 @@ export interface Done extends Step {
 
 const editions = ['e', 'f'] as const;
 export const people = ['ana', 'eva', 'leo', 'ian', 'mar'].map((name) => `${name}@example.mx`);
-const acts: readonly ReservationAct[] = ['confirm', 'cancel', 'move', 'leave', 'accept', 'decline'];
+const acts: readonly ReservationAct[] = ['confirm', 'join', 'cancel', 'move', 'leave', 'accept', 'decline'];
 
 /** What whoever has such a reservation mostly does. */
 const usual: Readonly<Record<ReservationState, readonly ReservationAct[]>> = {
@@ -47,7 +46,7 @@ const usual: Readonly<Record<ReservationState, readonly ReservationAct[]>> = {
   waiting: ['leave'],
   offered: ['accept', 'decline', 'decline', 'leave'],
   confirmed: ['cancel', 'cancel', 'move'],
-  ended: acts,
+  ended: ['confirm', 'join', ...acts],
 };
 
 /** Does one thing that may happen, chosen by chance. */
@@ -119,10 +118,13 @@ export async function doSomething(training: Training, chance: Chance): Promise<D
     await remind(s);
     return told('remind', '');
   }
-  const asked = await training.reserve(email, { editionId });
-  if (!('seen' in asked)) return told('reserve', asked.outcome);
-  training.pass(minute);
-  return told('sendAgain', JSON.stringify(await sendAgain(s, asked.seen)));
+  // Somebody types all mailboxes, one after the other, in whatever way there is.
+  const outcomes: string[] = [];
+  for (const one of people) {
+    const { outcome } = await training.reserve(one, { editionId });
+    outcomes.push(outcome === 'full' ? (await training.join(one, { editionId })).outcome : outcome);
+  }
+  return told('typeAll', outcomes.join());
 }
 
 /** Mostly one that stands. */

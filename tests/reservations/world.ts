@@ -2,7 +2,7 @@ import { editionOfRow } from '#backend/database/edition-row.ts';
 import type { CourseHistoryRow, Database, ReservationRow } from '#backend/database/tables.ts';
 import { mailboxOf } from '#backend/outbox/outbox.ts';
 import { editionTimes } from '#model/edition.ts';
-import { offersEndBefore, shortestOffer } from '#model/reservation.ts';
+import { day, offersEndBefore, shortestOffer } from '#model/reservation.ts';
 
 /** Everything that the invariants speak of, as it is at one moment. */
 export interface World {
@@ -102,6 +102,9 @@ function faultsOfLine(before: World, after: World, step: Step): string[] {
       }
     }
     if (!mayHave(was, offered.freedAt)) faults.push(`${offered.emailKey} is offered again what they let go by`);
+    if (was.passedAt !== null && step.kind === 'time' && onlyHoldsEnded(before, after, offered.editionId)) {
+      faults.push(`${offered.emailKey} is offered what somebody only held`);
+    }
   }
   for (const row of after.rows.values()) {
     const was = before.rows.get(row.id);
@@ -120,6 +123,14 @@ function faultsOfLine(before: World, after: World, step: Step): string[] {
   return faults;
 }
 
+/** Whether of what took a seat of the edition only what nobody had confirmed gave it back. */
+function onlyHoldsEnded(before: World, after: World, editionId: string): boolean {
+  return rowsOf(before, editionId).every(({ id, state }) => {
+    const now = after.rows.get(id)?.state;
+    return state === now || state === 'held' || !seated.includes(state);
+  });
+}
+
 function mayHave({ passedAt }: ReservationRow, freedAt: string | null): boolean {
   return passedAt === null || (freedAt !== null && passedAt < freedAt);
 }
@@ -129,7 +140,7 @@ function isBefore(one: ReservationRow, other: ReservationRow): boolean {
   return one.lineAt < other.lineAt;
 }
 
-/** The letters that somebody gets because somebody typed their mailbox, or asked for that letter again. */
+/** The letters that somebody gets because somebody typed their mailbox. */
 const typedKinds = ['reservation-hold', 'reservation-again', 'line-ask'];
 
 /** Every change has its letter, and no letter lacks its change. */
@@ -150,14 +161,33 @@ function faultsOfLetters(before: World, after: World, step: Step): string[] {
       );
     }
   }
-  const typed = fresh.filter(({ kind }) => typedKinds.includes(kind));
-  if (isTyping(step) && typed.length > (step.kind === 'sendAgain' ? 2 : 1))
-    faults.push(`${typed.length} letters for one that was typed`);
-  return faults;
+  return [...faults, ...(isTyping(step) ? faultsOfTyping(before, after, fresh) : [])];
 }
 
 function isTyping({ kind }: Step): boolean {
-  return kind === 'reserve' || kind === 'join' || kind === 'sendAgain';
+  return kind === 'reserve' || kind === 'join' || kind === 'typeAll';
+}
+
+/** So many in a day where whoever has the mailbox did something by a link in that time. */
+const mostOfOwner = 5;
+
+/** Who types mailboxes has one letter a day written to each of them, and none of another kind. */
+function faultsOfTyping(before: World, after: World, fresh: readonly WrittenLetter[]): string[] {
+  const dayAgo = new Date(after.at.getTime() - day).toISOString();
+  return [...Map.groupBy(fresh, ({ mailbox }) => mailbox)].flatMap(([mailbox, letters]) => {
+    const acted = [...before.rows.values()].some(
+      ({ emailKey, actedAt }) => mailboxOf(emailKey) === mailbox && actedAt !== null && actedAt > dayAgo,
+    );
+    const earlier = before.letters.filter(
+      (letter) => letter.mailbox === mailbox && typedKinds.includes(letter.kind) && letter.createdAt > dayAgo,
+    );
+    const inAll = letters.length + earlier.length;
+    const other = letters.find(({ kind }) => !typedKinds.includes(kind));
+    return [
+      ...(other ? [`${mailbox} was typed and got ${other.kind}`] : []),
+      ...(inAll > (acted ? mostOfOwner : 1) ? [`${mailbox} was typed, and got letter ${inAll} of a day`] : []),
+    ];
+  });
 }
 
 /** The letters that a reservation is told with of what became of it, but for those that who types a mailbox causes. */
@@ -181,16 +211,21 @@ function lettersFor(
   return becoming(was?.state, row);
 }
 
-function becoming(was: ReservationRow['state'] | undefined, { state, endReason }: ReservationRow): string[] {
+function becoming(was: ReservationRow['state'] | undefined, { state, endReason, lineAt }: ReservationRow): string[] {
   if (was === state) return [];
   if (state === 'confirmed') return ['reservation-confirmed'];
-  if (state === 'waiting' && was === 'asked') return ['line-joined'];
+  if (state === 'waiting' && (was === 'asked' || was === 'ended')) return ['line-joined'];
   if (state === 'waiting' && was === 'offered') return ['offer-passed'];
-  if (state === 'offered') return was === 'asked' ? ['line-joined', 'seat-offer'] : ['seat-offer'];
+  if (state === 'offered') return was === 'asked' || was === 'ended' ? ['line-joined', 'seat-offer'] : ['seat-offer'];
   if (state !== 'ended' || was === undefined) return [];
-  if (endReason === 'edition-cancelled') return ['edition-cancelled'];
+  // Nobody showed that the mailbox is theirs: the link of its letter tells it.
+  if (endReason === 'edition-cancelled') return isTypedOnly(was, lineAt) ? [] : ['edition-cancelled'];
   if (endReason === 'unanswered') return ['offer-passed'];
   return was === 'confirmed' ? ['reservation-cancelled'] : [];
+}
+
+function isTypedOnly(was: ReservationRow['state'], lineAt: string | null): boolean {
+  return was === 'asked' || (was === 'held' && lineAt === null);
 }
 
 const anew: Readonly<Record<ReservationRow['state'], string[]>> = {

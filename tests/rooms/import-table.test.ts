@@ -229,7 +229,7 @@ function againstTheTable(all: readonly Import[]): Import[] {
     if (!to) return false;
     const [here, there] = [roomOf(from), roomOf(to)];
     if (here === there || here === '') return false;
-    const letters = here === 'backend' && from.endsWith('/letters.ts');
+    const letters = here === 'backend' && /\/letters(?:\.ts$|\/)/.test(from);
     const folder = letters ? 'letters of the backend' : `${here}/${from.split('/')[1]}`;
     return !(mayImport[folder] ?? mayImport[here] ?? []).includes(there);
   });

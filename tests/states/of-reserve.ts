@@ -161,15 +161,6 @@ export const ofReserve: readonly State[] = [
     reach: (scene) => openHeld(scene, false),
   },
   {
-    name: 'held, asked again too soon',
-    otherWords: true,
-    async reach(scene) {
-      await openHeld(scene, false);
-      await scene.page.getByRole('button', { name: reserveWords[scene.language].held.again }).click();
-      await expect(scene.page.getByRole('status').first()).not.toBeEmpty();
-    },
-  },
-  {
     name: 'asked for the line',
     otherWords: true,
     reach: (scene) => openHeld(scene, true),

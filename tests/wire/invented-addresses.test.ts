@@ -48,7 +48,6 @@ beforeEach(() => {
       reservePage: nobodyAsks,
       reserve: nobodyAsks,
       heldPage: nobodyAsks,
-      sendAgain: nobodyAsks,
       reservationPage: nobodyAsks,
       actOnReservation: nobodyAsks,
       isFirstAccountOpen: nobodyAsks,

@@ -1,16 +1,17 @@
 import type { ActOutcome, ReservationAct } from '#model/reservation.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { type Actor, cancelReservation } from './cancel-reservation.ts';
-import { confirmReservation } from './confirm-reservation.ts';
 import { declineOffer } from './decline-offer.ts';
 import { type HeldReservation, withReservation } from './hold-editions.ts';
 import { leaveLine } from './leave-line.ts';
 import { moveReservation } from './move-reservation.ts';
-import { openLink } from './open-link.ts';
+import { openNewest } from './open-link.ts';
+import { joinByLink, takeSeatByLink } from './take-up.ts';
 import type { ReservationSurroundings } from './work.ts';
 
 const acts: Readonly<Record<ReservationAct, (held: HeldReservation, by: Actor) => Promise<ActOutcome>>> = {
-  confirm: confirmReservation,
+  confirm: takeSeatByLink,
+  join: joinByLink,
   cancel: cancelReservation,
   move: moveReservation,
   leave: leaveLine,
@@ -25,7 +26,7 @@ export async function actOnReservation(
   act: ReservationAct,
   editionId?: string,
 ): Promise<ActOutcome> {
-  const opened = await openLink(s, token);
+  const opened = await openNewest(s, token);
   return opened ? actFor(s, opened.row.id, act, editionId, 'person') : 'gone';
 }
 
@@ -47,5 +48,15 @@ async function actFor(
   by: Actor,
 ): Promise<ActOutcome> {
   const other = act === 'move' ? editionId : undefined;
-  return (await withReservation(s, id, other, (held) => acts[act](held, by))) ?? 'gone';
+  const done = await withReservation(s, id, other, async (held) => {
+    const outcome = await acts[act](held, by);
+    if (outcome === 'done' && by === 'person') await noteActed(held);
+    return outcome;
+  });
+  return done ?? 'gone';
+}
+
+/** Whoever has the link reads the mailbox: it is no stranger's today. */
+async function noteActed({ work, row }: HeldReservation): Promise<void> {
+  await work.trx.updateTable('reservation').set({ actedAt: work.time }).where('id', '=', row.id).execute();
 }

@@ -1,6 +1,6 @@
 import { type CalendarSurroundings, calendarOf } from './calendar-of.ts';
 import { editionFacts } from './edition-facts.ts';
-import { fileNameOf } from './letters.ts';
+import { fileNameOf } from './letters/calendars.ts';
 import { openLink } from './open-link.ts';
 import { languageOf } from './write-letter.ts';
 

@@ -2,7 +2,7 @@ import type { Database } from '#backend/database/tables.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
 import { writeCalendar } from './calendar.ts';
 import { editionFacts } from './edition-facts.ts';
-import { calendarName, eventsOf, organizerOf } from './letters.ts';
+import { calendarName, eventsOf, organizerOf } from './letters/calendars.ts';
 import { openLink } from './open-link.ts';
 import { languageOf } from './write-letter.ts';
 

@@ -5,14 +5,14 @@ import { endReservation } from './cancel-reservation.ts';
 import { editionFacts, personFacts } from './edition-facts.ts';
 import { holdEditions } from './hold-editions.ts';
 import type { EditionFacts } from './letter-facts.ts';
-import { editionCancelled } from './letters.ts';
-import { isFull } from './read-asking.ts';
+import { editionCancelled } from './letters/edition.ts';
+import { isConfirmed, isFull } from './read-asking.ts';
 import { courseOfEdition } from './read-edition.ts';
 import { giveSeatBack } from './take-seat.ts';
 import { type Aftermath, aftermathOf, inTransaction, type ReservationSurroundings, type Work, workIn } from './work.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** Cancels an edition: every reservation of it ends, and everybody is told, with what is offered instead. Doing it twice is `done`. */
+/** Cancels an edition: every reservation of it ends, and everybody who confirmed theirs is told, with what is offered instead. Doing it twice is `done`. */
 export async function cancelEdition(s: ReservationSurroundings, editionId: string): Promise<'done' | 'gone'> {
   return inTransaction(s, async (work) => {
     const edition = (await holdEditions(work.trx, [editionId])).get(editionId);
@@ -102,6 +102,8 @@ async function endAll(work: Work, edition: CourseHistoryRow): Promise<void> {
   const instead = await editionsInstead(work, edition);
   for (const row of rows) {
     const ended = await endReservation(work, row, 'edition-cancelled');
+    // To a mailbox that was only typed the link of its one letter tells it.
+    if (!isConfirmed(row)) continue;
     await writeLetter(work, editionCancelled, ended, {
       ...(await personFacts(work.trx, ended, edition)),
       seated: row.state === 'confirmed',

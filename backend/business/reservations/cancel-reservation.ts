@@ -5,8 +5,8 @@ import type { ActOutcome, EndReason } from '#model/reservation.ts';
 import { personFacts } from './edition-facts.ts';
 import type { HeldReservation } from './hold-editions.ts';
 import type { CancelledFacts } from './letter-facts.ts';
-import { reservationCancelled } from './letters.ts';
-import { passOnSeat } from './pass-on-seat.ts';
+import { reservationCancelled } from './letters/seat.ts';
+import { freedAtOf, passOnSeat } from './pass-on-seat.ts';
 import { changeReservation, type Work } from './work.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -26,7 +26,7 @@ export async function cancelReservation(
   if (row.state === 'confirmed' && by === 'person' && edition && !canBeGivenUp(edition, work.at)) return 'late';
   if (row.state === 'held' && row.lineAt !== null && edition) {
     await changeReservation(work, row, { state: 'waiting', until: null, heldFrom: null, passedAt: work.time });
-    await passOnSeat(work, edition);
+    await passOnSeat(work, edition, freedAtOf(work, row));
   } else {
     await endSeat(work, row, edition, 'cancelled', by);
   }
@@ -52,7 +52,7 @@ export async function endSeat(
   if (row.state === 'confirmed') {
     await writeLetter(work, reservationCancelled, ended, { ...(await personFacts(work.trx, ended, edition)), by });
   }
-  await passOnSeat(work, edition, row.state === 'offered' ? row.freedAt : work.time);
+  await passOnSeat(work, edition, freedAtOf(work, row));
 }
 
 /** Ends a reservation, and says nothing and frees nothing. Who let a seat go by so is not offered it again. */

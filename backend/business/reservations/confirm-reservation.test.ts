@@ -23,13 +23,16 @@ describeOnBothEngines('confirmReservation', ({ open }) => {
     ]);
   });
 
-  it('is late when the hour went by, whether somebody has looked or not', async () => {
+  it('is not late while nobody else has the seat, and is once the group began', async () => {
     const { db } = await open();
     const training = await openTraining(db);
     await training.reserve('ana@example.mx');
+    await training.reserve('eva@example.mx');
     training.pass(hour);
-    expect(await training.act('ana@example.mx', 'confirm')).toBe('late');
-    expect(await training.state('ana@example.mx')).toBe('held');
+    expect(await training.act('ana@example.mx', 'confirm')).toBe('done');
+    training.pass(30 * 24 * hour);
+    expect(await training.act('eva@example.mx', 'confirm')).toBe('late');
+    expect(await training.state('eva@example.mx')).toBe('held');
   });
 
   it('begins a place in the line, with a letter that says which', async () => {

@@ -2,7 +2,7 @@ import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.
 import type { ActOutcome } from '#model/reservation.ts';
 import { personFacts } from './edition-facts.ts';
 import type { HeldReservation } from './hold-editions.ts';
-import { offerPassed } from './letters.ts';
+import { offerPassed } from './letters/line.ts';
 import { placeInLine } from './line.ts';
 import { passOnSeat } from './pass-on-seat.ts';
 import { changeReservation, type Work } from './work.ts';

@@ -4,7 +4,7 @@ import { editionTimes } from '#model/edition.ts';
 import { offersEndBefore } from '#model/reservation.ts';
 import { sessionsOf } from '#model/sessions.ts';
 import { personFacts } from './edition-facts.ts';
-import { sessionChanged } from './letters.ts';
+import { sessionChanged } from './letters/edition.ts';
 import { offerSeats } from './pass-on-seat.ts';
 import { reminderDue } from './remind.ts';
 import {

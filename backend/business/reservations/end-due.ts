@@ -2,7 +2,7 @@ import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.
 import { endReservation } from './cancel-reservation.ts';
 import { letOfferPass } from './decline-offer.ts';
 import { holdEditions } from './hold-editions.ts';
-import { passOnSeat } from './pass-on-seat.ts';
+import { freedAtOf, passOnSeat } from './pass-on-seat.ts';
 import { changeReservation, inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 
 /**
@@ -70,5 +70,5 @@ async function endOne(work: Work, row: ReservationRow, edition: CourseHistoryRow
   } else {
     await endReservation(work, row, 'expired');
   }
-  if (edition && row.state === 'held') await passOnSeat(work, edition);
+  if (edition && row.state === 'held') await passOnSeat(work, edition, freedAtOf(work, row));
 }

@@ -123,6 +123,8 @@ export const reservationSdl = `
     confirmed: Boolean
     # Put them into the line when no seat is free.
     line: Boolean
+    # Also in a group that has begun or is not open; the capacity holds.
+    late: Boolean
     note: String
   }
 
@@ -238,8 +240,10 @@ export const reservationSdl = `
     reserveSeat(input: ReserveSeatInput!): ReservationAnswer
     joinWaitingList(input: ReserveSeatInput!): ReservationAnswer
 
-    # With the token of a letter.
+    # With the token of a letter. confirmReservation also takes a free seat, and waitInLine a place in the line of a full edition,
+    # where what the letter was for ran out.
     confirmReservation(token: String!): ReservationOutcome
+    waitInLine(token: String!): ReservationOutcome
     cancelReservation(token: String!): ReservationOutcome
     moveReservation(token: String!, editionId: ID!): ReservationOutcome
     leaveWaitingList(token: String!): ReservationOutcome

@@ -46,6 +46,7 @@ export function reservationFields(s: ReservationSurroundings) {
       reserveSeat: { who: 'guest', kind: asks, answer: (input, call) => ask(s, input, call, reserveSeat) },
       joinWaitingList: { who: 'guest', kind: asks, answer: (input, call) => ask(s, input, call, joinLine) },
       confirmReservation: withToken(s, 'confirm'),
+      waitInLine: withToken(s, 'join'),
       cancelReservation: withToken(s, 'cancel'),
       moveReservation: withToken(s, 'move'),
       leaveWaitingList: withToken(s, 'leave'),
@@ -129,7 +130,7 @@ async function getReservation({ db }: ReservationSurroundings, id: string): Prom
 
 /** As the schema has it: nothing that only the service needs. */
 function shown(row: ListedReservation): object {
-  const { emailKey: _key, heldFrom: _from, endReason, ...seen } = row;
+  const { emailKey: _key, heldFrom: _from, actedAt: _acted, endReason, ...seen } = row;
   return { ...seen, endReason: endReason === null ? null : nameOf(endReason) };
 }
 
@@ -220,10 +221,10 @@ async function askFor(s: ReservationSurroundings, input: FieldInput, call: Call)
   const read = readRequest(input, call);
   if ('problems' in read) return refusal(read.problems);
   const { editionId } = read;
-  const { note, confirmed, line } = input;
+  const { note, confirmed, line, late } = input;
   const noted = checkReservationChange({ note });
   if (!noted.ok) return refusal(noted.problems);
-  const request = { ...read, confirmed: confirmed !== false, note: noted.value.note };
+  const request = { ...read, confirmed: confirmed !== false, note: noted.value.note, late: late === true };
   const reserved = await reserveFor(s, request);
   const done = reserved.outcome === 'full' && line === true ? await putInLine(s, request) : reserved;
   switch (done.outcome) {

@@ -2,28 +2,39 @@ import { expect, it } from 'vitest';
 import { hour } from '#model/reservation.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
+import { cancelEdition } from './cancel-edition.ts';
 import { heldPage } from './held-page.ts';
 
 const seenOf = (asked: object) => ('seen' in asked && typeof asked.seen === 'string' ? asked.seen : '');
 
 describeOnBothEngines('heldPage', ({ open }) => {
-  it('shows what was typed until it is confirmed or over', async () => {
+  it('shows what was typed until its time is over, whatever became of it', async () => {
     const { db } = await open();
     const training = await openTraining(db);
     const asked = await training.reserve('Ana@example.mx');
     const page = () => heldPage(training.s, seenOf(asked), 'en');
-    expect(await page()).toMatchObject({
+    const held = await page();
+    expect(held).toMatchObject({
       edition: { id: 'e', course: { name: 'Python' }, seats: { held: 1 } },
       email: 'Ana@example.mx',
       line: false,
       stands: true,
     });
+    for (const act of ['confirm', 'cancel'] as const) {
+      await training.act('ana@example.mx', act);
+      expect({ ...(await page()), edition: null }).toEqual({ ...held, edition: null });
+    }
     training.pass(hour);
     expect(await page()).toMatchObject({ stands: false });
-    training.pass(-1);
-    await training.act('ana@example.mx', 'confirm');
-    expect(await page()).toMatchObject({ stands: false });
     for (const text of ['', 'nonsense']) expect(await heldPage(training.s, text, 'es')).toBeNull();
+  });
+
+  it('says that it is over when the group cannot be reserved any more', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    const asked = await training.reserve('ana@example.mx');
+    await cancelEdition(training.s, 'e');
+    expect(await heldPage(training.s, seenOf(asked), 'es')).toMatchObject({ stands: false });
   });
 
   it('shows to who types a mailbox that has a seat what a stranger sees', async () => {

@@ -5,9 +5,8 @@ import { reservableEdition } from './read-edition.ts';
 import type { ReservationSurroundings } from './work.ts';
 
 /**
- * What who asked for a seat, or for a place in the line, sees until the letter is opened: what was typed, and whether it still
- * stands. For a mailbox that had a reservation before it looks like one that nobody confirms. Null when it is not ours, or the
- * edition is not there any more.
+ * What who asked for a seat, or for a place in the line, sees until its time is over: what was typed. No reservation is looked
+ * at: whoever typed a mailbox learns nothing of what its owner did. Null when it is not ours, or the edition is not there any more.
  */
 export async function heldPage(
   s: ReservationSurroundings,
@@ -16,15 +15,10 @@ export async function heldPage(
 ): Promise<HeldPage | null> {
   const seen = readSeen(s.ring, token);
   if (!seen) return null;
-  const [row, edition] = await Promise.all([
-    s.db.selectFrom('reservation').selectAll().where('id', '=', seen.id).executeTakeFirst(),
-    s.db.selectFrom('courseHistory').selectAll().where('id', '=', seen.editionId).executeTakeFirst(),
-  ]);
-  const shown = edition && (await reservableEdition(s, edition, language));
-  if (!shown) return null;
-  const open = row?.editionId === seen.editionId && row.state === (seen.line ? 'asked' : 'held');
-  // A hold that was asked for again lasts longer than the first page was told.
-  const until = seen.own && open && row.until !== null && row.until > seen.until ? row.until : seen.until;
-  const stands = until > s.now().toISOString() && (!seen.own || open);
-  return { edition: shown, email: seen.email, line: seen.line, until, stands };
+  const { editionId, email, line, until } = seen;
+  const row = await s.db.selectFrom('courseHistory').selectAll().where('id', '=', editionId).executeTakeFirst();
+  const edition = row && (await reservableEdition(s, row, language));
+  if (!edition) return null;
+  const ended = edition.state === 'past' || edition.state === 'cancelled';
+  return { edition, email, line, until, stands: !ended && until > s.now().toISOString() };
 }

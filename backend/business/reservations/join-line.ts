@@ -1,26 +1,16 @@
-import type { CourseHistoryRow } from '#backend/database/tables.ts';
-import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
-import { askFor } from '#model/reservation.ts';
-import { holdEditions } from './hold-editions.ts';
+import { askByTyping, type NotGiven, type Typed } from './ask-by-typing.ts';
 import { passedBefore } from './line.ts';
 import {
   type Asked,
-  type Asking,
   type AskRequest,
-  answerAsker,
-  endAt,
   findActive,
-  findSame,
   insertReservation,
   isConfirmed,
   isFull,
   newestWords,
-  readAsking,
   recordConsent,
-  reservableUntil,
 } from './read-asking.ts';
-import { waitToAsk } from './wait-to-ask.ts';
-import { changeReservation, inTransaction, type ReservationSurroundings, type Work } from './work.ts';
+import { changeReservation, type ReservationSurroundings } from './work.ts';
 import { writeTypedLetter } from './write-typed-letter.ts';
 
 /**
@@ -29,24 +19,10 @@ import { writeTypedLetter } from './write-typed-letter.ts';
  * where it stands. `free`: seats are free, and there is no line.
  */
 export async function joinLine(s: ReservationSurroundings, request: AskRequest): Promise<Asked> {
-  const read = readAsking(request);
-  if (read.outcome === 'refused') return read;
-  const { asking } = read;
-  return inTransaction(s, async (work) => {
-    await holdMailbox(work.trx, asking.typed.email);
-    const edition = (await holdEditions(work.trx, [request.editionId])).get(request.editionId);
-    const first = await findSame(work, asking);
-    if (first) return first.same ? answerAsker(work, asking, first.row, 'repeated', true) : { outcome: 'conflict' };
-    const begins = reservableUntil(edition, work.at);
-    if (!edition || !begins) return { outcome: 'closed' };
-    if (!isFull(edition)) return { outcome: 'free' };
-    const wait = await waitToAsk(work, edition.id, asking.key);
-    if (wait !== null) return { outcome: 'too-many', wait };
-    return ask(work, asking, edition, endAt(work.at, askFor, begins));
-  });
+  return askByTyping(s, request, true, async (typed) => (isFull(typed.edition) ? ask(typed) : { outcome: 'free' }));
 }
 
-async function ask(work: Work, asking: Asking, edition: CourseHistoryRow, until: string): Promise<Asked> {
+async function ask({ work, asking, edition, until }: Typed): Promise<NotGiven> {
   const { request, typed, key } = asking;
   const active = await findActive(work, edition.id, key);
   const { consent, ...person } = typed;
@@ -74,5 +50,5 @@ async function ask(work: Work, asking: Asking, edition: CourseHistoryRow, until:
     return { outcome: 'too-many', wait: room.wait };
   }
   if (consent && !(active && isConfirmed(active))) await recordConsent(work, row, request.language);
-  return answerAsker(work, asking, { ...row, until }, 'created', true);
+  return null;
 }

@@ -8,7 +8,7 @@ import { giveSeatBack } from './take-seat.ts';
 import { inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 
 /**
- * Reduces the reservations of editions that ended 24 months ago (design, section 9) to how many came to what: rows and consents
+ * Reduces the reservations of editions that ended 24 months ago (design, section 9) to how many came to what: rows, consents and what was asked
  * go. Those of an edition without a date, or that was removed, are kept as long after they last changed. Where a hold came from that
  * ran out is forgotten after a day, in which it counts.
  */
@@ -44,6 +44,11 @@ async function countAndForget(work: Work, editionId: string, limit: Date): Promi
     .where('editionId', '=', editionId)
     .$if(ends === undefined, (query) => query.where('updatedAt', '<', limit.toISOString()))
     .returningAll()
+    .execute();
+  await trx
+    .deleteFrom('asking')
+    .where('editionId', '=', editionId)
+    .$if(ends === undefined, (query) => query.where('until', '<', limit.toISOString()))
     .execute();
   for (const [outcome, group] of Map.groupBy(rows, outcomeOf)) {
     await trx

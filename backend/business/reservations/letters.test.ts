@@ -7,7 +7,13 @@ import { type Session, startOf } from '#model/sessions.ts';
 import { calendarAfter, readers } from '#tests/calendars/read-calendar.ts';
 import { sampleEdition } from '#tests/calendars/sample-edition.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
-import * as letters from './letters.ts';
+import * as askedLetters from './letters/asked.ts';
+import * as editionLetters from './letters/edition.ts';
+import * as lineLetters from './letters/line.ts';
+import * as seatLetters from './letters/seat.ts';
+import { reservationLetters } from './letters.ts';
+
+const letters = { ...askedLetters, ...lineLetters, ...seatLetters, ...editionLetters };
 
 const ring = keyRingOf('k');
 const origin = 'https://site.example';
@@ -51,7 +57,7 @@ function render<Facts extends object>(
 ): RenderedLetter {
   const letter = JSON.stringify({ kind, ...facts });
   const source = { recipient: 'lucia@example.com', language, letter, createdAt };
-  return renderLetter({ origin, ring, letters: letters.reservationLetters, inbox }, source);
+  return renderLetter({ origin, ring, letters: reservationLetters, inbox }, source);
 }
 
 const linksOf = (html: string) =>
@@ -75,7 +81,7 @@ const readable = (html: string) =>
     .replace(/\s+/g, ' ');
 
 it('lists every kind once', () => {
-  const kinds = letters.reservationLetters.map(({ kind }) => kind);
+  const kinds = reservationLetters.map(({ kind }) => kind);
   expect(new Set(kinds).size).toBe(12);
   expect(written.map(([letter]) => letter.kind).sort()).toEqual([...kinds].sort());
 });
@@ -228,6 +234,9 @@ describe('the moment until which something is kept', () => {
 
 describe('what letters say', () => {
   it('of the seat: dates, days without class, hours, price, how to pay, and the way to cancel', () => {
+    const begun = render(letters.reservationConfirmed, person, 'es', '2026-12-16T00:00:00.000Z').text;
+    expect(begun).toContain('El curso empezó el lunes 14 de diciembre a las 18:00;');
+    expect(begun).not.toContain('nos vemos');
     const { text, html } = render(letters.reservationConfirmed, person);
     for (const said of [
       'Lucía, nos vemos el lunes 14 de diciembre a las 18:00.',

@@ -6,7 +6,7 @@ import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
  * it came free before anybody knows when, and who ever let one go by may not.
  */
 export async function firstInLine(
-  trx: DatabaseTransaction,
+  trx: Database,
   editionId: string,
   freedAt: string | null,
 ): Promise<ReservationRow | undefined> {

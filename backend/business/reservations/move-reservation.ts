@@ -3,9 +3,10 @@ import { type ActOutcome, day, movesPerDay } from '#model/reservation.ts';
 import { type Actor, canBeGivenUp, endReservation } from './cancel-reservation.ts';
 import { editionFacts, personFacts, reservationFacts } from './edition-facts.ts';
 import type { HeldReservation } from './hold-editions.ts';
-import { reservationHold, reservationMoved } from './letters.ts';
+import { reservationHold } from './letters/asked.ts';
+import { reservationMoved } from './letters/seat.ts';
 import { forgetAttendance } from './mark-attendance.ts';
-import { offerSeats } from './pass-on-seat.ts';
+import { freedAtOf, offerSeats } from './pass-on-seat.ts';
 import { findActive, insertReservation, reservableUntil } from './read-asking.ts';
 import { reminderDue } from './remind.ts';
 import { seatStatements } from './take-seat.ts';
@@ -45,7 +46,7 @@ export async function moveReservation(
   });
   work.touched.add(edition.id);
   await tell(work, moved, edition, other);
-  await offerSeats(work, edition, work.time, 1);
+  await offerSeats(work, edition, freedAtOf(work, row), 1);
   return 'done';
 }
 

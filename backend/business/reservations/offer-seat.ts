@@ -1,7 +1,7 @@
 import type { ReservationRow } from '#backend/database/tables.ts';
 import { personFacts } from './edition-facts.ts';
 import { withReservation } from './hold-editions.ts';
-import { seatOffer } from './letters.ts';
+import { seatOffer } from './letters/line.ts';
 import { offerUntil } from './pass-on-seat.ts';
 import { seatStatements } from './take-seat.ts';
 import { changeReservation, type ReservationSurroundings } from './work.ts';

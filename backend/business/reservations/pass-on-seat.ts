@@ -1,9 +1,9 @@
 import { editionOfRow } from '#backend/database/edition-row.ts';
-import type { CourseHistoryRow } from '#backend/database/tables.ts';
+import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
 import { editionTimes } from '#model/edition.ts';
 import { offerFor, offersEndBefore, shortestOffer } from '#model/reservation.ts';
 import { personFacts } from './edition-facts.ts';
-import { seatOffer } from './letters.ts';
+import { seatOffer } from './letters/line.ts';
 import { firstInLine } from './line.ts';
 import { giveSeatBack, seatStatements } from './take-seat.ts';
 import { changeReservation, type Work } from './work.ts';
@@ -13,14 +13,18 @@ import { writeLetter } from './write-letter.ts';
  * Gives back a seat that came free at `freedAt`, and offers it in the same transaction to the first in the line who did not let
  * it go by. The edition is held. With nobody there, or too late for an offer, it is free for everybody.
  */
-export async function passOnSeat(
-  work: Work,
-  edition: CourseHistoryRow,
-  freedAt: string | null = work.time,
-): Promise<void> {
+export async function passOnSeat(work: Work, edition: CourseHistoryRow, freedAt: string | null): Promise<void> {
   await giveSeatBack(work.trx, edition.id);
   work.touched.add(edition.id);
   await offerSeats(work, edition, freedAt, 1);
+}
+
+/**
+ * When the seat of a reservation came free whose seat is given up now. One that was only held was free before: nobody who let it go
+ * by is written to because somebody held it a while.
+ */
+export function freedAtOf({ time }: Work, { state, freedAt }: ReservationRow): string | null {
+  return state === 'confirmed' ? time : state === 'offered' ? freedAt : null;
 }
 
 /**

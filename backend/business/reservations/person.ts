@@ -1,11 +1,12 @@
 import type { Change } from '#backend/changes/changes.ts';
 import type { DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
 import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
+import { mailboxOf } from '#backend/outbox/outbox.ts';
 import { emailKey } from '#model/email.ts';
 import { seatedStates } from '#model/reservation.ts';
 import { holdReservationsOf } from './hold-editions.ts';
 import { forgetAttendance } from './mark-attendance.ts';
-import { passOnSeat } from './pass-on-seat.ts';
+import { freedAtOf, passOnSeat } from './pass-on-seat.ts';
 import { findActive } from './read-asking.ts';
 import { tellAnew } from './update-reservation.ts';
 import { aftermathOf, changeReservation, type ReservationSurroundings, workIn } from './work.ts';
@@ -51,6 +52,13 @@ export async function correctReservations(
     const edition = editions.get(row.editionId);
     if (edition && changed.emailKey !== row.emailKey) await tellAnew(work, changed, edition);
   }
+  if (corrected !== undefined) {
+    await trx
+      .updateTable('asking')
+      .set({ mailbox: mailboxOf(corrected) })
+      .where('mailbox', '=', mailboxOf(email))
+      .execute();
+  }
   // No page shows who reserved.
   work.touched.clear();
   return (await aftermathOf(work)).changes;
@@ -68,6 +76,7 @@ export async function eraseReservations(
   const work = workIn(trx, s, s.now());
   const { rows, editions } = await holdReservationsOf(trx, email);
   await trx.deleteFrom('reservation').where(ofMailbox('reservation.emailKey', email)).execute();
+  await trx.deleteFrom('asking').where('mailbox', '=', mailboxOf(email)).execute();
   await forgetAttendance(
     trx,
     rows.map(({ id }) => id),
@@ -78,7 +87,7 @@ export async function eraseReservations(
     work.touched.add(row.editionId);
     work.written.set(row.id, row.editionId);
     if (edition && (seatedStates as readonly string[]).includes(row.state)) {
-      await passOnSeat(work, edition, row.state === 'offered' ? row.freedAt : work.time);
+      await passOnSeat(work, edition, freedAtOf(work, row));
     }
   }
   return (await aftermathOf(work)).changes;

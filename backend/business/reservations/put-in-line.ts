@@ -13,7 +13,7 @@ import { inTransaction, type ReservationSurroundings } from './work.ts';
  * place there; `full`: a seat came free meanwhile, which is to be reserved.
  */
 export async function putInLine(s: ReservationSurroundings, request: ReserveForRequest): Promise<ReservedFor> {
-  const read = readAsking({ ...request, fields: { ...request.fields, consent: true } });
+  const read = readAsking({ ...request, fields: { ...request.fields, consent: true } }, true);
   if (read.outcome === 'refused') return { outcome: 'refused', problems: ofPerson(read.problems) };
   const { typed, key } = read.asking;
   return inTransaction(s, async (work) => {

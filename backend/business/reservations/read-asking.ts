@@ -1,5 +1,5 @@
 import { editionOfRow } from '#backend/database/edition-row.ts';
-import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
+import type { CourseHistoryRow, Database, ReservationRow } from '#backend/database/tables.ts';
 import { signSeen } from '#backend/keys/letter-token.ts';
 import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
 import { editionState, editionTimes } from '#model/edition.ts';
@@ -21,7 +21,7 @@ export interface AskRequest extends WriteRequest {
 
 export type Asked =
   /** `seen` is for the page that whoever asked sees then. `until`: when it ends by itself, ISO. */
-  | { readonly outcome: 'created' | 'repeated'; readonly id: string; readonly seen: string; readonly until: string }
+  | { readonly outcome: 'created' | 'repeated'; readonly seen: string; readonly until: string }
   /** No seat is free, and nothing was stored. */
   | { readonly outcome: 'full' }
   /** Seats are free: there is no line to ask for, and nothing was stored. */
@@ -39,16 +39,19 @@ export interface Asking {
   readonly request: AskRequest;
   readonly typed: NewReservation;
   readonly key: string;
+  /** Whether it is a place in the line. */
+  readonly line: boolean;
 }
 
 export function readAsking(
   request: AskRequest,
+  line: boolean,
 ): { readonly outcome: 'read'; readonly asking: Asking } | Extract<Asked, { readonly outcome: 'refused' }> {
   const checked = checkReservation(request.fields);
   const problems: Problem<ReservationField | 'id'>[] = checked.ok ? [] : [...checked.problems];
   if (request.id !== undefined && !isRowId(request.id)) problems.push({ field: 'id', problem: 'invalid' });
   if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
-  return { outcome: 'read', asking: { request, typed: checked.value, key: emailKey(checked.value.email) } };
+  return { outcome: 'read', asking: { request, typed: checked.value, key: emailKey(checked.value.email), line } };
 }
 
 /** When the first class of an edition that can be reserved begins; null for one that cannot. */
@@ -66,16 +69,6 @@ export function isFull({ capacity, seatsUsed }: CourseHistoryRow): boolean {
 /** The earlier of now and so many milliseconds, and `latest`, ISO. */
 export function endAt(at: Date, lasts: number, latest: Date): string {
   return new Date(Math.min(at.getTime() + lasts, latest.getTime())).toISOString();
-}
-
-/** The reservation with the id that the client made; the same content under it is the same reservation. */
-export async function findSame(
-  { trx }: Work,
-  { request, typed }: Asking,
-): Promise<{ readonly row: ReservationRow; readonly same: boolean } | null> {
-  if (request.id === undefined) return null;
-  const row = await trx.selectFrom('reservation').selectAll().where('id', '=', request.id).executeTakeFirst();
-  return row ? { row, same: row.editionId === request.editionId && saysTheSame(row, typed) } : null;
 }
 
 export function saysTheSame(row: ReservationRow, typed: NewReservation): boolean {
@@ -98,7 +91,7 @@ export function newestWords(
 
 /** The reservation in the edition that has not ended of the mailbox of that address, whatever its tag; other than `except`. */
 export async function findActive(
-  { trx }: Pick<Work, 'trx'>,
+  { trx }: { readonly trx: Database },
   editionId: string,
   email: string,
   except = '',
@@ -151,17 +144,12 @@ export async function recordConsent({ trx, s, time }: Work, row: ReservationRow,
     .execute();
 }
 
-/** In the words of who asks, with their id and their spelling of the address: it tells nothing of what was there before. */
+/** In the words of who asks, with their id and their spelling of the address. */
 export function answerAsker(
   { s }: Work,
-  { request, typed }: Asking,
-  row: ReservationRow,
+  { request, typed, line }: Asking,
+  until: string,
   outcome: 'created' | 'repeated',
-  line: boolean,
 ): Asked {
-  const { id, state } = row;
-  const until = row.until ?? row.createdAt;
-  const own = state === (line ? 'asked' : 'held');
-  const seen = signSeen(s.ring, { id, editionId: request.editionId, email: typed.email, until, line, own });
-  return { outcome, id: request.id ?? id, seen, until };
+  return { outcome, seen: signSeen(s.ring, { editionId: request.editionId, email: typed.email, until, line }), until };
 }

@@ -3,7 +3,7 @@ import { editionTimes } from '#model/edition.ts';
 import { day, reminderDays } from '#model/reservation.ts';
 import { personFacts } from './edition-facts.ts';
 import { holdEditions } from './hold-editions.ts';
-import { reservationReminder } from './letters.ts';
+import { reservationReminder } from './letters/seat.ts';
 import { changeReservation, inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 import { writeLetter } from './write-letter.ts';
 

@@ -1,27 +1,30 @@
-import type { ReservationRow } from '#backend/database/tables.ts';
+import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
 import { mailboxMark, signReservation } from '#backend/keys/letter-token.ts';
 import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
 import type { Language } from '#model/languages.ts';
-import type { ReservationPage } from '#model/reservation-pages.ts';
+import type { Mine, RemovedReservation, ReservationPage } from '#model/reservation-pages.ts';
 import { canBeGivenUp } from './cancel-reservation.ts';
-import { placeInLine } from './line.ts';
-import { openLink } from './open-link.ts';
+import { firstInLine, placeInLine } from './line.ts';
+import { openNewest } from './open-link.ts';
+import { offerUntil } from './pass-on-seat.ts';
 import { courseName, courseOfEdition, otherEditions, reservableEdition } from './read-edition.ts';
 import type { ReservationSurroundings } from './work.ts';
 
 /**
  * The reservation of the token of a letter as its own page shows it, and the others of the mailbox that stand: whoever opens a
- * letter reads the mailbox. Null when the link is not ours, too old, or its edition was removed.
+ * letter reads the mailbox. Null when the link is not ours or too old.
  */
 export async function reservationPage(
   s: ReservationSurroundings,
   token: string,
   language: Language,
-): Promise<ReservationPage | null> {
-  const opened = await openLink(s, token);
+): Promise<ReservationPage | RemovedReservation | null> {
+  const opened = await openNewest(s, token);
   const edition = opened?.edition && (await reservableEdition(s, opened.edition, language));
-  if (!opened?.edition || !edition) return null;
+  if (!opened) return null;
   const { row } = opened;
+  const mine = await othersOfMailbox(s, row, language);
+  if (!opened.edition || !edition) return { removed: true, mine };
   const hasSeat = row.state === 'confirmed';
   return {
     folio: row.folio,
@@ -37,16 +40,18 @@ export async function reservationPage(
     meetingLink: hasSeat ? opened.edition.meetingLink : null,
     calendar: hasSeat ? `/calendar/${token}.ics` : null,
     cancellable: row.state === 'held' || (hasSeat && canBeGivenUp(opened.edition, s.now())),
+    passesOn: hasSeat && (await wouldPassOn(s, opened.edition)),
     others: await otherEditions(s, edition.course.id, edition.id),
-    mine: await othersOfMailbox(s, row, language),
+    mine,
   };
 }
 
-async function othersOfMailbox(
-  s: ReservationSurroundings,
-  row: ReservationRow,
-  language: Language,
-): Promise<ReservationPage['mine']> {
+async function wouldPassOn({ db, now }: ReservationSurroundings, edition: CourseHistoryRow): Promise<boolean> {
+  const at = now();
+  return offerUntil(edition, at) !== null && (await firstInLine(db, edition.id, at.toISOString())) !== undefined;
+}
+
+async function othersOfMailbox(s: ReservationSurroundings, row: ReservationRow, language: Language): Promise<Mine> {
   const rows = await s.db
     .selectFrom('reservation')
     .selectAll()

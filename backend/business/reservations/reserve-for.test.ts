@@ -69,4 +69,28 @@ describeOnBothEngines('reserveFor', ({ open }) => {
       row: { state: 'confirmed', lineAt: null },
     });
   });
+
+  it('gives a latecomer a seat in a group that began or is closed when it is asked for by word, and none that is not there', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.addEdition('begun', { date: '2026-11-20', capacity: 1 });
+    await training.addEdition('closed', { open: 0, visible: 0, capacity: 1 });
+    await training.addEdition('over', { date: '2026-10-01', capacity: 1 });
+    await training.addEdition('cancelled', { cancelledAt: 'then' });
+    const late = (editionId: string, email: string, more: object = {}) =>
+      call(training, email, { editionId, late: true, ...more });
+    expect(await call(training, 'ana@example.mx', { editionId: 'begun' })).toEqual({
+      outcome: 'closed',
+      state: 'past',
+    });
+    expect(await late('begun', 'ana@example.mx', { confirmed: false })).toMatchObject({ outcome: 'closed' });
+    for (const editionId of ['begun', 'closed']) {
+      expect(await late(editionId, 'ana@example.mx')).toMatchObject({ outcome: 'done', row: { state: 'confirmed' } });
+      expect(await late(editionId, 'leo@example.mx')).toEqual({ outcome: 'full' });
+      expect(await training.used(editionId)).toBe(1);
+    }
+    for (const editionId of ['over', 'cancelled', 'never']) {
+      expect(await late(editionId, 'ana@example.mx')).toMatchObject({ outcome: 'closed' });
+    }
+  });
 });

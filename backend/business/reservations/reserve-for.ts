@@ -1,7 +1,7 @@
 import { editionOfRow } from '#backend/database/edition-row.ts';
 import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
-import { editionState } from '#model/edition.ts';
+import { editionState, editionTimes } from '#model/edition.ts';
 import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
@@ -16,7 +16,7 @@ import { isRowId } from '#model/row-id.ts';
 import { giveSeat } from './confirm-reservation.ts';
 import { reservationFacts } from './edition-facts.ts';
 import { holdEditions } from './hold-editions.ts';
-import { reservationHold } from './letters.ts';
+import { reservationHold } from './letters/asked.ts';
 import { endAt, findActive, insertReservation, reservableUntil, saysTheSame } from './read-asking.ts';
 import { seatStatements } from './take-seat.ts';
 import { changeReservation, inTransaction, type ReservationSurroundings, type Work } from './work.ts';
@@ -33,6 +33,8 @@ export interface ReserveForRequest {
   /** Whether the seat is theirs at once; otherwise it is held, and the letter asks to confirm it. */
   readonly confirmed: boolean;
   readonly note?: string | null | undefined;
+  /** Whether also in a group that has begun or is not open, by who knows that it has: a seat there must be all the same. */
+  readonly late?: boolean | undefined;
 }
 
 export type ReservedFor =
@@ -46,7 +48,7 @@ export type ReservedFor =
   | { readonly outcome: 'conflict' };
 
 /**
- * Reserves for somebody else, by the same rules: neither beyond the capacity nor in an edition that is not open. Who waits in the
+ * Reserves for somebody else: never beyond the capacity, and with `late` also in a group that has begun or is closed. Who waits in the
  * line, or has a seat held, gets it. The person told the company, not the service, what they agree to: no consent is kept.
  */
 export async function reserveFor(s: ReservationSurroundings, request: ReserveForRequest): Promise<ReservedFor> {
@@ -69,10 +71,18 @@ export async function reserveFor(s: ReservationSurroundings, request: ReserveFor
       const same = first.editionId === request.editionId && saysTheSame(first, typed);
       return same ? { outcome: 'done', row: first } : { outcome: 'conflict' };
     }
-    const begins = reservableUntil(edition, work.at);
+    const begins = request.late ? lateUntil(edition, request.confirmed, work.at) : reservableUntil(edition, work.at);
     if (!edition || !begins) return { outcome: 'closed', state: whyClosed(edition, work.at) };
     return give(work, request, typed, edition, begins);
   });
+}
+
+/** Until when a seat can be held in any edition that goes on: one that has begun is given at once, and not once it is over. */
+function lateUntil(edition: CourseHistoryRow | undefined, confirmed: boolean, at: Date): Date | null {
+  if (!edition || edition.cancelledAt !== null) return null;
+  const times = editionTimes(editionOfRow(edition));
+  if (!times || times.ends <= at) return null;
+  return confirmed ? times.ends : times.begins > at ? times.begins : null;
 }
 
 function whyClosed(edition: CourseHistoryRow | undefined, at: Date): EditionState | 'hidden' | null {
@@ -95,7 +105,8 @@ async function give(
     return { outcome: 'done', row: await giveSeat(work, named, edition) };
   }
   if (active && active.state !== 'waiting' && active.state !== 'asked') return { outcome: 'already', row: active };
-  if (!(await (work.s.seats ?? seatStatements).take(work.trx, edition.id, 'anyone'))) return { outcome: 'full' };
+  if (!(await (work.s.seats ?? seatStatements).take(work.trx, edition.id, request.late ? 'known' : 'anyone')))
+    return { outcome: 'full' };
   const held = { name, lastname, ...note, state: 'held', until: endAt(work.at, holdFor, begins) } as const;
   const row = active
     ? await changeReservation(work, active, held)

@@ -4,11 +4,11 @@ import { openLetterShares } from '#backend/guard/letter-shares.ts';
 import { readSeen } from '#backend/keys/letter-token.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import { enqueue } from '#backend/outbox/outbox.ts';
-import { hour, minute } from '#model/reservation.ts';
+import { hour, minute, type ReservationAct } from '#model/reservation.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining, start } from '#tests/reservations/open-training.ts';
 import { endDue } from './end-due.ts';
-import { lineAsk, reservationAgain } from './letters.ts';
+import { lineAsk, reservationAgain } from './letters/asked.ts';
 
 const inAnHour = new Date(start.getTime() + hour).toISOString();
 
@@ -17,7 +17,7 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     const { db } = await open();
     const training = await openTraining(db);
     const asked = await training.reserve('Ana@example.mx', { id: 'r1', from: 'here' });
-    expect(asked).toMatchObject({ outcome: 'created', id: 'r1', until: inAnHour });
+    expect(asked).toMatchObject({ outcome: 'created', until: inAnHour });
     const row = await training.row('ana@example.mx');
     expect(row).toMatchObject({ id: 'r1', state: 'held', until: inAnHour, heldFrom: 'here', email: 'Ana@example.mx' });
     expect(row.folio).toMatch(/^R-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
@@ -135,11 +135,10 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     training.pass(25 * hour);
     const asked = await training.reserve('ANA@example.mx', { id: 'mine' });
     const until = at(26 * 60);
-    expect(asked).toMatchObject({ outcome: 'created', id: 'mine', until });
+    expect(asked).toMatchObject({ outcome: 'created', until });
     expect('seen' in asked && readSeen(training.s.ring, asked.seen)).toMatchObject({
       email: 'ANA@example.mx',
       until,
-      own: false,
     });
     expect(await training.row('ana@example.mx')).toMatchObject({ state: 'confirmed', email: 'ana@example.mx' });
     expect(await training.used()).toBe(1);
@@ -152,7 +151,7 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await training.reserve('ana@example.mx')).toEqual({ outcome: 'full' });
   });
 
-  it('writes one letter a day to a mailbox that is typed, whatever its tag, and five when it confirmed today', async () => {
+  it('writes one letter a day to a mailbox that is typed, whatever its tag, and five when its owner acted today', async () => {
     const { db } = await open();
     const training = await openTraining(db, null);
     for (const id of ['f', 'g', 'h', 'i', 'j']) await training.addEdition(id);
@@ -183,17 +182,63 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await training.reserve('a.naluz@gmail.com')).toEqual({ outcome: 'full' });
   });
 
-  it('writes another letter when the link of the first leads nowhere any more, up to three a day', async () => {
+  it('writes one letter a day, whatever ran out meanwhile and however often it is asked for', async () => {
     const { db } = await open();
     const training = await openTraining(db, null);
     for (const id of ['f', 'g', 'h']) await training.addEdition(id);
-    for (const [n, editionId] of ['e', 'f', 'g', 'h'].entries()) {
+    for (const editionId of ['e', 'f', 'g', 'h']) {
       expect(await training.reserve('ana@example.mx', { editionId })).toMatchObject({ outcome: 'created' });
-      await training.reserve('ana@example.mx', { editionId });
-      expect(await training.letters('ana@example.mx')).toHaveLength(Math.min(n + 1, 3));
+      await training.reserve('ana+2@example.mx', { editionId });
       training.pass(hour);
       await endDue(training.s);
     }
+    expect(await training.letters('ana@example.mx')).toHaveLength(1);
+    training.pass(20 * hour);
+    expect(await training.reserve('ana@example.mx')).toMatchObject({ outcome: 'created' });
+    expect(await training.letters('ana@example.mx')).toHaveLength(2);
+  });
+
+  it('answers the same again, whatever its owner or who typed it later did', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    const email = 'ana@example.mx';
+    const ask = async () => [
+      await training.reserve(email, { id: 'r1' }),
+      await training.reserve(email, { id: 'r2', fields: { name: 'Eva' } }),
+    ];
+    const same = (await ask()).map((answer) => ({ ...answer, outcome: 'repeated', seen: expect.any(String) }));
+    expect(await ask()).toEqual(same);
+    for (const act of ['confirm', 'cancel'] as const) {
+      training.pass(10 * minute);
+      await training.act(email, act);
+      expect(await ask()).toEqual(same);
+    }
+    training.pass(2 * hour);
+    await endDue(training.s);
+    expect(await ask()).toEqual(same);
+    expect(await training.reserve(email, { id: 'r2' })).toEqual({ outcome: 'conflict' });
+    expect(await training.reserve(email, { id: 'r1', editionId: 'f' })).toEqual({ outcome: 'conflict' });
+  });
+
+  it('answers who types a mailbox the same, whatever its owner does in between', async () => {
+    const { db } = await open();
+    const asked = async (email: string, acts: readonly ReservationAct[]) => {
+      const training = await openTraining(db, null);
+      const answers: object[] = [];
+      for (const minutes of [0, 50, 50, 30, 61, 61]) {
+        training.pass(minutes * minute);
+        await endDue(training.s);
+        const answer = await training.reserve(email);
+        answers.push('seen' in answer ? { ...answer, seen: '' } : answer);
+        for (const act of acts) if (answer.outcome === 'created') await training.act(email, act);
+      }
+      return answers;
+    };
+    const nobody = await asked('ana@example.mx', []);
+    expect(nobody.at(-1)).toMatchObject({ outcome: 'too-many' });
+    expect(await asked('eva@example.mx', ['confirm'])).toEqual(nobody);
+    expect(await asked('leo@example.mx', ['confirm', 'cancel'])).toEqual(nobody);
+    expect(await asked('ian@example.mx', ['cancel'])).toEqual(nobody);
   });
 
   it('holds nothing when no letter could leave soon', async () => {
@@ -230,8 +275,9 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect([await training.state('eva@example.mx'), await training.used()]).toEqual(['held', 1]);
     training.pass(hour);
     await endDue(training.s);
-    // The seat that came free is another one than the one that was declined.
-    expect(await training.row('eva@example.mx')).toMatchObject({ state: 'offered', lineAt });
+    // What was only held is the seat that was declined: whoever types has no offer of it written again.
+    expect(await training.row('eva@example.mx')).toMatchObject({ state: 'waiting', lineAt });
+    expect(await training.used()).toBe(0);
   });
 });
 

@@ -19,7 +19,6 @@ import type { Asked } from './read-asking.ts';
 import { reservationPage } from './reservation-page.ts';
 import { reservePage } from './reserve-page.ts';
 import { reserveSeat } from './reserve-seat.ts';
-import { sendAgain } from './send-again.ts';
 import { reservationsUpkeep } from './upkeep.ts';
 import type { ReservationSurroundings } from './work.ts';
 
@@ -30,7 +29,7 @@ export function reservationsRoom(s: ReservationSurroundings) {
     fields: [reservationFields(s), attendanceFields(s)],
     follows: { CourseHistory: followEdition(s), Course: followCourse(s) },
     person: {
-      tables: ['reservation'],
+      tables: ['asking', 'reservation'],
       async find(trx, email) {
         const rows = await findReservations(trx, email);
         const marks = await attendanceOf(
@@ -65,7 +64,6 @@ export function reservationsRoom(s: ReservationSurroundings) {
           ),
         ),
       heldPage: (seen, language) => heldPage(s, seen, language),
-      sendAgain: (seen) => sendAgain(s, seen),
       reservationPage: (token, language) => reservationPage(s, token, language),
       actOnReservation: (token, act, editionId) => actOnReservation(s, token, act, editionId),
     }),

@@ -4,9 +4,12 @@ import type { Problem } from '#model/problems.ts';
 import { checkReservation, type ReservationField } from '#model/reservation.ts';
 import { personFacts, reservationFacts } from './edition-facts.ts';
 import { type HeldReservation, withReservation } from './hold-editions.ts';
-import { lineAsk, lineJoined, reservationConfirmed, reservationHold, seatOffer } from './letters.ts';
+import { lineAsk, reservationHold } from './letters/asked.ts';
+import { lineJoined, seatOffer } from './letters/line.ts';
+import { reservationConfirmed } from './letters/seat.ts';
 import { placeInLine } from './line.ts';
 import { findActive } from './read-asking.ts';
+import { readdressWaiting } from './readdress-waiting.ts';
 import { changeReservation, type ReservationSurroundings, type Work } from './work.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -81,8 +84,9 @@ function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(read) && new Date(read).toISOString().startsWith(text);
 }
 
-/** Writes the letter of where a reservation stands to an address that was not told of it yet. */
+/** Writes the letter of where a reservation stands to an address that was not told of it yet; what waits for the old one goes there too. */
 export async function tellAnew(work: Work, row: ReservationRow, edition: CourseHistoryRow): Promise<void> {
+  await readdressWaiting(work, row);
   const facts = await personFacts(work.trx, row, edition);
   const until = row.until ?? work.time;
   if (row.state === 'confirmed') await writeLetter(work, reservationConfirmed, row, facts);

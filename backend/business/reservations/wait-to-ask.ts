@@ -1,34 +1,19 @@
 import type { ReservationRow } from '#backend/database/tables.ts';
-import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
-import { day, holdsOfOneAddress, holdsOfOneAddressPerDay, runOutPerDay } from '#model/reservation.ts';
+import { day, holdsOfOneAddress, holdsOfOneAddressPerDay } from '#model/reservation.ts';
+import { waitOfMailbox } from './askings.ts';
+import { untilFewer } from './until-fewer.ts';
 import type { Work } from './work.ts';
 
 /**
- * In how many seconds a seat of the edition, or a place in its line, may be asked for: by a mailbox that let as many run out
- * as may in a day, whatever it has by now, and by an address that holds, or held without anybody confirming, as many as one
- * may. Null: now. So nobody keeps seats from others without reading a mailbox.
+ * In how many seconds a seat of the edition, or a place in its line, may be asked for: by typing a mailbox that was typed as often
+ * as may be in a day, and from an address that holds, or held without anybody confirming, as many as one
+ * may. Null: now. So nobody keeps seats from others without reading a mailbox; the link of a letter needs not wait.
  */
 export async function waitToAsk(work: Work, editionId: string, email: string, from?: string): Promise<number | null> {
   const waits = [await waitOfMailbox(work, editionId, email)];
   if (from !== undefined) waits.push(...(await waitsOfAddress(work, editionId, from)));
   const wait = Math.max(...waits);
   return wait > 0 ? Math.ceil(wait / 1_000) : null;
-}
-
-async function waitOfMailbox({ trx, at }: Work, editionId: string, email: string): Promise<number> {
-  const ranOut = await trx
-    .selectFrom('reservation')
-    .select('updatedAt')
-    .where('editionId', '=', editionId)
-    .where(ofMailbox('reservation.emailKey', email))
-    .where('endReason', '=', 'expired')
-    .where('updatedAt', '>', new Date(at.getTime() - day).toISOString())
-    .execute();
-  return untilFewer(
-    ranOut.map(({ updatedAt }) => Date.parse(updatedAt) + day),
-    runOutPerDay,
-    at,
-  );
 }
 
 async function waitsOfAddress({ trx, at, time }: Work, editionId: string, from: string): Promise<readonly number[]> {
@@ -44,10 +29,4 @@ async function waitsOfAddress({ trx, at, time }: Work, editionId: string, from: 
 
 function isHeldAt({ state, until }: Pick<ReservationRow, 'state' | 'until'>, time: string): boolean {
   return state === 'held' && until !== null && until > time;
-}
-
-/** How many milliseconds until fewer than `most` of those are left that are over at these times. */
-function untilFewer(over: readonly number[], most: number, at: Date): number {
-  const left = over.filter((time) => time > at.getTime()).toSorted((one, other) => one - other);
-  return (left.at(-most) ?? at.getTime()) - at.getTime();
 }

@@ -1,21 +1,17 @@
-import type { CourseHistoryRow, MailOutboxTable, ReservationRow } from '#backend/database/tables.ts';
+import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
 import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import { type LettersOfHour, roomForStranger } from '#backend/outbox/letters-to-strangers.ts';
 import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
 import { mailboxOf } from '#backend/outbox/outbox.ts';
 import { suppressedSince } from '#backend/outbox/suppressed-since.ts';
-import { emailKey } from '#model/email.ts';
-import { againAfter, againPerDay, day, minute } from '#model/reservation.ts';
+import { day, minute } from '#model/reservation.ts';
 import { reservationFacts } from './edition-facts.ts';
-import { lineAsk, reservationAgain, reservationHold } from './letters.ts';
+import { lineAsk, reservationAgain, reservationHold } from './letters/asked.ts';
 import type { Work } from './work.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** So many letters a day go to a mailbox because somebody typed it, and to one that showed in that time that it wants them. */
-export const typedLettersPerDay = 1;
-export const typedLettersOfKnown = 5;
-/** So many in all, those too whose link leads nowhere any more because what they were for ended. */
-export const typedLettersInAll = 3;
+/** So many a day go to a mailbox whose owner did something by the link of one in that time; to any other, one. */
+export const typedLettersOfOwner = 5;
 
 /** More than of others, and together: who is put off here buys nothing. The last half is for who asks once or twice. */
 export const typedLettersPerHour: LettersOfHour = {
@@ -30,8 +26,7 @@ export const leavesWithin = 10 * minute;
 
 /**
  * Writes the letter for a reservation that somebody just asked for by typing its mailbox, which is held: to confirm it, or that it
- * was there before. Not when the mailbox had one today whose link still
- * leads to every reservation of it.
+ * was there before. One a day: its link leads to every reservation of the mailbox, and takes up what ran out (decision 0059).
  * Answers in how many seconds to come again when none could leave soon; then nothing may be left of what was asked for.
  */
 export async function writeTypedLetter(
@@ -40,35 +35,18 @@ export async function writeTypedLetter(
   edition: CourseHistoryRow,
   share: LetterShare | undefined,
 ): Promise<{ readonly wait: number } | null> {
-  const letters = await typedLetters(work, row.email);
-  const { open, all } = await mostTyped(work, row.email);
-  if (letters.length >= all || (await countOpen(work, letters)) >= open) return null;
-  return writeWhenRoom(work, row, edition, share);
-}
-
-/** The same letter once more for who did not find it: `wait` seconds from now, or null when not today any more. */
-export async function writeLetterAgain(
-  work: Work,
-  row: ReservationRow,
-  edition: CourseHistoryRow,
-  share: LetterShare | undefined,
-): Promise<{ readonly sent: true } | { readonly sent: false; readonly wait: number | null }> {
-  const [last, ...others] = await typedLetters(work, row.email);
-  if (last !== undefined) {
-    const wait = Date.parse(last.createdAt) + againAfter - work.at.getTime();
-    const { open } = await mostTyped(work, row.email);
-    if (others.length + 1 >= open + againPerDay) return { sent: false, wait: null };
-    if (wait > 0) return { sent: false, wait: Math.ceil(wait / 1_000) };
-  }
-  const full = await writeWhenRoom(work, row, edition, share);
-  return full ? { sent: false, wait: full.wait } : { sent: true };
+  const written = await countTyped(work, row.email);
+  if (written === 0) return writeWhenRoom(work, row, edition, share);
+  // Neither what is answered nor what the address may still ask for tells whether one more was written.
+  if (written < typedLettersOfOwner && (await actedToday(work, row.email))) await writeWhenRoom(work, row, edition);
+  return null;
 }
 
 async function writeWhenRoom(
   work: Work,
   row: ReservationRow,
   edition: CourseHistoryRow,
-  share: LetterShare | undefined,
+  share?: LetterShare,
 ): Promise<{ readonly wait: number } | null> {
   const asked = row.state === 'held' ? reservationHold : row.state === 'asked' ? lineAsk : null;
   const room = await roomForStranger(work.trx, asked ?? reservationAgain, work.at, share, typedLettersPerHour);
@@ -81,48 +59,27 @@ async function writeWhenRoom(
   return null;
 }
 
-type TypedLetter = Pick<MailOutboxTable, 'createdAt' | 'cause' | 'recipient'>;
-
-/** Such letters that were written in the last day, the newest first. */
-async function typedLetters({ trx, at }: Work, email: string): Promise<readonly TypedLetter[]> {
-  return trx
+/** How many such letters were written to the mailbox in the last day. */
+async function countTyped({ trx, at }: Work, email: string): Promise<number> {
+  const letters = await trx
     .selectFrom('mailOutbox')
-    .select(['createdAt', 'cause', 'recipient'])
+    .select('id')
     .where('mailbox', '=', mailboxOf(email))
     .where('kind', 'in', typedLettersPerHour.kinds)
     .where('createdAt', '>', new Date(at.getTime() - day).toISOString())
-    .orderBy('createdAt', 'desc')
     .execute();
+  return letters.length;
 }
 
-/** Of how many of them the link opens a reservation that stands. */
-async function countOpen({ trx }: Work, letters: readonly TypedLetter[]): Promise<number> {
-  if (letters.length === 0) return 0;
-  const standing = await trx
-    .selectFrom('reservation')
-    .select(['id', 'emailKey'])
-    .where(
-      'id',
-      'in',
-      letters.map(({ cause }) => cause.replace('reservation:', '')),
-    )
-    .where('state', '<>', 'ended')
-    .execute();
-  const opened = new Set(standing.map(({ id, emailKey: key }) => `reservation:${id} ${key}`));
-  return letters.filter(({ cause, recipient }) => opened.has(`${cause} ${emailKey(recipient)}`)).length;
-}
-
-/** Who confirmed a seat today is no stranger to what is typed; who withdrew their consent is, and had it ended. */
-async function mostTyped({ trx, at }: Work, email: string): Promise<{ readonly open: number; readonly all: number }> {
-  if ((await suppressedSince(trx, email)) !== null) return { open: typedLettersPerDay, all: typedLettersPerDay };
-  const confirmed = await trx
+/** Whoever withdrew their consent is a stranger to what is typed. */
+async function actedToday({ trx, at }: Work, email: string): Promise<boolean> {
+  if ((await suppressedSince(trx, email)) !== null) return false;
+  const acted = await trx
     .selectFrom('reservation')
     .select('id')
     .where(ofMailbox('reservation.emailKey', email))
-    .where('confirmedAt', '>', new Date(at.getTime() - day).toISOString())
+    .where('actedAt', '>', new Date(at.getTime() - day).toISOString())
     .limit(1)
     .executeTakeFirst();
-  return confirmed
-    ? { open: typedLettersOfKnown, all: typedLettersOfKnown }
-    : { open: typedLettersPerDay, all: typedLettersInAll };
+  return acted !== undefined;
 }

@@ -37,7 +37,7 @@ export function fullName({ name, lastname }: Pick<StaffReservation, 'name' | 'la
 }
 
 /** What somebody of the company can do for the person; `offer` is out of turn. */
-export type StaffAct = ReservationAct | 'offer';
+export type StaffAct = Exclude<ReservationAct, 'join'> | 'offer';
 
 const actsOfState: Readonly<Record<ReservationState, readonly StaffAct[]>> = {
   held: ['confirm', 'move', 'cancel'],

@@ -13,7 +13,7 @@ export function Cancel({ page, token }: { readonly page: ReservationPage; readon
     <div className={`wrap ${shared.state}`}>
       <div>
         <h1>{words.cancel.heading}</h1>
-        <p className="lead">{page.edition.seats.waiting > 0 ? words.cancel.waiting : words.cancel.nobody}</p>
+        <p className="lead">{page.passesOn ? words.cancel.waiting : words.cancel.nobody}</p>
         <div className={shared.acts}>
           <Act act="cancel" className={`btn ${shared.hollow} ${shared.warn}`}>
             {words.cancel.action}

@@ -1,10 +1,12 @@
 import { reservationWords } from '#content/pages/reservation.ts';
+import { Arrow } from '#look/arrow.tsx';
 import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import type { ReservationPage } from '#model/reservation-pages.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
+import { Act } from './act.tsx';
 import style from './reservation.module.css';
 import { Slip } from './slip.tsx';
 
@@ -14,6 +16,9 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
   const { edition, others } = page;
   const { heading, lead } = whyEnded();
   const open = edition.state === 'free' || edition.state === 'full';
+  // The link confirms without another letter: who opens it reads the mailbox.
+  const takesUp =
+    edition.state === 'free' || edition.state === 'full' ? page.endReason === 'expired' && edition.state : false;
   return (
     <>
       <div className={`wrap ${shared.state}`}>
@@ -21,8 +26,18 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
           <h1>{heading}</h1>
           <p className="lead">{[lead, ...canStill()].join(' ')}</p>
           <div className={shared.acts}>
-            <ToPage page={open ? 'reserve' : 'training'} rest={open ? `/${edition.id}` : ''} className="btn">
-              {open ? words.ended.again : words.ended.all}
+            {takesUp && (
+              <Act act={edition.state === 'free' ? 'confirm' : 'join'} className={`btn ${shared.big}`}>
+                {words.ended.takeUp[takesUp]}
+              </Act>
+            )}
+            <ToPage
+              page={open ? 'reserve' : 'training'}
+              rest={open ? `/${edition.id}` : ''}
+              className={takesUp ? 'link' : 'btn'}
+            >
+              <span>{open ? words.ended.again : words.ended.all}</span>
+              {takesUp && <Arrow />}
             </ToPage>
           </div>
         </div>
@@ -46,6 +61,7 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
 
   function canStill(): readonly string[] {
     if (edition.state !== 'free' && edition.state !== 'full') return [];
+    if (takesUp) return [words.ended.takeUpStill[takesUp]];
     return page.endReason === 'withdrawn' || page.endReason === 'moved' ? [] : [words.ended.still[edition.state]];
   }
 }

@@ -4,15 +4,23 @@ import { useWords } from '#look/place.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { QuietPage } from '../../layouts/quiet-page.tsx';
 
-/** The link is not ours, or too old; or there is `none` in the address. */
-export function GoneLink({ none }: { readonly none: boolean }) {
+interface GoneLinkProps {
+  /** There is none in the address; it is not ours or too old; or its group was removed, and something else may stand. */
+  readonly why: 'none' | 'old' | 'removed' | 'removed-alone';
+}
+
+/** A link that opens no reservation. */
+export function GoneLink({ why }: GoneLinkProps) {
   const words = useWords(reservationWords);
+  const { gone } = words;
+  const [heading, lead] = {
+    none: [gone.noneHeading, gone.none],
+    old: [gone.heading, gone.lead],
+    removed: [gone.removedHeading, gone.removed],
+    'removed-alone': [gone.removedHeading, gone.removedAlone],
+  }[why] as [string, string];
   return (
-    <QuietPage
-      heading={none ? words.gone.noneHeading : words.gone.heading}
-      lead={none ? words.gone.none : words.gone.lead}
-      drawing={empty}
-    >
+    <QuietPage heading={heading} lead={lead} drawing={empty}>
       <ToPage page="training" className="btn">
         {words.ended.all}
       </ToPage>

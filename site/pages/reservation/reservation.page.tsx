@@ -1,7 +1,7 @@
 import { reservationWords } from '#content/pages/reservation.ts';
 import { useWords } from '#look/place.ts';
 import { isLetterToken } from '#model/letter-token.ts';
-import type { ReservationPage } from '#model/reservation-pages.ts';
+import type { RemovedReservation, ReservationPage } from '#model/reservation-pages.ts';
 import { sitePage } from '../../page.ts';
 import { Asked } from './asked.tsx';
 import { Cancel } from './cancel.tsx';
@@ -17,7 +17,7 @@ interface ReservationData {
   /** As the address has it; empty without. */
   readonly token: string;
   /** Null when the link is not ours, or too old. */
-  readonly page: ReservationPage | null;
+  readonly page: ReservationPage | RemovedReservation | null;
   /** In how many minutes a hold ends by itself. */
   readonly left: number;
   /** Whether the seat is about to be given up. */
@@ -30,7 +30,15 @@ interface ReservationData {
 function Reservation({ data, answer }: { readonly data: ReservationData; readonly answer?: Refused }) {
   const words = useWords(reservationWords);
   const { page, cancels, subscription } = data;
-  if (!page) return <GoneLink none={data.token === ''} />;
+  if (!page) return <GoneLink why={data.token === '' ? 'none' : 'old'} />;
+  if ('removed' in page) {
+    return (
+      <>
+        <GoneLink why={page.mine.length > 0 ? 'removed' : 'removed-alone'} />
+        <Mine mine={page.mine} />
+      </>
+    );
+  }
   const { state } = page;
   const begun = page.edition.state === 'past';
   return (
@@ -38,7 +46,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
       {answer && answer !== 'gone' && (
         <div className="wrap">
           <p className={style.came} role="alert">
-            {words.came[answer]}
+            {answer === 'full' && state === 'ended' ? words.came.lastTaken : words.came[answer]}
           </p>
         </div>
       )}
@@ -63,14 +71,13 @@ export const page = sitePage<ReservationData, Refused>({
   async load({ desk, query, language, now }) {
     const token = query.get('token') ?? '';
     const page = isLetterToken(token) ? await desk.reservationPage(token, language) : null;
-    const subscription = page?.calendar
-      ? new URL(page.calendar, desk.origin).href.replace(/^https?:/, 'webcal:')
-      : null;
-    const left = Math.max(0, Math.ceil((Date.parse(page?.until ?? '') - now.getTime()) / 60_000)) || 0;
+    const { calendar = null, until = null } = page && !('removed' in page) ? page : {};
+    const subscription = calendar ? new URL(calendar, desk.origin).href.replace(/^https?:/, 'webcal:') : null;
+    const left = Math.max(0, Math.ceil((Date.parse(until ?? '') - now.getTime()) / 60_000)) || 0;
     return { token, page, left, cancels: query.get('ask') === 'cancel', subscription };
   },
   post: postAct,
-  status: ({ token, page }) => (token && !page ? 410 : 200),
+  status: ({ token, page }) => (token && (!page || 'removed' in page) ? 410 : 200),
   describe({ language }) {
     const { title, description } = reservationWords[language];
     return { title, description };

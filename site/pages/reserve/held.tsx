@@ -10,23 +10,18 @@ import { Notes } from '../../reservations/notes.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { OwnRoom } from '../../reservations/room-section.tsx';
 import style from './held.module.css';
-import type { Again } from './post-reserve.server.ts';
 
 export interface HeldData {
   readonly held: HeldPage;
   /** Seconds until it ends. */
   readonly left: number;
-  /** What asking for another letter came to. */
-  readonly again: Again | undefined;
 }
 
 /** What was sent, until its letter is opened: where the letter went, and how long the seat is held. */
-export function Held({ held, left, again }: HeldData) {
+export function Held({ held, left }: HeldData) {
   const language = useLanguage();
   const words = reserveWords[language].held;
-  const { path, search } = usePlace();
   const { edition, line } = held;
-  if (!held.stands || left <= 0) return <Over />;
   return (
     <>
       <div className={`wrap ${shared.state}`}>
@@ -37,17 +32,11 @@ export function Held({ held, left, again }: HeldData) {
             <b>{held.email}</b>
             {line ? words.lineEnd : words.leadEnd}
           </p>
-          <form className={shared.acts} method="post" action={path + search.replace(/&again=1/, '')}>
-            <button type="submit" className={`btn ${shared.hollow}`}>
-              {words.again}
-            </button>
+          <div className={shared.acts}>
             <ToPage page="reserve" rest={`/${edition.id}`} className="link">
               <span>{words.wrong}</span>
             </ToPage>
-          </form>
-          <p role="status" className={shared.said}>
-            {again && againWords(again)}
-          </p>
+          </div>
         </div>
         {line ? <LineUntil until={held.until} /> : <Minutes until={held.until} left={left} />}
       </div>
@@ -55,12 +44,6 @@ export function Held({ held, left, again }: HeldData) {
       <Notes notes={line ? words.lineNotes : words.notes} />
     </>
   );
-
-  function againWords(came: Again): string {
-    if (came === 'failed') return words.failed;
-    if (came.sent) return words.sent;
-    return came.wait === null ? words.noMore : fillPlural(words.soon, Math.ceil(came.wait / 60), language);
-  }
 }
 
 /** The hour as a count: a bar is five minutes, a dot is one. With script a dot goes out each minute (count-minutes.ts). */
@@ -102,7 +85,7 @@ function LineUntil({ until }: { readonly until: string }) {
   );
 }
 
-/** Nothing is held under that address any more. */
+/** The time of this page is over. What became of it is for whoever opens the letter. */
 export function Over() {
   const words = reserveWords[useLanguage()].held;
   const { path } = usePlace();

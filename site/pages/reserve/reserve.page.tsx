@@ -10,14 +10,14 @@ import { postReserve, type ReserveAnswer } from './post-reserve.server.ts';
 
 type ReserveData =
   | { readonly shows: 'edition'; readonly page: ReservePage }
-  /** What the address names is not held any more, or never was. */
+  /** The time of what the address names is over, or it never was ours. */
   | { readonly shows: 'over' }
   | { readonly shows: 'held'; readonly held: HeldData };
 
 /** A seat in a group: its room, the form; what was sent; or that the group is gone (design, section 9). */
 function Reserve({ data, answer }: { readonly data: ReserveData; readonly answer?: ReserveAnswer }) {
   if (data.shows === 'over') return <Over />;
-  if (data.shows === 'held') return <Held {...data.held} {...(answer?.again ? { again: answer.again } : {})} />;
+  if (data.shows === 'held') return <Held {...data.held} />;
   const { page } = data;
   if (!page.there) return <Gone courseName={page.courseName} others={page.others} />;
   return <EditionPage edition={page.edition} others={page.others} answer={answer} />;
@@ -33,7 +33,7 @@ export const page = sitePage<ReserveData, ReserveAnswer>({
     const held = await desk.heldPage(seen, language);
     if (held?.edition.id !== id) return { shows: 'over' };
     const left = Math.ceil((Date.parse(held.until) - now.getTime()) / 1_000);
-    return { shows: 'held', held: { held, left, again: query.get('again') === '1' ? { sent: true } : undefined } };
+    return held.stands && left > 0 ? { shows: 'held', held: { held, left } } : { shows: 'over' };
   },
   post: postReserve,
   status: (data) => (data.shows === 'over' || (data.shows === 'edition' && !data.page.there) ? 410 : 200),

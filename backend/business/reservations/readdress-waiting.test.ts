@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { mailboxMark } from '#backend/keys/letter-token.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openTraining } from '#tests/reservations/open-training.ts';
+import { correctReservations } from './person.ts';
+import { updateReservation } from './update-reservation.ts';
+
+describeOnBothEngines('an address that is mended', ({ open }) => {
+  it.each(['staff mend the reservation', 'the person is corrected'])('has the letters that wait: %s', async (how) => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    await training.addEdition('f');
+    await training.reserve('ana@example.mx', { editionId: 'f' });
+    await training.act('ana@example.mx', 'cancel', undefined, 'f');
+    await training.seat('ana@example.mx', 'f');
+    await training.act('ana@example.mx', 'cancel', undefined, 'f');
+    await db.updateTable('mailOutbox').set({ sentAt: 'then' }).where('kind', '=', 'reservation-hold').execute();
+    const ids = (await db.selectFrom('reservation').select('id').execute()).map(({ id }) => id);
+    if (how.startsWith('staff')) {
+      for (const id of ids) await updateReservation(training.s, id, { email: 'anna@example.mx' });
+    } else {
+      await db
+        .transaction()
+        .execute((trx) => correctReservations(trx, training.s, 'ana@example.mx', { email: 'anna@example.mx' }));
+    }
+    const waiting = await db
+      .selectFrom('mailOutbox')
+      .select(['kind', 'recipient', 'mailbox', 'letter'])
+      .where('sentAt', 'is', null)
+      .orderBy('kind')
+      .execute();
+    expect(waiting.map(({ kind, recipient, mailbox }) => [kind, recipient, mailbox])).toEqual([
+      ['reservation-cancelled', 'anna@example.mx', 'anna@example.mx'],
+      ['reservation-confirmed', 'anna@example.mx', 'anna@example.mx'],
+      ['reservation-confirmed', 'anna@example.mx', 'anna@example.mx'],
+    ]);
+    for (const { letter } of waiting) expect(JSON.parse(letter).to).toBe(mailboxMark('anna@example.mx'));
+  });
+});
