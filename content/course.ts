@@ -4,7 +4,7 @@ import { bilingual } from './bilingual.ts';
 export const courseWords = bilingual(
   {
     modes: { Remote: 'En línea', 'In Person': 'Presencial' },
-    periods: { 'Mon-Fri': 'lunes a viernes', Saturday: 'sábado' },
+    periods: { 'Mon-Fri': 'lunes a viernes', Saturday: 'sábados' },
     weekdays: ['L', 'M', 'M', 'J', 'V', 'S', 'D'],
     starts: 'Inicia el {date}',
     startsInline: 'inicia el {date}',
@@ -13,6 +13,9 @@ export const courseWords = bilingual(
     noEditions: 'Sin fechas abiertas por ahora.',
     dates: '{first} al {last}',
     length: { one: '{hours} horas en {n} sesión', other: '{hours} horas en {n} sesiones' },
+    groupsOf: 'Grupos de hasta {n} personas.',
+    online: 'enlace por correo',
+    next: 'Próximo grupo',
     /** Behind the hours of what is followed from anywhere. */
     zone: 'hora de la Ciudad de México',
     from: 'desde',
@@ -40,7 +43,7 @@ export const courseWords = bilingual(
   },
   {
     modes: { Remote: 'Remote', 'In Person': 'In person' },
-    periods: { 'Mon-Fri': 'Monday to Friday', Saturday: 'Saturday' },
+    periods: { 'Mon-Fri': 'Monday to Friday', Saturday: 'Saturdays' },
     weekdays: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
     starts: 'Starts on {date}',
     startsInline: 'starts on {date}',
@@ -49,9 +52,12 @@ export const courseWords = bilingual(
     noEditions: 'No open dates for now.',
     dates: '{first} to {last}',
     length: { one: '{hours} hours in {n} session', other: '{hours} hours in {n} sessions' },
+    groupsOf: 'Groups of up to {n} people.',
+    online: 'link by e-mail',
+    next: 'Next group',
     zone: 'Mexico City time',
     from: 'from',
-    each: 'a person',
+    each: 'per person',
     vatIncluded: 'VAT included',
     vatAdded: 'plus VAT',
     toAgree: 'Price to be agreed',

@@ -1,5 +1,4 @@
 import { bilingual } from '../bilingual.ts';
-import { company } from '../company.ts';
 
 /** The page on which a seat is reserved. Plurals: `one` and `other`; `{n}` is the number. */
 export const reserveWords = bilingual(
@@ -64,14 +63,13 @@ export const reserveWords = bilingual(
       lineHeading: 'Anótese en la lista de espera',
       lineWhy:
         'Usted sería la persona {n}. Si se libera un lugar, se lo guardamos hasta 24 horas y le avisamos por correo; después pasa a quien sigue.',
-      fields: { name: 'Nombre', lastname: 'Apellido', email: 'Correo electrónico', consent: 'Consentimiento' },
+      fields: { name: 'Nombre', lastname: 'Apellido', email: 'Correo', consent: 'Consentimiento' },
       emailHint: 'Ahí le mandamos el enlace para confirmar.',
       required: '* obligatorio',
-      consentRequired: 'Para reservar necesitamos su consentimiento',
+      consentRequired: 'Marque la casilla: para reservar necesitamos su consentimiento',
       send: 'Apartar mi lugar',
       sendLine: 'Entrar a la lista',
       sending: 'Enviando…',
-      notice: `${company.legalName} cuida sus datos: los usa para apartar y confirmar su lugar, para avisarle de cambios y, si la pide, para la lista de espera. Los borra 24 meses después de la última clase.`,
     },
     came: {
       full: 'El último lugar se acaba de ocupar. Con estos mismos datos puede entrar a la lista de espera: presione el botón.',
@@ -102,29 +100,29 @@ export const reserveWords = bilingual(
       lead: 'Mandamos un enlace a ',
       leadEnd: '. Ábralo y presione el botón: así su lugar queda confirmado.',
       lineEnd: '. Ábralo y presione el botón: así entra a la lista de espera.',
-      again: 'Mandar otra carta',
+      again: 'Mandar otro correo',
       wrong: 'Escribí mal el correo',
-      sent: 'Mandamos otra carta.',
+      sent: 'Mandamos otro correo.',
       soon: {
-        one: 'Espere 1 minuto antes de pedir otra carta.',
-        other: 'Espere {n} minutos antes de pedir otra carta.',
+        one: 'Espere 1 minuto antes de pedir otro correo.',
+        other: 'Espere {n} minutos antes de pedir otro correo.',
       },
-      noMore: 'Hoy ya no podemos mandar más cartas a ese correo. Abra la última que llegó.',
-      failed: 'No se pudo mandar la carta. Intente otra vez en un momento.',
+      noMore: 'Hoy ya no podemos mandar más correos a esa dirección. Abra el último que llegó.',
+      failed: 'No se pudo mandar el correo. Intente otra vez en un momento.',
       left: { one: '{n} minuto', other: '{n} minutos' },
       until:
         'Su lugar está apartado hasta las {until}, hora de la Ciudad de México. Una barra son cinco minutos; un punto, uno.',
       lineUntil: 'Confirme antes de esa hora (Ciudad de México). Después la petición termina sola.',
       lineLeft: 'Hasta el {until}',
       over: 'El tiempo se acabó',
-      overText: 'El lugar ya no está apartado. Si lo confirmó, el enlace de su carta abre su reserva.',
+      overText: 'El lugar ya no está apartado. Si lo confirmó, el enlace de su correo abre su reserva.',
       start: 'Empezar de nuevo',
       yours: 'Su lugar: apartado',
       yoursText: 'el punto hueco es usted; al confirmar se llena',
       notes: [
         {
           title: '¿No llega?',
-          text: `Busque una carta nuestra en correo no deseado. Si hoy ya tenía una carta nuestra, su enlace también abre esta reserva.`,
+          text: `Busque un correo nuestro en «no deseado». Si hoy ya tenía un correo nuestro, su enlace también abre esta reserva.`,
         },
         {
           title: '¿Y si pasan los 60 minutos?',
@@ -138,11 +136,11 @@ export const reserveWords = bilingual(
       lineNotes: [
         {
           title: '¿No llega?',
-          text: `Busque una carta nuestra en correo no deseado. Si hoy ya tenía una carta nuestra, su enlace también abre esta petición.`,
+          text: `Busque un correo nuestro en «no deseado». Si hoy ya tenía un correo nuestro, su enlace también abre esta petición.`,
         },
         {
           title: 'Su sitio en la lista',
-          text: 'Se cuenta desde que confirma, en orden de llegada. La página de su carta dice qué sitio le toca.',
+          text: 'Se cuenta desde que confirma, en orden de llegada. La página de su correo dice qué sitio le toca.',
         },
         {
           title: '¿Se equivocó de grupo?',
@@ -150,7 +148,7 @@ export const reserveWords = bilingual(
         },
       ],
       goneTitle: 'Aquí ya no hay nada apartado',
-      gone: 'Si ya confirmó, el enlace de su carta abre su reserva. Si no, el lugar se liberó y puede empezar de nuevo.',
+      gone: 'Si ya confirmó, el enlace de su correo abre su reserva. Si no, el lugar se liberó y puede empezar de nuevo.',
     },
   },
   {
@@ -162,7 +160,7 @@ export const reserveWords = bilingual(
       past: 'This group has begun',
     },
     description:
-      'Reserve a seat in the group of {course} without an account: name, e-mail and done. The link that reaches your mailbox confirms it.',
+      'Reserve a seat in the group of {course} without an account: name, e-mail and done. The link that reaches your inbox confirms it.',
     periods: { 'Mon-Fri': 'Monday to Friday', Saturday: 'on Saturdays' },
     between: '{first} to {last}.',
     begins: 'From {first}.',
@@ -203,7 +201,7 @@ export const reserveWords = bilingual(
     },
     form: {
       heading: 'Reserve without an account',
-      why: 'When you send this, your seat is held for 60 minutes. The link that reaches your mailbox confirms it.',
+      why: 'When you send this, your seat is held for 60 minutes. The link that reaches your inbox confirms it.',
       whyLast:
         'When you send this, your seat is held for 60 minutes. If somebody is quicker, we offer you the waiting list with what you wrote.',
       lineHeading: 'Join the waiting list',
@@ -212,11 +210,10 @@ export const reserveWords = bilingual(
       fields: { name: 'Name', lastname: 'Last name', email: 'E-mail', consent: 'Consent' },
       emailHint: 'We send the link to confirm there.',
       required: '* required',
-      consentRequired: 'To reserve we need your consent',
+      consentRequired: 'Check the box: to reserve we need your consent',
       send: 'Hold my seat',
       sendLine: 'Join the list',
       sending: 'Sending…',
-      notice: `${company.legalName} looks after your data: it uses them to hold and confirm your seat, to tell you of changes and, if you ask for it, for the waiting list. It erases them 24 months after the last class.`,
     },
     came: {
       full: 'The last seat has just been taken. With what you wrote you can join the waiting list: press the button.',
@@ -242,32 +239,32 @@ export const reserveWords = bilingual(
     },
     held: {
       title: 'Look at your mail',
-      description: 'Your seat is held while you confirm it with the link that we sent to your mailbox.',
+      description: 'Your seat is held while you confirm it with the link that we sent to your e-mail.',
       lead: 'We sent a link to ',
       leadEnd: '. Open it and press the button: then your seat is confirmed.',
       lineEnd: '. Open it and press the button: then you are on the waiting list.',
-      again: 'Send another letter',
+      again: 'Send another e-mail',
       wrong: 'I mistyped my e-mail',
-      sent: 'We sent another letter.',
+      sent: 'We sent another e-mail.',
       soon: {
-        one: 'Please wait 1 minute before you ask for another letter.',
-        other: 'Please wait {n} minutes before you ask for another letter.',
+        one: 'Please wait 1 minute before you ask for another e-mail.',
+        other: 'Please wait {n} minutes before you ask for another e-mail.',
       },
-      noMore: 'We cannot send more letters to that mailbox today. Please open the last one that arrived.',
-      failed: 'The letter could not be sent. Please try again in a moment.',
+      noMore: 'We cannot send more e-mails to that address today. Please open the last one that arrived.',
+      failed: 'The e-mail could not be sent. Please try again in a moment.',
       left: { one: '{n} minute', other: '{n} minutes' },
       until: 'Your seat is held until {until}, Mexico City time. A bar is five minutes; a dot is one.',
       lineUntil: 'Confirm before that time (Mexico City). After it the request ends by itself.',
       lineLeft: 'Until {until}',
       over: 'The time is over',
-      overText: 'The seat is no longer held. If you confirmed it, the link in your letter opens your reservation.',
+      overText: 'The seat is no longer held. If you confirmed it, the link in your e-mail opens your reservation.',
       start: 'Start again',
       yours: 'Your seat: held',
       yoursText: 'the hollow dot is you; it is filled when you confirm',
       notes: [
         {
           title: 'It does not arrive?',
-          text: `Look for a letter of ours in your junk mail. If you already had a letter of ours today, its link opens this reservation too.`,
+          text: `Look for an e-mail of ours in your junk mail. If you already had an e-mail of ours today, its link opens this reservation too.`,
         },
         {
           title: 'And after the 60 minutes?',
@@ -281,11 +278,11 @@ export const reserveWords = bilingual(
       lineNotes: [
         {
           title: 'It does not arrive?',
-          text: `Look for a letter of ours in your junk mail. If you already had a letter of ours today, its link opens this request too.`,
+          text: `Look for an e-mail of ours in your junk mail. If you already had an e-mail of ours today, its link opens this request too.`,
         },
         {
           title: 'Your place in the line',
-          text: 'It counts from when you confirm, in order of arrival. The page of your letter says which one is yours.',
+          text: 'It counts from when you confirm, in order of arrival. The page of your e-mail says which one is yours.',
         },
         {
           title: 'The wrong group?',
@@ -293,7 +290,7 @@ export const reserveWords = bilingual(
         },
       ],
       goneTitle: 'Nothing is held here any more',
-      gone: 'If you confirmed, the link in your letter opens your reservation. If not, the seat was freed and you can start again.',
+      gone: 'If you confirmed, the link in your e-mail opens your reservation. If not, the seat was freed and you can start again.',
     },
   },
 );

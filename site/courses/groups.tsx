@@ -1,5 +1,5 @@
 import { courseWords } from '#content/course.ts';
-import { costWords, datesWords, hourWords, periodWord, priceOf } from '#look/courses/course-words.ts';
+import { costWords, datesWords, hourWords, lengthWords, periodWord, priceOf } from '#look/courses/course-words.ts';
 import { editionName } from '#look/courses/edition-name.ts';
 import { SeatRow } from '#look/courses/seat-row.tsx';
 import { seatLine } from '#look/courses/seat-words.ts';
@@ -49,9 +49,12 @@ export function Groups({ course, className = '' }: GroupsProps) {
             </p>
             <div className={style.seats}>
               <SeatRow of={of} edition={edition} />
-              <Live of={`${of}.seats`} as="p" className="small num">
-                {seatLine(edition, language)}
-              </Live>
+              <p className="small num">
+                <Live of={`${of}.seats`}>{seatLine(edition, language)}</Live>{' '}
+                <Live of={`${of}.given`} className={style.given}>
+                  {givenWords(edition)}
+                </Live>
+              </p>
             </div>
             <Act of={of} course={course} edition={edition} />
           </li>
@@ -66,6 +69,14 @@ export function Groups({ course, className = '' }: GroupsProps) {
     const cost = edition.cost ?? course.cost;
     const price = priceOf(course)?.from && cost !== null ? costWords(cost, language) : '';
     return [datesWords(edition, language), period, price].filter(Boolean).join(' · ');
+  }
+
+  /** How long it is, who gives it, and where. */
+  function givenWords(edition: CatalogueEdition): string {
+    const { teacher, place } = edition;
+    return [lengthWords(edition, language), teacher, place ?? (course.mode === 'Remote' ? words.online : '')]
+      .filter(Boolean)
+      .join(' · ');
   }
 }
 

@@ -9,6 +9,7 @@ import { Week } from '#look/courses/week.tsx';
 import { useLiveThing } from '#look/live.tsx';
 import { useLanguage } from '#look/place.ts';
 import { type CatalogueCourse, isSyllabus } from '#model/course.ts';
+import { NextStep } from '../../components/next-step.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { Groups } from '../../courses/groups.tsx';
 import { LiveNotice } from '../../live/live-notice.tsx';
@@ -17,6 +18,7 @@ import { courseData } from '../../search/course-data.ts';
 import type { LongText } from '../../texts/long-text.ts';
 import { readText } from '../../texts/read-text.server.ts';
 import style from './syllabus.module.css';
+import { Take, TakeAct } from './take.tsx';
 
 interface SyllabusData {
   readonly text: LongText;
@@ -41,7 +43,10 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
         </ToPage>
         <div className="head">
           <h1>{matter.title}</h1>
-          <p className="lead">{matter.lead}</p>
+          <div>
+            <p className="lead">{matter.lead}</p>
+            <Take course={course} />
+          </div>
         </div>
       </div>
       <section className="wrap" aria-labelledby="topics">
@@ -95,7 +100,13 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
           <Groups course={course} className={style.groups} />
         </aside>
       </div>
+      <NextStep words={words.next} page="contact" rest={`?type=training&course=${encodeURIComponent(course.id)}`} />
       <LiveNotice />
+      <div className={style.foot}>
+        <div className="wrap">
+          <TakeAct course={course} at="foot" />
+        </div>
+      </div>
     </>
   );
 }
