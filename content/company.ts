@@ -12,7 +12,7 @@ export interface Person {
   readonly picture: string | null;
 }
 
-/** In MXN, without VAT: what a project of a kind costs from, and up to where most of them go. */
+/** In MXN, without VAT: what a project of a kind costs at least and at most. */
 export interface PriceRange {
   readonly from: number;
   readonly to: number;

@@ -293,7 +293,7 @@ test('by keys the choices of the filter are passed over, and Enter filters', asy
   await withScript(page);
   const button = page.getByRole('button', { name: 'Filtrar' });
   await expect(button).toBeHidden();
-  await page.getByRole('radio', { name: 'Todos' }).first().focus();
+  await page.getByRole('radio', { name: 'Todas' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(`${house.origin}/training`);

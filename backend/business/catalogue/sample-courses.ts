@@ -24,7 +24,7 @@ export const sampleCourses: readonly SampleCourse[] = [
     syllabus: 'word',
     name: { es: 'Procesador de textos (Word, LibreOffice)', en: 'Word processing (Word, LibreOffice)' },
     desc: {
-      es: 'Documentos largos y bien hechos: estilos, tablas, índices y correspondencia.',
+      es: 'Documentos bien hechos: estilos, tablas, índices y correspondencia.',
       en: 'Long documents, well made: styles, tables, contents pages and mail merge.',
     },
     mode: 'Remote',
@@ -38,8 +38,8 @@ export const sampleCourses: readonly SampleCourse[] = [
     syllabus: 'excel',
     name: { es: 'Hoja de cálculo (Excel, LibreOffice)', en: 'Spreadsheets (Excel, LibreOffice)' },
     desc: {
-      es: 'Fórmulas, búsquedas, gráficas y tablas dinámicas con los datos de su trabajo.',
-      en: 'Formulas, lookups, charts and pivot tables with the data of your own work.',
+      es: 'Fórmulas, búsquedas, gráficas y tablas dinámicas con sus datos.',
+      en: 'Formulas, lookups, charts and pivot tables with your own data.',
     },
     mode: 'Remote',
     period: 'Saturday',
@@ -53,8 +53,8 @@ export const sampleCourses: readonly SampleCourse[] = [
     syllabus: 'web',
     name: { es: 'Diseño web (HTML y CSS)', en: 'Web design (HTML and CSS)' },
     desc: {
-      es: 'Un sitio propio, publicado: HTML, estilos, imágenes, formularios y accesibilidad.',
-      en: 'A site of your own, published: HTML, styles, images, forms and accessibility.',
+      es: 'Su sitio, publicado: HTML, estilos, imágenes y formularios.',
+      en: 'Your own site, published: HTML, styles, images and forms.',
     },
     mode: 'Remote',
     period: 'Mon-Fri',
