@@ -8,6 +8,7 @@ import { boundConnections, requestTimes } from './http/bound-connections.ts';
 import { openConnectionTurns } from './http/connection-turns.ts';
 import { openReceiver } from './http/receive.ts';
 import { openLog } from './log.ts';
+import { unsettledText } from './mail/company-facts.ts';
 import { openDevelopment } from './pages/development.ts';
 import { collectWhenQuiet } from './process/collect-when-quiet.ts';
 import { openServer, type Server } from './server.ts';
@@ -74,6 +75,7 @@ http.listen(settings.port, settings.host, () => {
     const address = `${settings.siteUrl}/first-account?token=${server.firstAccount}`;
     process.stderr.write(`Nobody has an account yet. For an hour the first one is made at\n  ${address}\n`);
   }
+  process.stderr.write(unsettledText());
   for (const said of closeFolder(settings.dataDir)) process.stderr.write(`WARNING: ${said}\n`);
   if (settings.accessPolicy === 'open') {
     process.stderr.write(

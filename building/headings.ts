@@ -38,7 +38,7 @@ export function isListed(page: Page): page is ListedPage {
 
 /** The heading of a page as its picture shows it. Only at build: reads the long texts from their files. */
 export function headingOf(page: ListedPage, language: Language): string {
-  if (page === 'home') return homeWords[language].messages[0]?.title ?? '';
+  if (page === 'home') return homeWords[language].messages[0] ?? '';
   const words = written[page];
   if (typeof words !== 'string') return words[language].heading;
   const file = join(import.meta.dirname, `../content/texts/${language}/${words}.md`);

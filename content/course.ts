@@ -4,7 +4,7 @@ import { bilingual } from './bilingual.ts';
 export const courseWords = bilingual(
   {
     modes: { Remote: 'En línea', 'In Person': 'Presencial' },
-    periods: { 'Mon-Fri': 'lunes a viernes', Saturday: 'sábado' },
+    periods: { 'Mon-Fri': 'lunes a viernes', Saturday: 'sábados' },
     weekdays: ['L', 'M', 'M', 'J', 'V', 'S', 'D'],
     starts: 'Inicia el {date}',
     startsInline: 'inicia el {date}',
@@ -14,6 +14,9 @@ export const courseWords = bilingual(
     dates: '{first} al {last}',
     length: { one: '{hours} en {n} sesión', other: '{hours} en {n} sesiones' },
     hours: { one: '{hours} hora', other: '{hours} horas' },
+    groupsOf: 'Grupos de hasta {n} personas.',
+    online: 'enlace por correo',
+    next: 'Próximo grupo',
     /** Behind the hours of what is followed from anywhere. */
     zone: 'hora de la Ciudad de México',
     from: 'desde',
@@ -41,7 +44,7 @@ export const courseWords = bilingual(
   },
   {
     modes: { Remote: 'Remote', 'In Person': 'In person' },
-    periods: { 'Mon-Fri': 'Monday to Friday', Saturday: 'Saturday' },
+    periods: { 'Mon-Fri': 'Monday to Friday', Saturday: 'Saturdays' },
     weekdays: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
     starts: 'Starts on {date}',
     startsInline: 'starts on {date}',
@@ -51,9 +54,12 @@ export const courseWords = bilingual(
     dates: '{first} to {last}',
     length: { one: '{hours} in {n} session', other: '{hours} in {n} sessions' },
     hours: { one: '{hours} hour', other: '{hours} hours' },
+    groupsOf: 'Groups of up to {n} people.',
+    online: 'link by e-mail',
+    next: 'Next group',
     zone: 'Mexico City time',
     from: 'from',
-    each: 'a person',
+    each: 'per person',
     vatIncluded: 'VAT included',
     vatAdded: 'plus VAT',
     toAgree: 'Price to be agreed',

@@ -52,6 +52,8 @@ export interface FrontDesk {
   subscribe(fields: Readonly<Record<string, unknown>>, language: Language): Promise<LeaveOutcome<NewsletterField>>;
   /** Confirms a subscriber with the token of its letter. Doing it twice is `done`. */
   confirmSubscriber(token: string): Promise<LinkOutcome>;
+  /** Ends every row of a subscriber of the token's mailbox, and nothing else. Doing it twice is `done`. */
+  leaveNews(token: string): Promise<LinkOutcome>;
   /**
    * Ends every row of a subscriber and withdraws every consent of the token's mailbox, and with it its seats: not when a mail
    * program pressed by itself. Doing it twice is `done`.

@@ -9,7 +9,6 @@ import { goneSyllabi } from './courses/gone-syllabi.server.ts';
 import { Document } from './document.tsx';
 import { isPersonal } from './known-addresses.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
-import { ErrorHead, ErrorLayout } from './layouts/error-layout.tsx';
 import { GoneSyllabi } from './layouts/footer.tsx';
 import type { Described, Visit } from './page.ts';
 import { loadPage } from './pages.server.ts';
@@ -96,6 +95,8 @@ function HeadOf({ visit, described }: { readonly visit: Visit; readonly describe
 }
 
 async function errorPage(asked: Asked, status: number): Promise<Answered> {
+  // Apart: its styles are not on the other pages.
+  const { ErrorHead, ErrorLayout } = await import('./layouts/error-layout.tsx');
   const head = <ErrorHead status={status} language={languageOf(asked.url.pathname)} />;
   const gone = await goneSyllabi(asked.desk);
   return { ...write('error', asked, gone, head, <ErrorLayout status={status} />), status, headers: {} };

@@ -25,7 +25,7 @@ export function stylesOf(name: Page | 'error'): string {
   if (known !== undefined) return known;
   const sheets = new Set<string>();
   gather('site/server.tsx', sheets);
-  if (name !== 'error') gather(`site/${pages[name].file}`, sheets);
+  gather(name === 'error' ? 'site/layouts/error-layout.tsx' : `site/${pages[name].file}`, sheets);
   const styles = [...sheets].map((sheet) => readFileSync(join(import.meta.dirname, sheet), 'utf8').trim()).join('');
   kept.set(name, styles);
   return styles;

@@ -21,6 +21,7 @@ const current: Readonly<Record<keyof Tables, true>> = {
   poolKey: true,
   job: true,
   reservation: true,
+  asking: true,
   removedEdition: true,
   reservationCount: true,
   attendance: true,

@@ -9,7 +9,7 @@ export const letterFrameWords = bilingual(
     whyAccount: (site: string) => `Recibe este correo porque ${company.name} abrió una cuenta para usted en ${site}.`,
     answer: `Si responde, le contesta una persona de ${company.name}.`,
     privacy: 'Aviso de privacidad',
-    withdraw: 'Darme de baja y retirar mi consentimiento',
+    withdraw: 'Dejar las noticias o retirar mi consentimiento',
     /** To the company. */
     notice: (site: string) => `Aviso automático de ${site}.`,
   },
@@ -19,7 +19,7 @@ export const letterFrameWords = bilingual(
       `You receive this e-mail because ${company.name} opened an account for you at ${site}.`,
     answer: `If you answer, a person at ${company.name} replies.`,
     privacy: 'Privacy notice',
-    withdraw: 'Unsubscribe and withdraw my consent',
+    withdraw: 'Leave the news or withdraw my consent',
     notice: (site: string) => `Automatic notice from ${site}.`,
   },
 );

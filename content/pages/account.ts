@@ -4,7 +4,7 @@ import { bilingual } from '../bilingual.ts';
 export const accountWords = bilingual(
   {
     fields: {
-      email: 'Correo electrónico',
+      email: 'Correo',
       password: 'Contraseña',
       code: 'Código de verificación',
       newPassword: 'Contraseña nueva',

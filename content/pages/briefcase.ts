@@ -2,25 +2,37 @@ import { bilingual } from '#content/bilingual.ts';
 
 export const briefcaseWords = bilingual(
   {
-    title: 'Portafolio: siete obras por dentro',
+    title: 'Portafolio: siete proyectos por dentro',
     description:
-      'Siete obras de software contadas por dentro: qué se encargó, cómo funciona cada una para quien la usa y qué deja cuando está en marcha.',
-    heading: 'Siete obras por dentro',
-    lead: 'De cada una le contamos tres cosas: qué se pidió, cómo funciona y qué deja a quien la usa.',
+      'Siete proyectos de software contados por dentro: qué resuelve cada uno, cómo funciona para quien lo usa y qué le deja a su negocio.',
+    heading: 'Siete proyectos por dentro',
+    lead: 'De cada uno: qué resuelve, cómo funciona y qué le deja. Los clientes y las cifras se publican solo con su permiso; los dibujos son nuestros.',
+    ask: 'Pedir algo así',
+    askFor: 'Pedir algo así: {work}',
+    year: 'Año',
+    client: 'Cliente',
+    link: 'Verlo funcionando',
     closing: {
-      text: 'La octava puede ser la suya. Cuéntenos qué necesita y empezamos por escuchar.',
-      action: 'Cuéntenos su proyecto',
+      heading: 'El octavo puede ser el suyo.',
+      text: 'Cuéntenos qué necesita y empezamos por escuchar.',
+      action: 'Pedir presupuesto',
     },
   },
   {
-    title: 'Portfolio: seven works from the inside',
+    title: 'Portfolio: seven projects from the inside',
     description:
-      'Seven software works told from the inside: what was asked for, how each one works for the people who use it, and what it leaves behind.',
-    heading: 'Seven works from the inside',
-    lead: 'About each one we tell you three things: what was asked for, how it works and what it leaves to those who use it.',
+      'Seven software projects told from the inside: what each one solves, how it works for the people who use it, and what your business keeps.',
+    heading: 'Seven projects from the inside',
+    lead: 'Of each one: what it solves, how it works and what you keep. Clients and figures are published only with their permission; the drawings are ours.',
+    ask: 'Ask for one like it',
+    askFor: 'Ask for one like it: {work}',
+    year: 'Year',
+    client: 'Client',
+    link: 'See it at work',
     closing: {
-      text: 'The eighth could be yours. Tell us what you need, and we begin by listening.',
-      action: 'Tell us about your project',
+      heading: 'The eighth could be yours.',
+      text: 'Tell us what you need, and we begin by listening.',
+      action: 'Get a quote',
     },
   },
 );

@@ -8,7 +8,7 @@ export const customersWords = bilingual(
     heading: 'Clientes, con su permiso',
     lead: 'Decir para quién trabajamos le toca al cliente, no a nosotros.',
     empty: 'Aquí solo nombramos a quien nos lo permite por escrito. Todavía no hay nadie en la lista.',
-    emptyAction: 'Ver las obras',
+    emptyAction: 'Ver los proyectos',
   },
   {
     title: 'Customers',
@@ -17,6 +17,6 @@ export const customersWords = bilingual(
     heading: 'Customers, with their permission',
     lead: 'Whether to say who we work for is the customer’s decision, not ours.',
     empty: 'We name customers here only with their written permission. There is nobody on the list yet.',
-    emptyAction: 'See the works',
+    emptyAction: 'See the projects',
   },
 );

@@ -10,7 +10,7 @@ export const errorWords = bilingual(
       status: 'Página no encontrada',
       description: 'Lo sentimos, la página que estás buscando no existe',
       message: 'Página no encontrada: {path}',
-      shell: 'Cuatro, cero, cuatro: en puntos y concha, como contaban los mayas.',
+      shell: 'Cuatro, cero, cuatro, con signos mayas.',
       nothing: 'En {path} no hay nada escrito.',
       home: 'Ir al inicio',
     },

@@ -1,6 +1,7 @@
 import { bilingual } from '../bilingual.ts';
+import { company } from '../company.ts';
 
-/** The home page. `page` of an action names an entry of site/addresses.ts. */
+/** The home page. `{price}` of what a price begins from is written out with its unit. */
 export const homeWords = bilingual(
   {
     title: 'Desarrollo de software en México',
@@ -11,32 +12,14 @@ export const homeWords = bilingual(
     pause: 'Detener los mensajes',
     play: 'Reanudar los mensajes',
     messages: [
-      {
-        title: 'Escribimos el software que su negocio ya trae en la cabeza.',
-        lead: 'Sitios, aplicaciones y puntos de venta a la medida. Y cursos para que su equipo les saque provecho.',
-        action: 'Cuéntenos su proyecto',
-        page: 'contact',
-      },
-      {
-        title: 'Su caja cuadra y usted se va a dormir.',
-        lead: 'Un punto de venta con clientes, inventario, facturas, corte de caja y mesas, hecho con quienes lo usan.',
-        action: 'Ver el punto de venta',
-        page: 'services',
-      },
-      {
-        title: 'Aprender haciendo, con constancia que vale.',
-        lead: 'Cursos en línea o presenciales. Quien aprueba recibe una constancia registrada.',
-        action: 'Ver los cursos',
-        page: 'training',
-      },
-      {
-        title: 'Del mostrador a la parcela, sin perder el hilo.',
-        lead: 'Una pastelería de 1940, un campo de cultivo, un juego de voz: siete obras, cada una a su medida.',
-        action: 'Ver el portafolio',
-        page: 'briefcase',
-      },
+      'Software a la medida y cursos para su negocio.',
+      'Su caja cuadra y usted se va a dormir.',
+      'Su gente aprende haciendo, con constancia.',
+      'Del mostrador a la parcela, sin perder el hilo.',
     ],
-    coursesLink: 'Ver los cursos',
+    lead: `${company.city ? `Estudio en ${company.city}` : 'Estudio mexicano'}: sitios web, aplicaciones y punto de venta para negocios, y cursos para quien los usa.`,
+    prices: { projects: 'Proyectos desde {price} más IVA', courses: 'cursos desde {price}' },
+    coursesLink: 'Ver cursos',
     stepsLabel: 'Cómo trabajamos',
     steps: [
       { name: 'Escuchar', text: 'Primero el negocio: qué vende, quién lo usa, qué le estorba.' },
@@ -47,19 +30,17 @@ export const homeWords = bilingual(
       { name: 'Enseñar', text: 'Capacitamos a quien lo va a usar todos los días.' },
     ],
     works: {
-      heading: 'Siete obras, siete oficios',
-      all: 'Todos los servicios',
+      heading: 'Siete proyectos',
+      all: 'Servicios y precios',
     },
     courses: {
-      heading: 'Cursos y una constancia que vale',
+      heading: 'Cursos con constancia',
       lead: 'Quien aprueba recibe una constancia registrada ante la Secretaría del Trabajo y Previsión Social.',
       action: 'Ver fechas y precios',
     },
-    name: {
-      heading: 'El nombre',
-      say: 'Tlacuilo: en náhuatl, quien escribe pintando.',
-      text: 'La voluta que sale de la boca en los códices dice que alguien está hablando. La nuestra empieza en un corchete: ahí habla el código.',
-      action: 'Quiénes somos',
+    next: {
+      heading: '¿Qué le estorba a su negocio?',
+      text: { one: 'Le respondemos en {n} día hábil.', other: 'Le respondemos en {n} días hábiles.' },
     },
   },
   {
@@ -71,32 +52,14 @@ export const homeWords = bilingual(
     pause: 'Stop the messages',
     play: 'Resume the messages',
     messages: [
-      {
-        title: 'We write the software your business already has in mind.',
-        lead: 'Websites, apps and points of sale made to measure. And courses so that your team gets the most out of them.',
-        action: 'Tell us about your project',
-        page: 'contact',
-      },
-      {
-        title: 'The till adds up and you get to go home.',
-        lead: 'A point of sale with customers, stock, invoices, cash close and tables, made with the people who use it.',
-        action: 'See the point of sale',
-        page: 'services',
-      },
-      {
-        title: 'Learn by doing, with a certificate that counts.',
-        lead: 'Courses, remote or in person. Those who pass receive a registered certificate.',
-        action: 'See the courses',
-        page: 'training',
-      },
-      {
-        title: 'From the shop counter to the field, one thread.',
-        lead: 'A pastry shop from 1940, a farm, a game you play by voice: seven works, each made to its measure.',
-        action: 'See the portfolio',
-        page: 'briefcase',
-      },
+      'Custom software and courses for your business.',
+      'The register adds up and you get to go home.',
+      'Your people learn by doing, with a certificate.',
+      'From the store counter to the field, one thread.',
     ],
-    coursesLink: 'See the courses',
+    lead: `${company.city ? `A studio in ${company.city === 'Ciudad de México' ? 'Mexico City' : company.city}` : 'A Mexican studio'}: websites, apps and point of sale for businesses, and courses for the people who use them.`,
+    prices: { projects: 'Projects from {price} plus VAT', courses: 'courses from {price}' },
+    coursesLink: 'See courses',
     stepsLabel: 'How we work',
     steps: [
       { name: 'Listen', text: 'The business first: what it sells, who uses it, what gets in the way.' },
@@ -107,19 +70,17 @@ export const homeWords = bilingual(
       { name: 'Teach', text: 'We train the people who will use it every day.' },
     ],
     works: {
-      heading: 'Seven works, seven trades',
-      all: 'All services',
+      heading: 'Seven projects',
+      all: 'Services and prices',
     },
     courses: {
-      heading: 'Courses and a certificate that counts',
-      lead: 'Those who pass receive a certificate registered with Mexico’s Ministry of Labour (STPS).',
+      heading: 'Courses with a certificate',
+      lead: 'Those who pass receive a certificate registered with Mexico’s Ministry of Labor (STPS).',
       action: 'See dates and prices',
     },
-    name: {
-      heading: 'The name',
-      say: 'Tlacuilo: in Nahuatl, the one who writes by painting.',
-      text: 'In the codices, the scroll that leaves a mouth says that someone is speaking. Ours begins at a bracket: there, the code speaks.',
-      action: 'Who we are',
+    next: {
+      heading: 'What gets in your business’s way?',
+      text: { one: 'We answer within {n} working day.', other: 'We answer within {n} working days.' },
     },
   },
 );

@@ -4,7 +4,7 @@ import { bilingual } from '../bilingual.ts';
 export const newsletterWords = bilingual(
   {
     heading: 'Noticias, solo cuando las hay.',
-    email: 'Correo electrónico',
+    email: 'Correo',
     send: 'Suscribirme',
     sending: 'Enviando…',
   },

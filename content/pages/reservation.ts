@@ -6,7 +6,7 @@ import { company } from '../company.ts';
 export const reservationWords = bilingual(
   {
     title: 'Su reserva',
-    description: `La página de una reserva en los cursos de ${company.name}: se abre con el enlace de la carta y ahí se confirma, se mueve o se cancela.`,
+    description: `La página de una reserva en los cursos de ${company.name}: se abre con el enlace del correo y ahí se confirma, se mueve o se cancela.`,
     slip: 'Su reserva',
     facts: {
       course: 'Curso',
@@ -74,11 +74,11 @@ export const reservationWords = bilingual(
       notes: [
         {
           title: 'Se libera un lugar',
-          text: 'Se le ofrece solo a la primera persona de la lista. La carta dice hasta cuándo.',
+          text: 'Se le ofrece solo a la primera persona de la lista. El correo dice hasta cuándo.',
         },
         {
           title: 'Tiene hasta 24 horas',
-          text: 'Abra la carta y presione el botón. Si no, el lugar pasa a la siguiente persona.',
+          text: 'Abra el correo y presione el botón. Si no, el lugar pasa a la siguiente persona.',
         },
         {
           title: 'La lista es justa',
@@ -96,8 +96,8 @@ export const reservationWords = bilingual(
     },
     confirmed: {
       heading: 'El lugar es suyo',
-      lead: 'Nos vemos el {day} a las {hour}. La carta que le mandamos tiene todo lo de esta página.',
-      leadUndated: 'La carta que le mandamos tiene todo lo de esta página.',
+      lead: 'Nos vemos el {day} a las {hour}. El correo que le mandamos tiene todo lo de esta página.',
+      leadUndated: 'El correo que le mandamos tiene todo lo de esta página.',
       begun: 'El curso empezó el {day}.',
       calendar: 'Agregar al calendario',
       subscribe: 'Suscribir el calendario',
@@ -110,7 +110,7 @@ export const reservationWords = bilingual(
       },
       changes: {
         title: 'Si cambia la fecha',
-        text: 'Le escribimos, y su calendario se corrige con el archivo que va en la carta. Si se suscribió, se corrige solo.',
+        text: 'Le escribimos, y su calendario se corrige con el archivo que va en el correo. Si se suscribió, se corrige solo.',
       },
       bring: {
         title: 'El primer día',
@@ -190,9 +190,9 @@ export const reservationWords = bilingual(
     },
     gone: {
       heading: 'Este enlace ya no sirve',
-      lead: 'Puede ser de una carta antigua o haberse cortado al copiarlo. Si reservó hace poco, abra la última carta que le mandamos.',
-      none: 'La página de su reserva se abre con el enlace de su carta.',
-      noneHeading: 'Abra el enlace de su carta',
+      lead: 'Puede ser de un correo antiguo o haberse cortado al copiarlo. Si reservó hace poco, abra el último correo que le mandamos.',
+      none: 'La página de su reserva se abre con el enlace de su correo.',
+      noneHeading: 'Abra el enlace de su correo',
       removedHeading: 'Este grupo ya no se da',
       removed: 'La reserva que abre este enlace terminó con su grupo. Lo que además reservó está aquí abajo.',
       removedAlone: 'La reserva que abre este enlace terminó con su grupo.',
@@ -208,7 +208,7 @@ export const reservationWords = bilingual(
   },
   {
     title: 'Your reservation',
-    description: `The page of a reservation in the courses of ${company.name}: the link in the letter opens it, and there it is confirmed, moved or cancelled.`,
+    description: `The page of a reservation in the courses of ${company.name}: the link in the e-mail opens it, and there it is confirmed, moved or cancelled.`,
     slip: 'Your reservation',
     facts: {
       course: 'Course',
@@ -269,10 +269,10 @@ export const reservationWords = bilingual(
       },
       seatsAhead: { one: 'the seat ahead is taken.', other: 'the {n} seats ahead are taken.' },
       notes: [
-        { title: 'A seat is freed', text: 'It is offered to the first in line only. The letter says until when.' },
+        { title: 'A seat is freed', text: 'It is offered to the first in line only. The e-mail says until when.' },
         {
           title: 'You have up to 24 hours',
-          text: 'Open the letter and press the button. If you do not, the seat passes to the next person.',
+          text: 'Open the e-mail and press the button. If you do not, the seat passes to the next person.',
         },
         {
           title: 'The line is fair',
@@ -290,8 +290,8 @@ export const reservationWords = bilingual(
     },
     confirmed: {
       heading: 'The seat is yours',
-      lead: 'See you on {day} at {hour}. The letter that we sent you has everything that is on this page.',
-      leadUndated: 'The letter that we sent you has everything that is on this page.',
+      lead: 'See you on {day} at {hour}. The e-mail that we sent you has everything that is on this page.',
+      leadUndated: 'The e-mail that we sent you has everything that is on this page.',
       begun: 'The course began on {day}.',
       calendar: 'Add to my calendar',
       subscribe: 'Subscribe to the calendar',
@@ -304,7 +304,7 @@ export const reservationWords = bilingual(
       },
       changes: {
         title: 'If the date changes',
-        text: 'We write to you, and the file in the letter corrects your calendar. If you subscribed, it corrects itself.',
+        text: 'We write to you, and the file in the e-mail corrects your calendar. If you subscribed, it corrects itself.',
       },
       bring: {
         title: 'On the first day',
@@ -380,9 +380,9 @@ export const reservationWords = bilingual(
     },
     gone: {
       heading: 'This link no longer works',
-      lead: 'It may come from an old letter, or have been cut when copied. If you reserved lately, open the last letter that we sent you.',
-      none: 'The page of your reservation is opened by the link in your letter.',
-      noneHeading: 'Open the link in your letter',
+      lead: 'It may come from an old e-mail, or have been cut when copied. If you reserved lately, open the last e-mail that we sent you.',
+      none: 'The page of your reservation is opened by the link in your e-mail.',
+      noneHeading: 'Open the link in your e-mail',
       removedHeading: 'This group is no longer given',
       removed: 'The reservation that this link opens ended with its group. What else you reserved is below.',
       removedAlone: 'The reservation that this link opens ended with its group.',

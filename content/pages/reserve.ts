@@ -65,14 +65,13 @@ export const reserveWords = bilingual(
       lineHeading: 'Anótese en la lista de espera',
       lineWhy:
         'Usted sería la persona {n}. Si se libera un lugar, se lo guardamos hasta 24 horas y le avisamos por correo; después pasa a quien sigue.',
-      fields: { name: 'Nombre', lastname: 'Apellido', email: 'Correo electrónico', consent: 'Consentimiento' },
+      fields: { name: 'Nombre', lastname: 'Apellido', email: 'Correo', consent: 'Consentimiento' },
       emailHint: 'Ahí le mandamos el enlace para confirmar.',
       required: '* obligatorio',
-      consentRequired: 'Para reservar necesitamos su consentimiento',
+      consentRequired: 'Marque la casilla: para reservar necesitamos su consentimiento',
       send: 'Apartar mi lugar',
       sendLine: 'Entrar a la lista',
       sending: 'Enviando…',
-      notice: `${company.legalName} cuida sus datos: los usa para apartar y confirmar su lugar, para avisarle de cambios y, si la pide, para la lista de espera. Los borra 24 meses después de la última clase.`,
     },
     came: {
       full: 'El último lugar se acaba de ocupar. Con estos mismos datos puede entrar a la lista de espera: presione el botón.',
@@ -111,18 +110,18 @@ export const reserveWords = bilingual(
       lineLeft: 'Hasta el {until}',
       over: 'El tiempo se acabó',
       overText:
-        'El enlace de su carta sigue sirviendo: abre su reserva si la confirmó y, si no, toma un lugar mientras quede uno.',
+        'El enlace de su correo sigue sirviendo: abre su reserva si la confirmó y, si no, toma un lugar mientras quede uno.',
       start: 'Ver el grupo',
       yours: 'Su lugar: apartado',
       yoursText: 'el punto hueco es usted; al confirmar se llena',
       notes: [
         {
           title: '¿No llega?',
-          text: `Búsquela en correo no deseado. Para cuidar los buzones, a un correo le mandamos una sola carta así al día: si ya tenía una, su enlace abre también esta reserva. ¿No la encuentra? Escríbanos a ${company.email}.`,
+          text: `Búsquelo en correo no deseado. Para cuidar los buzones, a un correo le mandamos un solo correo así al día: si ya tenía uno, su enlace abre también esta reserva. ¿No lo encuentra? Escríbanos a ${company.email}.`,
         },
         {
           title: '¿Y si pasan los 60 minutos?',
-          text: 'El lugar se libera. El enlace de su carta sigue sirviendo: en su página puede tomar un lugar, si queda, o entrar a la lista.',
+          text: 'El lugar se libera. El enlace de su correo sigue sirviendo: en su página puede tomar un lugar, si queda, o entrar a la lista.',
         },
         {
           title: '¿Se equivocó de grupo?',
@@ -132,11 +131,11 @@ export const reserveWords = bilingual(
       lineNotes: [
         {
           title: '¿No llega?',
-          text: `Búsquela en correo no deseado. Para cuidar los buzones, a un correo le mandamos una sola carta así al día: si ya tenía una, su enlace abre también esta petición. ¿No la encuentra? Escríbanos a ${company.email}.`,
+          text: `Búsquelo en correo no deseado. Para cuidar los buzones, a un correo le mandamos un solo correo así al día: si ya tenía uno, su enlace abre también esta petición. ¿No lo encuentra? Escríbanos a ${company.email}.`,
         },
         {
           title: 'Su sitio en la lista',
-          text: 'Se cuenta desde que confirma, en orden de llegada. La página de su carta dice qué sitio le toca.',
+          text: 'Se cuenta desde que confirma, en orden de llegada. La página de su correo dice qué sitio le toca.',
         },
         {
           title: '¿Se equivocó de grupo?',
@@ -144,7 +143,7 @@ export const reserveWords = bilingual(
         },
       ],
       goneTitle: 'El tiempo de esta página se acabó',
-      gone: 'El enlace de su carta sigue sirviendo: abre su reserva si la confirmó y, si no, toma un lugar mientras quede uno o entra a la lista.',
+      gone: 'El enlace de su correo sigue sirviendo: abre su reserva si la confirmó y, si no, toma un lugar mientras quede uno o entra a la lista.',
     },
   },
   {
@@ -156,7 +155,7 @@ export const reserveWords = bilingual(
       past: 'This group has begun',
     },
     description:
-      'Reserve a seat in the group of {course} without an account: name, e-mail and done. The link that reaches your mailbox confirms it.',
+      'Reserve a seat in the group of {course} without an account: name, e-mail and done. The link that reaches your inbox confirms it.',
     periods: { 'Mon-Fri': 'Monday to Friday', Saturday: 'on Saturdays' },
     between: '{first} to {last}.',
     begins: 'From {first}.',
@@ -198,7 +197,7 @@ export const reserveWords = bilingual(
     },
     form: {
       heading: 'Reserve without an account',
-      why: 'When you send this, your seat is held for 60 minutes. The link that reaches your mailbox confirms it.',
+      why: 'When you send this, your seat is held for 60 minutes. The link that reaches your inbox confirms it.',
       whyLast:
         'When you send this, your seat is held for 60 minutes. If somebody is quicker, we offer you the waiting list with what you wrote.',
       lineHeading: 'Join the waiting list',
@@ -207,11 +206,10 @@ export const reserveWords = bilingual(
       fields: { name: 'Name', lastname: 'Last name', email: 'E-mail', consent: 'Consent' },
       emailHint: 'We send the link to confirm there.',
       required: '* required',
-      consentRequired: 'To reserve we need your consent',
+      consentRequired: 'Check the box: to reserve we need your consent',
       send: 'Hold my seat',
       sendLine: 'Join the list',
       sending: 'Sending…',
-      notice: `${company.legalName} looks after your data: it uses them to hold and confirm your seat, to tell you of changes and, if you ask for it, for the waiting list. It erases them 24 months after the last class.`,
     },
     came: {
       full: 'The last seat has just been taken. With what you wrote you can join the waiting list: press the button.',
@@ -248,18 +246,18 @@ export const reserveWords = bilingual(
       lineLeft: 'Until {until}',
       over: 'The time is over',
       overText:
-        'The link in your letter still works: it opens your reservation if you confirmed it and, if not, takes a seat while one is left.',
+        'The link in your e-mail still works: it opens your reservation if you confirmed it and, if not, takes a seat while one is left.',
       start: 'See the group',
       yours: 'Your seat: held',
       yoursText: 'the hollow dot is you; it is filled when you confirm',
       notes: [
         {
           title: 'It does not arrive?',
-          text: `Look for it in your junk mail. To spare mailboxes we send one such letter a day to each: if you already had one, its link opens this reservation too. You cannot find it? Write to us at ${company.email}.`,
+          text: `Look for it in your junk mail. To spare mailboxes we send one such e-mail a day to each: if you already had one, its link opens this reservation too. You cannot find it? Write to us at ${company.email}.`,
         },
         {
           title: 'And after the 60 minutes?',
-          text: 'The seat is freed. The link in your letter still works: on its page you can take a seat, if one is left, or join the line.',
+          text: 'The seat is freed. The link in your e-mail still works: on its page you can take a seat, if one is left, or join the line.',
         },
         {
           title: 'The wrong group?',
@@ -269,11 +267,11 @@ export const reserveWords = bilingual(
       lineNotes: [
         {
           title: 'It does not arrive?',
-          text: `Look for it in your junk mail. To spare mailboxes we send one such letter a day to each: if you already had one, its link opens this request too. You cannot find it? Write to us at ${company.email}.`,
+          text: `Look for it in your junk mail. To spare mailboxes we send one such e-mail a day to each: if you already had one, its link opens this request too. You cannot find it? Write to us at ${company.email}.`,
         },
         {
           title: 'Your place in the line',
-          text: 'It counts from when you confirm, in order of arrival. The page of your letter says which one is yours.',
+          text: 'It counts from when you confirm, in order of arrival. The page of your e-mail says which one is yours.',
         },
         {
           title: 'The wrong group?',
@@ -281,7 +279,7 @@ export const reserveWords = bilingual(
         },
       ],
       goneTitle: 'The time of this page is over',
-      gone: 'The link in your letter still works: it opens your reservation if you confirmed it and, if not, takes a seat while one is left or joins the line.',
+      gone: 'The link in your e-mail still works: it opens your reservation if you confirmed it and, if not, takes a seat while one is left or joins the line.',
     },
   },
 );

@@ -9,6 +9,7 @@ export const syllabusWords = bilingual(
     presentation: 'Presentación',
     audience: 'Para quién',
     bring: 'Qué traer',
+    next: { heading: '¿Tiene dudas de este curso?', action: 'Preguntar por este curso' },
   },
   {
     title: '{course} course',
@@ -18,5 +19,6 @@ export const syllabusWords = bilingual(
     presentation: 'Presentation',
     audience: 'For whom',
     bring: 'What to bring',
+    next: { heading: 'Questions about this course?', action: 'Ask about this course' },
   },
 );

@@ -5,7 +5,7 @@ export const usWords = bilingual(
     title: 'Nosotros: misión, visión y valores',
     description:
       'Quiénes somos, qué quiere decir nuestro nombre y cómo trabajamos: misión, visión y seis valores de una empresa mexicana de software.',
-    heading: 'Una casa pequeña que escribe software',
+    heading: 'Un estudio pequeño que escribe software',
     lead: 'Hacemos sitios, aplicaciones y sistemas a la medida, y enseñamos a usarlos. Primero escuchamos; después escribimos.',
     nameHeading: 'El nombre',
     nameText:
@@ -18,6 +18,8 @@ export const usWords = bilingual(
       heading: 'Visión',
       text: 'Que un negocio en México, por pequeño que sea, tenga un software tan cuidado como su propio oficio: claro para quien lo usa, seguro con los datos que guarda y fácil de cambiar cuando el negocio cambia. Y que quien toma un curso con nosotros haga por su cuenta lo que antes tenía que pedir.',
     },
+    peopleHeading: 'Las personas',
+    factsHeading: 'La empresa',
     valuesHeading: 'Seis valores',
     values: [
       {
@@ -52,15 +54,16 @@ export const usWords = bilingual(
       },
     ],
     closing: {
-      text: 'Si trae algo en la cabeza, cuéntenoslo. Con unas líneas podemos empezar.',
-      action: 'Cuéntenos su proyecto',
+      heading: 'Si trae algo en la cabeza, cuéntenoslo.',
+      text: 'Con unas líneas podemos empezar.',
+      action: 'Pedir presupuesto',
     },
   },
   {
     title: 'About us: mission, vision and values',
     description:
       'Who we are, what our name means and how we work: the mission, the vision and the six values of a small Mexican software company.',
-    heading: 'A small house that writes software',
+    heading: 'A small studio that writes software',
     lead: 'We make custom websites, applications and systems, and teach people to use them. First we listen; then we write.',
     nameHeading: 'The name',
     nameText:
@@ -73,6 +76,8 @@ export const usWords = bilingual(
       heading: 'Vision',
       text: 'That a business in Mexico, however small, has software as well made as its own craft: clear to those who use it, safe with the data it keeps and easy to change when the business changes. And that those who take a course with us do on their own what they used to ask others for.',
     },
+    peopleHeading: 'The people',
+    factsHeading: 'The company',
     valuesHeading: 'Six values',
     values: [
       {
@@ -107,8 +112,9 @@ export const usWords = bilingual(
       },
     ],
     closing: {
-      text: 'If you have something in mind, tell us. A few lines are enough to begin.',
-      action: 'Tell us about your project',
+      heading: 'If you have something in mind, tell us.',
+      text: 'A few lines are enough to begin.',
+      action: 'Get a quote',
     },
   },
 );

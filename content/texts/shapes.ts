@@ -19,6 +19,12 @@ export const matterShapes = {
     kind: sentence,
     summary: v.pipe(sentence, v.maxLength(95)),
     lead: sentence,
+    year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+    /** Only with their permission in writing. */
+    client: v.optional(sentence),
+    link: v.optional(v.pipe(v.string(), v.url())),
+    /** Real pictures, a line each: the key of an image of the house, a colon, and what it shows. */
+    pictures: v.optional(v.pipe(v.string(), v.regex(/^(?:images\/[\w./-]+: .+(?:\n|$))+$/))),
   }),
   legal: v.strictObject({
     title: sentence,

@@ -46,11 +46,13 @@ export function CourseRow({ course, ordinal, To }: CourseRowProps) {
         )}
       </div>
       <div className={style.about}>
-        <h2 id={heading}>
-          <Live of={`${course.id}.name`}>{course.name}</Live>
-        </h2>
+        <div className={style.title}>
+          <h2 id={heading}>
+            <Live of={`${course.id}.name`}>{course.name}</Live>
+          </h2>
+          <Price course={course} />
+        </div>
         <p className={style.desc}>{course.desc}</p>
-        <Price course={course} />
         <div className={style.when}>
           <Mode course={course} />
           <Week of={course.id} period={first?.period ?? null} />

@@ -3,7 +3,7 @@ import type { CatalogueCourse, CatalogueEdition } from '#model/course.ts';
 import { fill } from '../fill.ts';
 import { Live, LiveDrawing, useLiveThing } from '../live.tsx';
 import { useLanguage } from '../place.ts';
-import { costWords, datesWords, hourWords, periodWord, priceOf } from './course-words.ts';
+import { costWords, datesWords, hourWords, lengthWords, periodWord, priceOf } from './course-words.ts';
 import { editionName } from './edition-name.ts';
 import style from './groups.module.css';
 import { SeatRow } from './seat-row.tsx';
@@ -50,9 +50,12 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
             </p>
             <div className={style.seats}>
               <SeatRow of={of} edition={edition} />
-              <Live of={`${of}.seats`} as="p" className="small num">
-                {seatLine(edition, language)}
-              </Live>
+              <p className="small num">
+                <Live of={`${of}.seats`}>{seatLine(edition, language)}</Live>{' '}
+                <Live of={`${of}.given`} className={style.given}>
+                  {givenWords(edition)}
+                </Live>
+              </p>
             </div>
             <Act of={of} To={To} course={course} edition={edition} />
           </li>
@@ -67,6 +70,14 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
     const cost = edition.cost ?? course.cost;
     const price = priceOf(course)?.from && cost !== null ? costWords(cost, language) : '';
     return [datesWords(edition, language), period, price].filter(Boolean).join(' · ');
+  }
+
+  /** How long it is, who gives it, and where. */
+  function givenWords(edition: CatalogueEdition): string {
+    const { teacher, place } = edition;
+    return [lengthWords(edition, language), teacher, place ?? (course.mode === 'Remote' ? words.online : '')]
+      .filter(Boolean)
+      .join(' · ');
   }
 }
 

@@ -2,7 +2,7 @@ import type { CatalogueEdition } from '#model/course.ts';
 import { LiveDrawing } from '../live.tsx';
 import { drawDots, drawSeats } from './draw-seats.ts';
 import { planSeats } from './plan-seats.ts';
-import style from './seats.module.css';
+import style from './seat-row.module.css';
 
 const pitch = 38;
 

@@ -19,7 +19,7 @@ export function DefaultLayout({ page, children }: DefaultLayoutProps) {
         {children}
       </main>
       {news && <NewsletterBlock />}
-      <Footer afterNews={news || page === 'newsletter'} />
+      <Footer />
     </>
   );
 }

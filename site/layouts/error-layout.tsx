@@ -31,7 +31,7 @@ export function ErrorLayout({ status }: { readonly status: number }) {
       <main id="main" tabIndex={-1}>
         {status === 404 ? <NotFound /> : <Unexpected status={status} />}
       </main>
-      <Footer afterNews={false} />
+      <Footer />
     </>
   );
 }

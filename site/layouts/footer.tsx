@@ -4,6 +4,7 @@ import { frameWords } from '#content/frame.ts';
 import { usePlace } from '#look/place.ts';
 import { type Syllabus, syllabi } from '#model/course.ts';
 import { inOtherLanguage, type Page } from '../addresses.ts';
+import { factRows } from '../company/fact-rows.ts';
 import { ToPage } from '../components/to-page.tsx';
 import style from './footer.module.css';
 import { Logo } from './logo.tsx';
@@ -14,15 +15,15 @@ const legalPages = ['privacity', 'terms'] as const satisfies readonly Page[];
 /** The written syllabi that no course of the catalogue follows any more: nothing leads to them. */
 export const GoneSyllabi = createContext<readonly Syllabus[]>([]);
 
-/** The foot of every page. `afterNews`: the fret hangs from the green field above it. */
-export function Footer({ afterNews }: { readonly afterNews: boolean }) {
+/** The foot of every page: who the company is and how to reach it, the pages, and the door of its staff. */
+export function Footer() {
   const { language, path, search } = usePlace();
   const gone = useContext(GoneSyllabi);
   const words = frameWords[language];
   const courses = syllabi.filter((syllabus) => !gone.includes(syllabus));
   return (
     <footer className={style.foot}>
-      <div className={afterNews ? `${style.fret} ${style.green}` : style.fret} aria-hidden="true" />
+      <div className={style.fret} aria-hidden="true" />
       <div className="wrap">
         <div className={style.columns}>
           <div>
@@ -30,6 +31,13 @@ export function Footer({ afterNews }: { readonly afterNews: boolean }) {
               <Logo />
             </ToPage>
             <p className="soft small">{words.footer.about}</p>
+            <p className={style.reach}>
+              {factRows(['email', 'phone', 'whatsapp'], language).map(({ name, label, text, href }) => (
+                <a key={name} href={href}>
+                  {name === 'whatsapp' ? label : text}
+                </a>
+              ))}
+            </p>
           </div>
           <nav aria-label={words.footer.company}>
             <b>{words.footer.company}</b>
@@ -59,9 +67,12 @@ export function Footer({ afterNews }: { readonly afterNews: boolean }) {
           </nav>
         </div>
         <div className={style.end}>
-          <span>{`© ${copyrightYear} ${company.name}`}</span>
+          <span>{[`© ${copyrightYear} ${company.legalName}`, company.city].filter(Boolean).join(' · ')}</span>
           <span>
-            {`${words.thisLanguage} · `}
+            <ToPage page="login" className={style.staff}>
+              {words.pages.login}
+            </ToPage>
+            {` · ${words.thisLanguage} · `}
             <a
               href={`${inOtherLanguage(path)}${search}`}
               hrefLang={language === 'es' ? 'en' : 'es'}

@@ -9,9 +9,9 @@ import { Logo } from './logo.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 const barPages = ['us', 'services', 'training', 'briefcase', 'contact'] as const satisfies readonly Page[];
-const menuPages = ['home', ...barPages, 'login'] as const satisfies readonly Page[];
+const menuPages = ['home', ...barPages] as const satisfies readonly Page[];
 
-/** The bar at the top: brand, menu (a list below 1280 px), language, theme, log in. */
+/** The bar at the top: brand, menu (a list below 1280 px), language, theme, and the way to a quote. */
 export function Header() {
   const { language, path, search } = usePlace();
   const words = frameWords[language];
@@ -44,8 +44,8 @@ export function Header() {
           </a>
           <ThemeToggle className={style.theme} />
           <SignedIn className={style.who} />
-          <ToPage page="login" className={style.enter}>
-            {words.pages.login}
+          <ToPage page="contact" rest="?type=budget" className={`btn ${style.quote}`}>
+            {words.quote}
           </ToPage>
           <Menu />
         </div>
@@ -73,6 +73,9 @@ function Menu() {
           </ToPage>
         ))}
         <SignedIn className={style.whoMenu} />
+        <ToPage page="contact" rest="?type=budget" className="btn">
+          {words.quote}
+        </ToPage>
       </nav>
     </details>
   );

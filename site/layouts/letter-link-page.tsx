@@ -8,6 +8,7 @@ import type { LinkOutcome } from '#model/front-desk.ts';
 import { isLetterToken } from '#model/letter-token.ts';
 import type { Page } from '../addresses.ts';
 import { ToPage } from '../components/to-page.tsx';
+import style from './quiet-page.module.css';
 import { QuietPage } from './quiet-page.tsx';
 
 interface LetterLinkPageProps {
@@ -17,6 +18,8 @@ interface LetterLinkPageProps {
     readonly action: string;
     readonly doneHeading: string;
     readonly done: string;
+    /** A second button, which does more, and what. */
+    readonly all?: { readonly lead: string; readonly action: string };
   };
   /** The token of the letter, as the address has it. */
   readonly token: string;
@@ -58,9 +61,17 @@ export function LetterLinkPage({ words, token, outcome, otherwise }: LetterLinkP
     >
       <form method="post">
         <input type="hidden" name="token" value={token} />
-        <button type="submit" className="btn">
+        <button type="submit" className="btn" name="what" value="news">
           {words.action}
         </button>
+        {words.all && (
+          <div className={`stack ${style.all}`}>
+            <p>{words.all.lead}</p>
+            <button type="submit" className={`btn ${style.quiet}`} name="what" value="all">
+              {words.all.action}
+            </button>
+          </div>
+        )}
       </form>
     </QuietPage>
   );

@@ -4,7 +4,7 @@ import { Island } from '../islands/island.tsx';
 import style from './newsletter-block.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-/** The green field above the footer of content pages. */
+/** The quiet block above the footer of content pages. */
 export function NewsletterBlock() {
   const words = useWords(newsletterWords);
   return (

@@ -7,6 +7,7 @@ import { restoreDraft } from '../forms/draft.ts';
 import { faultsOf } from '../forms/faults.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { keepForm } from '../forms/keep-form.ts';
+import { ShortNotice } from '../forms/short-notice.tsx';
 import { Trap } from '../forms/trap.tsx';
 import { useForm } from '../forms/use-form.ts';
 import style from './newsletter-block.module.css';
@@ -61,7 +62,7 @@ export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
         />
       </div>
       <Trap moment={moment} />
-      <button type="submit" className="btn night" aria-disabled={busy}>
+      <button type="submit" className="btn" aria-disabled={busy}>
         {busy ? words.sending : words.send}
       </button>
       <div
@@ -72,6 +73,7 @@ export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
         {fault && <p id="news-fault">{fault}</p>}
         {state.step === 'failed' && <p>{state.why ?? notices[language].newsletterFailure}</p>}
       </div>
+      <ShortNotice of="newsletter" />
     </form>
   );
 }

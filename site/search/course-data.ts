@@ -35,9 +35,13 @@ export function courseData(
     inLanguage: language,
     provider: { '@id': `${origin}/#company` },
     hasCourseInstance: course.editions.map((edition) => instance(course, edition, brief)),
-    offers: course.editions.map((edition) =>
-      offer(course, edition, origin + addressOf('reserve', language, edition.id)),
-    ),
+    ...(brief
+      ? {}
+      : {
+          offers: course.editions.map((edition) =>
+            offer(course, edition, origin + addressOf('reserve', language, edition.id)),
+          ),
+        }),
   };
 }
 

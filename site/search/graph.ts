@@ -1,6 +1,6 @@
-import { company } from '#content/company.ts';
+import { type Company, company } from '#content/company.ts';
 import { frameWords } from '#content/frame.ts';
-import type { Language } from '#model/languages.ts';
+import { type Language, languages } from '#model/languages.ts';
 import { addressOf, type Page, pageAbove } from '../addresses.ts';
 
 interface About {
@@ -17,23 +17,59 @@ interface About {
 export function graphOf(about: About, facts: readonly object[]): object {
   return {
     '@context': 'https://schema.org',
-    '@graph': [organization(about.origin), about.page === 'home' ? webSite(about) : crumbs(about), ...facts],
+    '@graph': [
+      tellsOfCompany.has(about.page) ? organization(about.origin, about.language) : inShort(about.origin),
+      about.page === 'home' ? webSite(about) : crumbs(about),
+      ...facts,
+    ],
   };
 }
 
-/** The company, under one id that the other objects point at. */
-function organization(origin: string): object {
+/** Pages that are about the company: the others name it, and its id leads to the facts. */
+const tellsOfCompany: ReadonlySet<Page> = new Set(['home', 'us', 'contact']);
+
+function inShort(origin: string): object {
+  return { '@type': 'Organization', '@id': `${origin}/#company`, name: company.name, url: `${origin}/` };
+}
+
+/** The company, under one id that the other objects point at: the facts that pages show, and none that nobody gave. */
+export function organization(origin: string, language: Language, facts: Company = company): object {
+  const { rfc, founded, phone, street, city, officeHours, people } = facts;
   return {
     '@type': 'Organization',
     '@id': `${origin}/#company`,
-    name: company.name,
-    legalName: company.legalName,
+    name: facts.name,
+    legalName: facts.legalName,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    email: company.email,
-    address: { '@type': 'PostalAddress', addressCountry: company.country },
+    email: facts.email,
+    ...(phone ? { telephone: phone } : {}),
+    ...(rfc ? { taxID: rfc } : {}),
+    ...(founded === null ? {} : { foundingDate: String(founded) }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(street ? { streetAddress: street } : {}),
+      ...(city ? { addressLocality: city } : {}),
+      addressCountry: facts.country,
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      email: facts.email,
+      availableLanguage: [...languages],
+      hoursAvailable: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: weekdays,
+        opens: officeHours.opens.padStart(5, '0'),
+        closes: officeHours.closes.padStart(5, '0'),
+      },
+    },
+    ...(people.length > 0
+      ? { employee: people.map(({ name, role }) => ({ '@type': 'Person', name, jobTitle: role[language] })) }
+      : {}),
   };
 }
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
 function webSite({ origin, language, description }: About): object {
   return {

@@ -17,12 +17,26 @@ export function readWorks(language: Language): readonly WorkStory[] {
       lead: matter.lead ?? '',
       parts: sections.find((section) => section.items.length > 0)?.items ?? [],
       sections: sections.map(({ heading, text }) => ({ heading, html: text })),
+      summary: matter.summary ?? '',
+      year: matter.year ?? null,
+      client: matter.client ?? null,
+      link: matter.link ?? null,
+      pictures: picturesOf(matter.pictures),
     };
   });
 }
 
+/** Lines of a key and what it shows, as the front matter has them. */
+function picturesOf(lines = ''): WorkStory['pictures'] {
+  return lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const at = line.indexOf(': ');
+      return { src: `/${line.slice(0, at)}`, alt: line.slice(at + 2) };
+    });
+}
+
 function cardOf(work: Work, language: Language): WorkCard {
-  const { matter, sections } = readText(`works/${work}`, language);
-  const parts = work === 'pos' ? (sections.find((section) => section.items.length > 0)?.items ?? []) : [];
-  return { work, title: matter.title ?? '', summary: matter.summary ?? '', parts };
+  return { work, title: readText(`works/${work}`, language).matter.title ?? '' };
 }

@@ -5,10 +5,14 @@ import pos from '#look/drawings/work-pos.svg';
 import snakes from '#look/drawings/work-snakes.svg';
 import web from '#look/drawings/work-web.svg';
 import words from '#look/drawings/work-words.svg';
+import type { Page } from '../addresses.ts';
 
 /** The seven works of the company (requirements, section 1) with their painted plates, in the order of the sheet. */
 export const works = ['web', 'app', 'pastry', 'pos', 'plots', 'snakes', 'words'] as const;
 export type Work = (typeof works)[number];
+
+/** The games that can be met on a page of their own. */
+export const gamePages: Readonly<Partial<Record<Work, Page>>> = { snakes: 'voiceGame', words: 'wordGame' };
 
 /** Addresses of the plates: 320 x 240, painted to the edge, the same in both themes. */
 export const plates: Readonly<Record<Work, string>> = { web, app, pastry, pos, plots, snakes, words };
@@ -17,14 +21,19 @@ export const plates: Readonly<Record<Work, string>> = { web, app, pastry, pos, p
 export interface WorkCard {
   readonly work: Work;
   readonly title: string;
-  readonly summary: string;
-  /** The five parts of the point of sale, as inline HTML; empty for the others. */
-  readonly parts: readonly string[];
 }
 
 /** A work told whole. */
 export interface WorkStory extends WorkCard {
   readonly kind: string;
+  readonly summary: string;
   readonly lead: string;
+  /** What it is made of, as inline HTML. */
+  readonly parts: readonly string[];
   readonly sections: readonly { readonly heading: string; readonly html: string }[];
+  /** What a project may have besides; null where nobody gave it. */
+  readonly year: string | null;
+  readonly client: string | null;
+  readonly link: string | null;
+  readonly pictures: readonly { readonly src: string; readonly alt: string }[];
 }

@@ -170,7 +170,7 @@ test('the courses are filtered at once with script, and by the button without', 
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-MX' });
   const plain = await context.newPage();
   await plain.goto(`${house.origin}/training`);
-  await plain.getByRole('radio', { name: 'sábado' }).check({ force: true });
+  await plain.getByRole('radio', { name: 'sábados' }).check({ force: true });
   await plain.getByRole('button', { name: 'Filtrar' }).click();
   await expect(plain.getByRole('article')).toHaveCount(2);
   await context.close();
@@ -191,7 +191,7 @@ test.describe('the main messages', () => {
     await page.getByRole('button', { name: words.pause }).click();
     await page.clock.runFor(30_000);
     await expect(current).toHaveAccessibleName('Mensaje 2 de 4');
-    await page.getByRole('link', { name: words.messages[3]?.action ?? '' }).focus();
+    await page.getByRole('button', { name: 'Mensaje 4 de 4' }).click();
     await expect(current).toHaveAccessibleName('Mensaje 4 de 4');
   });
 
@@ -208,10 +208,8 @@ test.describe('the main messages', () => {
     test.use({ javaScriptEnabled: false });
     test('can all be read', async ({ page, house }) => {
       await page.goto(house.origin);
-      for (const { title, lead } of homeWords.es.messages) {
-        const message = page.getByRole('listitem').filter({ hasText: title });
-        await expect(message).toHaveCSS('opacity', '1');
-        await expect(message.getByText(lead)).toBeVisible();
+      for (const title of homeWords.es.messages) {
+        await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCSS('opacity', '1');
       }
       const boxes = await page
         .locator('li:has(.h1)')
@@ -295,7 +293,7 @@ test('by keys the choices of the filter are passed over, and Enter filters', asy
   await withScript(page);
   const button = page.getByRole('button', { name: 'Filtrar' });
   await expect(button).toBeHidden();
-  await page.getByRole('radio', { name: 'Todos' }).first().focus();
+  await page.getByRole('radio', { name: 'Todas' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(`${house.origin}/training`);

@@ -93,7 +93,7 @@ test('words added to the course that the address asks about stay with it, and wi
   // Another course is another reason; the message goes along.
   await askAbout(page, house, 'excel');
   await withScript(page);
-  await expect(reason).toHaveValue(/^Hoja de cálculo: /);
+  await expect(reason).toHaveValue(/^Hoja de cálculo \(Excel, LibreOffice\): /);
   await expect(training).toBeChecked();
   await expect(message).toHaveValue('¿Hay factura?');
   await message.press('End');

@@ -366,5 +366,5 @@ test('on paper the reservation is black on white', async ({ page, ownHouse: hous
   await expect(room).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(room).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.getByText(/^R-/)).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'English' })).toBeHidden();
 });

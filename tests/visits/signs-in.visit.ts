@@ -319,7 +319,7 @@ for (const language of languages) {
       await expect(welcome(page, language)).toHaveCount(0);
       await withScript(page);
       await none();
-      await page.getByRole('banner').getByRole('link', { name: frameWords[language].pages.login }).click();
+      await page.getByRole('contentinfo').getByRole('link', { name: frameWords[language].pages.login }).click();
       await expect(unreadable).toBeVisible();
       await loginForm(page, language).enter.click();
       await expect(page.getByText(problemWords[language].emailRequired)).toBeVisible();
@@ -337,7 +337,7 @@ for (const language of languages) {
       await page.goto(house.origin + addressOf('us', language));
       await withScript(page);
       await page.evaluate(damage, name);
-      await page.getByRole('banner').getByRole('link', { name: frameWords[language].pages.login }).click();
+      await page.getByRole('contentinfo').getByRole('link', { name: frameWords[language].pages.login }).click();
       await expect(unreadable).toBeVisible();
       await none();
     });

@@ -44,6 +44,7 @@ beforeEach(() => {
       leaveContact: nobodyAsks,
       subscribe: nobodyAsks,
       confirmSubscriber: nobodyAsks,
+      leaveNews: nobodyAsks,
       withdraw: nobodyAsks,
       reservePage: nobodyAsks,
       reserve: nobodyAsks,

@@ -22,10 +22,10 @@ export interface SampleCourse {
 export const sampleCourses: readonly SampleCourse[] = [
   {
     syllabus: 'word',
-    name: { es: 'Procesador de textos', en: 'Word processing' },
+    name: { es: 'Procesador de textos (Word, LibreOffice)', en: 'Word processing (Word, LibreOffice)' },
     desc: {
-      es: 'Documentos largos, bien hechos y a tiempo: estilos, tablas, índices y correspondencia para muchos destinatarios.',
-      en: 'Long documents, well made and on time: styles, tables, contents pages and one letter for many readers.',
+      es: 'Documentos bien hechos: estilos, tablas, índices y correspondencia.',
+      en: 'Long documents, well made: styles, tables, contents pages and mail merge.',
     },
     mode: 'Remote',
     period: 'Mon-Fri',
@@ -36,10 +36,10 @@ export const sampleCourses: readonly SampleCourse[] = [
   },
   {
     syllabus: 'excel',
-    name: { es: 'Hoja de cálculo', en: 'Spreadsheets' },
+    name: { es: 'Hoja de cálculo (Excel, LibreOffice)', en: 'Spreadsheets (Excel, LibreOffice)' },
     desc: {
-      es: 'De la primera suma al tablero: fórmulas, tablas dinámicas y gráficas que se entienden a la primera.',
-      en: 'From the first sum to a dashboard: formulas, pivot tables and charts that need no explaining.',
+      es: 'Fórmulas, búsquedas, gráficas y tablas dinámicas con sus datos.',
+      en: 'Formulas, lookups, charts and pivot tables with your own data.',
     },
     mode: 'Remote',
     period: 'Saturday',
@@ -51,10 +51,10 @@ export const sampleCourses: readonly SampleCourse[] = [
   },
   {
     syllabus: 'web',
-    name: { es: 'Diseño web con HTML', en: 'Web design with HTML' },
+    name: { es: 'Diseño web (HTML y CSS)', en: 'Web design (HTML and CSS)' },
     desc: {
-      es: 'Una página propia, publicada: HTML, estilos, imágenes y accesibilidad desde la primera clase.',
-      en: 'A page of your own, published: HTML, styles, images and accessibility from the first class.',
+      es: 'Su sitio, publicado: HTML, estilos, imágenes y formularios.',
+      en: 'Your own site, published: HTML, styles, images and forms.',
     },
     mode: 'Remote',
     period: 'Mon-Fri',
@@ -67,8 +67,8 @@ export const sampleCourses: readonly SampleCourse[] = [
     syllabus: 'programming',
     name: { es: 'Introducción a la programación', en: 'Introduction to programming' },
     desc: {
-      es: 'Aprender a pensar por pasos: variables, decisiones, ciclos y funciones, primero en papel y luego en pantalla.',
-      en: 'Learn to think in steps: variables, decisions, loops and functions, on paper first and then on screen.',
+      es: 'Pensar por pasos: variables, decisiones, ciclos y funciones, primero en papel.',
+      en: 'Thinking in steps: variables, decisions, loops and functions, on paper first.',
     },
     mode: 'In Person',
     period: 'Saturday',
@@ -82,8 +82,8 @@ export const sampleCourses: readonly SampleCourse[] = [
     syllabus: 'python',
     name: { es: 'Python', en: 'Python' },
     desc: {
-      es: 'Programas que ahorran trabajo de verdad: archivos, datos, gráficas y consultas a la web.',
-      en: 'Programs that save real work: files, data, charts and questions to the web.',
+      es: 'Programas que automatizan tareas: archivos, hojas de cálculo, web y bases de datos.',
+      en: 'Programs that automate tasks: files, spreadsheets, web services and databases.',
     },
     mode: 'In Person',
     period: 'Mon-Fri',

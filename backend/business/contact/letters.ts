@@ -67,7 +67,7 @@ export const contactReceipt: LetterKind<{ readonly type: ContactType }> = {
   to: 'visitor',
   byConsent: true,
   hasCode: false,
-  word({ type }, language) {
+  word({ type }, language, { inbox }) {
     const words = contactReceiptWords[language];
     return {
       subject: words.subject,
@@ -76,6 +76,7 @@ export const contactReceipt: LetterKind<{ readonly type: ContactType }> = {
         heading(words.heading),
         paragraph(words.arrived),
         facts([[words.type, typeOf(type, language)]]),
+        paragraph(words.from(inbox)),
         paragraph(words.noCopy),
         paragraph(words.notYou),
       ],

@@ -3,6 +3,7 @@ import type { Room } from '../room.ts';
 import { confirmNewsletter, type LinkSurroundings } from './confirm-newsletter.ts';
 import { createNewsletter } from './create-newsletter.ts';
 import { newsletterFields } from './fields.ts';
+import { leaveNewsletter } from './leave-newsletter.ts';
 import { newsletterLetters } from './letters.ts';
 import { newsletterPerson } from './person.ts';
 import { recordNewsletter } from './record-newsletter.ts';
@@ -24,6 +25,7 @@ export function newsletterRoom(s: LinkSurroundings) {
           createNewsletter(s, { fields: values, language, share }),
         ),
       confirmSubscriber: (token) => confirmNewsletter(s, token),
+      leaveNews: (token) => leaveNewsletter(s, token),
     }),
     person: newsletterPerson,
   } satisfies Room;

@@ -1,7 +1,8 @@
 import { briefcaseWords } from '#content/pages/briefcase.ts';
-import { Arrow } from '#look/arrow.tsx';
 import { Count } from '#look/count.tsx';
+import { fill } from '#look/fill.ts';
 import { useWords } from '#look/place.ts';
+import { NextStep } from '../../components/next-step.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { sitePage } from '../../page.ts';
 import { Plate } from '../../works/plate.tsx';
@@ -23,16 +24,16 @@ function Briefcase({ data }: { readonly data: readonly WorkStory[] }) {
           {data.map(({ work, title }, index) => (
             <li key={work}>
               <a href={`#${work}`}>
-                <Plate work={work} className={style.thumb} first={index < 4} />
+                <Count n={index + 1} className={style.ordinal} />
                 <span>{title}</span>
               </a>
             </li>
           ))}
         </ol>
       </nav>
-      {data.map(({ work, title, kind, lead, sections }, index) => (
+      {data.map(({ work, title, kind, lead, sections, ...more }, index) => (
         <article key={work} id={work} className={`wrap ${style.story}`} aria-labelledby={`${work}-title`}>
-          <Plate work={work} className={style.plate} />
+          <Plate work={work} className={style.plate} first={index === 0} />
           <header className={style.top}>
             <p className="small soft">
               <Count n={index + 1} className={style.ordinal} />
@@ -40,6 +41,17 @@ function Briefcase({ data }: { readonly data: readonly WorkStory[] }) {
             </p>
             <h2 id={`${work}-title`}>{title}</h2>
             <p className="lead">{lead}</p>
+            <Particulars {...more} />
+            <p className={style.act}>
+              <ToPage
+                page="contact"
+                rest="?type=budget"
+                className="btn"
+                aria-label={fill(words.askFor, { work: title })}
+              >
+                {words.ask}
+              </ToPage>
+            </p>
           </header>
           <div className={style.columns}>
             {sections.map(({ heading, html }) => (
@@ -49,15 +61,28 @@ function Briefcase({ data }: { readonly data: readonly WorkStory[] }) {
               </section>
             ))}
           </div>
+          {more.pictures.map(({ src, alt }) => (
+            <img key={src} className={style.picture} src={src} alt={alt} loading="lazy" />
+          ))}
         </article>
       ))}
-      <div className={`wrap sec ${style.closing}`}>
-        <p className={style.say}>{words.closing.text}</p>
-        <ToPage page="contact" rest="?type=budget" className="link">
-          <span>{words.closing.action}</span>
-          <Arrow />
-        </ToPage>
-      </div>
+      <NextStep words={words.closing} page="contact" rest="?type=budget" />
+    </>
+  );
+}
+
+/** What a project has besides: when, for whom, and where it can be seen. */
+function Particulars({ year, client, link }: Pick<WorkStory, 'year' | 'client' | 'link'>) {
+  const words = useWords(briefcaseWords);
+  const said = [year && `${words.year}: ${year}`, client && `${words.client}: ${client}`].filter(Boolean);
+  return (
+    <>
+      {said.length > 0 && <p className="small soft">{said.join(' · ')}</p>}
+      {link && (
+        <a className="link" href={link}>
+          <span>{words.link}</span>
+        </a>
+      )}
     </>
   );
 }

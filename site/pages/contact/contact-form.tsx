@@ -14,6 +14,7 @@ import { restoreDraft } from '../../forms/draft.ts';
 import { faultsOf } from '../../forms/faults.ts';
 import type { FormState } from '../../forms/form-state.ts';
 import { keepForm } from '../../forms/keep-form.ts';
+import { ShortNotice } from '../../forms/short-notice.tsx';
 import { Trap } from '../../forms/trap.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { NewerForm } from '../../newest-build/newer-form.tsx';
@@ -112,6 +113,7 @@ export function ContactForm({ start, given: first }: ContactFormProps) {
           <p>{notices[language].kept}</p>
         </Answer>
       </div>
+      <ShortNotice of="contact" />
     </form>
   );
 }

@@ -1,9 +1,8 @@
-import { company } from '#content/company.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { Drawing } from '#look/drawing.tsx';
 import talk from '#look/drawings/talk.svg?raw';
-import { fill } from '#look/fill.ts';
 import { useWords } from '#look/place.ts';
+import { FactList } from '../../company/fact-list.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
@@ -26,7 +25,7 @@ interface ContactProps {
   readonly answer?: ContactAnswer;
 }
 
-/** The question on the left with two scrolls facing, the form on the right (requirements, sections 2 to 5). */
+/** The question, the form (beside it where there is room), and how else the company is reached (requirements, sections 2 to 5). */
 function Contact({ data, answer }: ContactProps) {
   const words = useWords(contactWords);
   return (
@@ -34,25 +33,6 @@ function Contact({ data, answer }: ContactProps) {
       <div>
         <h1>{words.heading}</h1>
         <p className={`lead ${style.lead}`}>{words.lead}</p>
-        <Drawing className={style.picture} svg={talk} />
-        <dl className={style.facts}>
-          <div>
-            <dt>
-              <Icon name="mail" drawn={envelope} />
-              {words.email}
-            </dt>
-            <dd>
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <Icon name="clock" drawn={dial} />
-              {words.hours}
-            </dt>
-            <dd>{fill(words.hoursText, company.officeHours)}</dd>
-          </div>
-        </dl>
       </div>
       {data.sent ? (
         <Island name="posted" on="idle" props={{ draft: 'contact' }}>
@@ -67,6 +47,13 @@ function Contact({ data, answer }: ContactProps) {
           wake={['draft:contact']}
         />
       )}
+      <div className={style.facts}>
+        <Drawing className={style.picture} svg={talk} />
+        <FactList
+          names={['email', 'phone', 'whatsapp', 'hours', 'answer', 'place', 'legalName', 'rfc', 'pay']}
+          signs={{ email: <Icon name="mail" drawn={envelope} />, hours: <Icon name="clock" drawn={dial} /> }}
+        />
+      </div>
     </div>
   );
 }

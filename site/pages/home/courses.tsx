@@ -27,7 +27,7 @@ interface Given {
 export function Courses({ words, courses }: Given) {
   const thing = useLiveThing();
   return (
-    <section className="blue sec" aria-labelledby="courses">
+    <section className={`blue ${style.blue}`} aria-labelledby="courses">
       <div className={`wrap ${style.split}`}>
         <div className={style.stay}>
           <h2 id="courses">{words.heading}</h2>

@@ -9,8 +9,8 @@ interface TurningWords {
 }
 
 /**
- * Turns through the main messages, one every seven seconds. Stands still for who asked for less motion, while the pointer is
- * over them or the page is not looked at, and for good once somebody paused, chose one, or reached one with the keyboard.
+ * Turns through the main messages, one every seven seconds. Stands still for who asked for less motion, while the pointer or
+ * the focus is there or the page is not looked at, and for good once somebody paused or chose one.
  */
 export const start: Start<TurningWords> = (element, words) => {
   const messages = [...element.querySelectorAll<HTMLElement>('[data-message]')];
@@ -36,14 +36,11 @@ export const start: Start<TurningWords> = (element, words) => {
     toggle?.setAttribute('aria-label', on ? words.pause : words.play);
   }
 
-  messages.forEach((message, index) => {
-    message.addEventListener('focusin', () => {
-      run(false);
-      show(index);
-    });
-    message.addEventListener('pointerenter', () => (reading = true));
-    message.addEventListener('pointerleave', () => (reading = false));
-  });
+  element.firstElementChild?.addEventListener('pointerenter', () => (reading = true));
+  element.firstElementChild?.addEventListener('pointerleave', () => (reading = false));
+  // Who goes through the page by keys looks at what is focused.
+  element.addEventListener('focusin', () => (reading = true));
+  element.addEventListener('focusout', () => (reading = false));
   choices.forEach((choice, index) => {
     choice.addEventListener('click', () => {
       run(false);

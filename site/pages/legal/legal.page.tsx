@@ -1,10 +1,13 @@
 import { authority } from '#content/authority.ts';
+import { certificateText } from '#content/certificate.ts';
 import { company } from '#content/company.ts';
 import { legalWords } from '#content/pages/legal.ts';
 import { fill } from '#look/fill.ts';
 import { formatDay } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import type { Language } from '#model/languages.ts';
+import { factRows } from '../../company/fact-rows.ts';
+import { NextStep } from '../../components/next-step.tsx';
 import { sitePage } from '../../page.ts';
 import type { LongText } from '../../texts/long-text.ts';
 import { readText } from '../../texts/read-text.server.ts';
@@ -21,6 +24,9 @@ function factsIn(language: Language): (html: string) => string {
     authorityBefore: authority.before,
     authoritySince: day(authority.since),
     noted: day(authority.noted),
+    certificate: certificateText(language),
+    payment: [company.payment?.[language], company.invoices?.[language]].filter(Boolean).join(' '),
+    cancellation: factRows(['cancellation'], language)[0]?.text ?? '',
   };
   return (html) => html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => facts[name] ?? place);
 }
@@ -30,6 +36,18 @@ function Legal({ data }: { readonly data: LongText }) {
   const language = useLanguage();
   const words = legalWords[language];
   const { matter, intro, sections } = data;
+  // On a phone it is folded.
+  const index = (
+    <ol>
+      {sections.map(({ heading }, at) => (
+        <li key={heading}>
+          <a href={`#s${at + 1}`}>
+            {at + 1}. {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <>
       <div className="wrap head">
@@ -43,25 +61,26 @@ function Legal({ data }: { readonly data: LongText }) {
         </div>
       </div>
       <div className={`wrap ${style.page}`}>
+        <details className={style.fold}>
+          <summary>{words.index}</summary>
+          {index}
+        </details>
         <nav className={style.index} aria-label={words.index}>
-          <ol>
-            {sections.map(({ heading }, index) => (
-              <li key={heading}>
-                <a href={`#s${index + 1}`}>{heading}</a>
-              </li>
-            ))}
-          </ol>
+          {index}
         </nav>
         <div className={style.text}>
           {intro && <div dangerouslySetInnerHTML={{ __html: intro }} />}
           {sections.map(({ heading, html }, index) => (
             <section key={heading} id={`s${index + 1}`}>
-              <h2>{heading}</h2>
+              <h2>
+                {index + 1}. {heading}
+              </h2>
               <div dangerouslySetInnerHTML={{ __html: html }} />
             </section>
           ))}
         </div>
       </div>
+      <NextStep words={words.next} page="contact" />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { restoreDraft } from '../../forms/draft.ts';
 import { faultsOf } from '../../forms/faults.ts';
 import type { FormState, Outcome } from '../../forms/form-state.ts';
 import { keepForm } from '../../forms/keep-form.ts';
+import { ShortNotice } from '../../forms/short-notice.tsx';
 import { Trap } from '../../forms/trap.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { NewerForm } from '../../newest-build/newer-form.tsx';
@@ -135,7 +136,7 @@ export function ReserveForm({ id, place: first, last, start, given, ...props }: 
           )}
         </Answer>
       </div>
-      <p className={`small soft ${style.notice}`}>{words.form.notice}</p>
+      <ShortNotice of="reservation" className={style.notice} />
     </form>
   );
 }

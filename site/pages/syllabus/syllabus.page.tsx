@@ -12,12 +12,14 @@ import { useLiveThing } from '#look/live.tsx';
 import { useLanguage } from '#look/place.ts';
 import { type CatalogueCourse, isSyllabus } from '#model/course.ts';
 import type { WrittenSyllabus } from '#model/course-sheet.ts';
+import { NextStep } from '../../components/next-step.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { LiveNotice } from '../../live/live-notice.tsx';
 import { sitePage } from '../../page.ts';
 import { courseData } from '../../search/course-data.ts';
 import { readText } from '../../texts/read-text.server.ts';
 import style from './syllabus.module.css';
+import { Take, TakeAct } from './take.tsx';
 
 interface SyllabusData {
   readonly course: CatalogueCourse;
@@ -44,7 +46,10 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
         </ToPage>
         <div className="head">
           <h1>{title}</h1>
-          <p className="lead">{syllabus.lead}</p>
+          <div>
+            <p className="lead">{syllabus.lead}</p>
+            <Take course={course} />
+          </div>
         </div>
       </div>
       <Topics syllabus={syllabus} className="wrap" />
@@ -64,7 +69,13 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
           <Groups course={course} To={ToPage} className={style.groups} />
         </aside>
       </div>
+      <NextStep words={words.next} page="contact" rest={`?type=training&course=${encodeURIComponent(course.id)}`} />
       <LiveNotice />
+      <div className={style.foot}>
+        <div className="wrap">
+          <TakeAct course={course} at="foot" />
+        </div>
+      </div>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function Filter({ filter, modes, periods }: FilterProps) {
         {['', ...values].map((value) => (
           <label key={value}>
             <input type="radio" name={name} value={value} defaultChecked={(filter[name] ?? '') === value} />
-            {value === '' ? words.all : wordOf(value, language)}
+            {value === '' ? words.all[name] : wordOf(value, language)}
           </label>
         ))}
       </div>

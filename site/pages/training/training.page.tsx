@@ -1,8 +1,10 @@
+import { courseWords } from '#content/course.ts';
 import { trainingWords } from '#content/pages/training.ts';
 import { CourseRow } from '#look/courses/course-row.tsx';
-import { fillPlural } from '#look/fill.ts';
+import { fill, fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { type CatalogueCourse, modes, periods } from '#model/course.ts';
+import { NextStep } from '../../components/next-step.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { LiveNotice } from '../../live/live-notice.tsx';
 import { sitePage } from '../../page.ts';
@@ -24,12 +26,15 @@ function Training({ data }: { readonly data: Catalogue }) {
   const language = useLanguage();
   const words = trainingWords[language];
   const { courses, filter } = data;
+  const most = Math.max(0, ...courses.flatMap(({ editions }) => editions.map(({ capacity }) => capacity ?? 0)));
   const filtered = Boolean(filter.mode ?? filter.period);
   return (
     <>
       <div className="wrap head">
         <h1>{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
+        <p className="lead">
+          {words.lead} {most > 0 && fill(courseWords[language].groupsOf, { n: most })}
+        </p>
       </div>
       <section className={`wrap ${style.catalogue}`} aria-label={words.courses}>
         <div className={style.bar}>
@@ -54,6 +59,7 @@ function Training({ data }: { readonly data: Catalogue }) {
         )}
         <LiveNotice />
       </section>
+      <NextStep words={words.next} page="contact" rest="?type=training" />
     </>
   );
 }

@@ -1,9 +1,10 @@
+import { company } from '#content/company.ts';
 import { usWords } from '#content/pages/us.ts';
-import { Arrow } from '#look/arrow.tsx';
 import { Count } from '#look/count.tsx';
 import { Mark } from '#look/mark.tsx';
-import { useWords } from '#look/place.ts';
-import { ToPage } from '../../components/to-page.tsx';
+import { useLanguage, useWords } from '#look/place.ts';
+import { FactList } from '../../company/fact-list.tsx';
+import { NextStep } from '../../components/next-step.tsx';
 import { sitePage } from '../../page.ts';
 import style from './us.module.css';
 
@@ -47,14 +48,53 @@ function Us() {
           </ol>
         </div>
       </section>
-      <div className={`wrap sec ${style.closing}`}>
-        <p className={style.say}>{words.closing.text}</p>
-        <ToPage page="contact" className="link">
-          <span>{words.closing.action}</span>
-          <Arrow />
-        </ToPage>
+      <div className={`wrap ${style.facts}`}>
+        <People />
+        <section aria-labelledby="company">
+          <h2 id="company">{words.factsHeading}</h2>
+          <FactList names={companyRows} />
+        </section>
       </div>
+      <NextStep words={words.closing} page="contact" rest="?type=budget" />
     </>
+  );
+}
+
+const companyRows = [
+  'place',
+  'founded',
+  'legalName',
+  'rfc',
+  'email',
+  'phone',
+  'whatsapp',
+  'hours',
+  'answer',
+  'pay',
+  'cancellation',
+  'registration',
+] as const;
+
+/** Who works here, where the company says so. */
+function People() {
+  const language = useLanguage();
+  if (company.people.length === 0) return null;
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people">{usWords[language].peopleHeading}</h2>
+      <ul className={style.people}>
+        {company.people.map(({ name, role, sentence, picture }) => (
+          <li key={name}>
+            {picture && <img src={`/${picture}`} alt="" width="96" height="96" loading="lazy" />}
+            <div>
+              <h3>{name}</h3>
+              <p className="small soft">{role[language]}</p>
+              <p>{sentence[language]}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,0 +1,20 @@
+import { bilingual } from './bilingual.ts';
+import { company } from './company.ts';
+
+const who = [company.legalName, company.city].filter(Boolean).join(', ');
+
+/** The short notice that stands beside each form: who asks, for what, and where the whole notice is. */
+export const shortNotices = bilingual(
+  {
+    contact: `${who}, usa estos datos para responderle y, si llega el caso, para preparar su presupuesto.`,
+    reservation: `${who}, usa estos datos para apartar y confirmar su lugar, para avisarle de cambios y, si la pide, para la lista de espera. Los borra 24 meses después de la última clase.`,
+    newsletter: `${who}, usa su correo solo para enviarle noticias.`,
+    whole: 'Aviso de privacidad',
+  },
+  {
+    contact: `${who}, uses these data to answer you and, where it comes to that, to prepare your quote.`,
+    reservation: `${who}, uses these data to hold and confirm your seat, to tell you of changes and, if you ask for it, for the waiting list. It erases them 24 months after the last class.`,
+    newsletter: `${who}, uses your e-mail only to send you news.`,
+    whole: 'Privacy notice',
+  },
+);

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { company, companyFacts, unsettledFacts } from '#content/company.ts';
+import { languages } from '#model/languages.ts';
+import { wholeCompany } from '#tests/company/whole-company.ts';
+import { organization } from '../search/graph.ts';
+import { type FactName, factRows } from './fact-rows.ts';
+
+const all: readonly FactName[] = [
+  'email',
+  'phone',
+  'whatsapp',
+  'hours',
+  'answer',
+  'place',
+  'founded',
+  'legalName',
+  'rfc',
+  'registration',
+  'pay',
+  'cancellation',
+];
+
+test.each(languages)(
+  'in %s a company that gave everything has every row, and every link leads somewhere',
+  (language) => {
+    const rows = factRows(all, language, wholeCompany);
+    expect(rows.map(({ name }) => name)).toEqual(all);
+    expect(rows.filter(({ href }) => href).map(({ href }) => href)).toEqual([
+      'mailto:hola@telar.example',
+      'tel:+525512345678',
+      'https://wa.me/525587654321',
+      'https://www.openstreetmap.org/search?query=Calle%20Dos%207%2C%20Puebla',
+    ]);
+    for (const { text } of rows) expect(text).not.toMatch(/[{}]|null|undefined/);
+  },
+);
+
+test.each(languages)('in %s an absent fact leaves no row, and a city without a street no map', (language) => {
+  const bare = {
+    ...wholeCompany,
+    phone: null,
+    whatsapp: null,
+    street: null,
+    rfc: null,
+    founded: null,
+    answerDays: null,
+    trainerRegistration: null,
+    payment: null,
+    invoices: null,
+    cancellation: null,
+  };
+  expect(factRows(all, language, bare)).toMatchObject([
+    { name: 'email' },
+    { name: 'hours' },
+    { name: 'place', text: 'Puebla' },
+    { name: 'legalName' },
+  ]);
+  expect(factRows(['place'], language, bare)[0]).not.toHaveProperty('href');
+});
+
+test('search engines are told the same facts', () => {
+  expect(organization('https://x.mx', 'es', wholeCompany)).toMatchObject({
+    legalName: 'Telar Digital, S.A. de C.V.',
+    taxID: 'TDI200101AB1',
+    foundingDate: '2020',
+    telephone: '+52 55 1234 5678',
+    address: { streetAddress: 'Calle Dos 7', addressLocality: 'Puebla', addressCountry: 'MX' },
+    employee: [{ '@type': 'Person', name: 'Ana Ruiz', jobTitle: 'Programadora' }],
+  });
+  const bare = { ...wholeCompany, phone: null, street: null, city: null, rfc: null, founded: null, people: [] };
+  const said = JSON.stringify(organization('https://x.mx', 'en', bare));
+  expect(said).not.toMatch(/null|undefined|telephone|streetAddress|taxID|foundingDate|employee/);
+});
+
+test('what is a sample, and what nobody gave, is known by name, and every fact says where it is shown', () => {
+  expect(unsettledFacts(wholeCompany).absent).toEqual([]);
+  const { samples, absent } = unsettledFacts();
+  expect(samples).toContain('legalName');
+  expect(absent).toContain('rfc');
+  expect(samples.filter((name) => absent.includes(name))).toEqual([]);
+  expect(Object.keys(companyFacts).sort()).toEqual(Object.keys(company).sort());
+  for (const { places } of Object.values(companyFacts)) expect(places).not.toEqual([]);
+});
