@@ -128,7 +128,17 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const delivery = openDelivery({ ...settings, ...surroundings, ring, letters, log });
   const mail = { ring, letters, origin: siteUrl, inbox: settings.companyInbox };
   let fromMemory = 0;
-  const stopUpkeep = startUpkeep({ db, now, newId, log, report, ring, userPool, ofRooms: rooms.upkeep });
+  const stopUpkeep = startUpkeep({
+    db,
+    now,
+    newId,
+    log,
+    report,
+    ring,
+    userPool,
+    ofRooms: rooms.upkeep,
+    removals: rooms.removals,
+  });
 
   const metrics = openMetrics({ letters: () => countOutbox(db), jobs: () => countJobs(db, now()) }, () => fromMemory);
   const originOf = (request: Request) => publicOrigin(settings, request.headers.get('host'));

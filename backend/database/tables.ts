@@ -152,6 +152,8 @@ export interface ConsentTable {
   textHash: string;
   language: string;
   withdrawnAt: string | null;
+  /** Set once what it was given with is gone. */
+  keptUntil: string | null;
 }
 
 /** Course (requirements, section 3). `name` and `desc` are Spanish; `template` names the syllabus. */
@@ -242,6 +244,8 @@ export interface ReservationTable extends Stored {
   paidOn: string | null;
   /** What staff wrote down. */
   note: string | null;
+  /** What is searched (`personSearchText` of the model); null in rows of the version before, until it is filled in. */
+  searchText: string | null;
 }
 
 /** An edition that was there and was removed. */

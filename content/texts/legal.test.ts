@@ -7,12 +7,12 @@ import {
   defaultCancelHours,
   holdFor,
   hour,
-  keptMonths,
   minute,
   offerFor,
   offersEndBefore,
   reminderDays,
 } from '#model/reservation.ts';
+import { retention } from '#model/retention.ts';
 
 describe.each(languages)('in %s', (language) => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, language, `${name}.md`), 'utf8');
@@ -45,7 +45,10 @@ describe.each(languages)('in %s', (language) => {
     for (const rule of [
       said(`${holdFor / minute} minutos`, `${holdFor / minute} minutes`),
       said(`${askFor / hour} horas`, `${askFor / hour} hours`),
-      said(`${keptMonths} meses después de la última clase`, `${keptMonths} months after the last class`),
+      said(
+        `${retention.reservations.months} meses después de la última clase`,
+        `${retention.reservations.months} months after the last class`,
+      ),
       said('a los 30 días', 'after 30 days'),
       said('también termina todas sus reservas', 'also ends all your reservations'),
     ]) {
