@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openRooms } from '#backend/rooms.ts';
 import { ownRemovals } from '#backend/upkeep.ts';
 import { purgeAttempts } from '#backend/user-pool/count-attempt.ts';
 import { purgeCodes } from '#backend/user-pool/recovery-code.ts';
 import { purgeSessions } from '#backend/user-pool/sessions.ts';
+import { retentionWords, sayKept } from '#content/retention.ts';
 import { type Kept, retention } from '#model/retention.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
@@ -37,4 +39,12 @@ describeOnBothEngines('what is kept for a time', ({ open }) => {
     const forTime = (Object.keys(retention) as Kept[]).filter((kept) => retention[kept] !== null);
     expect(removed.toSorted()).toEqual(forTime.toSorted());
   });
+});
+
+it('is told to whoever operates the service as the table has it', () => {
+  const told = readFileSync('docs/operating.md', 'utf8');
+  for (const kept of Object.keys(retention) as Kept[]) {
+    const line = told.split('\n').find((one) => one.startsWith(`| ${retentionWords.en.kept[kept].what} `));
+    expect(line, kept).toContain(`| ${sayKept(kept, 'en')} `);
+  }
 });
