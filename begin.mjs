@@ -20,6 +20,7 @@ const commands = {
   dev: { build: false, run: [['backend/main.ts', '--development']] },
   build: { build: true, run: [] },
   migrate: { lean: true, build: false, run: [['backend/commands/migrate.ts']] },
+  person: { lean: true, build: false, run: [['backend/commands/person.ts']] },
   account: { lean: true, build: false, run: [['backend/commands/account.ts']] },
   backup: { lean: true, build: false, run: [['backend/commands/backup.ts']] },
   restore: { lean: true, build: false, run: [['backend/commands/restore.ts']] },

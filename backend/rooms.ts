@@ -15,11 +15,13 @@ import { withdrawReservations } from './business/reservations/withdraw-reservati
 import type { ReservationSurroundings } from './business/reservations/work.ts';
 import type { AdmitForm, Creates, Fields, Follows, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
 import { todayRoom } from './business/today/room.ts';
+import type { Removal } from './jobs/remove-old.ts';
 import type { Upkeep } from './jobs/upkeep.ts';
 import type { Mended } from './mail/change-letter.ts';
 import { failedLetters } from './mail/failed-letters.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
 import { lettersOfPerson } from './outbox/letters-of-person.ts';
+import { languageOf, nameOf, writePersonFile } from './persons/person-file.ts';
 import { recordFields } from './record/fields.ts';
 import { recordOfPerson } from './record/record-of-person.ts';
 import { accountOfPerson } from './user-pool/account-of-person.ts';
@@ -31,6 +33,8 @@ export interface Rooms {
   readonly creates: Creates;
   readonly follows: Follows;
   readonly upkeep: readonly Upkeep[];
+  /** What removes every night what is kept no longer. */
+  readonly removals: readonly Removal[];
   /** Whom a privacy request asks: the rooms, the letters to somebody, and their account. */
   readonly persons: readonly Person[];
   readonly fields: readonly Fields[];
@@ -54,6 +58,9 @@ export function openRooms(
   const reservations = reservationsRoom(s);
   const people = peopleRoom({
     ...s,
+    persons: () => persons,
+    fileOf: (found, email, at) => writePersonFile(found, { email, at, inbox: s.companyInbox }),
+    calledIn: (found) => ({ name: nameOf(found), language: languageOf(found) }),
     endOther: async (trx, email) => (await withdrawReservations(trx, s, email, s.now())).changes,
   });
   const today = todayRoom({
@@ -78,6 +85,7 @@ export function openRooms(
     creates: Object.assign({}, ...rooms.map(({ creates }) => creates)),
     follows: Object.assign({}, ...rooms.map(({ follows }) => follows)),
     upkeep: rooms.flatMap(({ upkeep = [] }) => upkeep),
+    removals: rooms.flatMap(({ removal }) => removal ?? []),
     persons,
     fields: [recordFields(s), ...rooms.flatMap(({ fields = [] }) => fields)],
     async mend(cause, from, to) {

@@ -146,7 +146,8 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const { backupDir, images: bucket } = settings;
   const nightly = nightlyBackup({ ...where, db, now, newId, bucket, backupDir, version });
   const ofRooms = [...rooms.upkeep, nightly];
-  const stopUpkeep = startUpkeep({ db, now, newId, log, report, ring, userPool, ofRooms });
+  const { removals } = rooms;
+  const stopUpkeep = startUpkeep({ db, now, newId, log, report, ring, userPool, ofRooms, removals });
 
   const backups = async () => {
     const { newest, failed } = await readBackupStanding(db);

@@ -1,9 +1,10 @@
 import type { Database } from './database/tables.ts';
+import { type Removal, removeOld } from './jobs/remove-old.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { every, type Upkeep } from './jobs/upkeep.ts';
 import type { LivingKeyRing } from './keys/key-ring.ts';
 import type { Log } from './log.ts';
-import { purgeSent } from './mail/purge-sent.ts';
+import { purgeFailed, purgeSent } from './mail/purge-sent.ts';
 import { purgeRecord } from './record/purge-record.ts';
 import type { UserPool } from './user-pool/open-user-pool.ts';
 
@@ -20,6 +21,8 @@ export interface UpkeepParts {
   readonly userPool: Pick<UserPool, 'refresh' | 'renewKeys' | 'purge'>;
   /** What happens by itself in the rooms of the business. */
   readonly ofRooms: readonly Upkeep[];
+  /** What removes in the rooms of the business what is kept no longer. */
+  readonly removals: readonly Removal[];
 }
 
 /**
@@ -35,11 +38,10 @@ export function startUpkeep({
   ring,
   userPool,
   ofRooms,
+  removals,
 }: UpkeepParts): () => Promise<void> {
   const upkeep: readonly Upkeep[] = [
-    { name: 'purge-letters', next: every(hour), run: () => purgeSent(db, now()) },
-    { name: 'purge-accounts', next: every(hour), run: () => userPool.purge(now().getTime()) },
-    { name: 'purge-record', next: every(hour), run: () => purgeRecord(db, now()) },
+    removeOld({ now, log, removals: [...ownRemovals(db, userPool), ...removals] }),
     { name: 'renew-secrets', next: every(hour), run: () => ring.renew() },
     { name: 'renew-token-keys', next: every(hour), run: () => userPool.renewKeys() },
     ...ofRooms,
@@ -55,4 +57,13 @@ export function startUpkeep({
     clearInterval(refreshing);
     return jobs.stop();
   };
+}
+
+/** What is stored beside the business, and removed as the rooms remove theirs. */
+export function ownRemovals(db: Database, userPool: Pick<UserPool, 'purge'>): readonly Removal[] {
+  return [
+    async (at) => ({ sentLetters: await purgeSent(db, at), failedLetters: await purgeFailed(db, at) }),
+    async (at) => ({ record: await purgeRecord(db, at) }),
+    userPool.purge,
+  ];
 }

@@ -23,6 +23,8 @@ const drawings = {
   'desk-today': 'desk-today',
   'desk-messages': 'desk-messages',
   'desk-courses': 'desk-courses',
+  'desk-newsletter': 'desk-newsletter',
+  'desk-people': 'desk-people',
   'desk-more': 'desk-more',
 } as const;
 

@@ -13,6 +13,8 @@ interface Place {
   readonly also?: string;
   readonly name: keyof (typeof deskFrameWords)[Language]['places'];
   readonly sign: SignName;
+  /** On a phone it stands in the sheet for the rest. */
+  readonly far?: true;
   readonly lazy: NonNullable<Extract<RouteObject['lazy'], () => unknown>>;
 }
 
@@ -33,6 +35,19 @@ export const places: readonly Place[] = [
     name: 'courses',
     sign: 'courses',
     lazy: () => import('./screens/courses/courses.screen.tsx'),
+  },
+  {
+    path: 'newsletter',
+    name: 'newsletter',
+    sign: 'newsletter',
+    lazy: () => import('./screens/newsletter/newsletter.screen.tsx'),
+  },
+  {
+    path: 'people',
+    name: 'people',
+    sign: 'people',
+    far: true,
+    lazy: () => import('./screens/people/people.screen.tsx'),
   },
 ];
 

@@ -50,8 +50,6 @@ export const shortestOffer = hour;
 export const reminderDays = [3, 1] as const;
 /** How long the link of a reservation is good after the last class. */
 export const linkFor = 30 * day;
-/** For how many months after the last class the names are kept. */
-export const keptMonths = 24;
 /** Up to when a seat can be given up, in hours before the first class, where the edition does not say. */
 export const defaultCancelHours = 24;
 /** So many seats one address may hold that nobody has confirmed yet. */

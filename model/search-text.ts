@@ -3,6 +3,16 @@ export function foldText(text: string): string {
   return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
+/** What a person is searched by: how they are called and where they are reached. */
+export function personSearchText(person: {
+  readonly name?: string | null | undefined;
+  readonly lastname?: string | null | undefined;
+  readonly email?: string | null | undefined;
+}): string {
+  const { name, lastname, email } = person;
+  return foldText([name, lastname, email].filter((part) => typeof part === 'string').join(' '));
+}
+
 /** How many words of a search count: each costs a look at every row. */
 const mostWords = 8;
 

@@ -2,6 +2,7 @@ import type { Change, OwnEntity } from '#backend/changes/changes.ts';
 import type { Database, DatabaseTransaction, Tables } from '#backend/database/tables.ts';
 import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import type { TooMany, TooSoon } from '#backend/guard/write-guard.ts';
+import type { Removal } from '#backend/jobs/remove-old.ts';
 import type { Upkeep } from '#backend/jobs/upkeep.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import type { Entity, Role } from '#model/access.ts';
@@ -28,6 +29,8 @@ export interface Room {
   readonly upkeep?: readonly Upkeep[];
   /** What is stored of a person: a privacy request asks every room. */
   readonly person?: Person;
+  /** Removes what of it is kept no longer, every night. */
+  readonly removal?: Removal;
   /** What of it needs somebody of the company at that moment. */
   needs?(at: Date): Promise<Needs>;
 }
@@ -92,6 +95,8 @@ export interface Person {
   readonly tables: readonly (keyof Tables)[];
   /** As the person may see it: no hash, no secret. */
   find(trx: DatabaseTransaction, email: string): Promise<readonly FoundRow[]>;
+  /** Whose name or address has all these words (`searchWords`) in it, the latest first, at most `limit`. Absent where no name or address stands. */
+  seek?(trx: DatabaseTransaction, words: readonly string[], limit: number): Promise<readonly Sighting[]>;
   /** Absent where nothing may be corrected. Answers what is to be told after the commit. */
   correct?(trx: DatabaseTransaction, email: string, correction: Correction): Promise<readonly Change[]>;
   /** Removes what nothing else wants kept. Answers what is to be told after the commit. */
@@ -101,6 +106,24 @@ export interface Person {
 export interface FoundRow {
   readonly table: keyof Tables;
   readonly row: object;
+  /** Present in what erasing leaves. */
+  readonly stays?: Staying;
+}
+
+/** Why something is not erased, and until when it is kept, ISO; null: until the person ends it, or what is in hand is done. */
+export interface Staying {
+  readonly why: 'proof' | 'refusal' | 'notice';
+  readonly until: string | null;
+}
+
+/** That somebody was found somewhere. */
+export interface Sighting {
+  readonly table: keyof Tables;
+  readonly email: string;
+  /** Empty where only the address is known. */
+  readonly name: string;
+  /** The latest time at which something of them was written there. */
+  readonly at: string;
 }
 
 /** How somebody is called and reached, checked; absent stays as it is. */

@@ -155,6 +155,8 @@ export interface ConsentTable {
   textHash: string;
   language: string;
   withdrawnAt: string | null;
+  /** Set once what it was given with is gone. */
+  keptUntil: string | null;
 }
 
 /** Course (requirements, section 3). `name` and `desc` are Spanish; `template` names the syllabus. */
@@ -256,6 +258,8 @@ export interface ReservationTable extends Stored {
   note: string | null;
   /** When whoever reads its mailbox last did something by the link of a letter. */
   actedAt: string | null;
+  /** What is searched (`personSearchText` of the model); null in rows of the version before, until it is filled in. */
+  searchText: string | null;
 }
 
 /** What was answered to who typed a mailbox to have a seat, or a place in the line: sent again, it is answered the same. */

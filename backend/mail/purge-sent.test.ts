@@ -3,10 +3,12 @@ import { newsletterWelcome } from '#backend/business/newsletter/letters.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { enqueue } from '#backend/outbox/outbox.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
-import { purgeSent, sentKept } from './purge-sent.ts';
+import { purgeFailed, purgeSent } from './purge-sent.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const before = (ms: number) => new Date(now.getTime() - ms);
+const day = 24 * 60 * 60_000;
+const sentKept = 30 * day;
 
 async function write(db: Database, id: string, done: { sentAt?: Date; deadAt?: Date }): Promise<void> {
   const [letter, facts] = [newsletterWelcome, {}];
@@ -32,5 +34,16 @@ describeOnBothEngines('purgeSent', ({ open }) => {
     const left = await db.selectFrom('mailOutbox').select('id').orderBy('id').execute();
     expect(left.map(({ id }) => id)).toEqual(['dead', 'just sent', 'sent thirty days ago', 'waiting']);
     expect(await purgeSent(db, now)).toBe(0);
+  });
+
+  it('removes what was given up more than ninety days ago, and nothing that waits', async () => {
+    const { db } = await open();
+    await write(db, 'given up long ago', { deadAt: before(90 * day + 1) });
+    await write(db, 'given up', { deadAt: before(90 * day) });
+    await write(db, 'sent again later', { deadAt: before(100 * day), sentAt: before(day) });
+    await write(db, 'waiting', {});
+    expect(await purgeFailed(db, now)).toBe(1);
+    const left = await db.selectFrom('mailOutbox').select('id').orderBy('id').execute();
+    expect(left.map(({ id }) => id)).toEqual(['given up', 'sent again later', 'waiting']);
   });
 });

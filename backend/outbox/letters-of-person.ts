@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import type { LetterKind } from './letter-kind.ts';
 import { mailboxOf } from './outbox.ts';
+import { seekPeople } from './seek-people.ts';
 
 /**
  * The letters to somebody, sent or not. Those to the company stay, also where one of its people reads its mailbox: a message
@@ -19,6 +20,8 @@ export function lettersOfPerson(kinds: readonly LetterKind[]) {
         .execute();
       return rows.map((row) => ({ table: 'mailOutbox' as const, row }));
     },
+    seek: (trx: DatabaseTransaction, words: readonly string[], limit: number) =>
+      seekPeople(trx, { table: 'mailOutbox', email: 'recipient', at: 'createdAt', except: toCompany }, words, limit),
     async erase(trx: DatabaseTransaction, email: string) {
       await trx
         .deleteFrom('mailOutbox')

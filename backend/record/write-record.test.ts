@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { pageTokens } from '#backend/keys/page-token.ts';
+import { keptUntil } from '#model/retention.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { addAccount } from '#tests/wire/sign-up.ts';
 import { lastChange, listRecord } from './list-record.ts';
-import { purgeRecord, recordKept } from './purge-record.ts';
+import { purgeRecord } from './purge-record.ts';
 import { recordOfPerson } from './record-of-person.ts';
 import { type MadeChange, writeRecord } from './write-record.ts';
 
@@ -82,7 +83,7 @@ describeOnBothEngines('the record of changes', ({ open }) => {
 
   it('is kept for two years', async () => {
     const { db, rows } = await written([{}, {}, {}]);
-    expect(await purgeRecord(db, new Date(Date.parse(at(1)) + recordKept))).toBe(1);
+    expect(await purgeRecord(db, new Date(keptUntil('record', new Date(at(1)))))).toBe(1);
     expect((await rows()).map(({ id }) => id)).toEqual(['r1', 'r2']);
   });
 

@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
 import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
+import { personSearchText } from '#model/search-text.ts';
 import { hashOfMailbox } from './recovery-code.ts';
 
 /**
@@ -35,6 +36,13 @@ export function accountOfPerson(ring: KeyRing) {
         ...sessions.map((row) => ({ table: 'accountSession', row }) as const),
         ...codes.map((row) => ({ table: 'recoveryCode', row }) as const),
       ];
+    },
+    async seek(trx: DatabaseTransaction, words: readonly string[], limit: number) {
+      const accounts = await trx.selectFrom('account').select(['email', 'name', 'createdAt as at']).execute();
+      return accounts
+        .filter((account) => words.every((word) => personSearchText(account).includes(word)))
+        .map(({ email, name, at }) => ({ table: 'account' as const, email, name: name ?? '', at }))
+        .slice(0, limit);
     },
     async erase(trx: DatabaseTransaction, email: string) {
       const accounts = await accountsOf(trx, email).select('email').execute();

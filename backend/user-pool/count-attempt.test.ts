@@ -84,9 +84,10 @@ describeOnBothEngines('countAttempt', ({ open }) => {
     const time = new Date(start).toISOString();
     await countAttempt(db, [own], start);
     await db.insertInto('failedAttempt').values({ who: 'known', failures: 0, lastAt: time, knownAt: time }).execute();
-    expect(await purgeAttempts(db, start + day)).toBe(0);
-    expect(await purgeAttempts(db, start + day + 1)).toBe(1);
-    expect(await purgeAttempts(db, start + 90 * day)).toBe(0);
-    expect(await purgeAttempts(db, start + 90 * day + 1)).toBe(1);
+    const purged = (at: number) => purgeAttempts(db, new Date(at));
+    expect(await purged(start + day)).toEqual({ attempts: 0, knownPlaces: 0 });
+    expect(await purged(start + day + 1)).toEqual({ attempts: 1, knownPlaces: 0 });
+    expect(await purged(start + 90 * day)).toEqual({ attempts: 0, knownPlaces: 0 });
+    expect(await purged(start + 90 * day + 1)).toEqual({ attempts: 0, knownPlaces: 1 });
   });
 });

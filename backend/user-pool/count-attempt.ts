@@ -1,6 +1,7 @@
 import { holdKey } from '#backend/database/hold-key.ts';
 import type { Database, DatabaseTransaction } from '#backend/database/tables.ts';
-import { countFailure, day, type Rule, type Standing, waitOf } from './lockout-curve.ts';
+import { keptSince } from '#model/retention.ts';
+import { countFailure, type Rule, type Standing, waitOf } from './lockout-curve.ts';
 
 /** Under what an attempt is counted, and what is free there. */
 export interface Counter {
@@ -16,9 +17,6 @@ export type CountedAttempt = readonly {
   readonly before: Standing | null;
   readonly after: Standing;
 }[];
-
-/** So long an address is remembered at which an account was used, in milliseconds. */
-const remembered = 90 * day;
 
 /**
  * Counts an attempt as a failure before it is looked at, so that of many at once only as many get through as one after
@@ -68,14 +66,15 @@ export async function hold(trx: DatabaseTransaction, counters: readonly { readon
   for (const who of counters.map((counter) => counter.who).toSorted()) await holdKey(trx, who);
 }
 
-/** Removes what would not count any more, and addresses that were not used for long. Answers how many rows. */
-export async function purgeAttempts(db: Database, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('failedAttempt')
-    .where('lastAt', '<', new Date(now - day).toISOString())
-    .where((row) => row.or([row('knownAt', 'is', null), row('knownAt', '<', new Date(now - remembered).toISOString())]))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** Removes what would not count any more, and addresses that were not used for long. Answers how many rows of each. */
+export async function purgeAttempts(
+  db: Database,
+  now: Date,
+): Promise<{ readonly attempts: number; readonly knownPlaces: number }> {
+  const over = db.deleteFrom('failedAttempt').where('lastAt', '<', keptSince('attempts', now));
+  const attempts = await over.where('knownAt', 'is', null).executeTakeFirst();
+  const places = await over.where('knownAt', '<', keptSince('knownPlaces', now)).executeTakeFirst();
+  return { attempts: Number(attempts.numDeletedRows), knownPlaces: Number(places.numDeletedRows) };
 }
 
 async function readStanding(trx: DatabaseTransaction, who: string) {

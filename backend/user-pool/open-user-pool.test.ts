@@ -169,9 +169,9 @@ describeOnBothEngines('the user pool', ({ open }) => {
       await db.selectFrom('failedAttempt').select('who').execute(),
       await db.selectFrom('recoveryCode').select('id').execute(),
     ];
-    await pool.purge(start + day);
+    await pool.purge(new Date(start + day));
     expect((await left()).map(({ length }) => length)).toEqual([1, 3, 1]);
-    await pool.purge(start + sessionLifetime + day + 1);
+    await pool.purge(new Date(start + sessionLifetime + day + 1));
     expect(await left()).toEqual([[], [], []]);
   });
 });

@@ -1,6 +1,7 @@
 import { answerAwsJson } from '#backend/http/aws-json.ts';
 import type { Caller } from '#backend/http/caller.ts';
 import { region } from '#backend/http/region.ts';
+import type { Removal } from '#backend/jobs/remove-old.ts';
 import { purgeAttempts } from './count-attempt.ts';
 import { openIdConfiguration } from './discovery.ts';
 import { openPasswordHashing } from './password-hash.ts';
@@ -42,7 +43,7 @@ export interface UserPool {
   /** Adds a key when it is time for one, and removes those whose tokens are over. The server does this once an hour. */
   renewKeys(): Promise<void>;
   /** Removes what nobody needs any more: sessions and codes that are over, failures that do not count. */
-  purge(now: number): Promise<void>;
+  purge: Removal;
 }
 
 /** Opens the user pool: the people who sign in, and their tokens (requirements, section 7). */
@@ -78,10 +79,10 @@ export async function openUserPool(s: UserPoolSurroundings): Promise<UserPool> {
     jwks: () => keys.jwks(),
     refresh: () => keys.refresh(),
     renewKeys: () => keys.renew(),
-    async purge(at) {
-      await purgeSessions(db, at);
-      await purgeAttempts(db, at);
-      await purgeCodes(db, at);
-    },
+    purge: async (at) => ({
+      sessions: await purgeSessions(db, at),
+      codes: await purgeCodes(db, at),
+      ...(await purgeAttempts(db, at)),
+    }),
   };
 }

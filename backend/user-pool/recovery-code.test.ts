@@ -13,8 +13,8 @@ describeOnBothEngines('purgeCodes', ({ open }) => {
     await pool.issue(ana, start);
     await pool.issue('eva@example.com', start + 1);
     const over = start + 25 * 60 * minute;
-    expect(await purgeCodes(pool.db, over)).toBe(0);
-    expect(await purgeCodes(pool.db, over + 1)).toBe(1);
+    expect(await purgeCodes(pool.db, new Date(over))).toBe(0);
+    expect(await purgeCodes(pool.db, new Date(over + 1))).toBe(1);
     expect(await pool.db.selectFrom('recoveryCode').select('createdAt').execute()).toEqual([
       { createdAt: '2026-11-20T10:00:00.001Z' },
     ]);

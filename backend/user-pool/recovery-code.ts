@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Database, DatabaseTransaction, Flag } from '#backend/database/tables.ts';
 import { deriveKey, type KeyRing } from '#backend/keys/signed-token.ts';
 import { emailKey } from '#model/email.ts';
+import { keptSince } from '#model/retention.ts';
 
 /** One hour: how long a code and a link are valid that somebody asked for, and the time in which one mailbox gets few. */
 export const codeLifetime = 60 * 60_000;
@@ -12,10 +13,10 @@ const day = 24 * 60 * 60_000;
 export const firstCodeLifetime = 7 * day;
 
 /** Removes codes that were over more than a day ago. Answers how many. */
-export async function purgeCodes(db: Database, now: number): Promise<number> {
+export async function purgeCodes(db: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('recoveryCode')
-    .where('expiresAt', '<', new Date(now - day).toISOString())
+    .where('expiresAt', '<', keptSince('codes', now))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -84,9 +84,9 @@ describeOnBothEngines('sessions', ({ open }) => {
     const { id } = await addAccount(db, { email: 'ana@example.mx' });
     const old = await start(db, id, now - sessionLifetime - day - 1);
     const recent = await start(db, id, now - sessionLifetime - day);
-    expect(await purgeSessions(db, now)).toBe(1);
+    expect(await purgeSessions(db, new Date(now))).toBe(1);
     expect(await findSession(db, old.refreshToken, now)).toBe('unknown');
     expect(await findSession(db, recent.refreshToken, now)).toBe('expired');
-    expect(await purgeSessions(db, now)).toBe(0);
+    expect(await purgeSessions(db, new Date(now))).toBe(0);
   });
 });

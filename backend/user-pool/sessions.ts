@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AccountRow, AccountSessionRow, Database, DatabaseTransaction } from '#backend/database/tables.ts';
+import { keptSince } from '#model/retention.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
 /** Thirty days from signing in; refreshing does not prolong them. */
 export const sessionLifetime = 30 * 24 * 60 * 60_000;
-
-const day = 24 * 60 * 60_000;
 
 export interface Session {
   /** `origin_jti` of its tokens. */
@@ -96,10 +95,10 @@ export async function endSessionsOf(trx: Database, accountId: string, now: numbe
 }
 
 /** Removes sessions that were over more than a day ago. Answers how many. */
-export async function purgeSessions(db: Database, now: number): Promise<number> {
+export async function purgeSessions(db: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('accountSession')
-    .where('expiresAt', '<', new Date(now - day).toISOString())
+    .where('expiresAt', '<', keptSince('sessions', now))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -7,12 +7,12 @@ import {
   defaultCancelHours,
   holdFor,
   hour,
-  keptMonths,
   minute,
   offerFor,
   offersEndBefore,
   reminderDays,
 } from '#model/reservation.ts';
+import { retention } from '#model/retention.ts';
 
 describe.each(languages)('in %s', (language) => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, language, `${name}.md`), 'utf8');
@@ -45,12 +45,38 @@ describe.each(languages)('in %s', (language) => {
     for (const rule of [
       said(`${holdFor / minute} minutos`, `${holdFor / minute} minutes`),
       said(`${askFor / hour} horas`, `${askFor / hour} hours`),
-      said(`${keptMonths} meses después de la última clase`, `${keptMonths} months after the last class`),
+      said(
+        `${retention.reservations.months} meses después de la última clase`,
+        `${retention.reservations.months} months after the last class`,
+      ),
       said('a los 30 días', 'after 30 days'),
       said('también termina todas sus reservas', 'also ends all your reservations'),
     ]) {
       expect(section).toContain(rule);
     }
+  });
+
+  test('the notice says of everything else for how long it is kept, as the table has it', () => {
+    const notice = read('privacity');
+    const section =
+      /## (?:Los plazos, en números|The periods, in numbers)\n\n\*\*(?:Desde el|Since) \{\{noted\}\}[^#]*/.exec(
+        notice,
+      )?.[0] ?? '';
+    const { messages, unconfirmedSubscribers, endedSubscribers, failedLetters, sentLetters, record, consents } =
+      retention;
+    for (const rule of [
+      said(`archivados, ${messages.months} meses después`, `archived, ${messages.months} months after`),
+      said(`sin confirmar, ${unconfirmedSubscribers.days} días`, `confirmed, ${unconfirmedSubscribers.days} days`),
+      said(`las bajas, ${endedSubscribers.days} días`, `that ended, ${endedSubscribers.days} days`),
+      said(`no salieron, ${failedLetters.days} días`, `did not leave, ${failedLetters.days} days`),
+      said(`las enviadas, ${sentLetters.days} días`, `were sent, ${sentLetters.days} days`),
+      said(`nuestro personal, ${record.months} meses`, `our staff change, ${record.months} months`),
+      said(`aceptó, ${consents.months} meses más`, `another ${consents.months} months`),
+    ]) {
+      expect(section).toContain(rule);
+    }
+    // What is said of letters with reservations is the same.
+    expect(notice).toContain(said(`a los ${sentLetters.days} días`, `after ${sentLetters.days} days`));
   });
 
   test('the notice keeps its date, and a note of another date names the authority of today', () => {

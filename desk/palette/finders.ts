@@ -4,6 +4,7 @@ import { offeredActs } from '../keys/offered-acts.ts';
 import { places } from '../places.ts';
 import { findGroups } from '../screens/courses/find-groups.ts';
 import { findMessages } from '../screens/messages/find-messages.ts';
+import { findPeople } from '../screens/people/find-people.ts';
 import { hasWords } from './find-words.ts';
 import type { Finder } from './finder.ts';
 
@@ -33,4 +34,5 @@ export const finders: readonly Finder[] = [
   },
   { group: (language) => deskFrameWords[language].places.messages, ask: findMessages },
   { group: (language) => deskFrameWords[language].places.courses, ask: findGroups },
+  { group: (language) => deskFrameWords[language].places.people, ask: findPeople },
 ];

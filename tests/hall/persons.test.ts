@@ -166,6 +166,7 @@ describeOnBothEngines('what is stored of a person', ({ open }) => {
     expect([...tables].map(([table, rows]) => [table, rows.length])).toEqual([
       ['contact', 1],
       ['answer', 3],
+      ['draft', 3],
       ['mailOutbox', 6],
       ['record', 8],
     ]);

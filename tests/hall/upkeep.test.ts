@@ -21,13 +21,27 @@ describeOnBothEngines('startUpkeep', ({ open }) => {
       log: openLog({ write() {} }),
       report: expect.unreachable,
       ring: { refresh: note('refresh'), renew: note('secrets') },
-      userPool: { refresh: note('refresh'), renewKeys: note('token keys'), purge: note('accounts') },
+      userPool: {
+        refresh: note('refresh'),
+        renewKeys: note('token keys'),
+        purge: async () => {
+          done.push('accounts');
+          return {};
+        },
+      },
       ofRooms: [{ name: 'remind', next: every(2 * hour), run: note('remind') }],
+      removals: [
+        async () => {
+          done.push('old');
+          return {};
+        },
+      ],
     });
     const planned = () => db.selectFrom('job').select(['name', 'dueAt']).orderBy('name').execute();
-    await vi.waitFor(async () => expect(await planned()).toHaveLength(6), 30_000);
+    await vi.waitFor(async () => expect(await planned()).toHaveLength(4), 30_000);
     expect(done).toEqual([]);
-    for (const hours of [1, 2]) {
+    // The night is at nine, and the last of these times is at ten.
+    for (const hours of [1, 2, 24]) {
       time = new Date(start.getTime() + hours * hour);
       await vi.waitFor(
         async () => expect((await planned()).every(({ dueAt }) => dueAt > time.toISOString())).toBe(true),
@@ -37,20 +51,21 @@ describeOnBothEngines('startUpkeep', ({ open }) => {
     await stop();
     expect(done.toSorted()).toEqual([
       'accounts',
-      'accounts',
+      'old',
+      'remind',
       'remind',
       'secrets',
       'secrets',
+      'secrets',
+      'token keys',
       'token keys',
       'token keys',
     ]);
     expect(await planned()).toEqual([
-      { name: 'purge-accounts', dueAt: '2026-11-20T13:00:00.000Z' },
-      { name: 'purge-letters', dueAt: '2026-11-20T13:00:00.000Z' },
-      { name: 'purge-record', dueAt: '2026-11-20T13:00:00.000Z' },
-      { name: 'remind', dueAt: '2026-11-20T14:00:00.000Z' },
-      { name: 'renew-secrets', dueAt: '2026-11-20T13:00:00.000Z' },
-      { name: 'renew-token-keys', dueAt: '2026-11-20T13:00:00.000Z' },
+      { name: 'remind', dueAt: '2026-11-21T12:00:00.000Z' },
+      { name: 'remove-old', dueAt: '2026-11-22T09:00:00.000Z' },
+      { name: 'renew-secrets', dueAt: '2026-11-21T11:00:00.000Z' },
+      { name: 'renew-token-keys', dueAt: '2026-11-21T11:00:00.000Z' },
     ]);
   });
 });

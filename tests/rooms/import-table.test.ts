@@ -14,6 +14,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   building: ['model', 'content', 'site'],
   backend: ['model'],
   'backend/mail': ['model', 'content'],
+  'backend/persons': ['model', 'content'],
+  'backend/commands': ['model', 'content'],
   'letters of the backend': ['model', 'content'],
 };
 
@@ -37,6 +39,7 @@ const around: Readonly<Record<string, readonly string[]>> = {
   'backend/icons': [],
   'backend/pages': ['backend/business'],
   'backend/mail': [],
+  'backend/persons': ['backend/business', 'backend/business/people'],
   'backend/configuration': [],
   'backend/operator': [],
   'backend/process': [],

@@ -12,6 +12,7 @@ import { bringSession } from './every-page-has.ts';
 import { growWords } from './grow-words.ts';
 import { ofCourses } from './of-courses.ts';
 import { ofGroups } from './of-groups.ts';
+import { ofPeople } from './of-people.ts';
 import { longEmail, longWord, type Scene, type State } from './state.ts';
 
 /** Opens the desk for somebody whose name is long. */
@@ -274,4 +275,5 @@ export const ofDesk: readonly State[] = [
   },
   ...ofGroups,
   ...ofCourses,
+  ...ofPeople,
 ];

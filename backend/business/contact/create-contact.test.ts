@@ -82,6 +82,7 @@ describeOnBothEngines('createContact', ({ open }) => {
         email: 'Ana@Example.com',
         emailKey: 'ana@example.com',
         agreedAt: now.toISOString(),
+        keptUntil: null,
         textVersion: 'v1',
         textHash: 'hash-en',
         language: 'en',

@@ -64,7 +64,7 @@ describeOnBothEngines('a draft', ({ open }) => {
     await saveDraft(s, { thing, text: 'a' }, tomas);
     await s.db.deleteFrom('account').where('id', '=', tomas.id).execute();
     wait(89 * day);
-    await purgeDrafts(s);
+    await purgeDrafts(s, s.now());
     const left = await s.db.selectFrom('draft').select('thing').orderBy('thing').execute();
     expect(left).toEqual([{ thing }, { thing: 'Course:c2' }]);
   });

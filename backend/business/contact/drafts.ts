@@ -3,6 +3,7 @@ import { laterThan } from '#backend/database/later-than.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { sheetLimits } from '#model/course-sheet.ts';
 import { checkDraft } from '#model/message.ts';
+import { keptSince } from '#model/retention.ts';
 import type { Account, MutationOutcome, RoomSurroundings } from '../room.ts';
 import { isNewer } from './contact-change.ts';
 
@@ -14,7 +15,6 @@ export type SaveDraft = {
 };
 
 const thingForm = /^[A-Za-z]{1,40}:[A-Za-z0-9_-]{1,64}$/;
-const keptFor = 90 * 24 * 60 * 60_000;
 
 /** What somebody was writing about a thing; null when they were not. */
 export async function readDraft(db: Database, accountId: string, thing: string) {
@@ -71,18 +71,21 @@ export async function saveDraft(
   });
 }
 
-/** Removes the drafts that nobody touched for ninety days, and those of messages and accounts that are gone. */
-export async function purgeDrafts({ db, now }: Pick<RoomSurroundings, 'db' | 'now'>): Promise<void> {
-  const since = new Date(now().getTime() - keptFor).toISOString();
-  await db.deleteFrom('draft').where('updatedAt', '<', since).execute();
-  await db
+/** Removes the drafts that nobody touched for long (model/retention.ts), and those of messages and accounts that are gone. Answers how many. */
+export async function purgeDrafts({ db }: Pick<RoomSurroundings, 'db'>, at: Date): Promise<number> {
+  const old = await db.deleteFrom('draft').where('updatedAt', '<', keptSince('drafts', at)).executeTakeFirst();
+  const ofAccounts = await db
     .deleteFrom('draft')
     .where('accountId', 'not in', (accounts) => accounts.selectFrom('account').select('id'))
-    .execute();
+    .executeTakeFirst();
+  let gone = old.numDeletedRows + ofAccounts.numDeletedRows;
   const drafts = await db.selectFrom('draft').select('thing').distinct().where('thing', 'like', 'Contact:%').execute();
   for (const { thing } of drafts) {
     const id = thing.slice('Contact:'.length);
     const there = await db.selectFrom('contact').select('id').where('id', '=', id).executeTakeFirst();
-    if (!there) await db.deleteFrom('draft').where('thing', '=', thing).execute();
+    if (there) continue;
+    const { numDeletedRows } = await db.deleteFrom('draft').where('thing', '=', thing).executeTakeFirst();
+    gone += numDeletedRows;
   }
+  return Number(gone);
 }

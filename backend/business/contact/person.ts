@@ -2,6 +2,7 @@ import { laterThan } from '#backend/database/later-than.ts';
 import type { ContactRow, DatabaseTransaction } from '#backend/database/tables.ts';
 import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
 import { mailboxOf } from '#backend/outbox/outbox.ts';
+import { seekPeople } from '#backend/outbox/seek-people.ts';
 import { blankRecord } from '#backend/record/record-of-person.ts';
 import { emailKey } from '#model/email.ts';
 import { messageSearchText } from '#model/message.ts';
@@ -21,11 +22,15 @@ export function contactPerson({ now }: Pick<RoomSurroundings, 'now'>): Person {
         .select(['id', 'contactId', 'text', 'at', 'undoneAt'])
         .where('mailbox', '=', mailboxOf(email))
         .execute();
+      const drafts = await draftsOf(trx, [...rows.map(({ id }) => id), ...answers.map(({ contactId }) => contactId)]);
       return [
         ...rows.map((row) => ({ table: 'contact', row: shown(row) }) as const),
         ...answers.map((row) => ({ table: 'answer', row }) as const),
+        ...drafts.map((row) => ({ table: 'draft', row }) as const),
       ];
     },
+    seek: (trx, words, limit) =>
+      seekPeople(trx, { table: 'contact', email: 'email', at: 'createdAt', names: true }, words, limit),
     async correct(trx, email, correction) {
       const rows = await trx.selectFrom('contact').selectAll().where(ofMailbox('contact.email', email)).execute();
       const at = now().toISOString();
@@ -54,6 +59,20 @@ export function contactPerson({ now }: Pick<RoomSurroundings, 'now'>): Person {
       return rows.map((row) => ({ entity: 'Contact', action: 'delete', row: { ...row } }));
     },
   };
+}
+
+/** What somebody of the company is writing to them. */
+async function draftsOf(trx: DatabaseTransaction, contactIds: readonly string[]) {
+  const drafts = [];
+  for (const id of new Set(contactIds)) {
+    const some = await trx
+      .selectFrom('draft')
+      .select(['thing', 'text', 'updatedAt'])
+      .where('thing', '=', `Contact:${id}`)
+      .execute();
+    drafts.push(...some);
+  }
+  return drafts;
 }
 
 /** Without what only searching needs. */
@@ -88,7 +107,7 @@ async function correctRow(
 }
 
 /** What belongs to a message: its letters, its answers and their drafts, and what the record says that it was. */
-async function eraseAround(trx: DatabaseTransaction, contactId: string): Promise<void> {
+export async function eraseAround(trx: DatabaseTransaction, contactId: string): Promise<void> {
   await trx.deleteFrom('mailOutbox').where('cause', '=', `contact:${contactId}`).execute();
   await trx.deleteFrom('answer').where('contactId', '=', contactId).execute();
   await trx.deleteFrom('draft').where('thing', '=', `Contact:${contactId}`).execute();

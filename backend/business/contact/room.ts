@@ -10,6 +10,7 @@ import { type MessageSurroundings, messageFields } from './message-fields.ts';
 import { openMessages } from './open-messages.ts';
 import { contactPerson } from './person.ts';
 import { purgeAnswers } from './purge-answers.ts';
+import { purgeMessages } from './purge-messages.ts';
 
 const minute = 60_000;
 
@@ -27,11 +28,12 @@ export function contactRoom(s: MessageSurroundings) {
           createContact(s, { fields: values, language, share }),
         ),
     }),
-    upkeep: [
-      { name: 'fill-search', next: every(minute), run: () => fillSearch(s.db) },
-      { name: 'purge-drafts', next: every(60 * minute), run: () => purgeDrafts(s) },
-      { name: 'purge-answers', next: every(60 * minute), run: () => purgeAnswers(s.db) },
-    ],
+    upkeep: [{ name: 'fill-search', next: every(minute), run: () => fillSearch(s.db) }],
+    async removal(at) {
+      const [messages, drafts] = [await purgeMessages(s, at), await purgeDrafts(s, at)];
+      await purgeAnswers(s.db);
+      return { messages, drafts };
+    },
     person: contactPerson(s),
     needs: () => openMessages(s.db),
   } satisfies Room;

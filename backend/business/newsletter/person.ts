@@ -1,4 +1,5 @@
 import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
+import { seekPeople } from '#backend/outbox/seek-people.ts';
 import type { Person } from '../room.ts';
 
 /**
@@ -8,9 +9,14 @@ import type { Person } from '../room.ts';
 export const newsletterPerson: Person = {
   tables: ['newsletter'],
   async find(trx, email) {
-    const rows = await trx.selectFrom('newsletter').selectAll().where(ofMailbox('newsletter.email', email)).execute();
+    const rows = await trx
+      .selectFrom('newsletter')
+      .selectAll()
+      .where((row) => row.or([ofMailbox('newsletter.email', email), ofMailbox('newsletter.emailKey', email)]))
+      .execute();
     return rows.map((row) => ({ table: 'newsletter', row }));
   },
+  seek: (trx, words, limit) => seekPeople(trx, { table: 'newsletter', email: 'email', at: 'createdAt' }, words, limit),
   async erase(trx, email) {
     const rows = await trx
       .deleteFrom('newsletter')

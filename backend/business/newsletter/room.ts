@@ -6,13 +6,15 @@ import { newsletterFields } from './fields.ts';
 import { leaveNewsletter } from './leave-newsletter.ts';
 import { newsletterLetters } from './letters.ts';
 import { newsletterPerson } from './person.ts';
+import { purgeSubscribers } from './purge-subscribers.ts';
 import { recordNewsletter } from './record-newsletter.ts';
+import { subscriberFields } from './subscriber-fields.ts';
 
 /** Somebody asks for the newsletter, and confirms it from their own mailbox. */
 export function newsletterRoom(s: LinkSurroundings) {
   return {
     letters: newsletterLetters,
-    fields: newsletterFields,
+    fields: [newsletterFields, subscriberFields(s)],
     creates: {
       NewsLetter: {
         kind: 'newsletter',
@@ -28,5 +30,6 @@ export function newsletterRoom(s: LinkSurroundings) {
       leaveNews: (token) => leaveNewsletter(s, token),
     }),
     person: newsletterPerson,
+    removal: (at) => purgeSubscribers(s, at),
   } satisfies Room;
 }

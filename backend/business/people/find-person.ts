@@ -1,3 +1,4 @@
+import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import type { FoundRow, Person, RoomSurroundings } from '../room.ts';
 
@@ -9,8 +10,17 @@ export async function findPerson(
 ): Promise<readonly FoundRow[]> {
   return db.transaction().execute(async (trx) => {
     await holdMailbox(trx, email);
-    const found: FoundRow[] = [];
-    for (const person of persons) found.push(...(await person.find(trx, email)));
-    return found;
+    return findRows(trx, persons, email);
   });
+}
+
+/** What all of them find, within a transaction that holds the mailbox. */
+export async function findRows(
+  trx: DatabaseTransaction,
+  persons: readonly Person[],
+  email: string,
+): Promise<readonly FoundRow[]> {
+  const found: FoundRow[] = [];
+  for (const person of persons) found.push(...(await person.find(trx, email)));
+  return found;
 }

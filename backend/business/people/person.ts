@@ -1,23 +1,76 @@
+import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
-import type { Person } from '../room.ts';
+import { seekPeople } from '#backend/outbox/seek-people.ts';
+import { keptUntil } from '#model/retention.ts';
+import type { FoundRow, Person, RoomSurroundings } from '../room.ts';
+import { consentWithdrawn } from './letters.ts';
 
 /**
  * What somebody agreed to, and that they said no. Neither is erased: the one is the proof that the company may have used their
- * data (decision 0018), and without the other somebody else could have letters sent to them again. Neither is corrected.
+ * data (decision 0018), for a time, and without the other somebody else could have letters sent to them again. Neither is
+ * corrected. The letter that tells the company to use the data no more is delivered first.
  */
-export const peoplePerson: Person = {
-  tables: ['consent', 'suppression'],
-  async find(trx, email) {
-    const consents = await trx.selectFrom('consent').selectAll().where(ofMailbox('consent.emailKey', email)).execute();
-    const refusals = await trx
-      .selectFrom('suppression')
-      .selectAll()
-      .where(ofMailbox('suppression.emailKey', email))
-      .execute();
-    return [
-      ...consents.map((row) => ({ table: 'consent', row }) as const),
-      ...refusals.map((row) => ({ table: 'suppression', row }) as const),
-    ];
-  },
-  erase: async () => [],
-};
+export function peoplePerson({ now }: Pick<RoomSurroundings, 'now'>): Person {
+  return {
+    tables: ['consent', 'suppression'],
+    async find(trx, email) {
+      const consents = await trx
+        .selectFrom('consent')
+        .selectAll()
+        .where(ofMailbox('consent.emailKey', email))
+        .execute();
+      const refusals = await refusalsOf(trx, email);
+      const notices = await noticesOf(trx, refusals);
+      return [
+        ...consents.map((row): FoundRow => {
+          const until = row.keptUntil ?? keptUntil('consents', now());
+          return { table: 'consent', row, stays: { why: 'proof', until } };
+        }),
+        ...refusals.map((row): FoundRow => ({ table: 'suppression', row, stays: { why: 'refusal', until: null } })),
+        ...notices.map((row): FoundRow => {
+          const waits = row.sentAt === null && row.deadAt === null;
+          return { table: 'mailOutbox', row, ...(waits ? { stays: { why: 'notice', until: null } } : {}) };
+        }),
+      ];
+    },
+    seek: async (trx, words, limit) => [
+      ...(await seekPeople(trx, { table: 'consent', email: 'email', at: 'agreedAt' }, words, limit)),
+      ...(await seekPeople(trx, { table: 'suppression', email: 'emailKey', at: 'since' }, words, limit)),
+    ],
+    async erase(trx, email) {
+      await trx
+        .updateTable('consent')
+        .set({ keptUntil: keptUntil('consents', now()) })
+        .where(ofMailbox('consent.emailKey', email))
+        .where('keptUntil', 'is', null)
+        .execute();
+      const refusals = await refusalsOf(trx, email);
+      for (const { emailKey } of refusals) {
+        await trx
+          .deleteFrom('mailOutbox')
+          .where('kind', '=', consentWithdrawn.kind)
+          .where('cause', '=', `suppression:${emailKey}`)
+          .where((row) => row.or([row('sentAt', 'is not', null), row('deadAt', 'is not', null)]))
+          .execute();
+      }
+      return [];
+    },
+  };
+}
+
+const refusalsOf = (trx: DatabaseTransaction, email: string) =>
+  trx.selectFrom('suppression').selectAll().where(ofMailbox('suppression.emailKey', email)).execute();
+
+async function noticesOf(trx: DatabaseTransaction, refusals: readonly { readonly emailKey: string }[]) {
+  const notices = await Promise.all(
+    refusals.map(({ emailKey }) =>
+      trx
+        .selectFrom('mailOutbox')
+        .select(['id', 'kind', 'recipient', 'language', 'createdAt', 'sentAt', 'deadAt'])
+        .where('kind', '=', consentWithdrawn.kind)
+        .where('cause', '=', `suppression:${emailKey}`)
+        .execute(),
+    ),
+  );
+  return notices.flat();
+}

@@ -1,44 +1,49 @@
 import { editionOfRow } from '#backend/database/edition-row.ts';
 import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
+import type { Removed } from '#backend/jobs/remove-old.ts';
 import { editionTimes } from '#model/edition.ts';
-import { day, keptMonths, seatedStates } from '#model/reservation.ts';
+import { seatedStates } from '#model/reservation.ts';
+import { keptSince } from '#model/retention.ts';
 import { holdEditions } from './hold-editions.ts';
 import { forgetAttendance } from './mark-attendance.ts';
 import { giveSeatBack } from './take-seat.ts';
 import { inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 
 /**
- * Reduces the reservations of editions that ended 24 months ago (design, section 9) to how many came to what: rows, consents and what was asked
+ * Reduces the reservations of editions that ended long ago (model/retention.ts) to how many came to what: rows, consents and what was asked
  * go. Those of an edition without a date, or that was removed, are kept as long after they last changed. Where a hold came from that
- * ran out is forgotten after a day, in which it counts.
+ * ran out is forgotten after a day, in which it counts. Answers how many of each.
  */
-export async function keepCounts(s: ReservationSurroundings): Promise<void> {
-  await s.db
+export async function keepCounts(s: ReservationSurroundings): Promise<Removed> {
+  const at = s.now();
+  const forgotten = await s.db
     .updateTable('reservation')
     .set({ heldFrom: null })
     .where('heldFrom', 'is not', null)
     .where('state', '=', 'ended')
-    .where('updatedAt', '<=', new Date(s.now().getTime() - day).toISOString())
-    .execute();
-  const limit = monthsBefore(s.now(), keptMonths);
+    .where('updatedAt', '<=', keptSince('holdAddresses', at))
+    .executeTakeFirst();
+  const limit = new Date(keptSince('reservations', at));
+  let reservations = 0;
   const ids = await s.db.selectFrom('reservation').select('editionId').distinct().orderBy('editionId').execute();
   const editions = await s.db.selectFrom('courseHistory').selectAll().execute();
   const ends = new Map(editions.map((edition) => [edition.id, endsOf(edition)]));
   for (const { editionId } of ids) {
     const end = ends.get(editionId);
-    if (!end || end < limit) await inTransaction(s, (work) => countAndForget(work, editionId, limit));
+    if (!end || end < limit) reservations += await inTransaction(s, (work) => countAndForget(work, editionId, limit));
   }
+  return { reservations, holdAddresses: Number(forgotten.numUpdatedRows) };
 }
 
 function endsOf(edition: CourseHistoryRow | undefined): Date | undefined {
   return edition && editionTimes(editionOfRow(edition))?.ends;
 }
 
-async function countAndForget(work: Work, editionId: string, limit: Date): Promise<void> {
+async function countAndForget(work: Work, editionId: string, limit: Date): Promise<number> {
   const { trx } = work;
   const edition = (await holdEditions(trx, [editionId])).get(editionId);
   const ends = endsOf(edition);
-  if (ends && ends >= limit) return;
+  if (ends && ends >= limit) return 0;
   const rows = await trx
     .deleteFrom('reservation')
     .where('editionId', '=', editionId)
@@ -72,15 +77,10 @@ async function countAndForget(work: Work, editionId: string, limit: Date): Promi
   // What of an edition is over takes no seat any more.
   const seated = rows.filter(({ state }) => (seatedStates as readonly string[]).includes(state)).length;
   if (edition) await giveSeatBack(trx, editionId, seated);
+  return rows.length;
 }
 
 /** The reason of what ended, and else the state in which the edition found it. */
 function outcomeOf({ state, endReason }: ReservationRow): string {
   return state === 'ended' ? (endReason ?? state) : state;
-}
-
-function monthsBefore(at: Date, months: number): Date {
-  const before = new Date(at);
-  before.setUTCMonth(before.getUTCMonth() - months);
-  return before;
 }

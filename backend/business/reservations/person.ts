@@ -11,7 +11,7 @@ import { findActive } from './read-asking.ts';
 import { tellAnew } from './update-reservation.ts';
 import { aftermathOf, changeReservation, type ReservationSurroundings, workIn } from './work.ts';
 
-/** The reservations of a mailbox, whatever its tag, as the person may see them: without the hash of where a seat was held from. */
+/** The reservations of a mailbox, whatever its tag, as the person may see them: without the hash of where a seat was held from, and what only searching needs. */
 export async function findReservations(trx: DatabaseTransaction, email: string): Promise<readonly ReservationRow[]> {
   const rows = await trx
     .selectFrom('reservation')
@@ -20,7 +20,25 @@ export async function findReservations(trx: DatabaseTransaction, email: string):
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, heldFrom: null }));
+  return rows.map((row) => ({ ...row, heldFrom: null, searchText: null }));
+}
+
+/** Reservations with what they are for, as somebody calls it. */
+export async function withCourses(
+  trx: DatabaseTransaction,
+  rows: readonly ReservationRow[],
+): Promise<readonly object[]> {
+  const named = [];
+  for (const row of rows) {
+    const edition = await trx
+      .selectFrom('courseHistory')
+      .leftJoin('course', 'course.id', 'courseHistory.idCourse')
+      .select(['course.name as course', 'course.nameEn as courseEn', 'courseHistory.date', 'courseHistory.hour'])
+      .where('courseHistory.id', '=', row.editionId)
+      .executeTakeFirst();
+    named.push({ ...edition, ...row });
+  }
+  return named;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
 import { checkReservation, type NewReservation, type ReservationField } from '#model/reservation.ts';
 import { isRowId } from '#model/row-id.ts';
+import { personSearchText } from '#model/search-text.ts';
 import type { WriteRequest } from '../room.ts';
 import { newFolio } from './new-folio.ts';
 import { noteWritten, type Work } from './work.ts';
@@ -116,7 +117,13 @@ export async function insertReservation(work: Work, row: NewRow): Promise<Reserv
   for (;;) {
     const added = await work.trx
       .insertInto('reservation')
-      .values({ ...row, folio: newFolio(work.s.newId), createdAt: work.time, updatedAt: work.time })
+      .values({
+        ...row,
+        searchText: personSearchText(row),
+        folio: newFolio(work.s.newId),
+        createdAt: work.time,
+        updatedAt: work.time,
+      })
       .onConflict((conflict) => conflict.column('folio').doNothing())
       .returningAll()
       .executeTakeFirst();

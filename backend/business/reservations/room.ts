@@ -1,20 +1,24 @@
 import type { TooSoon } from '#backend/guard/write-guard.ts';
+import { every } from '#backend/jobs/upkeep.ts';
+import { seekPeople } from '#backend/outbox/seek-people.ts';
 import type { LeftReservation } from '#model/front-desk.ts';
 import type { Problem } from '#model/problems.ts';
-import { checkReservation, type ReservationField } from '#model/reservation.ts';
+import { checkReservation, minute, type ReservationField } from '#model/reservation.ts';
 import type { Room } from '../room.ts';
 import { actOnReservation } from './act-on-reservation.ts';
 import { attendanceFields } from './attendance-fields.ts';
 import { endingToday } from './ending-today.ts';
 import { reservationFields } from './fields.ts';
+import { fillSearch } from './fill-search.ts';
 import { followCourse, followEdition } from './follow-edition.ts';
 import { groupsAtHand } from './groups-at-hand.ts';
 import { heldFromOf } from './held-from.ts';
 import { heldPage } from './held-page.ts';
 import { joinLine } from './join-line.ts';
+import { keepCounts } from './keep-counts.ts';
 import { reservationLetters } from './letters.ts';
 import { attendanceOf } from './mark-attendance.ts';
-import { correctReservations, eraseReservations, findReservations } from './person.ts';
+import { correctReservations, eraseReservations, findReservations, withCourses } from './person.ts';
 import type { Asked } from './read-asking.ts';
 import { reservationPage } from './reservation-page.ts';
 import { reservePage } from './reserve-page.ts';
@@ -37,10 +41,12 @@ export function reservationsRoom(s: ReservationSurroundings) {
           rows.map(({ id }) => id),
         );
         return [
-          ...rows.map((row) => ({ table: 'reservation', row }) as const),
+          ...(await withCourses(trx, rows)).map((row) => ({ table: 'reservation', row }) as const),
           ...marks.map((row) => ({ table: 'attendance', row }) as const),
         ];
       },
+      seek: (trx, words, limit) =>
+        seekPeople(trx, { table: 'reservation', email: 'email', at: 'createdAt', names: true }, words, limit),
       correct: (trx, email, correction) => correctReservations(trx, s, email, correction),
       erase: (trx, email) => eraseReservations(trx, s, email),
     },
@@ -48,7 +54,11 @@ export function reservationsRoom(s: ReservationSurroundings) {
       const [groups, ending] = await Promise.all([groupsAtHand(s.db, at), endingToday(s.db, at)]);
       return { items: [...groups.items, ...ending.items], counts: { ...groups.counts, ...ending.counts } };
     },
-    upkeep: reservationsUpkeep(s),
+    upkeep: [
+      ...reservationsUpkeep(s),
+      { name: 'fill-people-search', next: every(minute), run: () => fillSearch(s.db) },
+    ],
+    removal: () => keepCounts(s),
     pages: (_leave, admit) => ({
       reservePage: (editionId, language) => reservePage(s, editionId, language),
       reserve: async (editionId, fields, language) =>

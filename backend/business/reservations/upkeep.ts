@@ -1,8 +1,7 @@
 import { every, type Upkeep } from '#backend/jobs/upkeep.ts';
-import { hour, minute } from '#model/reservation.ts';
+import { minute } from '#model/reservation.ts';
 import { closeLines } from './close-lines.ts';
 import { endDue } from './end-due.ts';
-import { keepCounts } from './keep-counts.ts';
 import { remind } from './remind.ts';
 import { endDueJob, type ReservationSurroundings } from './work.ts';
 
@@ -15,6 +14,5 @@ export function reservationsUpkeep(s: ReservationSurroundings): readonly Upkeep[
     { name: endDueJob, run: () => endDue(s) },
     { name: 'close-lines', next: every(10 * minute), run: () => closeLines(s) },
     { name: 'remind-of-classes', next: every(10 * minute), run: () => remind(s) },
-    { name: 'keep-reservation-counts', next: every(24 * hour), run: () => keepCounts(s) },
   ];
 }

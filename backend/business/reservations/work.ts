@@ -4,6 +4,7 @@ import type { CourseHistoryRow, DatabaseTransaction, ReservationRow } from '#bac
 import { enqueueJob, takeBackJob } from '#backend/jobs/enqueue-job.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
 import type { Language } from '#model/languages.ts';
+import { personSearchText } from '#model/search-text.ts';
 import type { RoomSurroundings } from '../room.ts';
 import type { SeatStatements } from './take-seat.ts';
 
@@ -91,18 +92,25 @@ function shown(row: CourseHistoryRow): Readonly<Record<string, unknown>> {
 /** Writes that into a reservation whose edition is held, and answers it as it is then. */
 export async function changeReservation(
   work: Work,
-  { id, editionId }: ReservationRow,
+  before: ReservationRow,
   changes: Partial<Omit<ReservationRow, 'id' | 'updatedAt'>>,
 ): Promise<ReservationRow> {
-  work.touched.add(editionId);
+  work.touched.add(before.editionId);
   const row = await work.trx
     .updateTable('reservation')
-    .set({ ...changes, updatedAt: work.time })
-    .where('id', '=', id)
+    .set({ ...changes, ...searchedBy(before, changes), updatedAt: work.time })
+    .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   await noteWritten(work, row, changes.until !== undefined);
   return row;
+}
+
+/** How it is found afterwards, where that changes. */
+function searchedBy(before: ReservationRow, changes: Partial<ReservationRow>) {
+  const { name = before.name, lastname = before.lastname, email = before.email } = changes;
+  const searchText = personSearchText({ name, lastname, email });
+  return searchText === before.searchText ? {} : { searchText };
 }
 
 /** What ends reservations when their time is over. */

@@ -1,0 +1,88 @@
+import type { Database, NewsletterRow } from '#backend/database/tables.ts';
+import type { PageTokens } from '#backend/keys/page-token.ts';
+import { inAddress } from '#backend/outbox/seek-people.ts';
+import { searchWords } from '#model/search-text.ts';
+
+/** `subscribed`: confirmed and not ended; `asked`: not confirmed yet; `ended`: unsubscribed; `record`: written by staff, of no mailbox. */
+export const subscriberStates = ['subscribed', 'asked', 'ended', 'record'] as const;
+export type SubscriberState = (typeof subscriberStates)[number];
+
+export interface AskedSubscribers {
+  readonly state?: SubscriberState | null;
+  /** Words of an address. */
+  readonly search?: string | null;
+  readonly limit?: number | null;
+  readonly nextToken?: string | null;
+}
+
+export interface SubscriberPart {
+  readonly items: readonly NewsletterRow[];
+  readonly nextToken: string | null;
+  /** How many there are in each state, of those that are searched: counted where somebody asks. */
+  counts(): Promise<Readonly<Record<SubscriberState, number>>>;
+}
+
+const usual = 100;
+/** A file of all of them is read in parts. */
+const mostAtOnce = 1000;
+
+/** The subscribers, who came last first. Null for a token that was not made for this list. */
+export async function listSubscribers(
+  { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
+  { state, search, limit, nextToken }: AskedSubscribers,
+): Promise<SubscriberPart | null> {
+  const words = searchWords((search ?? '').slice(0, 200).replaceAll('\0', '').toWellFormed());
+  const list = JSON.stringify(['subscribers', state ?? null, words]);
+  const start = tokens.read(list, nextToken);
+  if (start === 'invalid') return null;
+  const most = Math.min(Math.max(limit ?? usual, 1), mostAtOnce);
+  const those = sought(db, words);
+  let query = (state ? within(those, state) : those)
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most + 1);
+  if (start.after) {
+    const { createdAt, id } = start.after;
+    query = query.where((row) => row(row.refTuple('createdAt', 'id'), '<', row.tuple(createdAt, id)));
+  }
+  const rows = await query.execute();
+  const items = rows.slice(0, most);
+  const last = items.at(-1);
+  return {
+    items,
+    nextToken: last && rows.length > most ? tokens.make(list, last) : null,
+    counts: () => countStates(db, words),
+  };
+}
+
+/** Where a subscriber stands. */
+export function stateOfSubscriber(row: Pick<NewsletterRow, 'emailKey' | 'confirmedAt' | 'endedAt'>): SubscriberState {
+  if (row.emailKey === null) return 'record';
+  if (row.endedAt !== null) return 'ended';
+  return row.confirmedAt === null ? 'asked' : 'subscribed';
+}
+
+function sought(db: Database, words: readonly string[]) {
+  let query = db.selectFrom('newsletter');
+  for (const word of words) query = query.where(inAddress('email', word));
+  return query;
+}
+
+function within(query: ReturnType<typeof sought>, state: SubscriberState) {
+  if (state === 'record') return query.where('emailKey', 'is', null);
+  const mailboxes = query.where('emailKey', 'is not', null);
+  if (state === 'ended') return mailboxes.where('endedAt', 'is not', null);
+  return mailboxes.where('endedAt', 'is', null).where('confirmedAt', state === 'asked' ? 'is' : 'is not', null);
+}
+
+async function countStates(db: Database, words: readonly string[]): Promise<Record<SubscriberState, number>> {
+  const counted = { subscribed: 0, asked: 0, ended: 0, record: 0 };
+  for (const state of subscriberStates) {
+    const { count } = await within(sought(db, words), state)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    counted[state] = count;
+  }
+  return counted;
+}

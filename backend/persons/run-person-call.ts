@@ -1,0 +1,119 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { erasePerson } from '#backend/business/people/erase-person.ts';
+import { findPerson } from '#backend/business/people/find-person.ts';
+import type { FoundRow, Person, RoomSurroundings } from '#backend/business/room.ts';
+import { mailboxOf } from '#backend/outbox/outbox.ts';
+import { type PersonKind, personColumns, personWords } from '#content/person.ts';
+import { personCommandWords } from '#content/person-command.ts';
+import { isPersonKind, sayKeptOf, sayStays } from '#content/say-person.ts';
+import type { Language } from '#model/languages.ts';
+import { writePersonFile } from './person-file.ts';
+import type { PersonCall } from './read-person-call.ts';
+
+export interface PersonSurroundings extends Pick<RoomSurroundings, 'db' | 'now' | 'newId' | 'changed'> {
+  readonly persons: readonly Person[];
+  /** Where people write to the company. */
+  readonly inbox: string;
+  /** Where files go when nobody says. */
+  readonly folder: string;
+  readonly language: Language;
+  /** Says a line, or several. */
+  say(text: string): void;
+  /** Asks for a word on the terminal; what was typed, empty when nobody is there. */
+  ask(question: string): Promise<string>;
+}
+
+/** How a command ends. */
+export const exitCodes = { done: 0, notDone: 1, notUnderstood: 2, nothing: 3 } as const;
+
+/** Who erases from the terminal, in the record of changes. */
+const operator = { id: 'operator', email: '' };
+
+/** Does what was asked for, and answers the exit code. */
+export async function runPersonCall(s: PersonSurroundings, call: PersonCall): Promise<number> {
+  const { email } = call;
+  const words = personCommandWords[s.language];
+  const found = await findPerson(s, s.persons, email);
+  if (found.length === 0) {
+    s.say(of(words.nothing, email));
+    return exitCodes.nothing;
+  }
+  if (call.verb === 'find') {
+    s.say([of(words.found, email), ...countLines(found, s.language)].join('\n'));
+    return exitCodes.done;
+  }
+  if (call.verb === 'export') {
+    s.say([of(words.written, email), ...writeFiles(s, found, call).map((path) => `  ${path}`)].join('\n'));
+    return exitCodes.done;
+  }
+  return erase(s, found, email, call.sure);
+}
+
+async function erase(s: PersonSurroundings, found: readonly FoundRow[], email: string, sure: boolean): Promise<number> {
+  const words = personCommandWords[s.language];
+  const going = found.filter(({ stays }) => !stays);
+  const staying = stayLines(found, s.language);
+  if (going.length === 0) {
+    s.say([of(words.nothingToErase, email), words.stays, ...staying].join('\n'));
+    return exitCodes.nothing;
+  }
+  s.say([of(words.will, email), ...countLines(going, s.language)].join('\n'));
+  if (staying.length > 0) s.say([words.stays, ...staying].join('\n'));
+  const typed = sure ? words.word : (await s.ask(words.type.replace('{word}', words.word))).trim().toLowerCase();
+  if (typed !== words.word) {
+    s.say(words.left);
+    return exitCodes.notDone;
+  }
+  const { erased, stays } = await erasePerson(s, s.persons, email, operator);
+  const lines = Object.entries(erased).map(([kind, n]) => countLine(kind, n, s.language));
+  s.say([words.erased, ...lines].join('\n'));
+  if (stays.length > 0) s.say([words.stays, ...stayLines(stays, s.language)].join('\n'));
+  return exitCodes.done;
+}
+
+function writeFiles(s: PersonSurroundings, found: readonly FoundRow[], { email, to }: { email: string; to?: string }) {
+  const at = s.now();
+  const { html, json } = writePersonFile(found, { email, at, inbox: s.inbox });
+  const folder = to ?? s.folder;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // What a mailbox may be called, a file may not.
+  const name = `${mailboxOf(email).replace(/[^a-z0-9@._-]/g, '_')}-${at.toISOString().replace(/[:.]/g, '')}`;
+  return [['html', html] as const, ['json', json] as const].map(([kind, text]) => {
+    const path = join(folder, `${name}.${kind}`);
+    writeFileSync(path, text, { mode: 0o600 });
+    return path;
+  });
+}
+
+/** How many there are of each kind, in the order of the file, and until when they are kept. */
+function countLines(found: readonly FoundRow[], language: Language): readonly string[] {
+  return (Object.keys(personColumns) as PersonKind[]).flatMap((kind) => {
+    const rows = found.filter(({ table }) => table === kind);
+    const [first] = rows;
+    if (!first) return [];
+    const until = sayKeptOf(kind, first.row as Readonly<Record<string, unknown>>, language);
+    return `${countLine(kind, rows.length, language)} (${personCommandWords[language].kept.replace('{until}', until)})`;
+  });
+}
+
+function countLine(kind: string, n: number, language: Language): string {
+  const { line } = personCommandWords[language];
+  const called = isPersonKind(kind) ? personWords[language].kinds[kind] : kind;
+  return line.replace('{kind}', called).replace('{n}', String(n));
+}
+
+/** What stays, why and until when, each sentence once. */
+function stayLines(found: readonly FoundRow[], language: Language): readonly string[] {
+  const said = found.flatMap(({ table, stays }) => (stays ? [{ table, ...stays }] : []));
+  const groups = Map.groupBy(said, ({ table, why, until }) => JSON.stringify([table, why, until?.slice(0, 10)]));
+  return [...groups.values()].flatMap((group) => {
+    const [one] = group;
+    if (!one) return [];
+    return `${countLine(one.table, group.length, language)}. ${sayStays(one.why, one.until, language)}`;
+  });
+}
+
+function of(sentence: string, email: string): string {
+  return sentence.replace('{email}', email);
+}

@@ -1,0 +1,94 @@
+import type { Language } from '#model/languages.ts';
+import type { Kept } from '#model/retention.ts';
+import { company } from './company.ts';
+import { type PersonKind, personColumns, personWords } from './person.ts';
+import { sayKept } from './retention.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+export function isPersonKind(kind: string): kind is PersonKind {
+  return Object.hasOwn(personColumns, kind);
+}
+
+/** What a row says of a person: what each value is, and the value in words. What is empty is left out. */
+export function sayRow(kind: PersonKind, row: Row, language: Language): readonly (readonly [string, string])[] {
+  const { columns } = personWords[language];
+  return personColumns[kind].flatMap((column) => {
+    const said = sayValue(column, row, language);
+    return said === '' ? [] : [[columns[column], said] as const];
+  });
+}
+
+/** Until when rows like this one are kept. */
+export function sayKeptOf(kind: PersonKind, row: Row, language: Language): string {
+  return sayKept(keptOf(kind, row), language);
+}
+
+/** Why something stays that is erased, and until when. */
+export function sayStays(why: string, until: string | null, language: Language): string {
+  const { stays } = personWords[language];
+  const sentence = why === 'proof' ? stays.proof : why === 'refusal' ? stays.refusal : stays.notice;
+  return sentence.replace('{until}', until === null ? '' : sayDay(until, language));
+}
+
+/** A day where the company is, written out. `moment` is an ISO time. */
+export function sayDay(moment: string, language: Language): string {
+  return momentOf({ dateStyle: 'long' }, language).format(new Date(moment));
+}
+
+/** A moment where the company is. */
+export function sayMoment(moment: string, language: Language): string {
+  return momentOf({ dateStyle: 'long', timeStyle: 'short' }, language).format(new Date(moment));
+}
+
+function momentOf(style: Intl.DateTimeFormatOptions, language: Language): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en', { ...style, timeZone: company.timeZone });
+}
+
+const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function sayValue(column: string, row: Row, language: Language): string {
+  const words = personWords[language];
+  const value = column === 'course' && language === 'en' ? (row.courseEn ?? row.course) : row[column];
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  if (column === 'enabled') return value === 1 ? words.values.yes : words.values.no;
+  if (typeof value === 'number') return String(value);
+  if (column === 'kind') return words.letters[value] ?? value;
+  if (isoMoment.test(value)) return sayMoment(value, language);
+  // A day is the same wherever somebody reads.
+  if (column === 'date' || column === 'paidOn') return sayDay(`${value}T12:00:00-06:00`, language);
+  const worded = ['language', 'state', 'type', 'mark'].includes(column);
+  if (worded && Object.hasOwn(words.values, value)) return words.values[value as keyof typeof words.values];
+  return value;
+}
+
+function keptOf(kind: PersonKind, row: Row): Kept {
+  switch (kind) {
+    case 'contact':
+      return row.state === 'open' ? 'openMessages' : 'messages';
+    case 'answer':
+      return 'messages';
+    case 'draft':
+      return 'drafts';
+    case 'reservation':
+    case 'attendance':
+      return 'reservations';
+    case 'newsletter':
+      if (row.endedAt) return 'endedSubscribers';
+      return row.confirmedAt || row.emailKey === null ? 'subscribers' : 'unconfirmedSubscribers';
+    case 'consent':
+      return 'consents';
+    case 'suppression':
+      return 'refusals';
+    case 'mailOutbox':
+      return row.deadAt && !row.sentAt ? 'failedLetters' : 'sentLetters';
+    case 'account':
+      return 'accounts';
+    case 'accountSession':
+      return 'sessions';
+    case 'recoveryCode':
+      return 'codes';
+    case 'record':
+      return 'record';
+  }
+}

@@ -1,0 +1,181 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { newsletterDeskWords } from '#content/desk/newsletter.ts';
+import { fill, fillPlural } from '#look/fill.ts';
+import { useLanguage } from '#look/place.ts';
+import { act } from '../../acts/this-acts.ts';
+import { useActs } from '../../keys/offered-acts.ts';
+import { useWalk } from '../../keys/use-walk.ts';
+import { Asking } from '../../line/asking.tsx';
+import { ask } from '../../line/this-line.ts';
+import { useAnswer } from '../../line/use-answer.ts';
+import { Said } from '../../shell/said.tsx';
+import { useTitle } from '../../shell/use-title.ts';
+import { toasts, usual } from '../../toast/this-toasts.ts';
+import style from './newsletter.module.css';
+import { offerSubscribers } from './subscriber-file.ts';
+import { SubscriberTable } from './subscriber-table.tsx';
+import {
+  endQuery,
+  listQuery,
+  resumeQuery,
+  type Subscriber,
+  type SubscriberList,
+  subscriberStates,
+} from './subscriber-wire.ts';
+
+const step = 100;
+/** So long one has stopped typing before the service is asked, in milliseconds. */
+const pause = 150;
+
+interface Acted {
+  readonly outcome: string;
+  readonly subscriber: Subscriber | null;
+}
+
+/** Who gets the newsletter, on what it rests, and the end of it for who telephones. */
+export function Component() {
+  const language = useLanguage();
+  const words = newsletterDeskWords[language];
+  const [filter, setFilter] = useSearchParams();
+  const state = subscriberStates.find((one) => one === filter.get('state')) ?? 'subscribed';
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const screen = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [making, setMaking] = useState(false);
+  const { data, failed, again } = useAnswer<{ readonly listSubscribers: SubscriberList | null }>(listQuery, {
+    state,
+    search,
+    limit: step,
+  });
+  const first = data?.listSubscribers;
+  const [more, setMore] = useState<{ readonly after: unknown; readonly part: SubscriberList }>();
+  const [changed, setChanged] = useState<ReadonlyMap<string, Subscriber>>(new Map());
+  const part = more && more.after === first ? more.part : first;
+  const items = part?.items.map((one) => changed.get(one.id) ?? one) ?? [];
+  useTitle(words.heading);
+  useWalk(screen);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const showMore = async () => {
+    if (!part?.nextToken) return;
+    const answer = await ask<{ readonly listSubscribers: SubscriberList | null }>(listQuery, {
+      state,
+      search,
+      limit: step,
+      nextToken: part.nextToken,
+    }).catch(() => undefined);
+    const next = answer?.ok ? answer.data.listSubscribers : null;
+    if (!next) return toasts.show({ text: words.unreached, lasts: usual });
+    setMore({ after: first, part: { ...next, items: [...part.items, ...next.items] } });
+  };
+
+  const makeFile = async () => {
+    if (making) return;
+    setMaking(true);
+    const made = await offerSubscribers({ state, search }, language);
+    setMaking(false);
+    if (!made) toasts.show({ text: words.unreached, lasts: usual });
+  };
+
+  const did = useCallback(
+    async (query: string, variables: object, title: string): Promise<Subscriber | undefined> => {
+      const outcome = await act(query, variables, title, '/newsletter');
+      if (outcome.is === 'failed') toasts.show({ text: words.unreached, lasts: usual });
+      if (outcome.is !== 'done') return undefined;
+      const [acted] = Object.values(outcome.data as Readonly<Record<string, Acted | null>>);
+      const { subscriber } = acted ?? {};
+      if (subscriber) setChanged((before) => new Map(before).set(subscriber.id, subscriber));
+      if (acted?.outcome === 'done' && subscriber) return subscriber;
+      toasts.show({ text: words.notNow, lasts: usual });
+      void again();
+      return undefined;
+    },
+    [words, again],
+  );
+
+  const end = async ({ id, email, confirmedAt }: Subscriber) => {
+    const who = email ?? '';
+    const ended = await did(endQuery, { id }, fill(words.endOf, { email: who }));
+    if (!ended) return;
+    const resume = async () => {
+      const back = await did(resumeQuery, { id, version: ended.updatedAt }, fill(words.resumed, { email: who }));
+      if (back) toasts.show({ text: fill(words.resumed, { email: who }), lasts: usual });
+    };
+    const text = fill(words.ended, { email: who });
+    toasts.show({ text, lasts: usual, ...(confirmedAt === null ? {} : { undo: () => void resume() }) });
+  };
+
+  useActs([
+    { name: words.search, key: '/', run: () => field.current?.focus() },
+    { name: `${words.heading}: ${words.csv}`, run: () => void makeFile() },
+  ]);
+
+  return (
+    <div ref={screen}>
+      <header className={style.head}>
+        <h1>
+          {words.heading} {first && <small>{fillPlural(words.total, first.counts.subscribed, language)}</small>}
+        </h1>
+        <button type="button" className="btn line" aria-disabled={making || undefined} onClick={() => void makeFile()}>
+          {making ? words.making : words.csv}
+        </button>
+      </header>
+      <div className={style.filters}>
+        <fieldset className={style.states}>
+          <legend className="hide">{words.stateLabel}</legend>
+          {subscriberStates.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === state}
+              onClick={() => setFilter(one === 'subscribed' ? {} : { state: one }, { replace: true })}
+            >
+              {words.states[one]}
+              {first && <span>{first.counts[one]}</span>}
+            </button>
+          ))}
+        </fieldset>
+        <search>
+          <label className="hide" htmlFor="subscriber-search">
+            {words.search}
+          </label>
+          <input
+            ref={field}
+            id="subscriber-search"
+            type="search"
+            className="field"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            placeholder={words.search}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </search>
+      </div>
+      {!first ? (
+        <Asking failed={failed} again={again} />
+      ) : items.length === 0 ? (
+        <div className={style.said}>
+          <Said words={search ? words.none.search : words.none[state]} drawing="empty" inside />
+        </div>
+      ) : (
+        <>
+          <SubscriberTable subscribers={items} end={(one) => void end(one)} />
+          {part?.nextToken && (
+            <p className={style.more}>
+              <button type="button" className="btn line" onClick={() => void showMore()}>
+                {words.more}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { sayConsent } from './say-consent.ts';
+import type { Subscriber } from './subscriber-wire.ts';
+
+const at = '2026-11-03T02:00:00.000Z';
+const ana: Subscriber = {
+  id: 'n1',
+  email: 'ana@example.mx',
+  language: 'es',
+  state: 'subscribed',
+  createdAt: at,
+  askedAt: at,
+  confirmedAt: at,
+  endedAt: null,
+  updatedAt: at,
+  consents: [],
+};
+
+test('says how somebody said yes, on the day that it was where the company is', () => {
+  expect(sayConsent(ana, 'es')).toEqual(['Confirmó desde su buzón el 2 de noviembre de 2026']);
+  expect(sayConsent({ ...ana, state: 'asked', confirmedAt: null }, 'en')).toEqual([
+    'Asked on the site; the letter was written on November 2, 2026',
+  ]);
+  expect(sayConsent({ ...ana, state: 'ended', endedAt: '2026-11-20T18:00:00.000Z' }, 'es')).toEqual([
+    'Se dio de baja el 20 de noviembre de 2026',
+  ]);
+});
+
+test('says which text the mailbox agreed to last, or that it withdrew', () => {
+  const consent = { textVersion: '2024-09-07', agreedAt: at, withdrawnAt: null };
+  expect(sayConsent({ ...ana, consents: [consent] }, 'es')[1]).toBe(
+    'Aceptó el aviso del 7 de septiembre de 2024 el 2 de noviembre de 2026',
+  );
+  const withdrawn = { ...consent, withdrawnAt: '2026-11-20T18:00:00.000Z' };
+  expect(sayConsent({ ...ana, consents: [withdrawn] }, 'en')[1]).toBe('Withdrew the consent on November 20, 2026');
+});

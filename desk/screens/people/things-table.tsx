@@ -1,0 +1,143 @@
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router';
+import { peopleWords } from '#content/desk/people.ts';
+import { type PersonKind, personWords } from '#content/person.ts';
+import { sayKeptOf, sayRow } from '#content/say-person.ts';
+import { fill, fillPlural } from '#look/fill.ts';
+import { formatDay } from '#look/format.ts';
+import { useLanguage } from '#look/place.ts';
+import { companyDay } from '../../wire/say-when.ts';
+import style from './people.module.css';
+import type { KindOfThings } from './things-by-kind.ts';
+
+interface ThingsTableProps {
+  readonly kinds: readonly KindOfThings[];
+  readonly count: number;
+}
+
+/** What is kept by kind: how much, what it is and until when; each kind opens into all that it says. */
+export function ThingsTable({ kinds, count }: ThingsTableProps) {
+  const language = useLanguage();
+  const words = peopleWords[language];
+  const named = personWords[language].kinds;
+  const [open, setOpen] = useState<ReadonlySet<PersonKind>>(new Set());
+  const toggle = (kind: PersonKind) =>
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(kind)) next.add(kind);
+      return next;
+    });
+  return (
+    <table className={style.things}>
+      <caption>
+        <h3>
+          {words.everything} <small>{fillPlural(words.counts, count, language)}</small>
+        </h3>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.what}</th>
+          <th scope="col" className={style.num}>
+            {words.columns.count}
+          </th>
+          <th scope="col">{words.columns.detail}</th>
+          <th scope="col">{words.columns.until}</th>
+          <th scope="col">
+            <span className="hide">{words.columns.act}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((one) => {
+          const { kind, rows } = one;
+          const shown = open.has(kind);
+          return (
+            <Fragment key={kind}>
+              <tr data-shown={shown || undefined}>
+                <th scope="row">{named[kind]}</th>
+                <td className={style.num}>{rows.length}</td>
+                <td className={style.brief}>{briefOf(one, language)}</td>
+                <td className={style.until}>{sayKeptOf(kind, rows[0] ?? {}, language)}</td>
+                <td className={style.see}>
+                  <button
+                    type="button"
+                    data-row
+                    aria-expanded={shown}
+                    aria-label={`${shown ? words.hide : words.see}: ${named[kind]}`}
+                    onClick={() => toggle(kind)}
+                  >
+                    {shown ? words.hide : words.see}
+                  </button>
+                </td>
+              </tr>
+              {shown && (
+                <tr className={style.rows}>
+                  <td colSpan={5}>
+                    <Rows kind={kind} rows={rows} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** So many are drawn at once. */
+const most = 100;
+
+function Rows({ kind, rows }: Pick<KindOfThings, 'kind' | 'rows'>) {
+  const language = useLanguage();
+  const words = peopleWords[language];
+  return (
+    <ol>
+      {rows.slice(0, most).map((row) => {
+        const to = leadsTo(kind, row);
+        return (
+          <li key={JSON.stringify(row)}>
+            <dl>
+              {sayRow(kind, row, language).map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {to && <Link to={to}>{words.open}</Link>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Where it is worked with. */
+function leadsTo(kind: PersonKind, { id, editionId }: Readonly<Record<string, unknown>>): string | undefined {
+  if (kind === 'contact' && typeof id === 'string') return `/messages/${id}`;
+  return kind === 'reservation' && typeof editionId === 'string' ? `/groups/${editionId}` : undefined;
+}
+
+/** One line of what there is: the courses, the reason, when the latest was. */
+function briefOf({ kind, rows, at }: KindOfThings, language: 'es' | 'en'): string {
+  const [latest = {}] = rows;
+  const words = peopleWords[language];
+  const named = {
+    contact: latest.reason || latest.type,
+    reservation: latest.course,
+    mailOutbox: latest.kind,
+    consent: latest.textVersion,
+  };
+  const what = named[kind as keyof typeof named];
+  const said = what ? sayRow(kind, pick(latest, kind), language)[0]?.[1] : undefined;
+  const day = at && fill(words.latest, { day: formatDay(companyDay(at), language) });
+  return [said, day].filter(Boolean).join('; ');
+}
+
+/** Only what names it. */
+function pick(row: Readonly<Record<string, unknown>>, kind: PersonKind): Readonly<Record<string, unknown>> {
+  if (kind === 'contact') return row.reason ? { reason: row.reason } : { type: row.type };
+  if (kind === 'reservation') return { course: row.course, courseEn: row.courseEn };
+  return kind === 'mailOutbox' ? { kind: row.kind } : { textVersion: row.textVersion };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { openRooms } from '#backend/rooms.ts';
+import { ownRemovals } from '#backend/upkeep.ts';
+import { purgeAttempts } from '#backend/user-pool/count-attempt.ts';
+import { purgeCodes } from '#backend/user-pool/recovery-code.ts';
+import { purgeSessions } from '#backend/user-pool/sessions.ts';
+import { retentionWords, sayKept } from '#content/retention.ts';
+import { type Kept, retention } from '#model/retention.ts';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { keyRingOf } from '#tests/wire/key-ring.ts';
+
+const at = new Date('2026-11-20T10:00:00.000Z');
+
+describeOnBothEngines('what is kept for a time', ({ open }) => {
+  it('is removed every night, all of it, by one each', async () => {
+    const { db } = await open();
+    const rooms = openRooms({
+      db,
+      now: () => at,
+      newId: randomUUID,
+      ring: keyRingOf('k'),
+      companyInbox: 'buzon@company.example',
+      agreedText: () => ({ version: 'v1', hash: 'h' }),
+      imageVersion: () => null,
+      seatsOf: async () => new Map(),
+    });
+    const userPool = {
+      purge: async (time: Date) => ({
+        sessions: await purgeSessions(db, time),
+        codes: await purgeCodes(db, time),
+        ...(await purgeAttempts(db, time)),
+      }),
+    };
+    const removed = [];
+    for (const remove of [...ownRemovals(db, userPool), ...rooms.removals])
+      removed.push(...Object.keys(await remove(at)));
+    const forTime = (Object.keys(retention) as Kept[]).filter((kept) => retention[kept] !== null);
+    expect(removed.toSorted()).toEqual(forTime.toSorted());
+  });
+});
+
+it('is told to whoever operates the service as the table has it', () => {
+  const told = readFileSync('docs/operating.md', 'utf8');
+  for (const kept of Object.keys(retention) as Kept[]) {
+    const line = told.split('\n').find((one) => one.startsWith(`| ${retentionWords.en.kept[kept].what} `));
+    expect(line, kept).toContain(`| ${sayKept(kept, 'en')} `);
+  }
+});
