@@ -27,6 +27,7 @@ describeOnBothEngines('migrate', ({ emptyPlace }) => {
         '0010-jobs-and-notices',
         '0011-reservations',
         '0012-desk',
+        '0015-letters-and-accounts',
       ]);
     } finally {
       for (const opened of processes) await opened.close();

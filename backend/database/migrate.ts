@@ -12,6 +12,7 @@ import * as lettersByConsent from './migrations/0009-letters-by-consent.ts';
 import * as jobsAndNotices from './migrations/0010-jobs-and-notices.ts';
 import * as reservations from './migrations/0011-reservations.ts';
 import * as desk from './migrations/0012-desk.ts';
+import * as lettersAndAccounts from './migrations/0015-letters-and-accounts.ts';
 import type { Database } from './tables.ts';
 
 /** All steps from an empty database to `tables.ts`, by name in order. A step that was published is never edited. */
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0010-jobs-and-notices': jobsAndNotices,
   '0011-reservations': reservations,
   '0012-desk': desk,
+  '0015-letters-and-accounts': lettersAndAccounts,
 };
 
 /** How the tables stand to those of this version. */
