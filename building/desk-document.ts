@@ -23,6 +23,8 @@ const drawings = {
   'desk-today': 'desk-today',
   'desk-messages': 'desk-messages',
   'desk-courses': 'desk-courses',
+  'desk-accounts': 'desk-accounts',
+  'desk-letters': 'desk-letters',
   'desk-more': 'desk-more',
 } as const;
 

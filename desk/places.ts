@@ -11,6 +11,8 @@ interface Place {
   readonly below?: string;
   /** The first part of other addresses that belong to it. */
   readonly also?: string;
+  /** On a phone it stands in the sheet, not in the bar. */
+  readonly wide?: true;
   readonly name: keyof (typeof deskFrameWords)[Language]['places'];
   readonly sign: SignName;
   readonly lazy: NonNullable<Extract<RouteObject['lazy'], () => unknown>>;
@@ -34,9 +36,26 @@ export const places: readonly Place[] = [
     sign: 'courses',
     lazy: () => import('./screens/courses/courses.screen.tsx'),
   },
+  {
+    path: 'accounts',
+    also: 'record',
+    name: 'accounts',
+    sign: 'accounts',
+    wide: true,
+    lazy: () => import('./screens/accounts/accounts.screen.tsx'),
+  },
+  {
+    path: 'letters',
+    below: '/:id?',
+    name: 'letters',
+    sign: 'letters',
+    wide: true,
+    lazy: () => import('./screens/letters/letters.screen.tsx'),
+  },
 ];
 
 /** What is reached from another place. */
 export const fartherScreens: readonly Pick<Place, 'path' | 'lazy'>[] = [
   { path: 'groups/:id/:part?', lazy: () => import('./screens/groups/group.screen.tsx') },
+  { path: 'record', lazy: () => import('./screens/record/record.screen.tsx') },
 ];

@@ -33,10 +33,10 @@ export function messageOf(letter: OutgoingLetter, settings: Pick<MailSettings, '
 
 /** The headers of a letter that say something to whoever looks at it, as they are written. */
 export function headersOf(letter: OutgoingLetter, settings: Pick<MailSettings, 'from' | 'origin'>) {
-  const { messageId, from, headers, list } = messageOf(letter, settings);
+  const { messageId, headers, list } = messageOf(letter, settings);
   const unsubscribe = list ? `<${letter.unsubscribe}>` : '';
   return [
-    ['From', String(from)],
+    ['From', settings.from],
     ['To', letter.recipient],
     ['Reply-To', letter.replyTo ? `${letter.replyTo.name} <${letter.replyTo.address}>` : ''],
     ['Subject', letter.subject],

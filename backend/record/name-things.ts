@@ -24,9 +24,12 @@ export async function nameThings(db: Database, things: readonly string[]): Promi
     const rows = (await db.selectFrom(table).selectAll().where('id', 'in', ids).execute()) as readonly object[];
     for (const row of rows) {
       const values = new Map<string, unknown>(Object.entries(row));
-      const texts = columns.flatMap((column) => values.get(column) || []);
+      const texts = columns.flatMap((column) => {
+        const value = values.get(column);
+        return typeof value === 'string' && value !== '' ? [value] : [];
+      });
       const name = kind === 'account' ? texts[0] : texts.join(' ');
-      if (name) names.set(`${kind}:${String(values.get('id'))}`, String(name));
+      if (name) names.set(`${kind}:${String(values.get('id'))}`, name);
     }
   }
   const editions = idsOf('CourseHistory');

@@ -8,7 +8,7 @@ export const deskFrameWords = bilingual(
     title: `Escritorio · ${company.name}`,
     brand: `${company.name}, escritorio`,
     skip: 'Ir al contenido',
-    places: { today: 'Hoy', messages: 'Mensajes', courses: 'Cursos' },
+    places: { today: 'Hoy', messages: 'Mensajes', courses: 'Cursos', accounts: 'Cuentas', letters: 'Cartas' },
     more: 'Más',
   },
   {
@@ -16,7 +16,7 @@ export const deskFrameWords = bilingual(
     title: `Desk · ${company.name}`,
     brand: `${company.name}, desk`,
     skip: 'Skip to content',
-    places: { today: 'Today', messages: 'Messages', courses: 'Courses' },
+    places: { today: 'Today', messages: 'Messages', courses: 'Courses', accounts: 'Accounts', letters: 'Letters' },
     more: 'More',
   },
 );

@@ -20,8 +20,8 @@ export function Rail({ everywhere }: { readonly everywhere: Everywhere | undefin
       </Link>
       <div className={style.find}>{everywhere && <everywhere.Find />}</div>
       <ul className={style.places}>
-        {places.map(({ path, also, name, sign }) => (
-          <li key={name}>
+        {places.map(({ path, also, name, sign, wide }) => (
+          <li key={name} className={wide && style.wide}>
             <Link
               className={style.place ?? ''}
               to={`/${path}`}
@@ -52,6 +52,15 @@ export function Rail({ everywhere }: { readonly everywhere: Everywhere | undefin
       </div>
       <div id="more" popover="auto" className={style.sheet}>
         <p>{person.name}</p>
+        {places.map(
+          ({ path, name, sign, wide }) =>
+            wide && (
+              <Link key={name} to={`/${path}`}>
+                <Sign name={sign} />
+                {words.places[name]}
+              </Link>
+            ),
+        )}
         {everywhere && (
           <>
             <everywhere.Find />

@@ -11,6 +11,7 @@ import { expect } from '../visits/visit.ts';
 import { bringSession } from './every-page-has.ts';
 import { growWords } from './grow-words.ts';
 import { ofGroups } from './of-groups.ts';
+import { ofLettersAndAccounts } from './of-letters-and-accounts.ts';
 import { longEmail, longWord, type Scene, type State } from './state.ts';
 
 /** Opens the desk for somebody whose name is long. */
@@ -272,4 +273,5 @@ export const ofDesk: readonly State[] = [
     },
   },
   ...ofGroups,
+  ...ofLettersAndAccounts,
 ];

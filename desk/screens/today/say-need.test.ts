@@ -41,9 +41,15 @@ test.each([
     '/groups/x',
   ],
   ['hold_ends', { name: 'Ana Ruiz', hour: null, editionId: 'e' }, 'Ana Ruiz', 'Apartado hasta las 11:42.', '/groups/e'],
-  ['letter_failed', { email: 'a@b.mx', reason: 'mailbox_full' }, 'a@b.mx', 'El buzón está lleno.', null],
-  ['letter_failed', { email: 'a@b.mx', reason: 'constructor' }, 'a@b.mx', 'La razón está en el registro.', null],
-  ['account_unused', { name: 'Paula' }, 'Paula', 'Se invitó y nadie ha elegido contraseña.', null],
+  ['letter_failed', { email: 'a@b.mx', reason: 'mailbox_full' }, 'a@b.mx', 'El buzón está lleno.', '/letters/x'],
+  [
+    'letter_failed',
+    { email: 'a@b.mx', reason: 'constructor' },
+    'a@b.mx',
+    'La razón está en el registro.',
+    '/letters/x',
+  ],
+  ['account_unused', { name: 'Paula' }, 'Paula', 'Se invitó y nadie ha elegido contraseña.', '/accounts'],
 ] as const)('%s in words', (kind, different, title, text, path) => {
   expect(sayNeed(need(kind, different), 'es')).toEqual({ title, text, path });
 });

@@ -55,10 +55,12 @@ export function sayNeed(need: Need, language: Language): NeedLine {
       return {
         title: email ?? name,
         text: words.failures[isFailure(reason, words.failures) ? reason : 'other'],
-        path: null,
+        path: `/letters/${id}`,
       };
     default:
-      return { title: name, text: kind === 'account_unused' ? words.account : '', path: null };
+      return kind === 'account_unused'
+        ? { title: name, text: words.account, path: '/accounts' }
+        : { title: name, text: '', path: null };
   }
 }
 
