@@ -77,7 +77,11 @@ export function Component() {
           </button>
         </div>
       </header>
-      {!data && <Asking failed={failed} again={again} />}
+      {!data && (
+        <div className={style.block}>
+          <Asking failed={failed} again={again} />
+        </div>
+      )}
       {data && (
         <div className={style.split}>
           <div ref={list}>

@@ -150,8 +150,16 @@ export function Component() {
           </p>
         )}
       </div>
-      {!first && <Asking failed={failed} again={again} />}
-      {first && items.length === 0 && <Said words={words.empty} drawing="empty" inside />}
+      {!first && (
+        <div className={style.more}>
+          <Asking failed={failed} again={again} />
+        </div>
+      )}
+      {first && items.length === 0 && (
+        <div className={style.more}>
+          <Said words={words.empty} drawing="empty" inside />
+        </div>
+      )}
       <ol ref={list} aria-label={words.list}>
         {items.map((entry) => (
           <RecordEntry key={entry.id} entry={entry} people={names} />

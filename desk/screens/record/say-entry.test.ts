@@ -31,7 +31,7 @@ test('what changed is said before and after, in words', () => {
   const said = sayFields(
     {
       before: '{"state":"open","assignee":null,"enabled":1,"date":"2026-12-14","note":""}',
-      after: '{"state":"archived","assignee":"a","enabled":0,"date":"2027-01-11","note":"=1+1"}',
+      after: '{"state":"archived","assignee":"a","enabled":0,"date":"2027-01-11","note":"=1+1\u202e"}',
     },
     'es',
     people,

@@ -4,6 +4,8 @@ import { formatDay, formatMoment } from '#look/format.ts';
 import type { Language } from '#model/languages.ts';
 import type { RecordEntry } from './record-wire.ts';
 
+/** Marks that would turn the text around in which they stand. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 /** So much of a text is said. */
 const most = 600;
 
@@ -76,8 +78,8 @@ function sayValue(name: string, value: unknown, language: Language, people: Read
   if ((name === 'state' || name === 'endReason') && isOf(words.values, text)) return words.values[text];
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatMoment(text, language);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text, language);
-  const letters = [...text];
-  return letters.length > most ? `${letters.slice(0, most).join('')}…` : text;
+  const letters = [...text.replace(turning, '')];
+  return letters.length > most ? `${letters.slice(0, most).join('')}…` : letters.join('');
 }
 
 function valuesIn(json: string | null): ReadonlyMap<string, unknown> {
