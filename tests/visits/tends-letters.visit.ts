@@ -60,7 +60,7 @@ test('by keyboard alone on a phone: why a letter did not arrive, and it is sent 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: right })).toBeVisible();
   const letter = await house.letter(({ to }) => to?.[0]?.address === right);
-  expect(letter.text).toContain('Rocío');
+  expect(letter.text).toContain('Gracias por escribirnos');
   expect(await stored(house, id)).toMatchObject({ recipient: right, deadAt: null });
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
