@@ -131,6 +131,8 @@ test('a message is given to somebody else by key, which is taken back, and oneâ€
   await expect(page.getByText(messagesWords.es.takenByNobody)).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByText(messagesWords.es.takenByMe)).toBeVisible();
+  // Only then it is stored.
+  await expect(page.getByRole('status').filter({ hasText: 'Usted lleva el mensaje' })).toBeVisible();
   await page.keyboard.press('m');
   await expect(page).toHaveURL(/by=me/);
   await expect(page.locator('[data-row]')).toHaveCount(1);
