@@ -41,6 +41,7 @@ import type { Log } from './log.ts';
 import { agreedText } from './mail/agreed-text.ts';
 import { companyName } from './mail/company-name.ts';
 import { letterFields } from './mail/fields.ts';
+import { letterViews } from './mail/letter-view.ts';
 import { openDelivery } from './mail/open-delivery.ts';
 import { openMetrics } from './operator/metrics.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
@@ -107,10 +108,22 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const live = await openLiveChanges({ databaseUrl, db, newId, onConnectionLost, report });
   const { changes } = live;
   // After the answer: nobody learns from its time whether a letter was written.
-  const letterWritten = () => void setTimeout(() => delivery.nudge(), 50).unref();
+  const letterChanged = (id: string) => changes.publish({ entity: 'Letter', action: 'update', row: { id } });
+  const letterWritten = () => {
+    setTimeout(() => delivery.nudge(), 50).unref();
+    letterChanged('');
+  };
   const surroundings = { db, now, newId, letterWritten, changed: changes.publish };
   const ring = await wait(() => openKeyRing({ db, now, randomBytes }));
-  const pool = { ...surroundings, ring, random: randomBytes, origin: siteUrl, companyName, ...poolIdsOf(siteUrl) };
+  const pool = {
+    ...surroundings,
+    report,
+    ring,
+    random: randomBytes,
+    origin: siteUrl,
+    companyName,
+    ...poolIdsOf(siteUrl),
+  };
   const userPool = await wait(() => openUserPool(pool));
   await wait(() => seedCatalogue(surroundings));
   const images = await openImages({
@@ -140,7 +153,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     backupDir: settings.backupDir,
   });
   const letters = [...rooms.letters, ...accountLetters];
-  const delivery = openDelivery({ ...settings, ...surroundings, ring, letters, log });
+  const delivery = openDelivery({ ...settings, ...surroundings, ring, letters, log, settled: letterChanged });
   const mail = { ring, letters, origin: siteUrl, inbox: settings.companyInbox };
   let fromMemory = 0;
   const { backupDir, images: bucket } = settings;
@@ -191,7 +204,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     follows: rooms.follows,
     schema: serveSchema([
       ...rooms.fields,
-      letterFields({ ...surroundings, ...mail, mend: rooms.mend }),
+      letterFields({ ...surroundings, ...mail, mend: rooms.mend, from: settings.mailFrom }),
       accountFields(pool),
     ]),
     userPool,
@@ -248,6 +261,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     }),
   );
   app.route('/', wireRoutes(wire));
+  app.route('/', letterViews({ ...mail, db, sessionLives: userPool.sessionLives, clock: Date.now }));
   app.route('/', iconRoutes());
   app.route('/', streams.routes);
   app.route(

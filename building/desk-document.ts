@@ -25,6 +25,8 @@ const drawings = {
   'desk-courses': 'desk-courses',
   'desk-newsletter': 'desk-newsletter',
   'desk-people': 'desk-people',
+  'desk-accounts': 'desk-accounts',
+  'desk-letters': 'desk-letters',
   'desk-more': 'desk-more',
 } as const;
 

@@ -49,6 +49,22 @@ export const places: readonly Place[] = [
     far: true,
     lazy: () => import('./screens/people/people.screen.tsx'),
   },
+  {
+    path: 'accounts',
+    also: 'record',
+    name: 'accounts',
+    sign: 'accounts',
+    far: true,
+    lazy: () => import('./screens/accounts/accounts.screen.tsx'),
+  },
+  {
+    path: 'letters',
+    below: '/:id?',
+    name: 'letters',
+    sign: 'letters',
+    far: true,
+    lazy: () => import('./screens/letters/letters.screen.tsx'),
+  },
 ];
 
 /** What is reached from another place. */
@@ -56,4 +72,5 @@ export const fartherScreens: readonly Pick<Place, 'path' | 'lazy'>[] = [
   { path: 'courses/new', lazy: () => import('./screens/course/course.screen.tsx') },
   { path: 'courses/:id/edit', lazy: () => import('./screens/course/course.screen.tsx') },
   { path: 'groups/:id/:part?', lazy: () => import('./screens/groups/group.screen.tsx') },
+  { path: 'record', lazy: () => import('./screens/record/record.screen.tsx') },
 ];

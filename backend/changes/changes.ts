@@ -1,7 +1,7 @@
 import { type Entity, entities } from '#model/access.ts';
 
 /** What rooms of the business tell of beside the contract. */
-export const ownEntities = ['Reservation'] as const;
+export const ownEntities = ['Reservation', 'Letter', 'Account'] as const;
 export type OwnEntity = (typeof ownEntities)[number];
 
 /** A change of one row that is committed. */

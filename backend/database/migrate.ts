@@ -14,6 +14,7 @@ import * as reservations from './migrations/0011-reservations.ts';
 import * as desk from './migrations/0012-desk.ts';
 import * as askings from './migrations/0013-askings.ts';
 import * as courseTexts from './migrations/0014-course-texts.ts';
+import * as lettersAndAccounts from './migrations/0015-letters-and-accounts.ts';
 import * as persons from './migrations/0016-persons.ts';
 import * as backups from './migrations/0018-backups.ts';
 import type { Database } from './tables.ts';
@@ -34,6 +35,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0012-desk': desk,
   '0013-askings': askings,
   '0014-course-texts': courseTexts,
+  '0015-letters-and-accounts': lettersAndAccounts,
   '0016-persons': persons,
   '0018-backups': backups,
 };

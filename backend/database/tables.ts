@@ -313,8 +313,10 @@ export interface MailOutboxTable {
   claimedBy: string | null;
   claimedUntil: string | null;
   sentAt: string | null;
-  /** When it was given up. */
+  /** When it was given up, or let go of. */
   deadAt: string | null;
+  /** When somebody of the company let go of it: it is gone but for who wants to take that back, and removed soon. */
+  letGoAt: string | null;
   lastReason: string | null;
 }
 
@@ -356,6 +358,8 @@ export interface AccountTable extends Stored {
   /** What the password is verified with; null until the first one was set. */
   passwordHash: string | null;
   passwordSetAt: string | null;
+  /** When something was asked with one of its sessions, true to some minutes: it outlives them. */
+  lastUsedAt: string | null;
 }
 
 /** One sign-in on one device. It lives until `endedAt` or `expiresAt`, and with it every token that came from it. */
@@ -368,6 +372,8 @@ export interface AccountSessionTable {
   createdAt: string;
   expiresAt: string;
   endedAt: string | null;
+  /** When something was asked with it, true to some minutes; null before that. */
+  lastUsedAt: string | null;
 }
 
 /** What one letter brings: a code and a link. Also for a mailbox without an account: both count, and are told the same. */

@@ -3,13 +3,14 @@ import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { pageTokens } from '#backend/keys/page-token.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
-import { enqueue } from '#backend/outbox/outbox.ts';
+import { countOutbox, enqueue } from '#backend/outbox/outbox.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
-import { letGoOfLetter, type Mended, mostSentAgain, sendLetterAgain } from './change-letter.ts';
+import { findLetter, keepLetter, letGoOfLetter, type Mended, mostSentAgain, sendLetterAgain } from './change-letter.ts';
 import { claimLetters } from './claim-letters.ts';
 import { failedLetters } from './failed-letters.ts';
 import { listLetters } from './list-letters.ts';
+import { letGoKept, purgeSent } from './purge-sent.ts';
 
 const start = Date.parse('2026-11-22T10:00:00.000Z');
 const by = { id: 'ines', email: 'ines@company.example' };
@@ -93,7 +94,42 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
     later(3 * 60_000);
     expect(await sendLetterAgain(s, by, 'l1', null)).toHaveProperty('outcome', 'done');
     expect(await letGoOfLetter(s, by, 'l1')).toEqual({ outcome: 'done', letter: null });
-    expect(await rowOf(db, 'l1')).toBeUndefined();
+    expect(await findLetter(db, 'l1')).toBeNull();
+    expect(await claimLetters(db, 'worker', new Date(later(1)), 1)).toEqual([]);
+  });
+
+  it('waits again, or is given up as it was, when who let go of it takes that back', async () => {
+    const { db, s, later } = await house();
+    await letGoOfLetter(s, by, 'l1');
+    expect(await letGoOfLetter(s, by, 'l1')).toEqual({ outcome: 'gone', letter: null });
+    expect(await sendLetterAgain(s, by, 'l1', null)).toEqual({ outcome: 'gone', letter: null });
+    expect([await failedLetters(db), await countOutbox(db)]).toEqual([
+      { items: [], counts: { letters: 0 } },
+      { waiting: 0, sent: 0, dead: 0 },
+    ]);
+    expect(await keepLetter(s, by, 'l1')).toMatchObject({ outcome: 'done', letter: { deadAt: null } });
+    expect(await keepLetter(s, by, 'l1')).toMatchObject({ outcome: 'done' });
+    const deadAt = new Date(start).toISOString();
+    await db.updateTable('mailOutbox').set({ deadAt }).execute();
+    later(1_000);
+    await letGoOfLetter(s, by, 'l1');
+    expect(await keepLetter(s, by, 'l1')).toMatchObject({ outcome: 'done', letter: { deadAt, letGoAt: null } });
+    await letGoOfLetter(s, by, 'l1');
+    await purgeSent(db, new Date(later(2 * letGoKept)));
+    expect(await keepLetter(s, by, 'l1')).toEqual({ outcome: 'gone', letter: null });
+    const acts = await db.selectFrom('record').select('act').orderBy('at').execute();
+    expect(acts.map(({ act }) => act).toSorted()).toEqual([
+      ...Array(2).fill('keepLetter'),
+      ...Array(3).fill('letGoOfLetter'),
+    ]);
+  });
+
+  it('does not come back to who wants none any more', async () => {
+    const { db, s, later } = await house();
+    await letGoOfLetter(s, by, 'l1');
+    const since = new Date(later(1)).toISOString();
+    await db.insertInto('suppression').values({ emailKey: 'ana@example.com', since, reason: 'person' }).execute();
+    expect(await keepLetter(s, by, 'l1')).toEqual({ outcome: 'withdrawn', letter: null });
   });
 
   it('is sent again as often as a day allows, to a mailbox however it is spelled', async () => {
@@ -111,7 +147,7 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
   it('is let go of where the new address was told what stands, and stays where it is not to be changed', async () => {
     const told = await house('told');
     expect(await sendLetterAgain(told.s, by, 'l1', 'eva@example.com')).toEqual({ outcome: 'told', letter: null });
-    expect(await rowOf(told.db, 'l1')).toBeUndefined();
+    expect(await findLetter(told.db, 'l1')).toBeNull();
   });
 
   it('stays as it is where the address is not to be changed', async () => {

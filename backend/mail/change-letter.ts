@@ -92,18 +92,48 @@ export async function sendLetterAgain(
   return sent;
 }
 
-/** Takes a letter out that waits or was given up: it does not leave. */
+/** Takes a letter out that waits or was given up: it does not leave, unless it is taken back (`keepLetter`) within the hour. */
 export async function letGoOfLetter(s: LetterSurroundings, by: Author, id: string): Promise<ChangedLetter> {
   return s.db.transaction().execute(async (trx): Promise<ChangedLetter> => {
     const row = await lockLetter(trx, id);
     if (!row) return { outcome: 'gone', letter: null };
     if (row.sentAt !== null) return { outcome: 'sent', letter: row };
     if (isLeaving(row, s.now())) return { outcome: 'leaving', letter: row };
-    await trx.deleteFrom('mailOutbox').where('id', '=', id).execute();
+    const letGoAt = s.now().toISOString();
+    await trx
+      .updateTable('mailOutbox')
+      .set({ letGoAt, deadAt: row.deadAt ?? letGoAt })
+      .where('id', '=', id)
+      .execute();
     const change = { id: s.newId(), at: s.now().toISOString(), by, thing: `letter:${id}`, act: 'letGoOfLetter' };
     await writeRecord(trx, { ...change, before: { ...said(row), reason: row.lastReason }, about: row.recipient });
     return { outcome: 'done', letter: null };
   });
+}
+
+/** Takes back that somebody let go of a letter: it waits again, or is among those that were given up, as it was. */
+export async function keepLetter(s: LetterSurroundings, by: Author, id: string): Promise<ChangedLetter> {
+  const kept = await s.db.transaction().execute(async (trx): Promise<ChangedLetter> => {
+    const row = await lockLetter(trx, id, true);
+    if (!row) return { outcome: 'gone', letter: null };
+    // Its answer was lost on the way, and it comes again.
+    if (row.letGoAt === null) return { outcome: 'done', letter: row };
+    await holdMailbox(trx, row.recipient);
+    if (row.byConsent === 1 && (await suppressedSince(trx, row.recipient)) !== null) {
+      return { outcome: 'withdrawn', letter: null };
+    }
+    const letter = await trx
+      .updateTable('mailOutbox')
+      .set({ letGoAt: null, deadAt: row.deadAt === row.letGoAt ? null : row.deadAt })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const change = { id: s.newId(), at: s.now().toISOString(), by, thing: `letter:${id}`, act: 'keepLetter' };
+    await writeRecord(trx, { ...change, after: said(letter), about: row.recipient });
+    return { outcome: 'done', letter };
+  });
+  if (kept.outcome === 'done') s.letterWritten?.();
+  return kept;
 }
 
 /** Whether a process has it in hand. */
@@ -113,18 +143,19 @@ export function isLeaving({ claimedUntil }: Pick<OutboxRow, 'claimedUntil'>, now
 
 /** Null when there is none with that id. */
 export async function findLetter(db: Database, id: string): Promise<OutboxRow | null> {
-  return (await db.selectFrom('mailOutbox').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  const letters = db.selectFrom('mailOutbox').selectAll().where('id', '=', id);
+  return (await letters.where('letGoAt', 'is', null).executeTakeFirst()) ?? null;
 }
 
 /** The letter, which nobody else changes or claims until this transaction ends. */
-async function lockLetter(trx: DatabaseTransaction, id: string): Promise<OutboxRow | null> {
+async function lockLetter(trx: DatabaseTransaction, id: string, letGoToo = false): Promise<OutboxRow | null> {
   const row = await trx
     .updateTable('mailOutbox')
     .set((letter) => ({ attempts: letter.ref('attempts') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  return row ?? null;
+  return row && (letGoToo || row.letGoAt === null) ? row : null;
 }
 
 async function refusalOf(

@@ -21,6 +21,8 @@ export interface DeliverySurroundings {
   /** Whether letters of that kind hold what a code is made of. */
   hasCode(kind: string): boolean;
   readonly log: DeliveryLog;
+  /** Told of each letter that left, or did not. */
+  settled?(id: string): void;
 }
 
 /** How many letters a process takes at a time and delivers side by side. */
@@ -41,7 +43,12 @@ export function pauseAfter(attempts: number, random: number): number {
  */
 export async function deliverDue(s: DeliverySurroundings, worker: string): Promise<number> {
   const claimed = await claimLetters(s.db, worker, s.now(), atOnce);
-  const settled = await Promise.allSettled(claimed.map(async (row) => settle(s, worker, row, await attempt(s, row))));
+  const settled = await Promise.allSettled(
+    claimed.map(async (row) => {
+      await settle(s, worker, row, await attempt(s, row));
+      s.settled?.(row.id);
+    }),
+  );
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
   return claimed.length;
 }

@@ -6,7 +6,11 @@ const most = 50;
 
 /** The letters that were given up, the first first, for whoever wants to know what needs somebody. */
 export async function failedLetters(db: Database) {
-  const failed = db.selectFrom('mailOutbox').where('deadAt', 'is not', null).where('sentAt', 'is', null);
+  const failed = db
+    .selectFrom('mailOutbox')
+    .where('deadAt', 'is not', null)
+    .where('sentAt', 'is', null)
+    .where('letGoAt', 'is', null);
   const { count } = await failed.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await failed
     .select(['id', 'kind', 'recipient', 'lastReason', 'deadAt'])

@@ -1,3 +1,4 @@
+import type { Changes } from '#backend/changes/changes.ts';
 import type { OutboxRow } from '#backend/database/tables.ts';
 import { pageTokens } from '#backend/keys/page-token.ts';
 import { countOutbox } from '#backend/outbox/outbox.ts';
@@ -7,15 +8,22 @@ import {
   type ChangedLetter,
   findLetter,
   isLeaving,
+  keepLetter,
   type LetterSurroundings,
   letGoOfLetter,
   sendLetterAgain,
 } from './change-letter.ts';
 import { letterFailureOf } from './letter-failure.ts';
+import { viewAddress } from './letter-view.ts';
 import { type AskedLetters, listLetters, stateOfLetter } from './list-letters.ts';
-import { type RenderSurroundings, showLetter } from './render-letter.ts';
+import { headersOf } from './message-of.ts';
+import { type RenderedLetter, type RenderSurroundings, showLetter } from './render-letter.ts';
 
-type Surroundings = LetterSurroundings & RenderSurroundings;
+interface Surroundings extends LetterSurroundings, RenderSurroundings {
+  /** Who sends letters, as their header says. */
+  readonly from: string;
+  changed?: Changes['publish'];
+}
 
 /** The letters that wait, failed and were sent, for the people of the company. */
 export function letterFields(s: Surroundings) {
@@ -68,7 +76,15 @@ export function letterFields(s: Surroundings) {
     text: String
     replyTo: String
     files: [String!]!
+    headers: [LetterHeader!]!
+    # Where the HTML is shown for some minutes to who asks, as a document that may do nothing.
+    address: String
   }
+
+  type LetterHeader { name: String! value: String! }
+
+  # Something became of a letter, of whichever: its lists are worth asking for again.
+  type LetterTold { id: ID! }
 
   type LetterCounts { waiting: Int! failed: Int! sent: Int! }
 
@@ -97,6 +113,12 @@ export function letterFields(s: Surroundings) {
   extend type Mutation {
     sendLetterAgain(id: ID!, email: String): LetterAct
     letGoOfLetter(id: ID!): LetterAct
+    # Takes that back, within the hour.
+    keepLetter(id: ID!): LetterAct
+  }
+
+  extend type Subscription {
+    onLetterChange: LetterTold
   }
   `,
     queries: {
@@ -112,7 +134,7 @@ export function letterFields(s: Surroundings) {
       },
       letter: {
         who: 'staff',
-        async answer({ id }: { readonly id?: string }) {
+        async answer({ id }: { readonly id?: string }, { session }: Call) {
           const row = await findLetter(s.db, textOf(id));
           if (!row) return null;
           const content = contentOf(s, row);
@@ -122,6 +144,8 @@ export function letterFields(s: Surroundings) {
             text: content?.text ?? null,
             replyTo: content?.replyTo?.address ?? null,
             files: (content?.files ?? []).map(({ name }) => name),
+            headers: content ? headersOf(asOutgoing(row, content), s) : [],
+            address: content && session ? viewAddress(s.ring, { id: row.id, session }, s.now().getTime()) : null,
           };
         },
       },
@@ -142,12 +166,28 @@ export function letterFields(s: Surroundings) {
         answer: async ({ id }: { readonly id?: string }, call: Call) =>
           did(s, await letGoOfLetter(s, authorOf(call), textOf(id))),
       },
+      keepLetter: {
+        who: 'staff',
+        kind: 'letter',
+        answer: async ({ id }: { readonly id?: string }, call: Call) =>
+          did(s, await keepLetter(s, authorOf(call), textOf(id))),
+      },
+    },
+    subscriptions: {
+      onLetterChange: {
+        who: 'staff',
+        entity: 'Letter',
+        answer: async (_: object, { row }: { readonly row: Readonly<Record<string, unknown>> }) => ({
+          id: textOf(row.id),
+        }),
+      },
     },
   } as const;
 }
 
 interface Call {
   readonly account: Author | null;
+  readonly session?: string | undefined;
 }
 
 function authorOf({ account }: Call): Author {
@@ -160,12 +200,19 @@ function refusedBecause(field: string) {
 }
 
 function did(s: Surroundings, { outcome, letter }: ChangedLetter) {
+  if (outcome === 'done' || outcome === 'told') {
+    s.changed?.({ entity: 'Letter', action: 'update', row: { id: letter?.id ?? '' } });
+  }
   return { outcome: 'changed', value: { outcome, letter: letter && shown(s, letter) } } as const;
 }
 
 /** As PostgreSQL can be asked for it. */
 function textOf(id: unknown): string {
   return typeof id === 'string' ? id.replaceAll('\0', '').toWellFormed() : '';
+}
+
+function asOutgoing({ id, kind, recipient, createdAt }: OutboxRow, content: RenderedLetter) {
+  return { ...content, id, kind, recipient, writtenAt: new Date(createdAt) };
 }
 
 /** Null where this version cannot word it. */

@@ -34,6 +34,7 @@ export async function listLetters(
   let query = db
     .selectFrom('mailOutbox')
     .selectAll()
+    .where('letGoAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(most + 1);

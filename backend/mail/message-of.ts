@@ -31,6 +31,22 @@ export function messageOf(letter: OutgoingLetter, settings: Pick<MailSettings, '
   };
 }
 
+/** The headers of a letter that say something to whoever looks at it, as they are written. */
+export function headersOf(letter: OutgoingLetter, settings: Pick<MailSettings, 'from' | 'origin'>) {
+  const { messageId, headers, list } = messageOf(letter, settings);
+  const unsubscribe = list ? `<${letter.unsubscribe}>` : '';
+  return [
+    ['From', settings.from],
+    ['To', letter.recipient],
+    ['Reply-To', letter.replyTo ? `${letter.replyTo.name} <${letter.replyTo.address}>` : ''],
+    ['Subject', letter.subject],
+    ['Date', letter.writtenAt.toUTCString()],
+    ['Message-ID', String(messageId)],
+    ['List-Unsubscribe', unsubscribe],
+    ...Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]),
+  ].flatMap(([name = '', value = '']) => (value === '' ? [] : [{ name, value }]));
+}
+
 /** RFC 8058: the mail program may send the POST itself when its own button is pressed. */
 function oneClick(letter: OutgoingLetter): Record<string, string> {
   return letter.unsubscribe ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};

@@ -5,7 +5,7 @@ import { type Delivery, startDelivery } from './deliver-letters.ts';
 import { openTransport } from './open-transport.ts';
 import { renderLetter } from './render-letter.ts';
 
-interface MailParts extends Pick<DeliverySurroundings, 'db' | 'now' | 'newId' | 'log'> {
+interface MailParts extends Pick<DeliverySurroundings, 'db' | 'now' | 'newId' | 'log' | 'settled'> {
   readonly ring: KeyRing;
   /** Every kind of letter that there is. */
   readonly letters: readonly LetterKind[];

@@ -50,12 +50,17 @@ export function renderLetter(s: RenderSurroundings, source: LetterSource): Rende
  * person's name.
  */
 export function showLetter(s: RenderSurroundings, source: LetterSource): RenderedLetter {
-  const { unsubscribe: _, ...shown } = render(s, source, (letter, facts, language, wording) => {
+  const { unsubscribe, ...shown } = render(s, source, (letter, facts, language, wording) => {
     if (!letter.hasCode) return letter.word(facts, language, wording);
     if (!letter.wordWithoutCode) throw new Error(`The letter ${letter.kind} cannot be shown without its code.`);
     return letter.wordWithoutCode(language, wording);
   });
-  return { ...shown, text: withoutTokens(shown.text), html: withoutTokens(shown.html) };
+  return {
+    ...shown,
+    text: withoutTokens(shown.text),
+    html: withoutTokens(shown.html),
+    ...(unsubscribe ? { unsubscribe: withoutTokens(unsubscribe) } : {}),
+  };
 }
 
 /** In an address that is read as text, and in one that is escaped in HTML. */

@@ -45,6 +45,7 @@ describeOnBothEngines('the outbox', ({ open }) => {
         sentAt: null,
         deadAt: null,
         lastReason: null,
+        letGoAt: null,
       },
     ]);
   });

@@ -101,13 +101,17 @@ export interface OutboxCount {
 
 /** How many letters wait, were sent in the last thirty days and were given up. */
 export async function countOutbox(db: Database): Promise<OutboxCount> {
-  const { total, sent, dead } = await db
+  // Each with an index of its own: one question for both reads every letter.
+  const { sent } = await db
     .selectFrom('mailOutbox')
-    .select((row) => [
-      row.fn.countAll<number>().as('total'),
-      row.fn.count<number>('sentAt').as('sent'),
-      row.fn.count<number>('deadAt').as('dead'),
-    ])
+    .select((row) => row.fn.countAll<number>().as('sent'))
+    .where('sentAt', 'is not', null)
     .executeTakeFirstOrThrow();
-  return { waiting: total - sent - dead, sent, dead };
+  const { unsent, dead } = await db
+    .selectFrom('mailOutbox')
+    .select((row) => [row.fn.countAll<number>().as('unsent'), row.fn.count<number>('deadAt').as('dead')])
+    .where('sentAt', 'is', null)
+    .where('letGoAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(unsent) - Number(dead), sent: Number(sent), dead: Number(dead) };
 }

@@ -16,6 +16,8 @@ export function recordFields({ db, ring }: { readonly db: Database; readonly rin
     accountEmail: String!
     accountName: String
     thing: String!
+    # How that is called now; null when it is gone, or has no name.
+    thingName: String
     act: String!
     before: String
     after: String
@@ -37,7 +39,8 @@ export function recordFields({ db, ring }: { readonly db: Database; readonly rin
   }
 
   extend type Query {
-    listRecord(thing: String, limit: Int, nextToken: String): RecordConnection
+    # by: an account. kind: what stands before the colon of thing, as Contact.
+    listRecord(thing: String, kind: String, by: ID, limit: Int, nextToken: String): RecordConnection
   }
   `,
     queries: {

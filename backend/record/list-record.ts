@@ -1,10 +1,15 @@
 import type { Database, RecordRow } from '#backend/database/tables.ts';
 import type { PageTokens } from '#backend/keys/page-token.ts';
+import { nameThings } from './name-things.ts';
 
 /** What is asked of the record. */
 export interface AskedRecord {
   /** Only of that thing. */
   readonly thing?: string | null;
+  /** Only of things of that kind, as `Contact`. */
+  readonly kind?: string | null;
+  /** Only what that account did. */
+  readonly by?: string | null;
   readonly limit?: number | null;
   readonly nextToken?: string | null;
 }
@@ -12,8 +17,11 @@ export interface AskedRecord {
 /** One change, with how its author signs now. */
 export type RecordEntry = Omit<RecordRow, 'mailbox'> & { readonly accountName: string | null };
 
+/** The same with how its thing is called now. */
+export type NamedEntry = RecordEntry & { readonly thingName: string | null };
+
 export interface RecordPart {
-  readonly items: readonly RecordEntry[];
+  readonly items: readonly NamedEntry[];
   readonly nextToken: string | null;
 }
 
@@ -22,9 +30,9 @@ const mostAtOnce = 100;
 /** The changes of a thing, or of everything, the newest first, at most 100 at once. Null for a token that was not made for it. */
 export async function listRecord(
   { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
-  { thing, limit, nextToken }: AskedRecord,
+  { thing, kind, by, limit, nextToken }: AskedRecord,
 ): Promise<RecordPart | null> {
-  const list = JSON.stringify(['record', thing ?? null]);
+  const list = JSON.stringify(['record', thing ?? null, kind ?? null, by ?? null]);
   const start = tokens.read(list, nextToken);
   if (start === 'invalid') return null;
   const most = Math.min(Math.max(limit ?? mostAtOnce, 1), mostAtOnce);
@@ -32,18 +40,33 @@ export async function listRecord(
     .orderBy('record.at', 'desc')
     .orderBy('record.id', 'desc')
     .limit(most + 1);
-  if (typeof thing === 'string') query = query.where('record.thing', '=', thing.replaceAll('\0', '').toWellFormed());
+  if (typeof thing === 'string') query = query.where('record.thing', '=', asAsked(thing));
+  if (typeof by === 'string') query = query.where('record.accountId', '=', asAsked(by));
+  // As a range, which an index can be read by: a colon is before a semicolon.
+  if (typeof kind === 'string') {
+    query = query.where('record.thing', '>=', `${asAsked(kind)}:`).where('record.thing', '<', `${asAsked(kind)};`);
+  }
   if (start.after) {
     const { createdAt, id } = start.after;
     query = query.where((row) => row(row.refTuple('record.at', 'record.id'), '<', row.tuple(createdAt, id)));
   }
   const rows = await query.execute();
-  const items = rows.slice(0, most);
+  const part = rows.slice(0, most);
+  const names = await nameThings(
+    db,
+    part.map((row) => row.thing),
+  );
+  const items = part.map((row) => ({ ...row, thingName: names.get(row.thing) ?? null }));
   const last = items.at(-1);
   return {
     items,
     nextToken: last && rows.length > most ? tokens.make(list, { id: last.id, createdAt: last.at }) : null,
   };
+}
+
+/** As PostgreSQL can be asked for it. */
+function asAsked(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
 }
 
 /** The last change of a thing; null when nobody of the company changed it. */

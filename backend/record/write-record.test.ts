@@ -66,6 +66,9 @@ describeOnBothEngines('the record of changes', ({ open }) => {
     expect(first?.ids).toEqual(['r4', 'r3']);
     expect(await read({ limit: 3, nextToken: first?.nextToken })).toEqual({ ids: ['r2', 'r1', 'r0'], nextToken: null });
     expect(await read({ thing: 'Course:c1', nextToken: first?.nextToken })).toBeNull();
+    expect(await read({ kind: 'Course', by: by.id })).toEqual({ ids: ['r4', 'r3', 'r2', 'r1', 'r0'], nextToken: null });
+    expect(await read({ kind: 'Cours' })).toEqual({ ids: [], nextToken: null });
+    expect(await read({ by: 'eva' })).toEqual({ ids: [], nextToken: null });
     expect(await read({ thing: '\0\ud800' })).toEqual({ ids: [], nextToken: null });
     expect(await lastChange(db, 'Course:c1')).toMatchObject({ id: 'r3', accountEmail: by.email, accountName: null });
     expect(await lastChange(db, 'Course:c9')).toBeNull();

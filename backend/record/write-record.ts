@@ -7,6 +7,9 @@ export interface Author {
   readonly email: string;
 }
 
+/** Whoever runs the service, at its console: no account, so no address. */
+export const operator: Author = { id: 'operator', email: '' };
+
 /** A change that somebody of the company makes. */
 export interface MadeChange {
   readonly id: string;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { operator } from '#backend/record/write-record.ts';
 import { emailKey, readEmail } from '#model/email.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { type AccountSurroundings, createAccount } from './create-account.ts';
@@ -65,7 +66,7 @@ export async function runAccountCall(
   const { email } = call;
   switch (call.verb) {
     case 'create': {
-      const { outcome } = await createAccount(s, { ...call, enableAgain: true }, now);
+      const { outcome } = await createAccount(s, { ...call, enableAgain: true, by: operator }, now);
       if (outcome === 'exists') return refused(`${email} has an account already. A new password: ${words.forget}`);
       const happened = outcome === 'created' ? 'has an account now' : 'is enabled again, without the old password';
       return done(
@@ -74,7 +75,7 @@ export async function runAccountCall(
       );
     }
     case 'disable': {
-      const outcome = await disableAccount(s, call, now);
+      const outcome = await disableAccount(s, call, now, operator);
       return outcome === 'disabled'
         ? done(`${email} is disabled, and all its sessions have ended.`)
         : refused(`${email} has no account.`);

@@ -19,11 +19,11 @@ export function accountOfPerson(ring: KeyRing) {
     tables: ['account', 'recoveryCode'],
     async find(trx: DatabaseTransaction, email: string) {
       const accounts = await accountsOf(trx, email)
-        .select(['id', 'email', 'name', 'language', 'enabled', 'passwordSetAt', 'createdAt', 'updatedAt'])
+        .select(['id', 'email', 'name', 'language', 'enabled', 'passwordSetAt', 'lastUsedAt', 'createdAt', 'updatedAt'])
         .execute();
       const sessions = await trx
         .selectFrom('accountSession')
-        .select(['id', 'accountId', 'createdAt', 'expiresAt', 'endedAt'])
+        .select(['id', 'accountId', 'createdAt', 'lastUsedAt', 'expiresAt', 'endedAt'])
         .where('accountId', 'in', accountsOf(trx, email).select('id'))
         .execute();
       const codes = await trx

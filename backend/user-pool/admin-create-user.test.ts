@@ -7,10 +7,12 @@ import { adminCreateUser } from './admin-create-user.ts';
 
 const now = Date.parse('2026-11-20T10:00:00.500Z');
 
+const by = { id: 'ines', email: 'ines@company.example' };
+
 async function creating(db: Database) {
   const pool = await userPoolOver(db, () => now);
   return (more: object = {}) =>
-    adminCreateUser(pool, { UserPoolId: pool.userPoolId, Username: 'Ana@example.com', ...more }, now);
+    adminCreateUser(pool, { UserPoolId: pool.userPoolId, Username: 'Ana@example.com', ...more }, now, by);
 }
 
 describeOnBothEngines('adminCreateUser', ({ open }) => {

@@ -1,4 +1,5 @@
 import type { Answer, Payload } from '#backend/http/aws-json.ts';
+import type { Author } from '#backend/record/write-record.ts';
 import { emailKey } from '#model/email.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { checkedEmail } from './checked-email.ts';
@@ -10,8 +11,9 @@ import type { UserPoolParts } from './user-pool-parts.ts';
 /**
  * AdminCreateUser: makes an account and mails a link, with which its owner chooses the first password: there are no
  * temporary ones. The attribute `locale` is the language of its letters. One that exists, disabled or not, is refused.
+ * `by` is who asks.
  */
-export async function adminCreateUser(pool: UserPoolParts, payload: Payload, now: number): Promise<Answer> {
+export async function adminCreateUser(pool: UserPoolParts, payload: Payload, now: number, by: Author): Promise<Answer> {
   const stranger = refusePool(pool, payload.UserPoolId);
   if (stranger) return stranger;
   const name = checkedEmail(payload.Username);
@@ -24,7 +26,7 @@ export async function adminCreateUser(pool: UserPoolParts, payload: Payload, now
   const attributes = readAttributes(payload.UserAttributes, email);
   if ('fault' in attributes) return attributes;
 
-  const { outcome, id } = await createAccount(pool, { email, language: attributes.language }, now);
+  const { outcome, id } = await createAccount(pool, { email, language: attributes.language, by }, now);
   if (outcome === 'exists') return { fault: 'UsernameExistsException', message: 'User account already exists' };
   return {
     answer: {

@@ -4,6 +4,7 @@ import { addAccount } from '#tests/wire/sign-up.ts';
 import { userPoolOver } from '#tests/wire/user-pool-over.ts';
 import { adminDisableUser } from './admin-disable-user.ts';
 
+const by = { id: 'ines', email: 'ines@company.example' };
 const now = Date.parse('2026-11-20T10:00:00.000Z');
 
 describeOnBothEngines('adminDisableUser', ({ open }) => {
@@ -11,11 +12,21 @@ describeOnBothEngines('adminDisableUser', ({ open }) => {
     const { db } = await open();
     const pool = await userPoolOver(db, () => now);
     const UserPoolId = pool.userPoolId;
+    const by = await addAccount(db, { email: 'ines@example.com' });
     const { id } = await addAccount(db, { email: 'ana@example.com' });
     await addAccount(db, { email: 'eva@example.com' });
-    expect(await adminDisableUser(pool, { UserPoolId, Username: id }, now)).toEqual({ answer: {} });
-    expect(await adminDisableUser(pool, { UserPoolId, Username: 'EVA@example.com' }, now)).toEqual({ answer: {} });
-    expect(await db.selectFrom('account').select('enabled').execute()).toEqual([{ enabled: 0 }, { enabled: 0 }]);
+    expect(await adminDisableUser(pool, { UserPoolId, Username: id }, now, by)).toEqual({ answer: {} });
+    expect(await adminDisableUser(pool, { UserPoolId, Username: 'EVA@example.com' }, now, by)).toEqual({ answer: {} });
+    const enabled = await db.selectFrom('account').select('email').where('enabled', '=', 1).execute();
+    expect(enabled).toEqual([{ email: 'ines@example.com' }]);
+    expect(await db.selectFrom('record').select(['accountEmail', 'thing', 'act']).orderBy('mailbox').execute()).toEqual(
+      [
+        { accountEmail: 'ines@example.com', thing: `account:${id}`, act: 'disableAccount' },
+        { accountEmail: 'ines@example.com', thing: expect.stringMatching(/^account:/), act: 'disableAccount' },
+      ],
+    );
+    const own = { UserPoolId, Username: by.id };
+    expect(await adminDisableUser(pool, own, now, by)).toMatchObject({ fault: 'InvalidParameterException' });
   });
 
   it.each([
@@ -27,6 +38,9 @@ describeOnBothEngines('adminDisableUser', ({ open }) => {
     const { db } = await open();
     const pool = await userPoolOver(db, () => now);
     const payload = { UserPoolId: pool.userPoolId, Username: 'ana@example.com', ...changed };
-    expect(await adminDisableUser(pool, payload, now)).toEqual({ fault, message: expect.stringContaining(message) });
+    expect(await adminDisableUser(pool, payload, now, by)).toEqual({
+      fault,
+      message: expect.stringContaining(message),
+    });
   });
 });

@@ -4,6 +4,7 @@ import { checkedText, forms } from './checked-text.ts';
 import { countAttempt, takeBack } from './count-attempt.ts';
 import { findHolder, notAuthorizedException } from './find-holder.ts';
 import { refusePassword, setPassword } from './new-password.ts';
+import { recordAccount } from './record-account.ts';
 import { sessionCounters, startAnew } from './sign-in-guard.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
@@ -38,6 +39,8 @@ export async function changePassword(
     const set = await pool.db.transaction().execute(async (trx) => {
       await holdMailbox(trx, account.email);
       if (!(await setPassword(trx, { id: account.id, passwordHash: stored }, hash, now))) return false;
+      const { id, email } = account;
+      await recordAccount(trx, pool, { by: { id, email }, id, act: 'changePassword', about: email }, now);
       await startAnew(trx, pool.ring, { username: account.email, address }, now);
       return true;
     });

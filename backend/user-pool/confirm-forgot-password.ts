@@ -6,6 +6,7 @@ import { checkedText, type Fault, forms } from './checked-text.ts';
 import { countAttempt, takeBack } from './count-attempt.ts';
 import { type FoundCode, findCode, useCode } from './find-code.ts';
 import { refusePassword, setPassword } from './new-password.ts';
+import { recordAccount } from './record-account.ts';
 import { takeRecovery } from './recovery-budget.ts';
 import { refuseClient } from './refuse-client.ts';
 import { type Attempt, codeCounters, signInCounters, startAnew } from './sign-in-guard.ts';
@@ -67,6 +68,8 @@ export async function confirmForgotPassword(
     await holdMailbox(trx, email);
     if (!(await useCode(trx, found.codeId, now))) return false;
     if (!(await setPassword(trx, { id: found.accountId }, hash, now))) return false;
+    const by = { id: found.accountId, email };
+    await recordAccount(trx, pool, { by, id: by.id, act: 'choosePassword', about: email }, now);
     await startAnew(trx, pool.ring, attempt, now);
     return true;
   });

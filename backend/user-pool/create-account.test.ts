@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
+import { operator } from '#backend/record/write-record.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { lastCode } from '#tests/wire/codes-in-letters.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
@@ -24,7 +25,8 @@ function creating(db: Database) {
   return {
     pool,
     told: () => told,
-    create: (account: Partial<NewAccount> = {}) => createAccount(pool, { email, language: 'en', ...account }, now),
+    create: (account: Partial<NewAccount> = {}) =>
+      createAccount(pool, { email, language: 'en', by: operator, ...account }, now),
     accounts: () => db.selectFrom('account').selectAll().orderBy('emailKey').execute(),
     letters: () => db.selectFrom('mailOutbox').select(['kind', 'recipient', 'language']).execute(),
   };
@@ -46,6 +48,7 @@ describeOnBothEngines('createAccount', ({ open }) => {
         enabled: 1,
         passwordHash: null,
         passwordSetAt: null,
+        lastUsedAt: null,
         createdAt: time,
         updatedAt: time,
       },

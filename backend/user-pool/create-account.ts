@@ -8,7 +8,7 @@ import { recordAccount } from './record-account.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
 /** What accounts are made and ended with; the pool's parts are one, and the command has no more than this. */
-export type AccountSurroundings = Pick<UserPoolParts, 'db' | 'ring' | 'random' | 'newId' | 'letterWritten'>;
+export type AccountSurroundings = Pick<UserPoolParts, 'db' | 'ring' | 'random' | 'newId' | 'letterWritten' | 'changed'>;
 
 export interface NewAccount {
   /** Checked (`readEmail`). */
@@ -16,8 +16,8 @@ export interface NewAccount {
   readonly language: Language;
   /** How the person signs, checked. */
   readonly name?: string;
-  /** Who of the company does it, for the record of changes; absent for who runs the service. */
-  readonly by?: Author | undefined;
+  /** Who does it, for the record of changes. */
+  readonly by: Author;
   /** What a disabled account there becomes: enabled again, without its old password. Otherwise it stays as it is. */
   readonly enableAgain?: boolean;
 }
@@ -42,10 +42,8 @@ export async function createAccount(
     const result = await make(trx, pool.newId(), account, now);
     if (result.outcome === 'exists') return result;
     const { email, language, by } = account;
-    if (by) {
-      const act = result.outcome === 'created' ? 'inviteAccount' : 'enableAccount';
-      await recordAccount(trx, pool, { by, id: result.id, act, about: email, after: { email, enabled: 1 } }, now);
-    }
+    const act = result.outcome === 'created' ? 'inviteAccount' : 'enableAccount';
+    await recordAccount(trx, pool, { by, id: result.id, act, about: email, after: { email, enabled: 1 } }, now);
     await issueCode(trx, pool, { email, accountId: result.id, language, letter: 'new-account' }, now);
     return result;
   });

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { operator } from '#backend/record/write-record.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { lastLink } from '#tests/wire/codes-in-letters.ts';
 import { addAccount } from '#tests/wire/sign-up.ts';
@@ -20,7 +22,7 @@ describeOnBothEngines('disableAccount', ({ open }) => {
     const eva = await addAccount(db, { email: 'eva@example.com', password });
     const start = (id: string) => db.transaction().execute((trx) => startSession(trx, pool, id, now));
     const sessions = [await start(ana.id), await start(eva.id)];
-    expect(await disableAccount(pool, { email: 'ANA@example.com' }, now)).toBe('disabled');
+    expect(await disableAccount(pool, { email: 'ANA@example.com' }, now, operator)).toBe('disabled');
     expect(await Promise.all(sessions.map(({ session }) => sessionLives(db, session.id, now)))).toEqual([false, true]);
     const ended = await db.selectFrom('accountSession').select('endedAt').where('accountId', '=', ana.id).execute();
     expect(ended).toEqual([{ endedAt: '2026-11-20T10:00:00.000Z' }]);
@@ -31,18 +33,18 @@ describeOnBothEngines('disableAccount', ({ open }) => {
   it('disables by the id, and does no harm the second time', async () => {
     const { db } = await open();
     const { id } = await addAccount(db, { email: 'ana@example.com' });
-    expect(await disableAccount({ db, newId: () => 'n' }, { id }, now)).toBe('disabled');
-    expect(await disableAccount({ db, newId: () => 'n' }, { id }, now)).toBe('disabled');
+    expect(await disableAccount({ db, newId: () => randomUUID() }, { id }, now, operator)).toBe('disabled');
+    expect(await disableAccount({ db, newId: () => randomUUID() }, { id }, now, operator)).toBe('disabled');
     expect(await db.selectFrom('account').select('enabled').execute()).toEqual([{ enabled: 0 }]);
   });
 
   it('ends its codes and links for good, also when it is enabled again', async () => {
     const { db } = await open();
     const pool = await userPoolOver(db, () => now);
-    const account = { email: 'ana@example.com', language: 'en', enableAgain: true } as const;
+    const account = { email: 'ana@example.com', language: 'en', enableAgain: true, by: operator } as const;
     await createAccount(pool, account, now);
     const before = await lastLink(db, pool.ring, account.email);
-    await disableAccount(pool, account, now);
+    await disableAccount(pool, account, now, operator);
     await createAccount(pool, account, now + 1);
     const choose = (ConfirmationCode: string) => {
       const payload = { ClientId: 'client1', Username: account.email, ConfirmationCode, Password: password };
@@ -55,8 +57,8 @@ describeOnBothEngines('disableAccount', ({ open }) => {
   it('says when there is none', async () => {
     const { db } = await open();
     await addAccount(db, { email: 'ana@example.com' });
-    expect(await disableAccount({ db, newId: () => 'n' }, { email: 'eva@example.com' }, now)).toBe('unknown');
-    expect(await disableAccount({ db, newId: () => 'n' }, { id: 'ana@example.com' }, now)).toBe('unknown');
+    expect(await disableAccount({ db, newId: () => 'n' }, { email: 'eva@example.com' }, now, operator)).toBe('unknown');
+    expect(await disableAccount({ db, newId: () => 'n' }, { id: 'ana@example.com' }, now, operator)).toBe('unknown');
     expect(await db.selectFrom('account').select('enabled').execute()).toEqual([{ enabled: 1 }]);
   });
 });

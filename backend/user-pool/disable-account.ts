@@ -1,7 +1,7 @@
 import { holdKey } from '#backend/database/hold-key.ts';
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
-import type { Author } from '#backend/record/write-record.ts';
+import { type Author, operator } from '#backend/record/write-record.ts';
 import { emailKey } from '#model/email.ts';
 import { recordAccount } from './record-account.ts';
 import { endCodesOf } from './recovery-code.ts';
@@ -16,14 +16,14 @@ export type Disabled = 'disabled' | 'unknown' | 'self' | 'last';
 
 /**
  * Ends an account: its sessions, codes and links end at once, and nobody signs in with it or gets others. Answers
- * `disabled`, also for one that was disabled before. `by` is who of the company does it, to whom the bounds apply that whoever runs
- * the service does not have. `now` is in milliseconds.
+ * `disabled`, also for one that was disabled before. `by` is who does it, for the record of changes: to the company's people bounds apply that
+ * whoever runs the service does not have. `now` is in milliseconds.
  */
 export async function disableAccount(
   pool: Pick<UserPoolParts, 'db' | 'newId'>,
   named: NamedAccount,
   now: number,
-  by?: Author,
+  by: Author,
 ): Promise<Disabled> {
   return pool.db.transaction().execute(async (trx) => {
     // Of two who disable each other one is first, and the other one is told.
@@ -34,18 +34,16 @@ export async function disableAccount(
       : all.where('emailKey', '=', emailKey(named.email))
     ).executeTakeFirst();
     if (!account) return 'unknown';
-    if (by?.id === account.id) return 'self';
-    if (by && !(await isLeft(trx, by))) return 'last';
+    if (by.id === account.id) return 'self';
+    if (by !== operator && !(await isLeft(trx, by))) return 'last';
     await holdMailbox(trx, account.email);
     const disabled = { enabled: 0, updatedAt: new Date(now).toISOString() } as const;
     await trx.updateTable('account').set(disabled).where('id', '=', account.id).execute();
     await endSessionsOf(trx, account.id, now);
     await endCodesOf(trx, account.id, now);
-    if (by) {
-      const { id, enabled, email: about } = account;
-      const change = { by, id, act: 'disableAccount', about, before: { enabled }, after: { enabled: 0 } };
-      await recordAccount(trx, pool, change, now);
-    }
+    const { id, enabled, email: about } = account;
+    const change = { by, id, act: 'disableAccount', about, before: { enabled }, after: { enabled: 0 } };
+    await recordAccount(trx, pool, change, now);
     return 'disabled';
   });
 }

@@ -7,6 +7,8 @@ import type { UserPoolParts } from './user-pool-parts.ts';
 export interface ListedSession {
   readonly id: string;
   readonly startedAt: string;
+  /** True to five minutes. */
+  readonly lastUsedAt: string;
   readonly expiresAt: string;
   /** Whether it is the one that asks. */
   readonly mine: boolean;
@@ -21,14 +23,14 @@ export async function listSessions(
 ): Promise<readonly ListedSession[]> {
   const rows = await db
     .selectFrom('accountSession')
-    .select(['id', 'createdAt as startedAt', 'expiresAt'])
+    .select(['id', 'createdAt as startedAt', 'lastUsedAt', 'expiresAt'])
     .where('accountId', '=', accountId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', new Date(now).toISOString())
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, mine: row.id === own }));
+  return rows.map((row) => ({ ...row, lastUsedAt: row.lastUsedAt ?? row.startedAt, mine: row.id === own }));
 }
 
 /** Ends every session of an account but the one that asks, with every token that came from them. False when there is no such account. */

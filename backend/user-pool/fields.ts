@@ -27,8 +27,10 @@ export function accountFields(pool: AccountSurroundings & { now(): Date }) {
     const account = (await listUsedAccounts(pool, at())).find((one) => one.id === id);
     return account ? line(account, caller) : null;
   }
-  const answered = async (outcome: string, id: string | null, call: Call) =>
-    ({ outcome: 'changed', value: { outcome, account: id === null ? null : await shown(id, call) } }) as const;
+  const answered = async (outcome: string, id: string | null, call: Call) => {
+    if (outcome === 'done') pool.changed?.({ entity: 'Account', action: 'update', row: { id: id ?? '' } });
+    return { outcome: 'changed', value: { outcome, account: id === null ? null : await shown(id, call) } } as const;
+  };
 
   return {
     sdl: `
@@ -42,7 +44,7 @@ export function accountFields(pool: AccountSurroundings & { now(): Date }) {
     language: String!
     state: AccountState!
     createdAt: AWSDateTime!
-    # When somebody last signed in with it, or chose its password.
+    # When somebody last used it, true to five minutes, or chose its password.
     lastUsedAt: AWSDateTime
     # How many sessions live.
     sessions: Int!
@@ -55,6 +57,8 @@ export function accountFields(pool: AccountSurroundings & { now(): Date }) {
   type AccountSession {
     id: ID!
     startedAt: AWSDateTime!
+    # True to five minutes.
+    lastUsedAt: AWSDateTime!
     expiresAt: AWSDateTime!
     # Whether it is the one that asks.
     mine: Boolean!
@@ -81,6 +85,13 @@ export function accountFields(pool: AccountSurroundings & { now(): Date }) {
     enableAccount(id: ID!): AccountAct
     # All sessions of that account; without one, or of one's own, all but the one that asks.
     endSessions(accountId: ID): AccountAct
+  }
+
+  # Something became of an account or its sessions, of whichever: they are worth asking for again.
+  type AccountTold { id: ID! }
+
+  extend type Subscription {
+    onAccountChange: AccountTold
   }
   `,
     queries: {
@@ -148,6 +159,15 @@ export function accountFields(pool: AccountSurroundings & { now(): Date }) {
           const done = await endOtherSessions(pool, by, id, call.session, at());
           return answered(done ? 'done' : 'gone', id, call);
         },
+      },
+    },
+    subscriptions: {
+      onAccountChange: {
+        who: 'staff',
+        entity: 'Account',
+        answer: async (_: Input, { row }: { readonly row: Readonly<Record<string, unknown>> }) => ({
+          id: textOf(row.id),
+        }),
       },
     },
   } as const;

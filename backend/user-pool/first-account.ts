@@ -6,6 +6,7 @@ import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
 import { isLinkToken } from '#model/recovery-code.ts';
 import { isCommonPassword, wordsOf } from './common-passwords.ts';
+import { recordAccount } from './record-account.ts';
 import { hashesOfCode, hashOfCode, hashOfMailbox, insertCode } from './recovery-code.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
@@ -91,6 +92,8 @@ export async function makeFirstAccount(
       .insertInto('account')
       .values({ id, email, emailKey: emailKey(email), name, language, passwordHash, ...times })
       .execute();
+    const by = { id, email };
+    await recordAccount(trx, pool, { by, id, act: 'firstAccount', about: email, after: { email, enabled: 1 } }, now);
     await endOffers(trx, pool, time);
     return { outcome: 'created', id };
   });

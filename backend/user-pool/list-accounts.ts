@@ -8,7 +8,7 @@ export interface ListedAccount extends Pick<AccountRow, 'id' | 'email' | 'name' 
 
 /** The same with what its owner did; times are ISO. */
 export interface UsedAccount extends ListedAccount {
-  /** When somebody last signed in with it, or chose its password; null when nobody did. */
+  /** When somebody last used it, true to five minutes, or chose its password; null when nobody did. */
   readonly lastUsedAt: string | null;
   /** How many sessions live. */
   readonly sessions: number;
@@ -33,7 +33,7 @@ export async function listAccounts({ db }: Pick<UserPoolParts, 'db'>): Promise<r
 export async function listUsedAccounts(pool: Pick<UserPoolParts, 'db'>, now: number): Promise<readonly UsedAccount[]> {
   const time = new Date(now).toISOString();
   const accounts = await listAccounts(pool);
-  const passwords = await pool.db.selectFrom('account').select(['id', 'passwordSetAt']).execute();
+  const passwords = await pool.db.selectFrom('account').select(['id', 'passwordSetAt', 'lastUsedAt']).execute();
   const sessions = await pool.db
     .selectFrom('accountSession')
     .select(['accountId', 'createdAt', 'endedAt', 'expiresAt'])
@@ -49,7 +49,9 @@ export async function listUsedAccounts(pool: Pick<UserPoolParts, 'db'>, now: num
     const own = sessions.filter(({ accountId }) => accountId === account.id);
     const uses = [
       ...own.map(({ createdAt }) => createdAt),
-      ...passwords.flatMap(({ id, passwordSetAt }) => (id === account.id && passwordSetAt ? [passwordSetAt] : [])),
+      ...passwords.flatMap(({ id, passwordSetAt, lastUsedAt }) =>
+        id === account.id ? [passwordSetAt, lastUsedAt].filter((time) => time !== null) : [],
+      ),
     ];
     const links = codes.flatMap(({ accountId, expiresAt }) => (accountId === account.id ? [expiresAt] : []));
     return {

@@ -4,6 +4,7 @@ import { region } from '#backend/http/region.ts';
 import type { Removal } from '#backend/jobs/remove-old.ts';
 import { purgeAttempts } from './count-attempt.ts';
 import { openIdConfiguration } from './discovery.ts';
+import { openUseNotes } from './note-use.ts';
 import { openPasswordHashing } from './password-hash.ts';
 import { openPoolKeys } from './pool-keys.ts';
 import { type CallOrigin, poolOperations } from './pool-operations.ts';
@@ -20,6 +21,8 @@ export interface UserPoolSurroundings
   readonly userPoolClientId: string;
   /** The public origin of the site. */
   readonly origin: string;
+  /** Told of what could not be written down of a use. */
+  report?(fault: unknown): void;
 }
 
 export interface UserPool {
@@ -57,6 +60,8 @@ export async function openUserPool(s: UserPoolSurroundings): Promise<UserPool> {
   const recoveries = openRecoveryBudget();
   const parts: UserPoolParts = { ...s, keys, issuer, clientId: s.userPoolClientId, passwords, recoveries };
 
+  const noteUse = openUseNotes(db, s.report);
+
   async function alive(holder: TokenHolder | 'expired' | null, at: number): Promise<TokenHolder | null> {
     if (holder === null || holder === 'expired') return null;
     return (await sessionLives(db, holder.session, at)) ? holder : null;
@@ -72,6 +77,7 @@ export async function openUserPool(s: UserPoolSurroundings): Promise<UserPool> {
     async readToken(token, at) {
       const named = (await readAccessToken(parts, token, at)) ?? (await readIdToken(parts, token, at));
       const holder = await alive(named, at);
+      if (holder) await noteUse(holder.session, at);
       return holder && { role: 'staff', identityId: null, session: holder.session };
     },
     sessionLives: (session, at) => sessionLives(db, session, at),

@@ -1,5 +1,7 @@
 import type { Answer, Operation, Payload } from '#backend/http/aws-json.ts';
 import { type Authority, findCaller } from '#backend/http/caller.ts';
+import type { Author } from '#backend/record/write-record.ts';
+import { accountOfSession } from './account-of-session.ts';
 import { adminCreateUser } from './admin-create-user.ts';
 import { adminDisableUser } from './admin-disable-user.ts';
 import { changePassword } from './change-password.ts';
@@ -24,6 +26,7 @@ export interface CallOrigin {
 }
 
 type PoolOperation = (pool: UserPoolParts, payload: Payload, now: number, address: string) => Promise<Answer>;
+type StaffOperation = (pool: UserPoolParts, payload: Payload, now: number, by: Author) => Promise<Answer>;
 
 /**
  * The operations of the pool for one call, by their names. What the managed service has beyond them is unknown here, but
@@ -34,29 +37,44 @@ export function poolOperations(
   request: Request,
   { address, authority }: CallOrigin,
 ): Readonly<Record<string, Operation>> {
+  /** Whoever looks at the accounts asks again: one may have changed, or how many sessions it has. */
+  const told = async (answering: Promise<Answer>): Promise<Answer> => {
+    const answer = await whenFree(answering);
+    if ('answer' in answer) pool.changed?.({ entity: 'Account', action: 'update', row: { id: '' } });
+    return answer;
+  };
+
   const anyone =
     (operation: PoolOperation): Operation =>
     (payload, now) =>
       whenFree(operation(pool, payload, now, address));
+  const changing =
+    (operation: PoolOperation): Operation =>
+    (payload, now) =>
+      told(operation(pool, payload, now, address));
 
   /** For signed calls by somebody of the company. An access token is no signature. */
   const staff =
-    (name: string, operation: PoolOperation): Operation =>
+    (name: string, operation: StaffOperation): Operation =>
     async (payload, now, body) => {
       const signatures = { ...authority, readToken: async () => null };
       const found = await findCaller(signatures, request, body, 'cognito-idp', now);
-      return refuseCall(found, name) ?? whenFree(operation(pool, payload, now, address));
+      const refused = refuseCall(found, name);
+      if (refused) return refused;
+      const session = found.ok ? found.caller.session : undefined;
+      const by = session === undefined ? null : await accountOfSession(pool.db, session);
+      return by ? told(operation(pool, payload, now, by)) : notAuthorizedException('Nobody signed in for this call');
     };
 
   return {
-    InitiateAuth: anyone(initiateAuth),
+    InitiateAuth: changing(initiateAuth),
     GetTokensFromRefreshToken: anyone(getTokensFromRefreshToken),
     GetUser: anyone(getUser),
-    RevokeToken: anyone(revokeToken),
-    GlobalSignOut: anyone(globalSignOut),
+    RevokeToken: changing(revokeToken),
+    GlobalSignOut: changing(globalSignOut),
     ForgotPassword: anyone(forgotPassword),
-    ConfirmForgotPassword: anyone(confirmForgotPassword),
-    ChangePassword: anyone(changePassword),
+    ConfirmForgotPassword: changing(confirmForgotPassword),
+    ChangePassword: changing(changePassword),
     AdminCreateUser: staff('AdminCreateUser', adminCreateUser),
     AdminDisableUser: staff('AdminDisableUser', adminDisableUser),
     SignUp: signUp,

@@ -9,7 +9,7 @@ export interface AccountChange {
   readonly id: string;
   readonly act: string;
   readonly before?: object;
-  readonly after: object;
+  readonly after?: object;
   /** Its address. */
   readonly about: string;
 }

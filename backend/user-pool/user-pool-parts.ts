@@ -1,3 +1,4 @@
+import type { Changes } from '#backend/changes/changes.ts';
 import type { Database } from '#backend/database/tables.ts';
 import type { Budget } from '#backend/guard/budget.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
@@ -27,6 +28,8 @@ export interface UserPoolParts {
   readonly companyName: string;
   /** Called after a commit that wrote a letter, so that the delivery need not wait for its next look. */
   letterWritten?(): void;
+  /** Called after a commit that may have changed an account. */
+  changed?: Changes['publish'];
 }
 
 /** Passwords as they are stored; slow by intention, off the main thread, and in turns between the addresses that ask. */

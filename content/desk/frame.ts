@@ -8,7 +8,15 @@ export const deskFrameWords = bilingual(
     title: `Escritorio · ${company.name}`,
     brand: `${company.name}, escritorio`,
     skip: 'Ir al contenido',
-    places: { today: 'Hoy', messages: 'Mensajes', courses: 'Cursos', newsletter: 'Boletín', people: 'Personas' },
+    places: {
+      today: 'Hoy',
+      messages: 'Mensajes',
+      courses: 'Cursos',
+      newsletter: 'Boletín',
+      people: 'Personas',
+      letters: 'Cartas',
+      accounts: 'Cuentas',
+    },
     more: 'Más',
   },
   {
@@ -16,7 +24,15 @@ export const deskFrameWords = bilingual(
     title: `Desk · ${company.name}`,
     brand: `${company.name}, desk`,
     skip: 'Skip to content',
-    places: { today: 'Today', messages: 'Messages', courses: 'Courses', newsletter: 'Newsletter', people: 'People' },
+    places: {
+      today: 'Today',
+      messages: 'Messages',
+      courses: 'Courses',
+      newsletter: 'Newsletter',
+      people: 'People',
+      letters: 'Letters',
+      accounts: 'Accounts',
+    },
     more: 'More',
   },
 );

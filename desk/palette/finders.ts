@@ -2,7 +2,9 @@ import { everywhereWords } from '#content/desk/everywhere.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { offeredActs } from '../keys/offered-acts.ts';
 import { places } from '../places.ts';
+import { findAccounts } from '../screens/accounts/find-accounts.ts';
 import { findGroups } from '../screens/courses/find-groups.ts';
+import { findLetters } from '../screens/letters/find-letters.ts';
 import { findMessages } from '../screens/messages/find-messages.ts';
 import { findPeople } from '../screens/people/find-people.ts';
 import { hasWords } from './find-words.ts';
@@ -35,4 +37,6 @@ export const finders: readonly Finder[] = [
   { group: (language) => deskFrameWords[language].places.messages, ask: findMessages },
   { group: (language) => deskFrameWords[language].places.courses, ask: findGroups },
   { group: (language) => deskFrameWords[language].places.people, ask: findPeople },
+  { group: (language) => deskFrameWords[language].places.accounts, ask: findAccounts },
+  { group: (language) => deskFrameWords[language].places.letters, ask: findLetters },
 ];

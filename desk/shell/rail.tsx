@@ -52,6 +52,7 @@ export function Rail({ everywhere }: { readonly everywhere: Everywhere | undefin
       </div>
       <div id="more" popover="auto" className={style.sheet}>
         <p>{person.name}</p>
+        {everywhere && <everywhere.Find />}
         {places.map(
           ({ path, name, sign, far }) =>
             far && (
@@ -63,7 +64,6 @@ export function Rail({ everywhere }: { readonly everywhere: Everywhere | undefin
         )}
         {everywhere && (
           <>
-            <everywhere.Find />
             <everywhere.Ways />
             <everywhere.ThemeSwitch labelled />
           </>

@@ -15,6 +15,7 @@ import type { Change } from '#backend/changes/changes.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { rowWriter } from '#backend/graphql/write-rows.ts';
 import { signOptIn, signWithdraw } from '#backend/keys/letter-token.ts';
+import { operator } from '#backend/record/write-record.ts';
 import { openRooms } from '#backend/rooms.ts';
 import { createAccount } from '#backend/user-pool/create-account.ts';
 import { issueCode } from '#backend/user-pool/issue-code.ts';
@@ -54,7 +55,7 @@ async function leaveEverything({ s }: ReturnType<typeof house>, name: string, do
   expect(asked.outcome).toBe('created');
   await confirmNewsletter(s, signOptIn(ring, { newsletterId: `n-${name}`, at: start.toISOString() }));
   await recordNewsletter(s, { fields: { email }, language: 'es', id: `record-${name}` });
-  const { id: accountId } = await createAccount(s, { email, language: 'es' }, start.getTime());
+  const { id: accountId } = await createAccount(s, { email, language: 'es', by: operator }, start.getTime());
   await s.db.transaction().execute(async (trx) => {
     await startSession(trx, s, accountId, start.getTime());
     await issueCode(trx, s, { email, accountId: null, language: 'es', letter: 'recovery-code' }, start.getTime());
@@ -116,6 +117,8 @@ describeOnBothEngines('what is stored of a person', ({ open }) => {
       consent: 3,
       mailOutbox: 1,
       suppression: 1,
+      // Who did what stays, without whom it was done to.
+      record: 1,
     });
     expect(one.told.map(({ entity, action }) => `${action} ${entity}`).sort()).toEqual([
       ...Array(3).fill('delete Contact'),
@@ -131,7 +134,7 @@ describeOnBothEngines('what is stored of a person', ({ open }) => {
     const { s, told } = house(db);
     const { persons } = openRooms(s);
     const email = 'ines@company.example';
-    const { id: accountId } = await createAccount(s, { email, language: 'es' }, 0);
+    const { id: accountId } = await createAccount(s, { email, language: 'es', by: operator }, 0);
     const by = { id: accountId, email, name: 'Ines' };
     const recording = (id: string) => ({ id, at: start.toISOString(), by });
     const writer = rowWriter(db);
@@ -184,6 +187,7 @@ describeOnBothEngines('what is stored of a person', ({ open }) => {
       ...Array(3).fill('Contact:m2'),
       ...Array(3).fill('Contact:m3'),
       ...Array(2).fill('Contact:m4'),
+      `account:${accountId}`,
     ]);
     expect(told.map(({ row }) => row.id)).toEqual(['m1', 'm3']);
     await erasePerson(s, persons, by.email);
@@ -207,6 +211,7 @@ describeOnBothEngines('what is stored of a person', ({ open }) => {
       account: 1,
       accountSession: 1,
       recoveryCode: 2,
+      record: 1,
     });
     expect(JSON.stringify(found)).not.toMatch(/eva|hash"?:"[^h]|codeToken/i);
     expect(await findPerson(one.s, one.persons, 'nobody@example.com')).toEqual([]);
@@ -216,7 +221,7 @@ describeOnBothEngines('what is stored of a person', ({ open }) => {
     const { db } = await open();
     const one = house(db);
     await leaveEverything(one, 'eva', 'example.com');
-    await createAccount(one.s, { email: inbox, language: 'es' }, start.getTime());
+    await createAccount(one.s, { email: inbox, language: 'es', by: operator }, start.getTime());
     const before = await db.selectFrom('mailOutbox').select('id').where('kind', '=', 'contact-notice').execute();
     await erasePerson(one.s, one.persons, inbox);
     const letters = await db.selectFrom('mailOutbox').select(['id', 'kind']).where('recipient', '=', inbox).execute();

@@ -12,6 +12,7 @@ import { bringSession } from './every-page-has.ts';
 import { growWords } from './grow-words.ts';
 import { ofCourses } from './of-courses.ts';
 import { ofGroups } from './of-groups.ts';
+import { ofLettersAndAccounts } from './of-letters-and-accounts.ts';
 import { ofPeople } from './of-people.ts';
 import { longEmail, longWord, type Scene, type State } from './state.ts';
 
@@ -276,4 +277,5 @@ export const ofDesk: readonly State[] = [
   ...ofGroups,
   ...ofCourses,
   ...ofPeople,
+  ...ofLettersAndAccounts,
 ];

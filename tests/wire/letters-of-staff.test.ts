@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createContact } from '#backend/business/contact/create-contact.ts';
 import { createNewsletter } from '#backend/business/newsletter/create-newsletter.ts';
 import { mostSentAgain } from '#backend/mail/change-letter.ts';
+import { operator } from '#backend/record/write-record.ts';
 import { createAccount } from '#backend/user-pool/create-account.ts';
 import { askAs, expectOnlyStaff, type Told } from './only-staff.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
@@ -133,7 +134,7 @@ test('a letter is shown as it is, but without a code, and without a link that do
   expect(shown.text).toContain('Gracias por escribirnos');
   expect(shown.html).toContain('/unsubscribe?token=*');
   expect(shown.text).toContain('/unsubscribe?token=*');
-  await createAccount(wire.userPool.parts, { email: 'paula@tlacuilo.example', language: 'en' }, now);
+  await createAccount(wire.userPool.parts, { email: 'paula@tlacuilo.example', language: 'en', by: operator }, now);
   const { items } = await ask<Lists>(list, { search: 'paula' });
   expect(items).toMatchObject([{ kind: 'new-account', hasCode: true, subject: 'Your account at Tlacuilo' }]);
   const code = await ask<{ html: string; text: string }>(one, { id: items[0]?.id });
@@ -191,7 +192,7 @@ test('one that left is sent as another letter; one that is being delivered is no
 });
 
 test('a code goes nowhere else, and what is not kept is not sent', async () => {
-  await createAccount(wire.userPool.parts, { email: 'paula2@tlacuilo.example', language: 'en' }, now);
+  await createAccount(wire.userPool.parts, { email: 'paula2@tlacuilo.example', language: 'en', by: operator }, now);
   const id = (await ask<Lists>(list, { search: 'paula2' })).items[0]?.id ?? '';
   expect(await ask(again, { id, email: 'thief@example.com' })).toMatchObject({ outcome: 'code' });
   expect((await rowOf(id)).recipient).toBe('paula2@tlacuilo.example');
@@ -247,4 +248,45 @@ test('nobody else gets any of it', async () => {
     `mutation { letGoOfLetter(id: "${id}") { outcome } }`,
   ]);
   expect(await rowOf(id)).toEqual(before);
+});
+
+test('a letter is shown in a frame of its own, for some minutes, to who asked, as long as they are signed in', async () => {
+  const id = await writeTo('marco@example.com');
+  const asked = await ask<{ address: string; headers: { name: string; value: string }[] }>(
+    'query ($id: ID!) { letter(id: $id) { address headers { name value } } }',
+    { id },
+  );
+  expect(asked.headers).toEqual(
+    expect.arrayContaining([
+      { name: 'To', value: 'marco@example.com' },
+      { name: 'Auto-Submitted', value: 'auto-generated' },
+    ]),
+  );
+  expect(JSON.stringify(asked.headers)).not.toMatch(/token=[^*]/);
+  const look = () => fetch(wire.origin + asked.address);
+  const shown = await look();
+  expect([shown.status, shown.headers.get('content-security-policy')]).toEqual([
+    200,
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox",
+  ]);
+  const html = await shown.text();
+  expect(html).toContain('<!doctype html>');
+  expect(html).not.toMatch(/token=[^*]/);
+  expect((await fetch(`${wire.origin}/letter-views/x.y.z`)).status).toBe(404);
+  now += 11 * 60_000;
+  expect((await look()).status).toBe(404);
+  now -= 11 * 60_000;
+  await wire.db
+    .updateTable('accountSession')
+    .set({ endedAt: new Date(now).toISOString() })
+    .execute();
+  expect((await look()).status).toBe(404);
+});
+
+test('what somebody let go of comes back', async () => {
+  const id = await writeTo('nora@example.com');
+  expect(await ask(letGo, { id })).toEqual({ outcome: 'done', letter: null });
+  expect(await ask(one, { id })).toBeNull();
+  const keep = 'mutation ($id: ID!) { keepLetter(id: $id) { outcome letter { id state } } }';
+  expect(await ask(keep, { id })).toEqual({ outcome: 'done', letter: { id, state: 'waiting' } });
 });

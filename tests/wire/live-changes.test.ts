@@ -121,10 +121,13 @@ async function wordChange(db: Database, { action, entity, row }: Change): Promis
       Course: 'course',
       CourseHistory: 'courseHistory',
       Reservation: 'reservation',
+      Letter: 'mailOutbox',
+      Account: 'account',
     } as const
   )[entity];
   const id = String(row.id);
-  const found = await db.selectFrom(table).select('updatedAt').where('id', '=', id).executeTakeFirst();
-  const seen = found === undefined ? 'gone' : found.updatedAt === row.updatedAt ? 'there' : 'older';
+  const found = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
+  const seen =
+    found === undefined ? 'gone' : 'updatedAt' in found && found.updatedAt === row.updatedAt ? 'there' : 'older';
   return `${action} ${entity} ${id}: ${seen}`;
 }

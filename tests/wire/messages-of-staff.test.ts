@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { generateClient } from 'aws-amplify/api';
 import { signIn, signOut } from 'aws-amplify/auth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { operator } from '#backend/record/write-record.ts';
 import { disableAccount } from '#backend/user-pool/disable-account.ts';
 import { until } from '#tests/patience/until.ts';
 import { pointAmplify } from './point-amplify.ts';
@@ -114,7 +115,6 @@ test('a guest, an ended session, a disabled account and a forged token get nothi
   await ask(answer, { input: { id: 'a1', contactId: 'm1', text: 'Respuesta de la casa' } });
   await ask(save, { input: { thing: 'Contact:m1', text: 'Borrador de la casa' } });
   await ask('mutation S { saveSentence(input: { id: "s1", es: "Frase de la casa", en: "x" }) { __typename } }');
-  const before = await stored();
   const account = async (email: string) => (await addAccount(wire.db, { email })).id;
   const session = async (id: string) => startedSession(wire.userPool.parts, id, now);
   const ended = await session(await account('ended@tlacuilo.example'));
@@ -123,8 +123,9 @@ test('a guest, an ended session, a disabled account and a forged token get nothi
     .set({ endedAt: new Date(now).toISOString() })
     .execute();
   const disabled = await session(await account('disabled@tlacuilo.example'));
-  await disableAccount(wire.userPool.parts, { email: 'disabled@tlacuilo.example' }, now);
+  await disableAccount(wire.userPool.parts, { email: 'disabled@tlacuilo.example' }, now, operator);
   const living = await session(await account('living@tlacuilo.example'));
+  const before = await stored();
   const forged = `${living.AccessToken.slice(0, -8)}AAAAAAAA`;
   for (const [name, query] of Object.entries(fields)) {
     const guest = generateClient({ authMode: 'iam' }) as unknown as Client;

@@ -9,6 +9,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { poolIdsOf } from '#backend/configuration/pool-ids.ts';
 import { openVisitorAddresses } from '#backend/http/visitor-addresses.ts';
+import { operator } from '#backend/record/write-record.ts';
 import { countAttempt } from '#backend/user-pool/count-attempt.ts';
 import { createAccount } from '#backend/user-pool/create-account.ts';
 import { rules } from '#backend/user-pool/lockout-curve.ts';
@@ -207,7 +208,7 @@ test('a thousand wrong tries and all requests of an hour leave a link as it was'
 
 test('guesses from elsewhere do not burn the letter of an operator, for a week', async () => {
   const pool = { db: wire.db, ring: wire.ring, random: randomBytes, newId: () => randomUUID() };
-  await createAccount(pool, { email, language: 'es' }, Date.now());
+  await createAccount(pool, { email, language: 'es', by: operator }, Date.now());
   const stranger = visitorAt('203.0.113.1');
   const code = await lastCode(wire.db, wire.ring, email);
   const link = await lastLink(wire.db, wire.ring, email);

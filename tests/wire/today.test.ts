@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NewCourseHistory } from '#backend/database/tables.ts';
+import { operator } from '#backend/record/write-record.ts';
 import { createAccount } from '#backend/user-pool/create-account.ts';
 import { sampleReservation } from '#tests/reservations/sample-reservation.ts';
 import { askAs, expectOnlyStaff } from './only-staff.ts';
@@ -145,7 +146,7 @@ test('everything that needs somebody is said, what has waited longest first, wit
     .execute();
   const { id: invited } = await createAccount(
     wire.userPool.parts,
-    { email: 'paula@tlacuilo.example', name: 'Paula', language: 'es' },
+    { email: 'paula@tlacuilo.example', name: 'Paula', language: 'es', by: operator },
     now - 1_800_000,
   );
   await db

@@ -8,6 +8,7 @@ import { type Images, openImages } from '#backend/images/open-images.ts';
 import { type LivingKeyRing, openKeyRing } from '#backend/keys/key-ring.ts';
 import type { LiveSockets } from '#backend/live/open-sockets.ts';
 import { letterFields } from '#backend/mail/fields.ts';
+import { letterViews } from '#backend/mail/letter-view.ts';
 import { openRooms } from '#backend/rooms.ts';
 import { accountFields } from '#backend/user-pool/fields.ts';
 import { accountLetters } from '#backend/user-pool/letters.ts';
@@ -76,7 +77,7 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
     follows: rooms.follows,
     schema: serveSchema([
       ...rooms.fields,
-      letterFields({ ...surroundings, ...mail, mend: rooms.mend }),
+      letterFields({ ...surroundings, ...mail, mend: rooms.mend, from: 'Tlacuilo <no-reply@tlacuilo.example>' }),
       accountFields(pool),
     ]),
     userPool,
@@ -92,7 +93,9 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
   };
   const changed = { ...parts, ...change?.(parts) };
   const sockets = wireSockets(changed, { proxies: 0, ...(second ? { second } : {}) });
-  return { routes: wireRoutes(changed), ring, userPool, sockets, changes, images, faults };
+  const routes = wireRoutes(changed);
+  routes.route('/', letterViews({ ...mail, db, sessionLives: changed.sessionLives, clock }));
+  return { routes, ring, userPool, sockets, changes, images, faults };
 }
 
 /** Parts of a wire under which every guest does everything. */

@@ -37,6 +37,7 @@ export async function readTimeline(
     .selectFrom('mailOutbox')
     .select(['id', 'kind', 'createdAt', 'dueAt', 'sentAt', 'deadAt'])
     .where('cause', '=', `contact:${id}`)
+    .where('letGoAt', 'is', null)
     .execute();
   const answers = await db
     .selectFrom('answer')

@@ -8,6 +8,7 @@ import type { EditionFacts } from './letter-facts.ts';
 import { editionCancelled } from './letters/edition.ts';
 import { isConfirmed, isFull } from './read-asking.ts';
 import { courseOfEdition } from './read-edition.ts';
+import { recordEdition } from './record-work.ts';
 import { giveSeatBack } from './take-seat.ts';
 import { type Aftermath, aftermathOf, inTransaction, type ReservationSurroundings, type Work, workIn } from './work.ts';
 import { writeLetter } from './write-letter.ts';
@@ -17,7 +18,9 @@ export async function cancelEdition(s: ReservationSurroundings, editionId: strin
   return inTransaction(s, async (work) => {
     const edition = (await holdEditions(work.trx, [editionId])).get(editionId);
     if (!edition) return 'gone';
-    if (edition.cancelledAt === null) await cancelAll(work, [edition]);
+    if (edition.cancelledAt !== null) return 'done';
+    await cancelAll(work, [edition]);
+    await recordEdition(work, editionId, { cancelledAt: null }, { cancelledAt: work.time });
     return 'done';
   });
 }

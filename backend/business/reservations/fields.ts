@@ -22,6 +22,7 @@ import { offerSeat } from './offer-seat.ts';
 import { putInLine } from './put-in-line.ts';
 import type { Asked, AskRequest } from './read-asking.ts';
 import { readSeats } from './read-seats.ts';
+import { recordedFor } from './record-work.ts';
 import { reserveFor } from './reserve-for.ts';
 import { reserveSeat } from './reserve-seat.ts';
 import { updateEdition } from './update-edition.ts';
@@ -52,17 +53,38 @@ export function reservationFields(s: ReservationSurroundings) {
       leaveWaitingList: withToken(s, 'leave'),
       acceptOffer: withToken(s, 'accept'),
       declineOffer: withToken(s, 'decline'),
-      confirmReservationOf: forPerson(s, 'confirm'),
-      cancelReservationOf: forPerson(s, 'cancel'),
-      moveReservationOf: forPerson(s, 'move'),
-      leaveWaitingListOf: forPerson(s, 'leave'),
-      acceptOfferOf: forPerson(s, 'accept'),
-      declineOfferOf: forPerson(s, 'decline'),
-      reserveFor: { who: 'staff', kind: asks, answer: (input, call) => askFor(s, input, call) },
-      updateReservation: { who: 'staff', kind: asks, answer: (input) => update(s, input) },
-      offerSeat: { who: 'staff', kind: asks, answer: (input, call) => offer(s, input, call) },
-      updateEdition: { who: 'staff', kind: asks, answer: (input) => plan(s, input) },
-      cancelEdition: { who: 'staff', kind: asks, answer: async ({ id }) => came(await cancelEdition(s, textOf(id))) },
+      confirmReservationOf: forPerson(s, 'confirm', 'confirmReservationOf'),
+      cancelReservationOf: forPerson(s, 'cancel', 'cancelReservationOf'),
+      moveReservationOf: forPerson(s, 'move', 'moveReservationOf'),
+      leaveWaitingListOf: forPerson(s, 'leave', 'leaveWaitingListOf'),
+      acceptOfferOf: forPerson(s, 'accept', 'acceptOfferOf'),
+      declineOfferOf: forPerson(s, 'decline', 'declineOfferOf'),
+      reserveFor: {
+        who: 'staff',
+        kind: asks,
+        answer: (input, call) => askFor(recordedFor(s, call.account, 'reserveFor'), input, call),
+      },
+      updateReservation: {
+        who: 'staff',
+        kind: asks,
+        answer: (input, { account }) => update(recordedFor(s, account, 'updateReservation', textOf(input.id)), input),
+      },
+      offerSeat: {
+        who: 'staff',
+        kind: asks,
+        answer: (input, call) => offer(recordedFor(s, call.account, 'offerSeat', textOf(input.id)), input, call),
+      },
+      updateEdition: {
+        who: 'staff',
+        kind: asks,
+        answer: (input, { account }) => plan(recordedFor(s, account, 'updateEdition', ''), input),
+      },
+      cancelEdition: {
+        who: 'staff',
+        kind: asks,
+        answer: async ({ id }, { account }) =>
+          came(await cancelEdition(recordedFor(s, account, 'cancelEdition', ''), textOf(id))),
+      },
     } satisfies Record<string, Mutation>,
     subscriptions: {
       onReservationChange: {
@@ -208,11 +230,15 @@ function withToken(s: ReservationSurroundings, act: ReservationAct): Mutation {
   };
 }
 
-function forPerson(s: ReservationSurroundings, act: ReservationAct): Mutation {
+/** `name`: of the field, which the record of changes has. */
+function forPerson(s: ReservationSurroundings, act: ReservationAct, name: string): Mutation {
   return {
     who: 'staff',
     kind: acts,
-    answer: async ({ id, editionId }) => came(await actForPerson(s, textOf(id), act, textOf(editionId))),
+    async answer({ id, editionId }, { account }) {
+      const recorded = recordedFor(s, account, name, textOf(id));
+      return came(await actForPerson(recorded, textOf(id), act, textOf(editionId)));
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import type { Problem } from '#model/problems.ts';
 import { sessionsOf } from '#model/sessions.ts';
 import { editionChanged } from './edition-changed.ts';
 import { holdEditions } from './hold-editions.ts';
+import { recordEdition } from './record-work.ts';
 import { inTransaction, type ReservationSurroundings } from './work.ts';
 
 export type EditionUpdated =
@@ -43,12 +44,17 @@ export async function updateEdition(
       .executeTakeFirstOrThrow();
     const { row, changes, letters } = await editionChanged(work.trx, s, before, changed, work.at);
     work.touched.add(id);
+    await recordEdition(work, id, planIn(before), planIn(row));
     for (const { entity, row: of } of changes) {
       if (entity === 'Reservation') work.written.set(String(of.id), id);
     }
     work.letters += letters;
     return { outcome: 'changed', row, letters };
   });
+}
+
+function planIn({ meetingLink, moved }: CourseHistoryRow): object {
+  return { meetingLink, moved };
 }
 
 /** The time of a change grows with every one (`rowWriter` of the contract). */

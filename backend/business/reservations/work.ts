@@ -6,6 +6,7 @@ import type { KeyRing } from '#backend/keys/signed-token.ts';
 import type { Language } from '#model/languages.ts';
 import { personSearchText } from '#model/search-text.ts';
 import type { RoomSurroundings } from '../room.ts';
+import { type Recording, recordWork } from './record-work.ts';
 import type { SeatStatements } from './take-seat.ts';
 
 export interface ReservationSurroundings extends RoomSurroundings {
@@ -14,6 +15,8 @@ export interface ReservationSurroundings extends RoomSurroundings {
   agreedText(language: Language, form: 'reservation'): { readonly version: string; readonly hash: string };
   /** Other statements than those of `take-seat.ts`, in the test that shows what their conditions are for. */
   readonly seats?: SeatStatements;
+  /** Somebody of the company does it: it is in the record of changes. */
+  readonly recording?: Recording;
 }
 
 /** One transaction in which reservations change, at one moment. */
@@ -27,6 +30,8 @@ export interface Work {
   readonly touched: Set<string>;
   /** The reservations that were written, and the edition of each. */
   readonly written: Map<string, string>;
+  /** Those that were there before, as they were. */
+  readonly before: Map<string, ReservationRow>;
   /** How many letters were written. */
   letters: number;
 }
@@ -40,7 +45,7 @@ export interface Aftermath {
 
 /** Work in a transaction that is somebody else's; `aftermathOf` says what they tell. */
 export function workIn(trx: DatabaseTransaction, s: ReservationSurroundings, at: Date): Work {
-  return { trx, s, at, time: at.toISOString(), touched: new Set(), written: new Map(), letters: 0 };
+  return { trx, s, at, time: at.toISOString(), touched: new Set(), written: new Map(), before: new Map(), letters: 0 };
 }
 
 export async function aftermathOf(work: Work): Promise<Aftermath> {
@@ -56,6 +61,7 @@ export async function inTransaction<Done>(
   const { done, aftermath } = await s.db.transaction().execute(async (trx) => {
     const work = workIn(trx, s, at);
     const done = await act(work);
+    await recordWork(work);
     return { done, aftermath: await aftermathOf(work) };
   });
   if (aftermath.letters > 0) s.letterWritten?.();
@@ -95,7 +101,9 @@ export async function changeReservation(
   before: ReservationRow,
   changes: Partial<Omit<ReservationRow, 'id' | 'updatedAt'>>,
 ): Promise<ReservationRow> {
-  work.touched.add(before.editionId);
+  const { id, editionId } = before;
+  work.touched.add(editionId);
+  if (!work.before.has(id)) work.before.set(id, before);
   const row = await work.trx
     .updateTable('reservation')
     .set({ ...changes, ...searchedBy(before, changes), updatedAt: work.time })

@@ -13,6 +13,7 @@ import { standOf } from '../../editions/edition.ts';
 import { datesIn, nameOf } from '../../editions/edition-words.ts';
 import { StandMark } from '../../editions/stand-mark.tsx';
 import { useToday } from '../../editions/use-today.ts';
+import { HistoryLink } from '../../everywhere/history-link.tsx';
 import { useActs } from '../../keys/offered-acts.ts';
 import { useWalk } from '../../keys/use-walk.ts';
 import { Asking } from '../../line/asking.tsx';
@@ -102,6 +103,7 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
             </p>
           </div>
           <div className={style.acts}>
+            <HistoryLink thing={`CourseHistory:${edition.id}`} />
             <button
               type="button"
               className="tx"

@@ -10,6 +10,7 @@ import type { StaffEdition } from '../../editions/edition.ts';
 import form from '../../editions/form.module.css';
 import { FormField } from '../../editions/form-field.tsx';
 import { Dialog } from '../../everywhere/dialog.tsx';
+import { HistoryLink } from '../../everywhere/history-link.tsx';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import type { Group } from './ask-group.ts';
 import { backOf, keptOf, readKept } from './kept-of.ts';
@@ -145,6 +146,9 @@ export function PersonSheet({ person, group, others, now, close, done }: PersonS
         </div>
       </form>
       <PersonActs person={person} edition={group.edition} others={others} done={done} />
+      <p className={style.history}>
+        <HistoryLink thing={`Reservation:${person.id}`} />
+      </p>
     </Dialog>
   );
 }

@@ -16,16 +16,28 @@ import { sayMeanwhile } from './say-meanwhile.ts';
 /** What a message becomes. */
 export type MessageChange = { readonly state: MessageState } | { readonly assignee: string | null };
 
+/** Whom somebody gives a message to. */
+export interface Taker {
+  readonly id: string;
+  readonly called: string;
+}
+
 /**
  * Changes a message: it is shown at once, sent when it can be, and can be taken back. Where somebody else changed it meanwhile
  * nothing is done, and who did is said with a choice.
  */
-export async function changeMessage(message: Message, change: MessageChange, language: Language): Promise<void> {
+export async function changeMessage(
+  message: Message,
+  change: MessageChange,
+  language: Language,
+  taker?: Taker,
+): Promise<void> {
   const words = messagesWords[language];
-  const named = 'state' in change ? change.state : change.assignee === null ? 'released' : 'taken';
+  const named = 'state' in change ? change.state : change.assignee === null ? 'released' : taker ? 'given' : 'taken';
   const who = nameOf(message, words.nobody);
-  const title = fill(words.titles[named], { who });
-  const text = fill(words.done[named], { who });
+  const called = { who, taker: taker?.called ?? '' };
+  const title = fill(words.titles[named], called);
+  const text = fill(words.done[named], called);
   const id = newId();
   const { updatedAt: version } = message;
 
@@ -62,7 +74,7 @@ export async function changeMessage(message: Message, change: MessageChange, lan
             meanwhile,
             language,
             all: words.meanwhile.all,
-            again: now && (() => void changeMessage(now, change, language)),
+            again: now && (() => void changeMessage(now, change, language, taker)),
           }),
         );
         return;

@@ -103,6 +103,17 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
       </form>
       <button
         type="button"
+        className={style.mine}
+        aria-pressed={assignee === 'me'}
+        onClick={() => choose({ ...filter, assignee: assignee === 'me' ? '' : 'me' })}
+      >
+        {words.onlyMine}
+        <span className="key" aria-hidden="true">
+          M
+        </span>
+      </button>
+      <button
+        type="button"
         className="tx"
         aria-expanded={shown}
         aria-controls={`${base}-more`}

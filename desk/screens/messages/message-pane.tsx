@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { everywhereWords } from '#content/desk/everywhere.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { Arrow } from '#look/arrow.tsx';
 import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { contactTypes } from '#model/contact-types.ts';
+import { HistoryLink } from '../../everywhere/history-link.tsx';
 import { useActs } from '../../keys/offered-acts.ts';
 import { line } from '../../line/this-line.ts';
 import { usePerson } from '../../session/person.ts';
@@ -15,6 +15,7 @@ import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { sayWhen } from '../../wire/say-when.ts';
 import { changeMessage } from './change-message.ts';
+import { GiveSheet } from './give-sheet.tsx';
 import { Known } from './known.tsx';
 import { languageOf } from './language-of.ts';
 import type { Message } from './message-wire.ts';
@@ -23,6 +24,7 @@ import style from './pane.module.css';
 import { Reply } from './reply.tsx';
 import { takerOf } from './say-change.ts';
 import { Thread } from './thread.tsx';
+import { useCalled } from './use-called.ts';
 import { useMessage } from './use-message.ts';
 
 interface MessagePaneProps {
@@ -69,10 +71,13 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
   const mine = message?.assignee === me;
   const archive = () => message && void changeMessage(message, { state: archived ? 'open' : 'archived' }, language);
   const take = () => message && void changeMessage(message, { assignee: mine ? null : me }, language);
+  const [giving, give] = useState(false);
+  const called = useCalled(message?.assignee === me ? null : message?.assignee);
   useActs([
     { name: words.answer, key: 'r', run: () => field.current?.focus() },
     { name: archived ? words.reopen : words.archive, key: 'e', run: archive },
     { name: mine ? words.letGo : words.take, key: 'a', run: take },
+    { name: words.give, key: 'g', run: () => message && give(true) },
     { key: 'Escape', run: () => void go(back) },
     ...(newer ? [{ name: words.showNewer, key: '.', run: () => void reload() }] : []),
   ]);
@@ -109,6 +114,7 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
   const last = newer && sayWhen(newer.updatedAt, language);
   return (
     <article aria-labelledby="message" className={style.message}>
+      {giving && <GiveSheet message={message} close={() => give(false)} />}
       <header className={style.head}>
         <nav className={style.ways}>
           <Link to={back}>
@@ -146,6 +152,12 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
                 A
               </span>
             </button>
+            <button type="button" className="tx" aria-haspopup="dialog" onClick={() => give(true)}>
+              <span>{words.give}</span>
+              <span className="key" aria-hidden="true">
+                G
+              </span>
+            </button>
           </div>
         </div>
         <ul className={style.tags}>
@@ -156,6 +168,9 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
           {type && <li>{words.types[type]}</li>}
           <li>{words.in[languageOf(message)]}</li>
           <li>{sayTaken()}</li>
+          <li>
+            <HistoryLink thing={`Contact:${message.id}`} className={style.history ?? ''} />
+          </li>
         </ul>
       </header>
       <div role="status">
@@ -194,8 +209,8 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
     const assignee = message?.assignee;
     if (!assignee) return words.takenByNobody;
     if (assignee === me) return words.takenByMe;
-    const taker = view && takerOf(view.timeline, assignee);
-    return taker ? fill(words.takenBy, { who: taker || everywhereWords[language].somebody }) : words.takenByOther;
+    const taker = (view && takerOf(view.timeline, assignee)) || called;
+    return taker ? fill(words.takenBy, { who: taker }) : words.takenByOther;
   }
 }
 

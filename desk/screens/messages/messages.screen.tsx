@@ -12,9 +12,11 @@ import { useTitle } from '../../shell/use-title.ts';
 import { useNow } from '../today/use-now.ts';
 import { changeMessage } from './change-message.ts';
 import { Filters } from './filters.tsx';
+import { GiveSheet } from './give-sheet.tsx';
 import { type MessageFilter, readFilter, writeFilter } from './message-filter.ts';
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
+import type { Message } from './message-wire.ts';
 import style from './messages.module.css';
 import pane from './pane.module.css';
 import { useLateMessages } from './use-late-messages.ts';
@@ -39,6 +41,7 @@ export function Component() {
   const [cursor, setCursor] = useState(-1);
   const [entered, enterPane] = useState(false);
   const narrow = useNarrow();
+  const [giving, give] = useState<Message>();
   const back = `/messages${written}`;
   const addressOf = (place: number) => {
     const message = rows.items[place];
@@ -141,6 +144,11 @@ export function Component() {
     { name: words.next, key: 'j', run: () => walk(1) },
     { name: words.previous, key: 'k', run: () => walk(-1) },
     { name: words.search, key: '/', run: () => field.current?.focus() },
+    {
+      name: words.onlyMine,
+      key: 'm',
+      run: () => choose({ ...filter, assignee: filter.assignee === 'me' ? '' : 'me' }),
+    },
     ...(arrived > 0 ? [{ name: words.show, key: '.', run: () => void show() }] : []),
     ...(open === undefined
       ? [
@@ -168,12 +176,20 @@ export function Component() {
               if (message) void changeMessage(message, { assignee: message.assignee === me ? null : me }, language);
             },
           },
+          {
+            key: 'g',
+            run: () => {
+              const message = focused();
+              if (message) give(message);
+            },
+          },
         ]
       : []),
   ]);
 
   return (
     <div className={style.screen} data-panes data-open={open === undefined ? undefined : ''}>
+      {giving && <GiveSheet message={giving} close={() => give(undefined)} />}
       {!(narrow && open !== undefined) && (
         <header className={style.head}>
           <h1>

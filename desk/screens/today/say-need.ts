@@ -55,13 +55,15 @@ export function sayNeed(need: Need, language: Language): NeedLine {
       return {
         title: email ?? name,
         text: words.failures[isFailure(reason, words.failures) ? reason : 'other'],
-        path: null,
+        path: `/letters/${id}`,
       };
     case 'backup_failed':
     case 'backup_old':
       return { title: words.backup, text: words.backups[kind], path: null };
     default:
-      return { title: name, text: kind === 'account_unused' ? words.account : '', path: null };
+      return kind === 'account_unused'
+        ? { title: name, text: words.account, path: '/accounts' }
+        : { title: name, text: '', path: null };
   }
 }
 

@@ -1,0 +1,39 @@
+import { accountsWords } from '#content/desk/accounts.ts';
+import { fill } from '#look/fill.ts';
+import { formatDay } from '#look/format.ts';
+import { useLanguage } from '#look/place.ts';
+import { companyDay, sayWhen } from '../../wire/say-when.ts';
+import type { OwnSession } from './account-wire.ts';
+import style from './accounts.module.css';
+import { changeAccount } from './change-account.ts';
+
+/** Where one is signed in, and what ends everything but this. */
+export function OwnSessions({ sessions, done }: { readonly sessions: readonly OwnSession[]; done(): void }) {
+  const language = useLanguage();
+  const { own: words, now } = accountsWords[language];
+  const end = async () => {
+    if (await changeAccount('endOwn', {}, '', language)) done();
+  };
+  return (
+    <section className={style.block} aria-labelledby="sessions">
+      <h2 id="sessions">{words.heading}</h2>
+      <ul className={style.sessions}>
+        {sessions
+          .toSorted((one, other) => Number(other.mine) - Number(one.mine))
+          .map(({ id, startedAt, lastUsedAt, mine }) => (
+            <li key={id}>
+              {mine ? words.this : fill(words.other, { day: formatDay(companyDay(startedAt), language, 'plain') })}{' '}
+              <span className="soft">{mine ? now : fill(words.used, { when: sayWhen(lastUsedAt, language) })}</span>
+            </li>
+          ))}
+      </ul>
+      {sessions.some(({ mine }) => !mine) ? (
+        <button type="button" className={style.mini} onClick={() => void end()}>
+          {words.end}
+        </button>
+      ) : (
+        <p className="soft">{words.only}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { RecordEntry } from './record-wire.ts';
+import { pathOf, sayAct, sayFields, sayWho } from './say-entry.ts';
+
+const entry = (different: Partial<RecordEntry> = {}): RecordEntry => ({
+  id: 'r',
+  at: '2026-11-22T10:00:00.000Z',
+  accountId: 'a',
+  accountEmail: 'ines@company.example',
+  accountName: 'Inés',
+  thing: 'Contact:m1',
+  thingName: 'Ana Ruiz',
+  act: 'update',
+  before: null,
+  after: null,
+  ...different,
+});
+const people = new Map([['a', 'Inés']]);
+
+test('who did what to what is one sentence, in both languages, whoever is gone', () => {
+  expect(sayWho(entry(), 'es')).toBe('Inés');
+  expect(sayWho(entry({ accountName: null }), 'es')).toBe('ines@company.example');
+  expect(sayWho(entry({ accountId: 'operator', accountName: null, accountEmail: '' }), 'es')).toBe('Desde la consola');
+  expect(sayWho(entry({ accountName: null, accountEmail: '' }), 'en')).toBe('Somebody who is gone');
+  expect(sayAct(entry(), 'es')).toBe('cambió el mensaje de Ana Ruiz');
+  expect(sayAct(entry({ thing: 'letter:l', thingName: null, act: 'letGoOfLetter' }), 'en')).toBe('let go of a letter');
+  expect(sayAct(entry({ thing: 'Moon:1', act: 'paint' }), 'en')).toBe('did paint to Moon');
+});
+
+test('what changed is said before and after, in words', () => {
+  const said = sayFields(
+    {
+      before: '{"state":"open","assignee":null,"enabled":1,"date":"2026-12-14","note":""}',
+      after: '{"state":"archived","assignee":"a","enabled":0,"date":"2027-01-11","note":"=1+1\u202e"}',
+    },
+    'es',
+    people,
+  );
+  expect(said).toEqual([
+    { name: 'estado', before: 'abierto', after: 'archivado' },
+    { name: 'quién lo lleva', before: 'nada', after: 'Inés' },
+    { name: 'activa', before: 'sí', after: 'no' },
+    { name: 'primer día', before: '14 de diciembre de 2026', after: '11 de enero de 2027' },
+    { name: 'nota', before: 'nada', after: '=1+1' },
+  ]);
+  expect(sayFields({ before: null, after: '{"strange":{"a":1}}' }, 'en', people)).toEqual([
+    { name: 'strange', before: null, after: '{"a":1}' },
+  ]);
+  expect(sayFields({ before: 'no json', after: null }, 'en', people)).toEqual([]);
+});
+
+test('a thing leads to its place as long as it is there', () => {
+  expect(pathOf(entry())).toBe('/messages/m1');
+  expect(pathOf(entry({ thingName: null }))).toBeNull();
+  expect(pathOf(entry({ thing: 'account:a' }))).toBe('/accounts');
+  expect(pathOf(entry({ thing: 'Reservation:r' }))).toBeNull();
+});

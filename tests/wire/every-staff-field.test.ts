@@ -1,0 +1,106 @@
+import {
+  type GraphQLArgument,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+  isUnionType,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WireParts } from '#backend/wire.ts';
+import { expectOnlyStaff } from './only-staff.ts';
+import { serveWire, type WireUnderTest } from './serve-wire.ts';
+
+/**
+ * Every field of the schema that is not everybody's, asked as a guest, in a session that ended, with an account that was disabled and with a
+ * token that was forged. A field that is new is among them by itself: who may ask it without having signed in stands here.
+ */
+
+/** What guests may ask: the contract as decision 0002 has it, and what visitors do with seats. */
+const everybodys = new Set<string>([
+  'Query.seats',
+  'Query.getCourse',
+  'Query.listCourses',
+  'Query.getCourseHistory',
+  'Query.listCourseHistories',
+  'Mutation.createContact',
+  'Mutation.createNewsLetter',
+  'Mutation.reserveSeat',
+  'Mutation.joinWaitingList',
+  'Mutation.confirmReservation',
+  'Mutation.cancelReservation',
+  'Mutation.moveReservation',
+  'Mutation.leaveWaitingList',
+  'Mutation.acceptOffer',
+  'Mutation.declineOffer',
+]);
+
+let wire: WireUnderTest;
+let schema: WireParts['schema'];
+beforeAll(async () => {
+  wire = await serveWire({
+    change(parts) {
+      schema = parts.schema;
+      return {};
+    },
+  });
+});
+afterAll(() => wire.close());
+
+function literalOf(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return literalOf(type.ofType);
+  if (isListType(type)) return `[${literalOf(type.ofType)}]`;
+  if (isEnumType(type)) return type.getValues()[0]?.name ?? '';
+  if (isInputObjectType(type)) {
+    const needed = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+    return `{ ${needed.map((field) => `${field.name}: ${literalOf(field.type)}`).join(', ')} }`;
+  }
+  return { Int: '1', Float: '1', Boolean: 'true', AWSDateTime: '"2026-11-22T10:00:00.000Z"' }[type.name] ?? '"x1"';
+}
+
+/** What is asked of an answer: whatever is a plain value of it, or its name. */
+function selectionOf(type: GraphQLOutputType): string {
+  const named = getNamedType(type);
+  if (isUnionType(named)) return ' { __typename }';
+  if (!isObjectType(named)) return '';
+  const plain = Object.values(named.getFields()).filter(({ type: of, args }) => {
+    const inner = getNamedType(of);
+    return args.length === 0 && (isScalarType(inner) || isEnumType(inner));
+  });
+  return ` { ${['__typename', ...plain.map(({ name }) => name)].join(' ')} }`;
+}
+
+function argumentsOf(args: readonly GraphQLArgument[]): string {
+  const needed = args.filter(({ type, name }) => isNonNullType(type) || name === 'input');
+  return needed.length === 0 ? '' : `(${needed.map(({ name, type }) => `${name}: ${literalOf(type)}`).join(', ')})`;
+}
+
+const roots = () => [schema.getQueryType(), schema.getMutationType()].flatMap((root) => (root ? [root] : []));
+const every = () =>
+  roots().flatMap((root) =>
+    Object.values(root.getFields()).map((field) => [`${root.name}.${field.name}`, field] as const),
+  );
+
+describe('what is the company’s is answered to nobody else', () => {
+  test('every field, whoever adds one', async () => {
+    const requests = every()
+      .filter(([name]) => !everybodys.has(name))
+      .map(([name, { name: field, args, type }]) => {
+        const operation = name.startsWith('Mutation') ? 'mutation' : 'query';
+        return `${operation} { ${field}${argumentsOf(args)}${selectionOf(type)} }`;
+      });
+    expect(requests.length).toBeGreaterThan(40);
+    await expectOnlyStaff(wire, requests);
+    expect(wire.faults).toEqual([]);
+  });
+
+  test('who may ask without signing in is written down, and there', () => {
+    const names: readonly string[] = every().map(([name]) => name);
+    expect([...everybodys].filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
