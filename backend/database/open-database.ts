@@ -34,6 +34,8 @@ export interface DatabaseSettings {
   readonly onConnectionLost?: ((error: Error) => void) | undefined;
   /** How long PostgreSQL is waited for; null: as long as it takes, for migrations. */
   readonly limits?: DatabaseLimits | null;
+  /** With SQLite: commits are not waited for until they are on the disk. For what can be made again, and is nobody's. */
+  readonly inHaste?: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ export interface DatabaseSettings {
  * `FolderError` or `PostgresError`, worded for the operator, when it cannot be opened.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  const opened = settings.databaseUrl ? openPostgres(settings.databaseUrl, settings) : openSqlite(settings.dataDir);
+  const opened = settings.databaseUrl ? openPostgres(settings.databaseUrl, settings) : openSqlite(settings);
   try {
     await opened.ping();
     return opened;
@@ -51,8 +53,9 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   }
 }
 
-function openSqlite(dataDir: string): OpenDatabase {
+function openSqlite({ dataDir, inHaste = false }: DatabaseSettings): OpenDatabase {
   const file = openFile(openFolder(dataDir));
+  if (inHaste) file.exec('PRAGMA synchronous = OFF');
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   return {
     ...openWith(db, 'sqlite'),
