@@ -145,6 +145,8 @@ export const reservationSdl = `
     paidBy: String
     paidOn: AWSDate
     note: String
+    # The updatedAt that the change is made on.
+    version: AWSDateTime
   }
 
   input OfferSeatInput {
@@ -173,6 +175,8 @@ export const reservationSdl = `
     id: ID!
     meetingLink: String
     moved: [MovedSessionInput!]
+    # The updatedAt that the change is made on.
+    version: AWSDateTime
   }
 
   # What of an edition only staff see.
@@ -213,6 +217,11 @@ export const reservationSdl = `
     # How many were written to those who have a seat, or wait for one.
     letters: Int!
   }
+
+  extend union Changeable = Reservation | StaffEdition
+
+  union UpdatedReservation = Reservation | ChangedMeanwhile
+  union UpdatedEdition = EditionUpdated | ChangedMeanwhile
 
   # reservation is null once it is erased.
   type ReservationChange {
@@ -256,9 +265,9 @@ export const reservationSdl = `
 
     # For staff.
     reserveFor(input: ReserveForInput!): ReservedForAnswer
-    updateReservation(input: UpdateReservationInput!): Reservation
+    updateReservation(input: UpdateReservationInput!): UpdatedReservation
     offerSeat(input: OfferSeatInput!): ReservationOutcome
-    updateEdition(input: UpdateEditionInput!): EditionUpdated
+    updateEdition(input: UpdateEditionInput!): UpdatedEdition
     cancelEdition(id: ID!): ReservationOutcome
   }
 

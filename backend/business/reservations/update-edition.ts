@@ -1,8 +1,11 @@
 import { editionOfRow } from '#backend/database/edition-row.ts';
+import { laterThan } from '#backend/database/later-than.ts';
 import type { CourseHistoryRow } from '#backend/database/tables.ts';
+import { type Author, writeRecord } from '#backend/record/write-record.ts';
 import { checkEditionPlan, type EditionPlanField } from '#model/edition-plan.ts';
 import type { Problem } from '#model/problems.ts';
 import { sessionsOf } from '#model/sessions.ts';
+import { isNewer } from './changed-meanwhile.ts';
 import { editionChanged } from './edition-changed.ts';
 import { holdEditions } from './hold-editions.ts';
 import { inTransaction, type ReservationSurroundings } from './work.ts';
@@ -11,36 +14,50 @@ export type EditionUpdated =
   /** `letters`: how many were written. */
   | { readonly outcome: 'changed'; readonly row: CourseHistoryRow; readonly letters: number }
   | { readonly outcome: 'refused'; readonly problems: readonly Problem<EditionPlanField>[] }
+  /** It was changed after the version that is named: `row` is as it is now. */
+  | { readonly outcome: 'meanwhile'; readonly row: CourseHistoryRow }
   /** It is not there. */
   | { readonly outcome: 'conflict' };
 
 /**
  * Writes the link to an edition's meetings, and which of its sessions are held at another time; null takes them back. Who has
- * a seat is told of either by letter.
+ * a seat is told of either by letter. `version`: the `updatedAt` that the change is made on; `by`: who of the company does it.
  */
 export async function updateEdition(
   s: ReservationSurroundings,
   id: string,
-  fields: Readonly<Record<string, unknown>>,
+  { version, ...fields }: Readonly<Record<string, unknown>>,
+  by?: Author,
 ): Promise<EditionUpdated> {
   return inTransaction(s, async (work) => {
     const before = (await holdEditions(work.trx, [id])).get(id);
     if (!before) return { outcome: 'conflict' };
+    if (isNewer(before.updatedAt, version)) return { outcome: 'meanwhile', row: before };
     const planned = sessionsOf({ ...editionOfRow(before), moved: [] });
     const checked = checkEditionPlan(fields, planned.length);
     if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
     const { meetingLink = before.meetingLink, moved } = checked.value;
-    const updatedAt = Date.parse(before.updatedAt) < work.at.getTime() ? work.time : later(before.updatedAt);
     const changed = await work.trx
       .updateTable('courseHistory')
       .set({
         meetingLink,
-        updatedAt,
+        updatedAt: laterThan(before.updatedAt, work.time),
         ...(moved !== undefined && { moved: moved && moved.length > 0 ? JSON.stringify(moved) : null }),
       })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (by) {
+      await writeRecord(work.trx, {
+        id: s.newId(),
+        at: changed.updatedAt,
+        by,
+        thing: `CourseHistory:${id}`,
+        act: 'update',
+        before: { meetingLink: before.meetingLink, moved: before.moved },
+        after: { meetingLink: changed.meetingLink, moved: changed.moved },
+      });
+    }
     const { row, changes, letters } = await editionChanged(work.trx, s, before, changed, work.at);
     work.touched.add(id);
     for (const { entity, row: of } of changes) {
@@ -49,9 +66,4 @@ export async function updateEdition(
     work.letters += letters;
     return { outcome: 'changed', row, letters };
   });
-}
-
-/** The time of a change grows with every one (`rowWriter` of the contract). */
-function later(time: string): string {
-  return new Date(Date.parse(time) + 1).toISOString();
 }

@@ -1,7 +1,9 @@
 import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
+import { type Author, writeRecord } from '#backend/record/write-record.ts';
 import { emailKey } from '#model/email.ts';
 import type { Problem } from '#model/problems.ts';
 import { checkReservation, type ReservationField } from '#model/reservation.ts';
+import { isNewer } from './changed-meanwhile.ts';
 import { personFacts, reservationFacts } from './edition-facts.ts';
 import { type HeldReservation, withReservation } from './hold-editions.ts';
 import { lineAsk, lineJoined, reservationConfirmed, reservationHold, seatOffer } from './letters.ts';
@@ -22,6 +24,8 @@ export interface ReservationUpdate {
   readonly name?: string | undefined;
   readonly lastname?: string | undefined;
   readonly email?: string | undefined;
+  /** The `updatedAt` that the change is made on. */
+  readonly version?: string | undefined;
 }
 
 export type UpdatedReservation =
@@ -31,23 +35,32 @@ export type UpdatedReservation =
       readonly outcome: 'refused';
       readonly problems: readonly Problem<Exclude<ReservationField, 'consent'> | 'paidAmount' | 'paidOn'>[];
     }
+  /** It was changed after the version that is named: `row` is as it is now. */
+  | { readonly outcome: 'meanwhile'; readonly row: ReservationRow }
   /** Another reservation of the edition has that mailbox. */
   | { readonly outcome: 'already' };
 
 /**
  * Writes down what was paid and what else is worth knowing, and mends a name or an address. After an address was mended, the
  * links in older letters are worth nothing, and the letter in which a reservation that stands was last told of goes to the new one.
+ * `by`: who of the company does it, for the record of changes.
  */
 export async function updateReservation(
   s: ReservationSurroundings,
   id: string,
   update: ReservationUpdate,
+  by?: Author,
 ): Promise<UpdatedReservation> {
-  const done = await withReservation(s, id, undefined, (held) => write(held, update));
+  const done = await withReservation(s, id, undefined, (held) => write(held, update, by));
   return done ?? { outcome: 'gone' };
 }
 
-async function write({ work, row, edition }: HeldReservation, update: ReservationUpdate): Promise<UpdatedReservation> {
+async function write(
+  { work, row, edition }: HeldReservation,
+  update: ReservationUpdate,
+  by: Author | undefined,
+): Promise<UpdatedReservation> {
+  if (isNewer(row.updatedAt, update.version)) return { outcome: 'meanwhile', row };
   const { name = row.name, lastname = row.lastname, email = row.email } = update;
   const checked = checkReservation({ name, lastname, email, consent: true });
   const problems = [
@@ -62,7 +75,21 @@ async function write({ work, row, edition }: HeldReservation, update: Reservatio
   const other = key !== row.emailKey && row.state !== 'ended';
   if (other && (await findActive(work, row.editionId, key, row.id))) return { outcome: 'already' };
   const { paidAmount = row.paidAmount, paidBy = row.paidBy, paidOn = row.paidOn, note = row.note } = update;
-  const changed = await changeReservation(work, row, { ...person, emailKey: key, paidAmount, paidBy, paidOn, note });
+  const written = { ...person, paidAmount, paidBy, paidOn, note };
+  const changed = await changeReservation(work, row, { ...written, emailKey: key });
+  if (by) {
+    const { name, lastname, email, paidAmount, paidBy, paidOn, note } = row;
+    await writeRecord(work.trx, {
+      id: work.s.newId(),
+      at: changed.updatedAt,
+      by,
+      thing: `Reservation:${row.id}`,
+      act: 'update',
+      before: { name, lastname, email, paidAmount, paidBy, paidOn, note },
+      after: written,
+      about: changed.email,
+    });
+  }
   if (key !== row.emailKey && edition) await tellAnew(work, changed, edition);
   return { outcome: 'done', row: changed };
 }

@@ -1,5 +1,6 @@
 import type { Change } from '#backend/changes/changes.ts';
 import { editionOfRow } from '#backend/database/edition-row.ts';
+import { laterThan } from '#backend/database/later-than.ts';
 import type { CourseHistoryRow, DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
 import { enqueueJob, takeBackJob } from '#backend/jobs/enqueue-job.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
@@ -91,13 +92,13 @@ function shown(row: CourseHistoryRow): Readonly<Record<string, unknown>> {
 /** Writes that into a reservation whose edition is held, and answers it as it is then. */
 export async function changeReservation(
   work: Work,
-  { id, editionId }: ReservationRow,
+  { id, editionId, updatedAt }: ReservationRow,
   changes: Partial<Omit<ReservationRow, 'id' | 'updatedAt'>>,
 ): Promise<ReservationRow> {
   work.touched.add(editionId);
   const row = await work.trx
     .updateTable('reservation')
-    .set({ ...changes, updatedAt: work.time })
+    .set({ ...changes, updatedAt: laterThan(updatedAt, work.time) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
