@@ -119,8 +119,7 @@ export function AttendancePart({ group, today }: AttendancePartProps) {
               offerFile(`${words.fileName}.csv`, writeCsv(attendanceRows(people, sessions, marks, language)))
             }
           >
-            <span>{groupWords[language].file}</span>
-            <span className="hide">{groupWords[language].fileOf}</span>
+            <span>{words.file}</span>
           </button>
           <p className={style.keys}>
             {(['P', 'F', 'J'] as const).map((key) => (

@@ -126,10 +126,6 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
         <span>{words.filter}</span>
         {count > 0 && <b className={style.count}>{count}</b>}
       </button>
-      <button type="button" className="tx" onClick={() => void save()}>
-        <span>{words.file}</span>
-        <span className="hide">{words.fileOf}</span>
-      </button>
       <div id={`${base}-more`} className={style.more} hidden={!shown}>
         {select(
           'type',
@@ -143,6 +139,10 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
           ['me', words.mine],
           ['none', words.nobodys],
         ])}
+        <button type="button" className="tx" onClick={() => void save()}>
+          <span>{words.file}</span>
+          <span className="hide">{words.fileOf}</span>
+        </button>
         {count > 0 && (
           <button
             type="button"
