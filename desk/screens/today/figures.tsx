@@ -25,8 +25,8 @@ export function Figures({ today, now }: { readonly today: Today; readonly now: D
   return (
     <aside className={style.figures} aria-label={words.figures}>
       {coming.length > 0 && (
-        <section className={style.part} aria-labelledby="today-seats">
-          <h2 id="today-seats">{words.seats.heading}</h2>
+        <section className={style.part} aria-labelledby="figures-seats">
+          <h2 id="figures-seats">{words.seats.heading}</h2>
           <ul className={style.groups}>
             {coming.map((edition) => (
               <li key={edition.id}>
@@ -46,8 +46,8 @@ export function Figures({ today, now }: { readonly today: Today; readonly now: D
         </section>
       )}
       <SeatsPlot days={today.seats} />
-      <section className={style.part} aria-labelledby="today-letters">
-        <h2 id="today-letters">{words.letters.heading}</h2>
+      <section className={style.part} aria-labelledby="figures-letters">
+        <h2 id="figures-letters">{words.letters.heading}</h2>
         <ul className={style.letters}>
           <li>
             <Mark name="answered" />

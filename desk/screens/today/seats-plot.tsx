@@ -25,8 +25,8 @@ export function SeatsPlot({ days }: { readonly days: readonly DayCount[] }) {
       fill(fillPlural(words.most, all(most), language), { day: formatDay(most.date, language, 'plain') }),
   ];
   return (
-    <section className={style.part} aria-labelledby="today-plot">
-      <h2 id="today-plot">{words.heading}</h2>
+    <section className={style.part} aria-labelledby="figures-plot">
+      <h2 id="figures-plot">{words.heading}</h2>
       <p className={style.said}>
         {said.filter(Boolean).join(' ')} {fill(words.average, { average })}
       </p>

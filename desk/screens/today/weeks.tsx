@@ -31,8 +31,8 @@ export function Weeks({ today, now }: { readonly today: Today; readonly now: Dat
       : '',
   ];
   return (
-    <section className={style.weeks} aria-labelledby="today-weeks" data-count={count}>
-      <h2 className="hide" id="today-weeks">
+    <section className={style.weeks} aria-labelledby="figures-weeks" data-count={count}>
+      <h2 className="hide" id="figures-weeks">
         {words.weeks.heading}
       </h2>
       <div className={style.codex}>
@@ -100,10 +100,12 @@ function Bar({ bar, name, days }: { readonly bar: WeekBar; readonly name: string
   const start = startIn(edition.hour);
   // Narrow ones have room for a number.
   const several = ends && bar.days > 3 ? fill(words.ends, { start }) : start;
-  const one = ends && of > 1 ? words.last : String(n);
+  const isLast = ends && of > 1;
+  const one = isLast ? words.last : String(n);
   const said = fill(words.bar, {
     course: name,
-    start,
+    // What is shown is said, too: who speaks to the computer says what they see.
+    start: bar.days > 1 ? several : isLast ? `${start}, ${words.last}` : start,
     classes: bar.days > 1 ? fill(words.classes, { from: n, to: n + bar.days - 1, of }) : fill(words.class, { n, of }),
     stand: coursesWords[language].stands[stand],
   });
