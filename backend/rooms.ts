@@ -9,6 +9,7 @@ import { correctPerson } from './business/people/correct-person.ts';
 import { findPerson } from './business/people/find-person.ts';
 import { peopleRoom } from './business/people/room.ts';
 import { type CalendarFile, calendarFile } from './business/reservations/calendar-file.ts';
+import { countByDay } from './business/reservations/count-by-day.ts';
 import { reservationsRoom } from './business/reservations/room.ts';
 import { type UpdatedReservation, updateReservation } from './business/reservations/update-reservation.ts';
 import { withdrawReservations } from './business/reservations/withdraw-reservations.ts';
@@ -19,6 +20,7 @@ import type { Removal } from './jobs/remove-old.ts';
 import type { Upkeep } from './jobs/upkeep.ts';
 import type { Mended } from './mail/change-letter.ts';
 import { failedLetters } from './mail/failed-letters.ts';
+import { lettersOfDay } from './mail/letters-of-day.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
 import { lettersOfPerson } from './outbox/letters-of-person.ts';
 import { languageOf, nameOf, writePersonFile } from './persons/person-file.ts';
@@ -71,6 +73,8 @@ export function openRooms(
       () => unusedAccounts(s),
       (at: Date) => backupNeeds(s.db, s.backupDir ?? null, at),
     ],
+    seats: (at, days) => countByDay(s.db, at, days),
+    letters: (at) => lettersOfDay(s.db, at),
   });
   const rooms: readonly Room[] = [contact, newsletter, catalogue, reservations, people, today];
   const kinds = rooms.flatMap(({ letters = [] }) => letters);

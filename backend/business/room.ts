@@ -74,6 +74,15 @@ export interface Need {
   readonly count?: number | null;
 }
 
+/** How much came of a day of the company's, `YYYY-MM-DD`. */
+export interface DayCount {
+  readonly date: string;
+  /** What stands. */
+  readonly standing: number;
+  /** What was given up since. */
+  readonly ended: number;
+}
+
 /** What every room is handed. */
 export interface RoomSurroundings {
   readonly db: Database;

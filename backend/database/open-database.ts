@@ -35,6 +35,8 @@ export interface DatabaseSettings {
   readonly onConnectionLost?: ((error: Error) => void) | undefined;
   /** How long PostgreSQL is waited for; null: as long as it takes, for migrations. */
   readonly limits?: DatabaseLimits | null;
+  /** With SQLite: commits are not waited for until they are on the disk. For what can be made again, and is nobody's. */
+  readonly inHaste?: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface DatabaseSettings {
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   refuseHalfExchanged(settings.dataDir);
-  const opened = settings.databaseUrl ? openPostgres(settings.databaseUrl, settings) : openSqlite(settings.dataDir);
+  const opened = settings.databaseUrl ? openPostgres(settings.databaseUrl, settings) : openSqlite(settings);
   try {
     await opened.ping();
     return opened;
@@ -53,8 +55,9 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   }
 }
 
-function openSqlite(dataDir: string): OpenDatabase {
+function openSqlite({ dataDir, inHaste = false }: DatabaseSettings): OpenDatabase {
   const file = openFile(openFolder(dataDir));
+  if (inHaste) file.exec('PRAGMA synchronous = OFF');
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   return {
     ...openWith(db, 'sqlite'),

@@ -24,11 +24,17 @@ function poolOf(current: PoolKey, ...older: PoolKey[]) {
   };
 }
 
-const account = { id: 'sub-1', email: 'Ana@example.mx' };
+const account = { id: 'sub-1', email: 'Ana@example.mx', name: null };
 const session = { id: 's-1', startedAt: now - 60_000 };
 const pool = poolOf(first);
 const issued = await issueTokens(pool, account, session, now);
 const holder = { subject: 'sub-1', session: 's-1' };
+
+test('who has a name is named in the ID token, and nobody in the access token', async () => {
+  const named = await issueTokens(poolOf(first), { ...account, name: 'Ana Ruiz' }, session, now);
+  expect(decodeJwt(named.IdToken).name).toBe('Ana Ruiz');
+  expect(decodeJwt(named.AccessToken)).not.toHaveProperty('name');
+});
 
 test('the claims are those of the managed service', () => {
   expect(issued).toMatchObject({ ExpiresIn: 3600, TokenType: 'Bearer' });

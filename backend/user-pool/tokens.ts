@@ -28,7 +28,7 @@ const algorithm = 'RS256';
 /** Makes the tokens of a session, with the claims of the managed service. `now` is in milliseconds. */
 export async function issueTokens(
   pool: Signing,
-  account: Pick<AccountRow, 'id' | 'email'>,
+  account: Pick<AccountRow, 'id' | 'email' | 'name'>,
   session: Session,
   now: number,
 ): Promise<Tokens> {
@@ -58,6 +58,7 @@ export async function issueTokens(
     'cognito:username': account.id,
     email: account.email,
     email_verified: true,
+    ...(account.name === null ? {} : { name: account.name }),
   };
   const [AccessToken, IdToken] = await Promise.all([sign(pool, access), sign(pool, id)]);
   return { AccessToken, IdToken, ExpiresIn: tokenLifetime, TokenType: 'Bearer' };

@@ -1,4 +1,5 @@
 import { ask } from '../line/this-line.ts';
+import { meanwhileIn } from '../wire/meanwhile.ts';
 import { editionFields, type StaffEdition } from './edition.ts';
 import type { DraftWrite } from './edition-draft.ts';
 
@@ -19,7 +20,8 @@ export async function makeEdition(
   { fields, meetingLink }: DraftWrite,
   visible: boolean,
 ): Promise<SavedEdition> {
-  const link = meetingLink === null ? '' : 'updateEdition(input: { id: $id, meetingLink: $meetingLink }) { letters }';
+  const link =
+    meetingLink === null ? '' : 'updateEdition(input: { id: $id, meetingLink: $meetingLink }) { __typename }';
   const query = `mutation Make($input: CreateCourseHistoryInput!${link && ', $id: ID!, $meetingLink: String'}) {
     createCourseHistory(input: $input) { id }
     ${link}
@@ -45,15 +47,18 @@ export async function changeEdition(
     if (changed.is !== 'saved') return changed;
   }
   if (meetingLink === undefined) return { is: 'saved', id };
-  return sent(id, 'mutation Link($input: UpdateEditionInput!) { updateEdition(input: $input) { letters } }', {
-    input: { id, meetingLink },
+  // What was just changed here is newer than what was seen.
+  const input = { id, meetingLink, ...(fields ? {} : { version: updatedAt }) };
+  return sent(id, 'mutation Link($input: UpdateEditionInput!) { updateEdition(input: $input) { __typename } }', {
+    input,
   });
 }
 
 async function sent(id: string, query: string, variables: object): Promise<SavedEdition> {
   try {
     const answer = await ask(query, variables);
-    return answer.ok ? { is: 'saved', id } : { is: 'unreached' };
+    if (!answer.ok) return { is: 'unreached' };
+    return meanwhileIn(answer.data) ? whatIsThere(id) : { is: 'saved', id };
   } catch (fault) {
     const why = fault instanceof Error ? fault.message : String(fault);
     return why.includes('conditional request failed') ? whatIsThere(id) : { is: 'refused', why };

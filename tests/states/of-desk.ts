@@ -5,10 +5,12 @@ import { everywhereWords } from '#content/desk/everywhere.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { notHereWords } from '#content/desk/not-here.ts';
+import { todayWords } from '#content/desk/today.ts';
 import { deskAddress } from '#model/desk-address.ts';
 import { type SeededMessage, seedMessages, threeMessages } from '../visits/seed-messages.ts';
 import { expect } from '../visits/visit.ts';
 import { bringSession } from './every-page-has.ts';
+import { fillToday } from './fill-today.ts';
 import { growWords } from './grow-words.ts';
 import { ofCourses } from './of-courses.ts';
 import { ofGroups } from './of-groups.ts';
@@ -23,7 +25,7 @@ async function sit(scene: Scene, path = ''): Promise<void> {
 }
 
 async function seeToday({ page }: Scene): Promise<void> {
-  await expect(page.locator('main h2').first()).toBeVisible();
+  await expect(page.locator('main h2').filter({ visible: true }).first()).toBeVisible();
 }
 
 /** The heading of the whole page, or of the screen. */
@@ -61,6 +63,7 @@ export const ofDesk: readonly State[] = [
   {
     name: 'today',
     async reach(scene) {
+      await fillToday(scene.house, [...threeMessages, longMessage]);
       await sit(scene);
       await seeToday(scene);
     },
@@ -69,9 +72,20 @@ export const ofDesk: readonly State[] = [
     name: 'today, very long words',
     otherWords: true,
     async reach(scene) {
+      await fillToday(scene.house, [...threeMessages, longMessage]);
       await sit(scene);
       await seeToday(scene);
       await growWords(scene.page);
+    },
+  },
+  {
+    name: 'today, its figures',
+    otherWords: true,
+    async reach(scene) {
+      await fillToday(scene.house, threeMessages);
+      await sit(scene);
+      await scene.page.locator('summary', { hasText: todayWords[scene.language].plot.numbers }).click();
+      await expect(scene.page.locator('details table')).toBeVisible();
     },
   },
   {

@@ -244,6 +244,51 @@ test('links that are not ours, altered, of another purpose or of another mailbox
   expect(await rowOf('eva@example.mx', edition)).toMatchObject({ state: 'held' });
 });
 
+test('what was changed after the version that is named is not changed: what is there is told, and by whom', async () => {
+  const edition = await addEdition({ sessions: 3 });
+  await seat('version@example.mx', edition);
+  const { id, updatedAt: version } = await rowOf('version@example.mx', edition);
+  const told =
+    '... on ChangedMeanwhile { by at now { ... on Reservation { id note } ... on StaffEdition { id meetingLink } } }';
+  const keep = (input: object) =>
+    askAsStaff(
+      `mutation M($input: UpdateReservationInput!) { updateReservation(input: $input) { __typename ... on Reservation { note } ${told} } }`,
+      { input: { id, ...input } },
+    );
+  expect(await keep({ note: 'theirs', version })).toEqual({
+    data: { updateReservation: { __typename: 'Reservation', note: 'theirs' } },
+  });
+  const { updatedAt: at } = await rowOf('version@example.mx', edition);
+  const last = await wire.db
+    .selectFrom('record')
+    .selectAll()
+    .where('thing', '=', `Reservation:${id}`)
+    .executeTakeFirst();
+  expect(await keep({ note: 'mine', version })).toEqual({
+    data: {
+      updateReservation: { __typename: 'ChangedMeanwhile', by: last?.accountEmail, at, now: { id, note: 'theirs' } },
+    },
+  });
+  expect(await keep({ note: 'mine', version: at })).toMatchObject({ data: { updateReservation: { note: 'mine' } } });
+
+  const before = await wire.db
+    .selectFrom('courseHistory')
+    .selectAll()
+    .where('id', '=', edition)
+    .executeTakeFirstOrThrow();
+  const plan = (meetingLink: string) =>
+    askAsStaff(
+      `mutation M($input: UpdateEditionInput!) { updateEdition(input: $input) { ... on EditionUpdated { letters } ${told} } }`,
+      { input: { id: edition, meetingLink, version: before.updatedAt } },
+    );
+  expect(await plan('https://meet.example/theirs')).toEqual({ data: { updateEdition: { letters: 1 } } });
+  expect(await plan('https://meet.example/mine')).toMatchObject({
+    data: {
+      updateEdition: { by: last?.accountEmail, now: { id: edition, meetingLink: 'https://meet.example/theirs' } },
+    },
+  });
+});
+
 test('a link is worth nothing once it is too old, nor after the address was mended', async () => {
   const old = await addEdition({ capacity: 3, sessions: 1 }, -32);
   const edition = await addEdition({ capacity: 3 });
@@ -252,7 +297,8 @@ test('a link is worth nothing once it is too old, nor after the address was mend
   await wire.db.updateTable('reservation').set({ editionId: old }).where('id', '=', id).execute();
   expect(await act('cancelReservation', link)).toEqual({ data: { cancelReservation: 'gone' } });
   await wire.db.updateTable('reservation').set({ editionId: edition }).where('id', '=', id).execute();
-  const mend = 'mutation M($input: UpdateReservationInput!) { updateReservation(input: $input) { email } }';
+  const mend =
+    'mutation M($input: UpdateReservationInput!) { updateReservation(input: $input) { ... on Reservation { email } } }';
   expect(await askAsStaff(mend, { input: { id, email: 'eva.luz@example.mx' } })).toEqual({
     data: { updateReservation: { email: 'eva.luz@example.mx' } },
   });
@@ -269,9 +315,9 @@ const ofStaff: readonly (readonly [string, string])[] = [
   ['Query', `editionPlan(id: "e") { id }`],
   ['Query', 'listEditions { id }'],
   ['Mutation', `reserveFor(input: { editionId: "e" }) { __typename }`],
-  ['Mutation', `updateReservation(input: { id: "r" }) { id }`],
+  ['Mutation', `updateReservation(input: { id: "r" }) { __typename }`],
   ['Mutation', `offerSeat(input: { id: "r", reason: "x" })`],
-  ['Mutation', `updateEdition(input: { id: "e" }) { letters }`],
+  ['Mutation', `updateEdition(input: { id: "e" }) { __typename }`],
   ['Mutation', `cancelEdition(id: "e")`],
   ...['confirmReservation', 'cancelReservation', 'leaveWaitingList', 'acceptOffer', 'declineOffer'].map(
     (name) => ['Mutation', `${name}Of(id: "r")`] as const,
@@ -338,7 +384,7 @@ test('staff does all of it for who telephones', async () => {
 
   const update = (input: object) =>
     askAsStaff(
-      'mutation M($input: UpdateReservationInput!) { updateReservation(input: $input) { paidAmount paidBy paidOn note } }',
+      'mutation M($input: UpdateReservationInput!) { updateReservation(input: $input) { ... on Reservation { paidAmount paidBy paidOn note } } }',
       { input },
     );
   expect(await update({ id: done.id, paidAmount: 2600, paidBy: ' Transferencia\0 ', paidOn: '2026-11-20' })).toEqual({
@@ -421,7 +467,7 @@ test('an edition that changes tells those who have a seat, and those who wait ar
   await act('confirmReservation', await linkOf('edit-too@example.mx', edition));
   const update = (input: object) =>
     askAsStaff(
-      'mutation M($input: UpdateEditionInput!) { updateEdition(input: $input) { letters edition { meetingLink moved { n date from to } } } }',
+      'mutation M($input: UpdateEditionInput!) { updateEdition(input: $input) { ... on EditionUpdated { letters edition { meetingLink moved { n date from to } } } } }',
       { input: { id: edition, ...input } },
     );
   const link = 'https://meet.example/abc?x=1';

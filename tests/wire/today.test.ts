@@ -75,6 +75,65 @@ async function addGroup(id: string, different: Partial<NewCourseHistory>): Promi
     .execute();
 }
 
+test('seats of the last four weeks are counted by the day of the company, letters by what became of them', async () => {
+  const { db } = wire;
+  await addGroup('g', { date: '2027-01-11' });
+  const rows = [
+    // Eleven at night in Mexico is the next day elsewhere.
+    { confirmedAt: '2026-11-23T05:30:00.000Z', state: 'confirmed' },
+    { confirmedAt: '2026-11-23T06:30:00.000Z', state: 'confirmed' },
+    { confirmedAt: '2026-11-23T06:31:00.000Z', state: 'ended', endReason: 'cancelled' },
+    { confirmedAt: '2026-11-23T06:32:00.000Z', state: 'ended', endReason: 'moved' },
+    { confirmedAt: '2026-11-23T06:33:00.000Z', state: 'waiting' },
+    { confirmedAt: '2026-10-27T06:00:00.000Z', state: 'confirmed' },
+    { confirmedAt: '2026-10-27T05:59:59.000Z', state: 'confirmed' },
+    { confirmedAt: null, state: 'held' },
+  ] as const;
+  for (const [n, row] of rows.entries()) {
+    await db
+      .insertInto('reservation')
+      .values(sampleReservation({ id: `s${n}`, editionId: 'g', ...row }))
+      .execute();
+  }
+  const letter = {
+    kind: 'contact-receipt',
+    recipient: 'a@example.mx',
+    language: 'es',
+    letter: '{}',
+    cause: 'contact:1',
+  };
+  const at = { createdAt: '2026-11-20T10:00:00.000Z', dueAt: '2026-11-20T10:00:00.000Z' };
+  for (const [n, became] of [
+    { sentAt: '2026-11-23T06:00:00.000Z' },
+    { sentAt: '2026-11-23T05:59:00.000Z' },
+    {},
+    { deadAt: '2026-11-20T10:00:00.000Z' },
+  ].entries()) {
+    await db
+      .insertInto('mailOutbox')
+      .values({ id: `l${n}`, ...letter, ...at, ...became })
+      .execute();
+  }
+  const { AccessToken } = await startedSession(wire.userPool.parts, ines, now);
+  const told = await askAs(
+    wire,
+    AccessToken,
+    '{ today { seats { date standing ended } letters { sent waiting failed } } }',
+  );
+  const of = told.data?.today as {
+    readonly seats: readonly { readonly standing: number; readonly ended: number }[];
+    readonly letters: object;
+  };
+  const { seats, letters } = of;
+  expect(seats).toHaveLength(28);
+  expect(seats.filter(({ standing, ended }) => standing + ended > 0)).toEqual([
+    { date: '2026-10-27', standing: 1, ended: 0 },
+    { date: '2026-11-22', standing: 1, ended: 0 },
+    { date: '2026-11-23', standing: 1, ended: 1 },
+  ]);
+  expect(letters).toEqual({ sent: 1, waiting: 1, failed: 1 });
+});
+
 test('nothing is said where nothing needs anybody', async () => {
   expect(await today()).toEqual({
     date: '2026-11-23',

@@ -147,6 +147,8 @@ export const reservationSdl = `
     paidBy: String
     paidOn: AWSDate
     note: String
+    # The updatedAt that the change is made on.
+    version: AWSDateTime
   }
 
   input OfferSeatInput {
@@ -175,6 +177,8 @@ export const reservationSdl = `
     id: ID!
     meetingLink: String
     moved: [MovedSessionInput!]
+    # The updatedAt that the change is made on.
+    version: AWSDateTime
   }
 
   # What of an edition only staff see.
@@ -215,6 +219,11 @@ export const reservationSdl = `
     # How many were written to those who have a seat, or wait for one.
     letters: Int!
   }
+
+  extend union Changeable = Reservation | StaffEdition
+
+  union UpdatedReservation = Reservation | ChangedMeanwhile
+  union UpdatedEdition = EditionUpdated | ChangedMeanwhile
 
   # reservation is null once it is erased.
   type ReservationChange {
@@ -260,9 +269,9 @@ export const reservationSdl = `
 
     # For staff.
     reserveFor(input: ReserveForInput!): ReservedForAnswer
-    updateReservation(input: UpdateReservationInput!): Reservation
+    updateReservation(input: UpdateReservationInput!): UpdatedReservation
     offerSeat(input: OfferSeatInput!): ReservationOutcome
-    updateEdition(input: UpdateEditionInput!): EditionUpdated
+    updateEdition(input: UpdateEditionInput!): UpdatedEdition
     cancelEdition(id: ID!): ReservationOutcome
   }
 

@@ -12,6 +12,7 @@ import { cleanLine } from '#model/text.ts';
 import type { Call, FieldInput, Fields, Mutation, MutationOutcome, Query } from '../room.ts';
 import { actForPerson, actOnReservation } from './act-on-reservation.ts';
 import { cancelEdition } from './cancel-edition.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import { reservationSdl } from './fields-sdl.ts';
 import { heldFromOf } from './held-from.ts';
 import { joinLine } from './join-line.ts';
@@ -275,14 +276,17 @@ async function withPlace({ db }: ReservationSurroundings, row: ReservationRow): 
   return shown({ ...row, place: await placeInLine(db, row) });
 }
 
-async function update(s: ReservationSurroundings, { id, ...fields }: FieldInput): Promise<MutationOutcome> {
+async function update(s: ReservationSurroundings, { id, version, ...fields }: FieldInput): Promise<MutationOutcome> {
   const checked = checkReservationChange(fields);
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
-  const done = await updateReservation(s, textOf(id), checked.value);
+  const seen = typeof version === 'string' ? { version } : {};
+  const done = await updateReservation(s, textOf(id), { ...checked.value, ...seen });
   if (done.outcome === 'refused') return done;
-  return done.outcome === 'done'
-    ? { outcome: 'changed', value: await withPlace(s, done.row) }
-    : { outcome: 'conflict' };
+  if (done.outcome !== 'done' && done.outcome !== 'meanwhile') return { outcome: 'conflict' };
+  const now = { __typename: 'Reservation', ...(await withPlace(s, done.row)) };
+  if (done.outcome === 'done') return { outcome: 'changed', value: now };
+  const { id: of, updatedAt } = done.row;
+  return { outcome: 'repeated', value: await changedMeanwhile(s.db, `Reservation:${of}`, now, updatedAt) };
 }
 
 async function offer(s: ReservationSurroundings, { id, reason }: FieldInput, call: Call): Promise<MutationOutcome> {
@@ -306,6 +310,13 @@ function planOf({ id, meetingLink, moved, cancelledAt }: CourseHistoryRow): obje
 
 async function plan(s: ReservationSurroundings, { id, ...fields }: FieldInput): Promise<MutationOutcome> {
   const done = await updateEdition(s, textOf(id), fields);
+  if (done.outcome === 'meanwhile') {
+    const [now] = await listEditions(s.db, { id: done.row.id });
+    const { id: of, updatedAt } = done.row;
+    const value = { __typename: 'StaffEdition', ...now };
+    return { outcome: 'repeated', value: await changedMeanwhile(s.db, `CourseHistory:${of}`, value, updatedAt) };
+  }
   if (done.outcome !== 'changed') return done;
-  return { outcome: 'changed', value: { edition: planOf(done.row), letters: done.letters } };
+  const { row, letters } = done;
+  return { outcome: 'changed', value: { __typename: 'EditionUpdated', edition: planOf(row), letters } };
 }

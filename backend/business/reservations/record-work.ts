@@ -45,7 +45,7 @@ const said = [
 ] as const satisfies readonly (keyof ReservationRow)[];
 
 /** Writes into the record what became of the reservations of a work, in its transaction. */
-export async function recordWork({ trx, s, time, written, before }: RecordedWork): Promise<void> {
+export async function recordWork({ trx, s, written, before }: RecordedWork): Promise<void> {
   const { recording } = s;
   if (!recording) return;
   const { by, act, id } = recording;
@@ -56,7 +56,7 @@ export async function recordWork({ trx, s, time, written, before }: RecordedWork
     const was = before.get(row.id);
     await writeRecord(trx, {
       id: s.newId(),
-      at: time,
+      at: row.updatedAt,
       by,
       thing: `Reservation:${row.id}`,
       act,

@@ -1,8 +1,10 @@
 import { editionOfRow } from '#backend/database/edition-row.ts';
+import { laterThan } from '#backend/database/later-than.ts';
 import type { CourseHistoryRow } from '#backend/database/tables.ts';
 import { checkEditionPlan, type EditionPlanField } from '#model/edition-plan.ts';
 import type { Problem } from '#model/problems.ts';
 import { sessionsOf } from '#model/sessions.ts';
+import { isNewer } from './changed-meanwhile.ts';
 import { editionChanged } from './edition-changed.ts';
 import { holdEditions } from './hold-editions.ts';
 import { recordEdition } from './record-work.ts';
@@ -12,31 +14,33 @@ export type EditionUpdated =
   /** `letters`: how many were written. */
   | { readonly outcome: 'changed'; readonly row: CourseHistoryRow; readonly letters: number }
   | { readonly outcome: 'refused'; readonly problems: readonly Problem<EditionPlanField>[] }
+  /** It was changed after the version that is named: `row` is as it is now. */
+  | { readonly outcome: 'meanwhile'; readonly row: CourseHistoryRow }
   /** It is not there. */
   | { readonly outcome: 'conflict' };
 
 /**
  * Writes the link to an edition's meetings, and which of its sessions are held at another time; null takes them back. Who has
- * a seat is told of either by letter.
+ * a seat is told of either by letter. `version`: the `updatedAt` that the change is made on.
  */
 export async function updateEdition(
   s: ReservationSurroundings,
   id: string,
-  fields: Readonly<Record<string, unknown>>,
+  { version, ...fields }: Readonly<Record<string, unknown>>,
 ): Promise<EditionUpdated> {
   return inTransaction(s, async (work) => {
     const before = (await holdEditions(work.trx, [id])).get(id);
     if (!before) return { outcome: 'conflict' };
+    if (isNewer(before.updatedAt, version)) return { outcome: 'meanwhile', row: before };
     const planned = sessionsOf({ ...editionOfRow(before), moved: [] });
     const checked = checkEditionPlan(fields, planned.length);
     if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
     const { meetingLink = before.meetingLink, moved } = checked.value;
-    const updatedAt = Date.parse(before.updatedAt) < work.at.getTime() ? work.time : later(before.updatedAt);
     const changed = await work.trx
       .updateTable('courseHistory')
       .set({
         meetingLink,
-        updatedAt,
+        updatedAt: laterThan(before.updatedAt, work.time),
         ...(moved !== undefined && { moved: moved && moved.length > 0 ? JSON.stringify(moved) : null }),
       })
       .where('id', '=', id)
@@ -44,7 +48,7 @@ export async function updateEdition(
       .executeTakeFirstOrThrow();
     const { row, changes, letters } = await editionChanged(work.trx, s, before, changed, work.at);
     work.touched.add(id);
-    await recordEdition(work, id, planIn(before), planIn(row));
+    await recordEdition({ ...work, time: changed.updatedAt }, id, planIn(before), planIn(row));
     for (const { entity, row: of } of changes) {
       if (entity === 'Reservation') work.written.set(String(of.id), id);
     }
@@ -55,9 +59,4 @@ export async function updateEdition(
 
 function planIn({ meetingLink, moved }: CourseHistoryRow): object {
   return { meetingLink, moved };
-}
-
-/** The time of a change grows with every one (`rowWriter` of the contract). */
-function later(time: string): string {
-  return new Date(Date.parse(time) + 1).toISOString();
 }

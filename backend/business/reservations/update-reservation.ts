@@ -2,6 +2,7 @@ import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.
 import { emailKey } from '#model/email.ts';
 import type { Problem } from '#model/problems.ts';
 import { checkReservation, type ReservationField } from '#model/reservation.ts';
+import { isNewer } from './changed-meanwhile.ts';
 import { personFacts, reservationFacts } from './edition-facts.ts';
 import { type HeldReservation, withReservation } from './hold-editions.ts';
 import { lineAsk, reservationHold } from './letters/asked.ts';
@@ -25,6 +26,8 @@ export interface ReservationUpdate {
   readonly name?: string | undefined;
   readonly lastname?: string | undefined;
   readonly email?: string | undefined;
+  /** The `updatedAt` that the change is made on. */
+  readonly version?: string | undefined;
 }
 
 export type UpdatedReservation =
@@ -34,6 +37,8 @@ export type UpdatedReservation =
       readonly outcome: 'refused';
       readonly problems: readonly Problem<Exclude<ReservationField, 'consent'> | 'paidAmount' | 'paidOn'>[];
     }
+  /** It was changed after the version that is named: `row` is as it is now. */
+  | { readonly outcome: 'meanwhile'; readonly row: ReservationRow }
   /** Another reservation of the edition has that mailbox. */
   | { readonly outcome: 'already' };
 
@@ -51,6 +56,7 @@ export async function updateReservation(
 }
 
 async function write({ work, row, edition }: HeldReservation, update: ReservationUpdate): Promise<UpdatedReservation> {
+  if (isNewer(row.updatedAt, update.version)) return { outcome: 'meanwhile', row };
   const { name = row.name, lastname = row.lastname, email = row.email } = update;
   const checked = checkReservation({ name, lastname, email, consent: true });
   const problems = [
@@ -65,7 +71,8 @@ async function write({ work, row, edition }: HeldReservation, update: Reservatio
   const other = key !== row.emailKey && row.state !== 'ended';
   if (other && (await findActive(work, row.editionId, key, row.id))) return { outcome: 'already' };
   const { paidAmount = row.paidAmount, paidBy = row.paidBy, paidOn = row.paidOn, note = row.note } = update;
-  const changed = await changeReservation(work, row, { ...person, emailKey: key, paidAmount, paidBy, paidOn, note });
+  const written = { ...person, paidAmount, paidBy, paidOn, note };
+  const changed = await changeReservation(work, row, { ...written, emailKey: key });
   if (key !== row.emailKey && edition) await tellAnew(work, changed, edition);
   return { outcome: 'done', row: changed };
 }

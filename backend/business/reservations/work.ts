@@ -1,5 +1,6 @@
 import type { Change } from '#backend/changes/changes.ts';
 import { editionOfRow } from '#backend/database/edition-row.ts';
+import { laterThan } from '#backend/database/later-than.ts';
 import type { CourseHistoryRow, DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
 import { enqueueJob, takeBackJob } from '#backend/jobs/enqueue-job.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
@@ -106,8 +107,8 @@ export async function changeReservation(
   if (!work.before.has(id)) work.before.set(id, before);
   const row = await work.trx
     .updateTable('reservation')
-    .set({ ...changes, ...searchedBy(before, changes), updatedAt: work.time })
-    .where('id', '=', before.id)
+    .set({ ...changes, ...searchedBy(before, changes), updatedAt: laterThan(before.updatedAt, work.time) })
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
   await noteWritten(work, row, changes.until !== undefined);

@@ -1,10 +1,17 @@
 import { dayOf } from '#model/sessions.ts';
-import { type Need, type Needs, needCounts, type Room, type RoomSurroundings } from '../room.ts';
+import { type DayCount, type Need, type Needs, needCounts, type Room, type RoomSurroundings } from '../room.ts';
 
 export interface TodaySurroundings extends Pick<RoomSurroundings, 'now'> {
   /** Everybody who knows of something that needs somebody. */
   readonly sources: readonly ((at: Date) => Promise<Needs>)[];
+  /** The seats that were confirmed on each of the last days, today's last. */
+  seats(at: Date, days: number): Promise<readonly DayCount[]>;
+  /** The letters that left today, that wait, and that were given up. */
+  letters(at: Date): Promise<{ readonly sent: number; readonly waiting: number; readonly failed: number }>;
 }
+
+/** As many whole weeks as the plot of seats shows. */
+const plotted = 28;
 
 /** What needs the people of the company, whichever room it is of. */
 export function todayRoom(s: TodaySurroundings) {
@@ -65,12 +72,29 @@ export function todayRoom(s: TodaySurroundings) {
     backups: Int!
   }
 
+  # standing: seats confirmed on that day that are still somebody's; ended: those that were given up since.
+  type DayCount {
+    date: AWSDate!
+    standing: Int!
+    ended: Int!
+  }
+
+  # sent: today. waiting and failed: all of them.
+  type LettersOfDay {
+    sent: Int!
+    waiting: Int!
+    failed: Int!
+  }
+
   # What has waited longest first; of each kind at most fifty, and all are counted.
   type Today {
     # The company's.
     date: AWSDate!
     items: [Need!]!
     counts: NeedCounts!
+    # The last 28 days, today last.
+    seats: [DayCount!]!
+    letters: LettersOfDay!
   }
 
   extend type Query {
@@ -82,14 +106,15 @@ export function todayRoom(s: TodaySurroundings) {
   } satisfies Room;
 }
 
-async function today({ now, sources }: TodaySurroundings): Promise<object> {
+async function today({ now, sources, seats, letters }: TodaySurroundings): Promise<object> {
   const at = now();
   const all = await Promise.all(sources.map((ask) => ask(at)));
   const items = all.flatMap((needs) => needs.items).toSorted(byAge);
   const counts = Object.fromEntries(
     needCounts.map((name) => [name, all.reduce((sum, needs) => sum + (needs.counts[name] ?? 0), 0)]),
   );
-  return { date: dayOf(at).date, items, counts };
+  // Called where somebody asks for them.
+  return { date: dayOf(at).date, items, counts, seats: () => seats(at, plotted), letters: () => letters(at) };
 }
 
 function byAge(one: Need, two: Need): number {

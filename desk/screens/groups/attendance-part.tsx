@@ -4,6 +4,8 @@ import { fill, fillPlural } from '#look/fill.ts';
 import { formatDay } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import { startOf } from '#model/sessions.ts';
+import { offerFile } from '../../csv/offer-file.ts';
+import { writeCsv } from '../../csv/write-csv.ts';
 import { asEdition } from '../../editions/edition.ts';
 import { sayDay } from '../../editions/say-day.ts';
 import { sessionsIn } from '../../editions/sessions-in.ts';
@@ -12,6 +14,7 @@ import type { Group } from './ask-group.ts';
 import { attendedOf, canBeMarked, type Mark, markKey, nextMark, sessionToMark } from './attendance.ts';
 import { AttendanceCell, AttendanceSign } from './attendance-cell.tsx';
 import style from './attendance-part.module.css';
+import { attendanceRows } from './attendance-rows.ts';
 import { fullName } from './reservation.ts';
 import { useMarks } from './use-marks.ts';
 
@@ -108,6 +111,15 @@ export function AttendancePart({ group, today }: AttendancePartProps) {
             onClick={() => put(left, session.n, 'P')}
           >
             {words.allPresent}
+          </button>
+          <button
+            type="button"
+            className="tx"
+            onClick={() =>
+              offerFile(`${words.fileName}.csv`, writeCsv(attendanceRows(people, sessions, marks, language)))
+            }
+          >
+            <span>{words.file}</span>
           </button>
           <p className={style.keys}>
             {(['P', 'F', 'J'] as const).map((key) => (

@@ -11,12 +11,15 @@ import form from '../../editions/form.module.css';
 import { FormField } from '../../editions/form-field.tsx';
 import { Dialog } from '../../everywhere/dialog.tsx';
 import { HistoryLink } from '../../everywhere/history-link.tsx';
+import { notices } from '../../notices/notices.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
+import { meanwhileIn } from '../../wire/meanwhile.ts';
 import type { Group } from './ask-group.ts';
 import { backOf, keptOf, readKept } from './kept-of.ts';
 import { PersonActs } from './person-acts.tsx';
 import style from './person-sheet.module.css';
 import { fullName, type StaffReservation } from './reservation.ts';
+import { sayKeptMeanwhile } from './say-kept-meanwhile.ts';
 import { sayPaid, sayStand } from './say-stand.ts';
 
 interface PersonSheetProps {
@@ -29,7 +32,8 @@ interface PersonSheetProps {
   done(): void;
 }
 
-const query = 'mutation Keep($input: UpdateReservationInput!) { updateReservation(input: $input) { id } }';
+const query =
+  'mutation Keep($input: UpdateReservationInput!) { updateReservation(input: $input) { __typename ... on Reservation { updatedAt } ... on ChangedMeanwhile { by at now { ... on Reservation { updatedAt paidAmount paidBy paidOn note } } } } }';
 
 /** What is known of somebody's reservation, what is kept of it, and what can be done. */
 export function PersonSheet({ person, group, others, now, close, done }: PersonSheetProps) {
@@ -67,16 +71,35 @@ export function PersonSheet({ person, group, others, now, close, done }: PersonS
     };
   };
 
-  async function keep(change: Readonly<Record<string, unknown>>, undone = false): Promise<void> {
+  async function keep(
+    change: Readonly<Record<string, unknown>>,
+    version: string | undefined,
+    undone = false,
+  ): Promise<void> {
     const path = `/groups/${group.edition.id}`;
-    const outcome = await act(query, { input: { id: person.id, ...change } }, fill(labels.savedTitle, { name }), path);
+    const title = fill(labels.savedTitle, { name });
+    const outcome = await act(query, { input: { id: person.id, ...change, version } }, title, path);
     if (outcome.is === 'failed') toasts.show({ text: words.unreached, lasts: usual });
     if (outcome.is !== 'done') return;
+    const meanwhile = meanwhileIn(outcome.data);
+    if (meanwhile) {
+      notices.put(
+        sayKeptMeanwhile({
+          key: person.id,
+          title,
+          meanwhile,
+          language,
+          again: (now) => void keep(change, now, undone),
+        }),
+      );
+      return done();
+    }
+    const written = (outcome.data as { updateReservation: { updatedAt: string } }).updateReservation.updatedAt;
     const back = backOf(change, person) as Readonly<Record<string, unknown>>;
     toasts.show(
       undone
         ? { text: words.undone, lasts: usual }
-        : { text: fill(labels.saved, { name }), lasts: usual, undo: () => void keep(back, true) },
+        : { text: fill(labels.saved, { name }), lasts: usual, undo: () => void keep(back, written, true) },
     );
     done();
   }
@@ -87,7 +110,8 @@ export function PersonSheet({ person, group, others, now, close, done }: PersonS
       setProblems(read.problems);
       return;
     }
-    if (Object.keys(read.change).length > 0) void keep(read.change);
+    // Who was told what is there now, and saves all the same, chose.
+    if (Object.keys(read.change).length > 0) void keep(read.change, person.updatedAt);
     close();
   }
 

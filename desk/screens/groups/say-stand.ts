@@ -27,7 +27,10 @@ export function saySince(moment: string, now: Date, language: Language): string 
 }
 
 /** What was paid, or that nothing was. */
-export function sayPaid({ paidAmount, paidBy, paidOn }: StaffReservation, language: Language): string {
+export function sayPaid(
+  { paidAmount, paidBy, paidOn }: Pick<StaffReservation, 'paidAmount' | 'paidBy' | 'paidOn'>,
+  language: Language,
+): string {
   if (paidAmount === null) return groupWords[language].unpaid;
   const day = paidOn === null ? '' : formatDay(paidOn, language, 'short');
   return [formatMoney(paidAmount, language), paidBy, day].filter(Boolean).join(', ');

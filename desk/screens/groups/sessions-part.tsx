@@ -7,13 +7,14 @@ import { useLanguage } from '#look/place.ts';
 import { hoursOf } from '#model/course.ts';
 import { checkEditionPlan } from '#model/edition-plan.ts';
 import { daysWithout, endOf, type MovedSession, sessionsOf } from '#model/sessions.ts';
-import { asEdition, editionFields, type StaffEdition } from '../../editions/edition.ts';
+import { asEdition, type StaffEdition } from '../../editions/edition.ts';
 import form from '../../editions/form.module.css';
 import { FormField } from '../../editions/form-field.tsx';
 import { lettersOfChange } from '../../editions/letters-of-change.ts';
 import { type NumberedSession, sessionsIn } from '../../editions/sessions-in.ts';
 import { ask } from '../../line/this-line.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
+import { meanwhileIn } from '../../wire/meanwhile.ts';
 import type { Group } from './ask-group.ts';
 import style from './sessions-part.module.css';
 
@@ -89,7 +90,7 @@ interface MoveSessionProps {
   again(): Promise<unknown>;
 }
 
-const query = `mutation Move($input: UpdateEditionInput!) { updateEdition(input: $input) { letters } }`;
+const query = `mutation Move($input: UpdateEditionInput!) { updateEdition(input: $input) { __typename ... on EditionUpdated { letters } } }`;
 
 function MoveSession({ edition, session, close, again }: MoveSessionProps) {
   const language = useLanguage();
@@ -196,21 +197,16 @@ function withIt(
  * Moves them, on the group as it was seen: all moved sessions are written at once, and nobody else's are lost. Answers how many
  * letters were written.
  */
-async function moveOn(seen: StaffEdition, moved: readonly MovedSession[]): Promise<number | 'meanwhile' | 'unreached'> {
+async function moveOn(
+  { id, updatedAt: version }: StaffEdition,
+  moved: readonly MovedSession[],
+): Promise<number | 'meanwhile' | 'unreached'> {
   try {
-    const there = await ask<{ readonly listEditions: readonly StaffEdition[] | null }>(
-      `query There($id: ID!) { listEditions(id: $id) { ${editionFields} } }`,
-      { id: seen.id },
-    );
-    if (!there.ok) return 'unreached';
-    const [now] = there.data.listEditions ?? [];
-    const plan = (edition: StaffEdition) =>
-      JSON.stringify([edition.moved, edition.date, edition.hour, edition.sessions]);
-    if (!now || plan(now) !== plan(seen)) return 'meanwhile';
-    const answer = await ask<{ readonly updateEdition: { readonly letters: number } | null }>(query, {
-      input: { id: seen.id, moved },
+    const answer = await ask<{ readonly updateEdition: { readonly letters?: number } | null }>(query, {
+      input: { id, moved, version },
     });
-    return answer.ok && answer.data.updateEdition ? answer.data.updateEdition.letters : 'unreached';
+    if (!answer.ok) return 'unreached';
+    return meanwhileIn(answer.data) ? 'meanwhile' : (answer.data.updateEdition?.letters ?? 'unreached');
   } catch {
     return 'unreached';
   }

@@ -4,8 +4,14 @@ import { useLanguage } from '#look/place.ts';
 import { contactTypes } from '#model/contact-types.ts';
 import { languages } from '#model/languages.ts';
 import { staffLimits } from '#model/message.ts';
+import { offerFile } from '../../csv/offer-file.ts';
+import { writeCsv } from '../../csv/write-csv.ts';
+import { usePerson } from '../../session/person.ts';
+import { toasts, usual } from '../../toast/this-toasts.ts';
+import { fetchAll } from './fetch-all.ts';
 import style from './filters.module.css';
 import type { MessageFilter } from './message-filter.ts';
+import { messageRows } from './message-rows.ts';
 
 /** So long one has stopped typing before the list is asked for, in milliseconds. */
 const pause = 160;
@@ -20,7 +26,9 @@ interface FiltersProps {
 
 /** What is looked for in the list: words, and of what kind, language and whom. */
 export function Filters({ filter, field, choose, enter }: FiltersProps) {
-  const words = messagesWords[useLanguage()];
+  const screen = useLanguage();
+  const words = messagesWords[screen];
+  const { id: me } = usePerson();
   const base = useId();
   const [search, setSearch] = useState(filter.search);
   const { type, language, assignee } = filter;
@@ -34,6 +42,13 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
     const timer = setTimeout(() => choose({ ...filter, search: search.trim() }), pause);
     return () => clearTimeout(timer);
   }, [search, filter, choose]);
+
+  /** Everything that is listed, not only what is drawn. */
+  async function save(): Promise<void> {
+    const all = await fetchAll(filter, me);
+    if (all) offerFile(`${words.fileName}.csv`, writeCsv(messageRows(all, screen)));
+    else toasts.show({ text: words.failed.text, lasts: usual });
+  }
 
   const select = (name: 'type' | 'language' | 'assignee', values: readonly (readonly [string, string])[]) => (
     <div>
@@ -135,6 +150,10 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
           ['me', words.mine],
           ['none', words.nobodys],
         ])}
+        <button type="button" className="tx" onClick={() => void save()}>
+          <span>{words.file}</span>
+          <span className="hide">{words.fileOf}</span>
+        </button>
         {count > 0 && (
           <button
             type="button"

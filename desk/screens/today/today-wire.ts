@@ -1,3 +1,6 @@
+import { dayAfter } from '#model/days-off.ts';
+import { courseFields, type DeskCourse } from '../../editions/course.ts';
+import { editionFields, type StaffEdition } from '../../editions/edition.ts';
 import { ask } from '../../line/this-line.ts';
 
 /** The parts of the screen, in their order; each is counted under its name. */
@@ -24,18 +27,52 @@ export interface Need {
   readonly count: number | null;
 }
 
-export interface Today {
-  readonly items: readonly Need[];
-  readonly counts: Readonly<Record<Section, number>>;
+/** The seats that were confirmed on a day, `YYYY-MM-DD`: those that stand, and those that were given up since. */
+export interface DayCount {
+  readonly date: string;
+  readonly standing: number;
+  readonly ended: number;
 }
 
-const query = `{ today { items { kind id since until name nameEn email about reason editionId date hour n taken capacity count }
-  counts { messages groups reservations letters accounts backups } } }`;
+export interface Today {
+  /** The company's. */
+  readonly date: string;
+  readonly items: readonly Need[];
+  readonly counts: Readonly<Record<Section, number>>;
+  /** Four weeks, today last. */
+  readonly seats: readonly DayCount[];
+  /** Those that left today; all that wait, and that were given up. */
+  readonly letters: { readonly sent: number; readonly waiting: number; readonly failed: number };
+  /** Soonest first. */
+  readonly editions: readonly StaffEdition[];
+  readonly courses: readonly DeskCourse[];
+}
 
-/** What needs somebody now; undefined when the service did not say. */
-export async function askToday(): Promise<Today | undefined> {
-  const answer = await ask<{ today: Today | null }>(query).catch(() => undefined);
-  return (answer?.ok && answer.data.today) || undefined;
+interface Answer {
+  readonly today: Omit<Today, 'editions' | 'courses'> | null;
+  readonly listEditions: readonly StaffEdition[] | null;
+  readonly listCourses: { readonly items: readonly DeskCourse[] } | null;
+}
+
+const query = `query Today($since: AWSDate) {
+  today {
+    date items { kind id since until name nameEn email about reason editionId date hour n taken capacity count }
+    counts { messages groups reservations letters accounts backups }
+    seats { date standing ended } letters { sent waiting failed }
+  }
+  listEditions(since: $since) { ${editionFields} }
+  listCourses(limit: 1000) { items { ${courseFields} } }
+}`;
+
+/** No group takes longer, from its first day to its last. */
+const longestGroup = 400;
+
+/** What needs somebody now, and how things stand; undefined when the service did not say. `today`: `YYYY-MM-DD`. */
+export async function askToday(today: string): Promise<Today | undefined> {
+  const answer = await ask<Answer>(query, { since: dayAfter(today, -longestGroup) }).catch(() => undefined);
+  if (!answer?.ok || !answer.data.today) return undefined;
+  const { today: told, listEditions, listCourses } = answer.data;
+  return { ...told, editions: listEditions ?? [], courses: listCourses?.items ?? [] };
 }
 
 const sectionOf: Readonly<Record<string, Section>> = {

@@ -9,6 +9,7 @@ import { Loading } from '../../shell/loading.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { sayAge } from '../messages/say-age.ts';
+import { Figures } from './figures.tsx';
 import { nameDay } from './name-day.ts';
 import { NeedList } from './need-list.tsx';
 import { partOfDay } from './part-of-day.ts';
@@ -16,6 +17,7 @@ import style from './today.module.css';
 import { sectionOfNeed, sections, type Today } from './today-wire.ts';
 import { useNow } from './use-now.ts';
 import { useToday } from './use-today.ts';
+import { Weeks } from './weeks.tsx';
 
 /** The first screen: which day it is, and what needs somebody, the oldest first. */
 export function Component() {
@@ -45,17 +47,23 @@ export function Component() {
       </header>
       {!today && !failed && <Loading text={words.loading} />}
       {!today && failed && <Said words={words.failed} drawing="offline" inside />}
-      {today && due === 0 && <Said words={words.calm} drawing="success" inside />}
-      {today && due > 0 && (
-        <div className={style.sections}>
-          {sections.map((section) => {
-            const needs = today.items.filter((need) => sectionOfNeed(need) === section);
-            return (
-              needs.length > 0 && (
-                <NeedList key={section} section={section} needs={needs} count={today.counts[section]} now={now} />
-              )
-            );
-          })}
+      {today && <Weeks today={today} now={now} />}
+      {today && (
+        <div className={style.parts}>
+          {due === 0 && <Said words={words.calm} drawing="success" inside />}
+          {due > 0 && (
+            <div className={style.sections}>
+              {sections.map((section) => {
+                const needs = today.items.filter((need) => sectionOfNeed(need) === section);
+                return (
+                  needs.length > 0 && (
+                    <NeedList key={section} section={section} needs={needs} count={today.counts[section]} now={now} />
+                  )
+                );
+              })}
+            </div>
+          )}
+          <Figures today={today} now={now} />
         </div>
       )}
     </>

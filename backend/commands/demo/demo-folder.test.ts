@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { markDemoFolder, openDemoFolder } from './demo-folder.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'demo-folder-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a folder that is not there, or has nothing in it, is made its own', () => {
+  expect(openDemoFolder(join(folder, 'new'), false)).toEqual({ is: 'own', madeOn: null });
+  mkdirSync(join(folder, 'empty'));
+  expect(openDemoFolder(join(folder, 'empty'), false)).toEqual({ is: 'own', madeOn: null });
+});
+
+test('one that has anything else in it is left as it is, also when it is to begin anew', () => {
+  writeFileSync(join(folder, 'tlacuilo.sqlite'), 'theirs');
+  for (const anew of [false, true]) expect(openDemoFolder(folder, anew)).toEqual({ is: 'foreign' });
+  expect(readdirSync(folder)).toEqual(['tlacuilo.sqlite']);
+});
+
+test('its own stays as somebody left it, and is emptied to begin anew, or where making it was cut short', () => {
+  const own = join(folder, 'own');
+  openDemoFolder(own, false);
+  markDemoFolder(own, '2026-11-22');
+  writeFileSync(join(own, 'tlacuilo.sqlite'), 'typed');
+  expect(openDemoFolder(own, false)).toEqual({ is: 'own', madeOn: '2026-11-22' });
+  expect(readdirSync(own)).toHaveLength(2);
+  expect(openDemoFolder(own, true)).toEqual({ is: 'own', madeOn: null });
+  expect(readdirSync(own)).toHaveLength(1);
+  writeFileSync(join(own, 'tlacuilo.sqlite'), 'half');
+  expect(openDemoFolder(own, false)).toEqual({ is: 'own', madeOn: null });
+  expect(readdirSync(own)).toHaveLength(1);
+});

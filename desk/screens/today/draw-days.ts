@@ -1,0 +1,37 @@
+import type { DayCount } from './today-wire.ts';
+
+/** The width of a day, and how much room the words below have, in units of the drawing. */
+export const pitch = 12;
+export const height = { foot: 18, least: 48, most: 240 } as const;
+
+export interface DrawnDays {
+  /** Paths: dots that are full, those that are hollow, and a dash where there is none. */
+  readonly standing: string;
+  readonly ended: string;
+  readonly none: string;
+  /** Of the plot alone. */
+  readonly height: number;
+}
+
+/** Days as columns of dots that stand on a line, those that were given up above the others. From the highest column on they draw together. */
+export function drawDays(days: readonly DayCount[]): DrawnDays {
+  const tallest = Math.max(1, ...days.map(({ standing, ended }) => standing + ended));
+  const step = Math.min(pitch, height.most / tallest);
+  const all = Math.max(height.least, tallest * step + 4);
+  let [full, hollow, none] = ['', '', ''];
+  for (const [at, { standing, ended }] of days.entries()) {
+    const x = at * pitch + pitch / 2;
+    for (let n = 0; n < standing + ended; n += 1) {
+      const y = all - 3 - step / 2 - n * step;
+      if (n < standing) full += dot(x, y, Math.min(5, step / 2));
+      else hollow += dot(x, y, Math.min(4, step / 2 - 0.5));
+    }
+    if (standing + ended === 0) none += `M${x - 3} ${all - 6}h6`;
+  }
+  return { standing: full, ended: hollow, none, height: all };
+}
+
+function dot(x: number, y: number, r: number): string {
+  const round = (value: number) => Math.round(value * 10) / 10;
+  return `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 1 0 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(-2 * r)} 0z`;
+}

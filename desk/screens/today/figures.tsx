@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { coursesWords } from '#content/desk/courses.ts';
+import { todayWords } from '#content/desk/today.ts';
+import { fill, fillPlural } from '#look/fill.ts';
+import { formatDay } from '#look/format.ts';
+import { useLanguage } from '#look/place.ts';
+import { courseNameIn } from '../../editions/course.ts';
+import { type StaffEdition, standOf, timesOf } from '../../editions/edition.ts';
+import { startIn } from '../../editions/edition-words.ts';
+import { SeatRow } from '../../editions/room.tsx';
+import { Mark } from '../../shell/mark.tsx';
+import style from './figures.module.css';
+import { SeatsPlot } from './seats-plot.tsx';
+import type { Today } from './today-wire.ts';
+
+/** How many groups are shown with their seats. */
+const shown = 5;
+
+/** How things stand: the seats of the groups that begin next, those of four weeks, and the letters of the day. */
+export function Figures({ today, now }: { readonly today: Today; readonly now: Date }) {
+  const language = useLanguage();
+  const words = todayWords[language];
+  const coming = today.editions.filter((edition) => isComing(edition, now)).slice(0, shown);
+  const { sent, waiting, failed } = today.letters;
+  return (
+    <aside className={style.figures} aria-label={words.figures}>
+      {coming.length > 0 && (
+        <section className={style.part} aria-labelledby="figures-seats">
+          <h2 id="figures-seats">{words.seats.heading}</h2>
+          <ul className={style.groups}>
+            {coming.map((edition) => (
+              <li key={edition.id}>
+                <Link to={`/groups/${edition.id}`}>
+                  <b>
+                    <bdi>{nameOf(edition, today, language)}</bdi>
+                  </b>
+                  <span className={style.when}>
+                    {edition.date && formatDay(edition.date, language, 'short')}, {startIn(edition.hour)}
+                  </span>
+                  <SeatRow seats={edition.seats} over={false} />
+                  <span className={style.left}>{leftOf(edition, language)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <SeatsPlot days={today.seats} />
+      <section className={style.part} aria-labelledby="figures-letters">
+        <h2 id="figures-letters">{words.letters.heading}</h2>
+        <ul className={style.letters}>
+          <li>
+            <Mark name="answered" />
+            {fillPlural(words.letters.sent, sent, language)}
+          </li>
+          <li>
+            <Mark name="open" />
+            {fillPlural(words.letters.waiting, waiting, language)}
+          </li>
+          <li data-failed={failed > 0 || undefined}>
+            <Mark name={failed > 0 ? 'late' : 'archived'} />
+            {fillPlural(words.letters.failed, failed, language)}
+          </li>
+        </ul>
+      </section>
+    </aside>
+  );
+}
+
+function isComing(edition: StaffEdition, now: Date): boolean {
+  const stand = standOf(edition, now);
+  return (stand === 'open' || stand === 'full' || stand === 'closed') && (timesOf(edition)?.begins ?? now) > now;
+}
+
+function nameOf({ courseId }: StaffEdition, { courses }: Today, language: 'es' | 'en'): string {
+  const course = courses.find(({ id }) => id === courseId);
+  return course ? courseNameIn(course, language) : todayWords[language].weeks.noCourse;
+}
+
+function leftOf({ seats }: StaffEdition, language: 'es' | 'en'): string {
+  const words = todayWords[language].seats;
+  const { capacity, free, taken, held, waiting } = seats;
+  if (capacity === null || free === null) return fillPlural(coursesWords[language].uncounted, taken + held, language);
+  if (free > 0) return fill(fillPlural(words.left, free, language), { capacity });
+  return waiting > 0 ? fillPlural(words.line, waiting, language) : words.full;
+}

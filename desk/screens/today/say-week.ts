@@ -1,0 +1,17 @@
+import { todayWords } from '#content/desk/today.ts';
+import { fill } from '#look/fill.ts';
+import { formatDay } from '#look/format.ts';
+import type { Language } from '#model/languages.ts';
+
+/** A week in short: `23 a 29 nov`, `30 nov a 6 dic`. */
+export function sayWeek({ from, to }: { readonly from: string; readonly to: string }, language: Language): string {
+  const same = from.slice(0, 7) === to.slice(0, 7);
+  const [first, last] = [from, to].map((day) => formatDay(day, language, 'short'));
+  const words = todayWords[language].weeks;
+  const number = (day: string) => String(Number(day.slice(8)));
+  if (!same) return fill(words.week, { from: first ?? '', to: last ?? '' });
+  // The month stands behind the day in one language and before it in the other.
+  return language === 'es'
+    ? fill(words.week, { from: number(from), to: last ?? '' })
+    : fill(words.week, { from: first ?? '', to: number(to) });
+}

@@ -1,0 +1,86 @@
+import { todayWords } from '#content/desk/today.ts';
+import { fill, fillPlural } from '#look/fill.ts';
+import { formatDay } from '#look/format.ts';
+import { useLanguage } from '#look/place.ts';
+import { drawDays, height, pitch } from './draw-days.ts';
+import style from './figures.module.css';
+import type { DayCount } from './today-wire.ts';
+
+/** The seats of four weeks by the day on which they were confirmed: a dot is one of them. */
+export function SeatsPlot({ days }: { readonly days: readonly DayCount[] }) {
+  const language = useLanguage();
+  const words = todayWords[language].plot;
+  const standing = days.reduce((sum, day) => sum + day.standing, 0);
+  const ended = days.reduce((sum, day) => sum + day.ended, 0);
+  const most = days.reduce<DayCount | undefined>((one, day) => (!one || all(day) > all(one) ? day : one), undefined);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last || !most) return null;
+  const drawn = drawDays(days);
+  const average = new Intl.NumberFormat(language === 'es' ? 'es-MX' : 'en-US', { maximumFractionDigits: 1 }).format(
+    ((standing + ended) * 7) / days.length,
+  );
+  const said = [
+    fillPlural(words.sum, standing + ended, language),
+    standing + ended > 0 &&
+      fill(fillPlural(words.most, all(most), language), { day: formatDay(most.date, language, 'plain') }),
+  ];
+  return (
+    <section className={style.part} aria-labelledby="figures-plot">
+      <h2 id="figures-plot">{words.heading}</h2>
+      <p className={style.said}>
+        {said.filter(Boolean).join(' ')} {fill(words.average, { average })}
+      </p>
+      {standing + ended > 0 && (
+        <>
+          <svg
+            className={style.plot}
+            viewBox={`0 0 ${days.length * pitch} ${drawn.height + height.foot}`}
+            aria-hidden="true"
+          >
+            <path className={style.axis} d={`M0 ${drawn.height}H${days.length * pitch}${drawn.none}`} />
+            <path className={style.standing} d={drawn.standing} />
+            <path className={style.ended} d={drawn.ended} />
+            <text x="0" y={drawn.height + height.foot - 3}>
+              {formatDay(first.date, language, 'short')}
+            </text>
+            <text x={days.length * pitch} y={drawn.height + height.foot - 3} textAnchor="end">
+              {words.today}
+            </text>
+          </svg>
+          <ul className={style.legend}>
+            <li data-is="standing">{fillPlural(words.standing, standing, language)}</li>
+            <li data-is="ended">{fillPlural(words.ended, ended, language)}</li>
+          </ul>
+          <details>
+            <summary>{words.numbers}</summary>
+            <table>
+              <caption className="hide">{words.heading}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{words.columns.day}</th>
+                  <th scope="col">{words.columns.standing}</th>
+                  <th scope="col">{words.columns.ended}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {days
+                  .filter((day) => all(day) > 0)
+                  .map((day) => (
+                    <tr key={day.date}>
+                      <th scope="row">{formatDay(day.date, language, 'weekday')}</th>
+                      <td>{day.standing}</td>
+                      <td>{day.ended}</td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+function all({ standing, ended }: DayCount): number {
+  return standing + ended;
+}

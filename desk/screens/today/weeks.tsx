@@ -1,0 +1,127 @@
+import { Link } from 'react-router';
+import { coursesWords } from '#content/desk/courses.ts';
+import { todayWords } from '#content/desk/today.ts';
+import { CourseGlyph } from '#look/courses/glyph.tsx';
+import { fill, fillPlural } from '#look/fill.ts';
+import { formatDay } from '#look/format.ts';
+import { useLanguage } from '#look/place.ts';
+import { isSyllabus } from '#model/course.ts';
+import { courseNameIn, type DeskCourse } from '../../editions/course.ts';
+import { startIn } from '../../editions/edition-words.ts';
+import { useWide } from '../../shell/use-media.ts';
+import { type CourseWeeks, planWeeks, type WeekBar } from './plan-weeks.ts';
+import { sayWeek } from './say-week.ts';
+import type { Today } from './today-wire.ts';
+import style from './weeks.module.css';
+
+/** The classes of the next weeks on a line of folds, one for each week, a register for each course; today is the line. */
+export function Weeks({ today, now }: { readonly today: Today; readonly now: Date }) {
+  const language = useLanguage();
+  const words = todayWords[language];
+  const count = useWide() ? 4 : 2;
+  const plan = planWeeks(today.editions, today.date, now, count);
+  const courseOf = (id: string | null) => today.courses.find((course) => course.id === id);
+  const groups = new Set(plan.courses.flatMap(({ bars }) => bars.map(({ edition }) => edition.id))).size;
+  const later = plan.later.reduce((sum, one) => sum + one.count, 0);
+  if (groups + later === 0) return null;
+  const said = [
+    fillPlural(words.weeks.groups, groups, language).replace('{weeks}', String(count)),
+    plan.later[0]
+      ? fill(fillPlural(words.weeks.later, later, language), { date: formatDay(plan.later[0].date, language, 'plain') })
+      : '',
+  ];
+  return (
+    <section className={style.weeks} aria-labelledby="figures-weeks" data-count={count}>
+      <h2 className="hide" id="figures-weeks">
+        {words.weeks.heading}
+      </h2>
+      <div className={style.codex}>
+        <div className={style.line} aria-hidden="true">
+          <div className={style.folds}>
+            {plan.weeks.map((week) => (
+              <span key={week.from}>{sayWeek(week, language)}</span>
+            ))}
+          </div>
+          <div
+            className={style.today}
+            style={{ left: `${((plan.today + 0.5) / (count * 7)) * 100}%` }}
+            aria-hidden="true"
+          />
+        </div>
+        <ul className={style.courses}>
+          {plan.courses.map((course) => (
+            <Register key={course.courseId ?? ''} course={course} of={courseOf(course.courseId)} days={count * 7} />
+          ))}
+        </ul>
+      </div>
+      <div className={style.foot}>
+        <ul aria-hidden="true">
+          {(['begun', 'open', 'full', 'hidden'] as const).map((stand) => (
+            <li key={stand}>
+              <i className={style.bar} data-stand={stand} /> {coursesWords[language].stands[stand]}
+            </li>
+          ))}
+        </ul>
+        <p>{said.filter(Boolean).join(' ')}</p>
+      </div>
+    </section>
+  );
+}
+
+interface RegisterProps {
+  readonly course: CourseWeeks;
+  readonly of: DeskCourse | undefined;
+  /** How many the line has. */
+  readonly days: number;
+}
+
+function Register({ course, of, days }: RegisterProps) {
+  const language = useLanguage();
+  const name = of ? courseNameIn(of, language) : todayWords[language].weeks.noCourse;
+  return (
+    <li className={style.course}>
+      <span className={style.name}>
+        <CourseGlyph syllabus={isSyllabus(of?.template) ? of.template : null} />
+        <bdi>{name}</bdi>
+      </span>
+      <ul className={style.bars} style={{ height: `${course.rows * 1.625 - 0.1875}rem` }}>
+        {course.bars.map((bar) => (
+          <Bar key={`${bar.edition.id} ${bar.from}`} bar={bar} name={name} days={days} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Bar({ bar, name, days }: { readonly bar: WeekBar; readonly name: string; readonly days: number }) {
+  const language = useLanguage();
+  const words = todayWords[language].weeks;
+  const { edition, stand, from, n, of, ends, row } = bar;
+  const start = startIn(edition.hour);
+  // Narrow ones have room for a number.
+  const several = ends && bar.days > 3 ? fill(words.ends, { start }) : start;
+  const isLast = ends && of > 1;
+  const one = isLast ? words.last : String(n);
+  const said = fill(words.bar, {
+    course: name,
+    // What is shown is said, too: who speaks to the computer says what they see.
+    start: bar.days > 1 ? several : isLast ? `${start}, ${words.last}` : start,
+    classes: bar.days > 1 ? fill(words.classes, { from: n, to: n + bar.days - 1, of }) : fill(words.class, { n, of }),
+    stand: coursesWords[language].stands[stand],
+  });
+  const percent = (count: number) => `${(count / days) * 100}%`;
+  return (
+    <li style={{ left: percent(from), width: percent(bar.days), top: `${row * 1.625}rem` }}>
+      <Link
+        className={style.bar ?? ''}
+        to={`/groups/${edition.id}`}
+        data-stand={stand}
+        data-one={bar.days === 1 || undefined}
+        aria-label={said}
+        title={said}
+      >
+        {bar.days > 1 ? several : one}
+      </Link>
+    </li>
+  );
+}
