@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 
 /** Files share a process: one that leaves a stopped clock behind would let a later one wait for ever, and is told itself. */
-const real = { ...clock() };
+const names = ['performance', 'Date', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'] as const;
+const clock = () => [performance.now, ...names.map((name) => globalThis[name])];
+const real = clock();
 beforeAll(() => expect(clock()).toEqual(real));
 afterAll(() => expect(clock()).toEqual(real));
-
-function clock() {
-  const { performance, Date, setTimeout, setInterval, setImmediate, queueMicrotask } = globalThis;
-  return { performance, now: performance.now, Date, setTimeout, setInterval, setImmediate, queueMicrotask };
-}
