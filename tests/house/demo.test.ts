@@ -103,7 +103,11 @@ test('who tries it signs in as what is printed, and finds something of everythin
 
   // The same for the same day.
   const anew = join(folder(), 'anew');
-  await makeSeason({ dataDir: anew, siteUrl: origin, companyInbox: 'hola@example.mx' }, 'Tlacuilo', new Date());
+  await makeSeason(
+    { dataDir: anew, siteUrl: origin, companyInbox: 'hola@example.mx', mailFrom: 'x@example.mx' },
+    'Tlacuilo',
+    new Date(),
+  );
   expect(await idsIn(anew)).toEqual(await idsIn(dataDir));
 });
 

@@ -20,7 +20,11 @@ const metricsIn = (expr: string) =>
   [...expr.matchAll(/\b([a-z]+(?:_[a-z0-9]+)*)(?=\{|\[| (?:==|>|<))/g)].map(([, name = '']) => name);
 
 test('alerts and dashboard ask for nothing that the service does not tell', async () => {
-  const count = { letters: async () => ({ waiting: 1, sent: 0, dead: 0 }), jobs: async () => ({}), backups: async () => ({ age: 60, failed: false }) };
+  const count = {
+    letters: async () => ({ waiting: 1, sent: 0, dead: 0 }),
+    jobs: async () => ({}),
+    backups: async () => ({ age: 60, failed: false }),
+  };
   const metrics = openMetrics(count, () => 0);
   metrics.request('GET', 200, 0.01);
   const told = await metrics.text();
