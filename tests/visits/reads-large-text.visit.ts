@@ -19,20 +19,3 @@ for (const { path } of everyPage) {
     expect(await overflow()).toBeLessThanOrEqual(0);
   });
 }
-
-test('nothing moves while a page loads', async ({ page, house }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const { path } of everyPage) {
-    await page.goto(house.origin + path, { waitUntil: 'networkidle' });
-    const shift = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    );
-    expect(shift, path).toBe(0);
-  }
-});
