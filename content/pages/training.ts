@@ -6,7 +6,7 @@ export const trainingWords = bilingual(
   {
     title: 'Cursos de computación y programación',
     description:
-      'Cursos de computación y programación, en línea o presenciales, con fechas, horarios y precios. Con constancia registrada ante la STPS.',
+      'Cursos de computación y programación, en línea o presenciales. Fechas y precios, con constancia registrada ante la STPS.',
     heading: 'Aprender haciendo, con constancia',
     lead: `En línea o presenciales. ${certificateText('es')}`,
     courses: 'Cursos',
@@ -32,7 +32,7 @@ export const trainingWords = bilingual(
   {
     title: 'Computer and programming courses',
     description:
-      'Courses in computing and programming, remote or in person, with dates, times and prices. With a certificate registered with the STPS.',
+      'Courses in computing and programming, remote or in person. Dates and prices, with a certificate registered with the STPS.',
     heading: 'Learn by doing, with a certificate',
     lead: `Remote or in person. ${certificateText('en')}`,
     courses: 'Courses',

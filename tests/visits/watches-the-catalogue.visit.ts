@@ -131,7 +131,7 @@ test('what is withdrawn stays, says so and leads nowhere; what is new is one pre
 test('a course of which every date is withdrawn keeps its place and its size', async ({ page, ownHouse }) => {
   await opened(page, ownHouse.origin + addressOf('training', 'es'));
   const last = rows(page).last();
-  const seats = last.locator('p[data-live$=".seats"]').first();
+  const seats = last.locator('[data-live$=".seats"]').first();
   const words = (await seats.textContent()) ?? '';
   const before = await shape(page);
 
