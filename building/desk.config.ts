@@ -43,7 +43,12 @@ export default defineConfig({
     rolldownOptions: {
       input: 'desk/start.tsx',
       output: {
-        codeSplitting: { groups: [{ name: withTheStart }] },
+        codeSplitting: {
+          groups: [
+            { name: withTheStart, priority: 2 },
+            { name: 'shared', minShareCount: 3, priority: 1 },
+          ],
+        },
         chunkFileNames: 'assets/[name]-[hash:8].js',
         entryFileNames: 'assets/[name]-[hash:8].js',
         assetFileNames: 'assets/[name]-[hash:8][extname]',

@@ -1,4 +1,5 @@
 import type { Language } from '#model/languages.ts';
+import { companyBasics } from './company-basics.ts';
 
 /** A sentence in every language of the site. */
 type Said = Readonly<Record<Language, string>>;
@@ -58,7 +59,7 @@ export interface Company {
  * mailbox once more as their defaults (`backend/settings.ts`), and `backend/business/catalogue/company-day.ts` has the time zone.
  */
 export const company: Company = {
-  name: 'Tlacuilo',
+  ...companyBasics,
   legalName: 'Tlacuilo Software',
   rfc: null,
   founded: null,
@@ -66,8 +67,6 @@ export const company: Company = {
   street: null,
   country: 'MX',
   region: 'México',
-  timeZone: 'America/Mexico_City',
-  currency: 'MXN',
   email: 'hola@tlacuilo.example',
   phone: null,
   whatsapp: null,

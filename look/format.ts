@@ -1,4 +1,4 @@
-import { company } from '#content/company.ts';
+import { companyBasics } from '#content/company-basics.ts';
 import type { Language } from '#model/languages.ts';
 
 const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
@@ -7,7 +7,7 @@ const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
 export function formatMoney(amount: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], {
     style: 'currency',
-    currency: company.currency,
+    currency: companyBasics.currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
     maximumFractionDigits: 2,
@@ -51,14 +51,14 @@ export function formatClock(moment: string): string {
     hour: 'numeric',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: company.timeZone,
+    timeZone: companyBasics.timeZone,
   });
   return clock.format(new Date(moment)).replace(/^0/, '');
 }
 
 /** A moment (ISO) in the company's time zone: `22 de noviembre, 11:42`. */
 export function formatMoment(moment: string, language: Language): string {
-  const day = new Intl.DateTimeFormat(locales[language], { ...dayStyles.plain, timeZone: company.timeZone });
+  const day = new Intl.DateTimeFormat(locales[language], { ...dayStyles.plain, timeZone: companyBasics.timeZone });
   return `${day.format(new Date(moment))}, ${formatClock(moment)}`;
 }
 

@@ -1,12 +1,12 @@
 import { bilingual } from '../bilingual.ts';
-import { company } from '../company.ts';
+import { companyBasics } from '../company-basics.ts';
 
 /** Why the desk stays closed to somebody. */
 export const closedWords = bilingual(
   {
     notStaff: {
       heading: 'Esta cuenta no abre el escritorio',
-      text: `Entró como {who}. El escritorio es para quienes trabajan en ${company.name}.`,
+      text: `Entró como {who}. El escritorio es para quienes trabajan en ${companyBasics.name}.`,
       act: 'Salir de esta cuenta',
     },
     noStorage: {
@@ -18,7 +18,7 @@ export const closedWords = bilingual(
   {
     notStaff: {
       heading: 'This account does not open the desk',
-      text: `You are logged in as {who}. The desk is for the people who work at ${company.name}.`,
+      text: `You are logged in as {who}. The desk is for the people who work at ${companyBasics.name}.`,
       act: 'Log out of this account',
     },
     noStorage: {

@@ -1,12 +1,12 @@
 import { bilingual } from '../bilingual.ts';
-import { company } from '../company.ts';
+import { companyBasics } from '../company-basics.ts';
 
 /** What stands around every screen of the desk. */
 export const deskFrameWords = bilingual(
   {
     desk: 'Escritorio',
-    title: `Escritorio · ${company.name}`,
-    brand: `${company.name}, escritorio`,
+    title: `Escritorio · ${companyBasics.name}`,
+    brand: `${companyBasics.name}, escritorio`,
     skip: 'Ir al contenido',
     places: {
       today: 'Hoy',
@@ -21,8 +21,8 @@ export const deskFrameWords = bilingual(
   },
   {
     desk: 'Desk',
-    title: `Desk · ${company.name}`,
-    brand: `${company.name}, desk`,
+    title: `Desk · ${companyBasics.name}`,
+    brand: `${companyBasics.name}, desk`,
     skip: 'Skip to content',
     places: {
       today: 'Today',

@@ -1,4 +1,4 @@
-import { company } from '#content/company.ts';
+import { companyBasics } from '#content/company-basics.ts';
 import { everywhereWords } from '#content/desk/everywhere.ts';
 import { fill } from '#look/fill.ts';
 import { formatClock, formatDay } from '#look/format.ts';
@@ -14,5 +14,5 @@ export function sayWhen(moment: string, language: Language, now: Date = new Date
 
 /** The day that it is where the company is at that moment, as `2026-11-19`. */
 export function companyDay(moment: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone }).format(new Date(moment));
+  return new Intl.DateTimeFormat('en-CA', { timeZone: companyBasics.timeZone }).format(new Date(moment));
 }

@@ -1,4 +1,4 @@
-import { company } from '#content/company.ts';
+import { companyBasics } from '#content/company-basics.ts';
 import { courseWords } from '#content/course.ts';
 import type { CatalogueCourse } from '#model/course.ts';
 import { formatMoney } from '../format.ts';
@@ -25,7 +25,7 @@ export function Price({ course }: { readonly course: CatalogueCourse }) {
         {paid ? formatMoney(price.amount, language) : price ? words.noCost : words.toAgree}
       </Live>{' '}
       <small>
-        <Live of={`${course.id}.unit`}>{paid ? `${company.currency} ${words.each}` : ''}</Live>
+        <Live of={`${course.id}.unit`}>{paid ? `${companyBasics.currency} ${words.each}` : ''}</Live>
         {paid && vat && <Live of={`${course.id}.vat`}>{vat}</Live>}
       </small>
     </p>

@@ -1,5 +1,5 @@
 import { courseWords } from '#content/course.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
+import { seatWords } from '#content/seats.ts';
 import type { CatalogueEdition } from '#model/course.ts';
 import type { Language } from '#model/languages.ts';
 import { fill, fillPlural } from '../fill.ts';
@@ -22,7 +22,7 @@ export function seatLine({ state, seats }: CatalogueEdition, language: Language)
 
 /** What the room says, large: how many seats are free. */
 export function roomHeadline({ state, seats }: CatalogueEdition, language: Language): string {
-  const words = reserveWords[language].room;
+  const words = seatWords[language];
   const { capacity, free, taken, held } = seats;
   if (state === 'past' || state === 'cancelled') return words.past;
   if (capacity === null || free === null) return words.uncounted;
@@ -34,7 +34,7 @@ export function roomHeadline({ state, seats }: CatalogueEdition, language: Langu
 
 /** What the room says beside that: who has the others, or who waits. */
 export function roomDetail({ state, seats, date }: CatalogueEdition, language: Language): string {
-  const words = reserveWords[language].room;
+  const words = seatWords[language];
   const { capacity, free, taken, held, heldUntil, waiting } = seats;
   if (state === 'past' || state === 'cancelled') return fill(words.began, { first: formatDay(date ?? '', language) });
   if (state === 'not-open') return words.opens;

@@ -1,4 +1,5 @@
 import { reserveWords } from '#content/pages/reserve.ts';
+import { seatWords } from '#content/seats.ts';
 import { addressOf } from '#site/addresses.ts';
 import { changeCatalogue } from '../house/change-catalogue.ts';
 import { query, reserve } from '../house/reserved.ts';
@@ -36,7 +37,7 @@ function seat({ house }: Scene, people: Parameters<typeof seatPeople>[2]): void 
 
 async function openFree(scene: Scene): Promise<void> {
   seat(scene, { confirmed: 6, held: 1 });
-  const { free } = reserveWords[scene.language].room;
+  const { free } = seatWords[scene.language];
   await open(scene, 'free', free.other.replace('{n}', '5'));
 }
 
@@ -70,7 +71,7 @@ export const ofReserve: readonly State[] = [
     otherWords: true,
     async reach(scene) {
       seat(scene, { confirmed: 10, held: 1 });
-      await open(scene, 'free', reserveWords[scene.language].room.free.one.replace('{n}', '1'));
+      await open(scene, 'free', seatWords[scene.language].free.one.replace('{n}', '1'));
     },
   },
   { name: 'full', otherWords: true, reach: openFull },

@@ -4,6 +4,7 @@ import { coursesWords } from '#content/desk/courses.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
+import { seatWords } from '#content/seats.ts';
 import { fill, fillPlural } from '#look/fill.ts';
 import { deskAddress } from '#model/desk-address.ts';
 import { addressOf } from '#site/addresses.ts';
@@ -52,7 +53,7 @@ test('somebody makes a group for January, sees its days as they type, publishes 
   await expect(page.getByText(fill(group.room.counted, { used: 0, capacity: 3 }))).toBeVisible();
   const id = page.url().split('/').at(-1) ?? '';
   await page.goto(house.origin + addressOf('reserve', 'es', id));
-  await expect(page.getByText(fill(reserveWords.es.room.free.other, { n: 3 }))).toBeVisible();
+  await expect(page.getByText(fill(seatWords.es.free.other, { n: 3 }))).toBeVisible();
 });
 
 test('two people who change the same group are told, and choose', async ({ page, house, context }) => {
@@ -200,7 +201,7 @@ test('two desks and a visitor: what arrives waits, what changes is marked in its
 
   const visitor = await context.newPage();
   await visitor.goto(house.origin + addressOf('reserve', 'es', id));
-  await expect(visitor.getByText(fill(reserveWords.es.room.free.other, { n: 10 }))).toBeVisible();
+  await expect(visitor.getByText(fill(seatWords.es.free.other, { n: 10 }))).toBeVisible();
   await page.getByRole('button', { name: group.change.close }).click();
   await expect(page.getByText(group.change.did.close)).toBeVisible();
   await expect(other.getByRole('button', { name: group.change.open })).toBeVisible();

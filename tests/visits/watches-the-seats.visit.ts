@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { courseWords } from '#content/course.ts';
 import { liveWords } from '#content/live.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
+import { seatWords } from '#content/seats.ts';
 import { addressOf } from '#site/addresses.ts';
 import { changeCatalogue } from '../house/change-catalogue.ts';
 import { reserve } from '../house/reserved.ts';
@@ -21,7 +22,8 @@ const drawn = async (page: Page, name: string) =>
   (await page.locator(`[data-live$="${name}"]`).first().getAttribute('d'))?.split('z').length;
 
 test('the room is true while one looks, moves nothing, and keeps what is typed', async ({ page, ownHouse: house }) => {
-  const { room, title } = reserveWords.es;
+  const { title } = reserveWords.es;
+  const room = seatWords.es;
   const [id = ''] = editionsOf(house, 'python');
   await opened(page, house.origin + addressOf('reserve', 'es', id));
   await expect(page.getByText(room.free.other.replace('{n}', '12'))).toBeVisible();

@@ -38,6 +38,7 @@ const everybodys = new Set<string>([
   'Mutation.leaveWaitingList',
   'Mutation.acceptOffer',
   'Mutation.declineOffer',
+  'Mutation.waitInLine',
 ]);
 
 let wire: WireUnderTest;

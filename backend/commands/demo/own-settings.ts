@@ -20,6 +20,7 @@ export function ownSettings(env: Readonly<Record<string, string | undefined>>): 
     'ACCESS_LOG',
     'IMAGES_ENDPOINT',
     'IMAGES_BUCKET',
+    'BACKUP_DIR',
   ];
   return {
     ...Object.fromEntries(none.map((name) => [name, ''])),

@@ -1,4 +1,4 @@
-import { company } from '#content/company.ts';
+import { companyBasics } from '#content/company-basics.ts';
 import type { Language } from '#model/languages.ts';
 
 const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
@@ -9,7 +9,7 @@ export function nameDay(now: Date, language: Language): string {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    timeZone: company.timeZone,
+    timeZone: companyBasics.timeZone,
   }).format(now);
   // In Spanish a weekday is written small and with a comma behind it.
   const title = language === 'es' ? words.replace(', ', ' ') : words;

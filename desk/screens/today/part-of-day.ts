@@ -1,9 +1,11 @@
-import { company } from '#content/company.ts';
+import { companyBasics } from '#content/company-basics.ts';
 
 /** How one greets at that time where the company is: good day until noon, good evening from seven on. */
 export function partOfDay(now: Date): 'morning' | 'afternoon' | 'night' {
   const hour = Number(
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: company.timeZone }).format(now),
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: companyBasics.timeZone }).format(
+      now,
+    ),
   );
   if (hour < 5 || hour >= 19) return 'night';
   return hour < 12 ? 'morning' : 'afternoon';
