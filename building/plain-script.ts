@@ -10,7 +10,8 @@ export async function plainScript(root: string, input: string): Promise<string> 
     build: {
       write: false,
       minify: 'terser',
-      rolldownOptions: { input, output: { format: 'iife' } },
+      // As a library, since a page's build wraps each import in code that fetches what it needs beside it: here nothing does.
+      lib: { entry: input, formats: ['iife'], name: 'page' },
     },
   });
   const [part] = Array.isArray(made) ? made : [made];

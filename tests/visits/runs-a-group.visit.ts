@@ -3,7 +3,6 @@ import { parse } from 'csv-parse/sync';
 import { coursesWords } from '#content/desk/courses.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
 import { seatWords } from '#content/seats.ts';
 import { fill, fillPlural } from '#look/fill.ts';
 import { deskAddress } from '#model/desk-address.ts';

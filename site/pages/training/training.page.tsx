@@ -33,7 +33,7 @@ function Training({ data }: { readonly data: Catalogue }) {
       <div className="wrap head">
         <h1>{words.heading}</h1>
         <p className="lead">
-          {words.lead} {most > 0 && fill(courseWords[language].groupsOf, { n: most })}
+          {most > 0 ? `${words.lead} ${fill(courseWords[language].groupsOf, { n: most })}` : words.lead}
         </p>
       </div>
       <section className={`wrap ${style.catalogue}`} aria-label={words.courses}>
