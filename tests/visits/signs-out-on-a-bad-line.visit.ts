@@ -1,3 +1,4 @@
+import { frameWords } from '#content/frame.ts';
 import { notices } from '#content/notices.ts';
 import { loginWords } from '#content/pages/login.ts';
 import { logoutWords } from '#content/pages/logout.ts';
@@ -52,7 +53,7 @@ test('without the pool one leaves here all the same, and is not told that it was
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(welcome(page, 'es')).toHaveCount(0);
   await expect(welcome(other, 'es')).toHaveCount(0);
-  await expect(other.getByRole('link', { name: loginWords.es.enter, exact: true })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: frameWords.es.quote })).toBeVisible();
   expect(await kept(page)).not.toContain('Token');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
 });

@@ -1,5 +1,5 @@
+import { frameWords } from '#content/frame.ts';
 import { notices } from '#content/notices.ts';
-import { loginWords } from '#content/pages/login.ts';
 import { logoutWords } from '#content/pages/logout.ts';
 import { signedInWords } from '#content/signed-in.ts';
 import { languages } from '#model/languages.ts';
@@ -40,7 +40,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(welcome(page, language)).toHaveCount(0);
     await expect(welcome(other, language)).toHaveCount(0);
-    await expect(other.getByRole('link', { name: loginWords[language].enter, exact: true })).toBeVisible();
+    await expect(other.getByRole('banner').getByRole('link', { name: frameWords[language].quote })).toBeVisible();
     expect(await kept(page)).not.toContain('Token');
   });
 
@@ -81,7 +81,7 @@ test('all devices at once: another browser is a guest at its next look', async (
   await phone.goto(`${house.origin}/us`);
   await withScript(phone);
   await expect(welcome(phone, 'es')).toHaveCount(0);
-  await expect(phone.getByRole('link', { name: loginWords.es.enter, exact: true })).toBeVisible();
+  await expect(phone.getByRole('banner').getByRole('link', { name: frameWords.es.quote })).toBeVisible();
   await elsewhere.close();
 });
 

@@ -264,11 +264,14 @@ test('the keyboard is enough, also in the sheet of a phone, and the theme stays'
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: words.places.courses })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: words.places.newsletter })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: words.more })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: everywhereWords.es.find })).toBeFocused();
-  for (const name of [ways.site, ways.otherLanguage, ways.leave]) {
+  const { people, accounts, letters } = words.places;
+  for (const name of [people, accounts, letters, ways.site, ways.otherLanguage, ways.leave]) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
   }

@@ -46,7 +46,9 @@ test('by keyboard alone on a phone: why a letter did not arrive, and it is sent 
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.type(wrong);
-  await expect(page.getByRole('option', { name: new RegExp(wrong) })).toBeVisible();
+  // The person comes first, and then what went to them.
+  await expect(page.getByRole('option', { name: new RegExp(wrong) })).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('paragraph').filter({ hasText: words.why.no_mailbox })).toBeVisible();
   await page.keyboard.press('c');
@@ -131,7 +133,7 @@ test('a message is given to somebody else by key, which is taken back, and oneâ€
   await expect(page.getByText(messagesWords.es.takenByNobody)).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByText(messagesWords.es.takenByMe)).toBeVisible();
-  // Only then it is stored.
+  // Pressed at once behind the undo: it is made on what comes of that.
   await expect(page.getByRole('status').filter({ hasText: 'Usted lleva el mensaje' })).toBeVisible();
   await page.keyboard.press('m');
   await expect(page).toHaveURL(/by=me/);

@@ -10,7 +10,7 @@ import { toasts, usual } from '../../toast/this-toasts.ts';
 import { meanwhileIn } from '../../wire/meanwhile.ts';
 import { asMessage, type Message, updateQuery } from './message-wire.ts';
 import { nameOf } from './name-of.ts';
-import { tellOwn, whileChanging } from './own-changes.ts';
+import { tellOwn, versionToChange, whileChanging } from './own-changes.ts';
 import { sayMeanwhile } from './say-meanwhile.ts';
 
 /** What a message becomes. */
@@ -22,15 +22,30 @@ export interface Taker {
   readonly called: string;
 }
 
+/** The last change of each message that is under way: the next is made on what comes of it. */
+const turns = new Map<string, Promise<void>>();
+
 /**
- * Changes a message: it is shown at once, sent when it can be, and can be taken back. Where somebody else changed it meanwhile
- * nothing is done, and who did is said with a choice.
+ * Changes a message: it is shown at once, sent when it can be and what was changed before was, and can be taken back. Where somebody
+ * else changed it meanwhile nothing is done, and who did is said with a choice.
  */
-export async function changeMessage(
+export function changeMessage(
   message: Message,
   change: MessageChange,
   language: Language,
   taker?: Taker,
+): Promise<void> {
+  tellOwn({ message: { ...message, ...change }, whole: false });
+  const turn = (turns.get(message.id) ?? Promise.resolve()).then(() => send(message, change, language, taker));
+  turns.set(message.id, turn);
+  return turn;
+}
+
+async function send(
+  message: Message,
+  change: MessageChange,
+  language: Language,
+  taker: Taker | undefined,
 ): Promise<void> {
   const words = messagesWords[language];
   const named = 'state' in change ? change.state : change.assignee === null ? 'released' : taker ? 'given' : 'taken';
@@ -39,9 +54,7 @@ export async function changeMessage(
   const title = fill(words.titles[named], called);
   const text = fill(words.done[named], called);
   const id = newId();
-  const { updatedAt: version } = message;
-
-  tellOwn({ message: { ...message, ...change }, whole: false });
+  const version = versionToChange(message);
   const variables = { input: { id: message.id, version, ...change } };
   const outcome = await whileChanging(message.id, () =>
     act(updateQuery, variables, title, `/messages/${message.id}`, id),

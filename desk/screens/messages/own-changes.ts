@@ -24,6 +24,12 @@ export function tellOwn(change: OwnChange): void {
   for (const told of heard) told(change);
 }
 
+/** The version that a message is changed on: the one that is seen, or what came since of an own change of it. */
+export function versionToChange({ id, updatedAt }: Message): string {
+  const own = versions.get(id) ?? '';
+  return own > updatedAt ? own : updatedAt;
+}
+
 /** Whether a change that the socket tells of was made here, or may have been. */
 export function isOwn({ id, updatedAt }: Message): boolean {
   return (underWay.get(id) ?? 0) > 0 || updatedAt <= (versions.get(id) ?? '');
