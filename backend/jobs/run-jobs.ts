@@ -78,7 +78,6 @@ export function startJobs({ db, now, newId, upkeep, log }: JobsSurroundings): Ru
     try {
       await one?.run({ subject: job.subject, dueAt: new Date(job.dueAt) });
       await finishJob(db, worker, job, one?.next?.(now()) ?? null);
-      log.info(facts, 'job done');
     } catch (error) {
       // Where not even this can be written, the claim ends by itself.
       const tried = await failJob(db, worker, job, String(error), now()).catch(() => null);
