@@ -1,4 +1,4 @@
-import { request as ask, createServer, type IncomingMessage } from 'node:http';
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
@@ -12,15 +12,11 @@ export async function inPieces(origin: string, piece: number, milliseconds: numb
   const port = await freePort();
   const server = createServer((asked, answer) => {
     const { 'accept-encoding': _, ...headers } = asked.headers;
-    const onward = ask(origin + asked.url, { method: asked.method ?? 'GET', headers }, async (given) => {
+    const onward = ask(origin + asked.url, { method: asked.method ?? 'GET', headers }, (given) => {
       answer.writeHead(given.statusCode ?? 502, given.headers);
-      if (!given.headers['content-type']?.startsWith('text/html')) return void given.pipe(answer);
-      const page = await whole(given);
-      for (let at = 0; at < page.length && !answer.destroyed; at += piece) {
-        answer.write(page.subarray(at, at + piece));
-        await pause(milliseconds);
-      }
-      answer.end();
+      if (given.headers['content-type']?.startsWith('text/html')) {
+        handOn(given, answer, piece, milliseconds).catch(() => answer.destroy());
+      } else given.pipe(answer);
     });
     onward.once('error', () => answer.destroy());
     answer.once('close', () => onward.destroy());
@@ -34,6 +30,15 @@ export async function inPieces(origin: string, piece: number, milliseconds: numb
       server.closeAllConnections();
     },
   };
+}
+
+async function handOn(given: IncomingMessage, answer: ServerResponse, piece: number, milliseconds: number) {
+  const page = await whole(given);
+  for (let at = 0; at < page.length && !answer.destroyed; at += piece) {
+    answer.write(page.subarray(at, at + piece));
+    await pause(milliseconds);
+  }
+  answer.end();
 }
 
 async function whole(given: IncomingMessage): Promise<Buffer> {

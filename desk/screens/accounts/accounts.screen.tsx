@@ -10,6 +10,7 @@ import { useWalk } from '../../keys/use-walk.ts';
 import { Asking } from '../../line/asking.tsx';
 import { useAnswer } from '../../line/use-answer.ts';
 import { useChanges } from '../../live/use-changes.ts';
+import { useWide } from '../../shell/use-media.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import { useNow } from '../today/use-now.ts';
@@ -28,6 +29,7 @@ export function Component() {
   const language = useLanguage();
   const words = accountsWords[language];
   const now = useNow();
+  const wide = useWide();
   const { data, failed, again } = useAnswer<AccountsAnswer>(accountsQuery);
   useChanges(accountChanges, () => void again());
   const [sure, ask] = useState<{ readonly account: StaffAccount; readonly act: 'disable' | 'enable' }>();
@@ -87,7 +89,7 @@ export function Component() {
           <div ref={list}>
             <table className={style.table}>
               <caption className="hide">{words.caption}</caption>
-              <thead>
+              <thead className={wide ? undefined : 'hide'}>
                 <tr>
                   <th scope="col">{words.columns.name}</th>
                   <th scope="col">{words.columns.email}</th>

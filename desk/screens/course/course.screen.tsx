@@ -19,7 +19,7 @@ function CourseScreen({ id }: { readonly id: string }) {
   if (!course) {
     return (
       <div data-panes className={style.wait}>
-        <Asking failed={failed} again={again} />
+        <Asking failed={failed} alone again={again} />
       </div>
     );
   }

@@ -4,6 +4,7 @@ import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { type Language, languages } from '#model/languages.ts';
 import { lengthOf } from '#model/limits.ts';
+import { useWide } from '../../shell/use-media.ts';
 import style from './course.module.css';
 import { SideMark } from './side-mark.tsx';
 import type { CourseForm } from './use-course-form.ts';
@@ -47,6 +48,8 @@ interface SideProps extends Omit<PairFieldProps, 'hint'> {
 
 function Side({ form, field, label, limit, rows, required = [], language, bare, hintId }: SideProps) {
   const words = courseEditorWords[useLanguage()];
+  // Where there is room, the languages are named once, above all fields.
+  const wide = useWide();
   const name = `${field}.${language}`;
   const id = useId();
   const value = form.flat[name] ?? '';
@@ -67,7 +70,7 @@ function Side({ form, field, label, limit, rows, required = [], language, bare, 
   } as const;
   return (
     <div className={style.side} data-state={state}>
-      <label htmlFor={id} className={bare ? 'hide' : style.language}>
+      <label htmlFor={id} className={bare || wide ? 'hide' : style.language}>
         <span className="hide">{label}, </span>
         {words.languages[language]}
       </label>

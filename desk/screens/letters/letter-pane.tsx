@@ -102,7 +102,7 @@ export function LetterPane({ id, back, alone, entered, changed }: LetterPaneProp
       </div>
     );
   }
-  if (!letter || !view) return <Asking failed={failed} again={again} />;
+  if (!letter || !view) return <Asking failed={failed} alone={alone} again={again} />;
   const why = sayWhy(letter, language);
   const Heading = alone ? 'h1' : 'h2';
   return (

@@ -39,9 +39,7 @@ export function LetterRow({ letter, place, total, chosen, now, query }: LetterRo
         <Mark name={marks[letter.state]} />
         <span className="hide">{words.state[letter.state]}. </span>
         <span className={list.what}>
-          <b>
-            <bdi>{letter.recipient}</bdi>
-          </b>
+          <b dir="auto">{letter.recipient}</b>
           <span className={list.about}>
             {failed ? (
               sayWhy(letter, language)

@@ -4,6 +4,7 @@ import { fill } from '#look/fill.ts';
 import { formatDay } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import { isLanguage } from '#model/languages.ts';
+import { useWide } from '../../shell/use-media.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import { writePlace } from '../people/person-place.ts';
 import style from './newsletter.module.css';
@@ -19,10 +20,11 @@ interface SubscriberTableProps {
 export function SubscriberTable({ subscribers, end }: SubscriberTableProps) {
   const language = useLanguage();
   const words = newsletterDeskWords[language];
+  const wide = useWide();
   return (
     <table className={style.table}>
       <caption className="hide">{words.list}</caption>
-      <thead>
+      <thead className={wide ? undefined : 'hide'}>
         <tr>
           <th scope="col">{words.columns.email}</th>
           <th scope="col">{words.columns.state}</th>

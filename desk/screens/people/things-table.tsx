@@ -6,6 +6,7 @@ import { sayKeptOf, sayRow } from '#content/say-person.ts';
 import { fill, fillPlural } from '#look/fill.ts';
 import { formatDay } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
+import { useWide } from '../../shell/use-media.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import style from './people.module.css';
 import type { KindOfThings } from './things-by-kind.ts';
@@ -20,6 +21,7 @@ export function ThingsTable({ kinds, count }: ThingsTableProps) {
   const language = useLanguage();
   const words = peopleWords[language];
   const named = personWords[language].kinds;
+  const wide = useWide();
   const [open, setOpen] = useState<ReadonlySet<PersonKind>>(new Set());
   const toggle = (kind: PersonKind) =>
     setOpen((before) => {
@@ -34,7 +36,7 @@ export function ThingsTable({ kinds, count }: ThingsTableProps) {
           {words.everything} <small>{fillPlural(words.counts, count, language)}</small>
         </h3>
       </caption>
-      <thead>
+      <thead className={wide ? undefined : 'hide'}>
         <tr>
           <th scope="col">{words.columns.what}</th>
           <th scope="col" className={style.num}>
