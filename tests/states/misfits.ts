@@ -83,6 +83,9 @@ function lookForMisfits(): string[] {
   for (const owner of document.querySelectorAll('input, textarea, button, .btn')) {
     if (!seen(owner)) continue;
     const { left, right, top, bottom } = owner.getBoundingClientRect();
+    const frame = owner.parentElement && frameOf(owner.parentElement);
+    // Scrolled out of what holds it, it is not there to be seen.
+    if (frame && (bottom < frame.top + slack || top > frame.bottom - slack)) continue;
     pieces.push({ left, right, top, bottom, owner, layer: layerOf(owner), words: nameOf(owner) });
   }
   pieces.sort((one, other) => one.top - other.top);

@@ -56,11 +56,14 @@ export const test = base.extend<Each, Worker>({
 
 export { expect } from '@playwright/test';
 
-/** Touches every place of the page where something is done, and waits until script has taken it over. */
+/**
+ * Touches every place of the page where something is done, and waits until script has taken it over. One that is taken is left
+ * alone: to it somebody would be there, and never go.
+ */
 export async function withScript(page: import('@playwright/test').Page): Promise<void> {
   await page.waitForLoadState();
   await page.evaluate(() => {
-    for (const island of document.querySelectorAll('[data-island]')) {
+    for (const island of document.querySelectorAll('[data-island]:not([data-taken])')) {
       island.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     }
   });

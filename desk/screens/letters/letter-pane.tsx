@@ -105,6 +105,7 @@ export function LetterPane({ id, back, alone, entered, changed }: LetterPaneProp
   if (!letter || !view) return <Asking failed={failed} alone={alone} again={again} />;
   const why = sayWhy(letter, language);
   const Heading = alone ? 'h1' : 'h2';
+  const Part = alone ? 'h2' : 'h3';
   return (
     <article aria-labelledby="letter" className={pane.message}>
       <header className={pane.head}>
@@ -137,7 +138,7 @@ export function LetterPane({ id, back, alone, entered, changed }: LetterPaneProp
       </header>
       {why && (
         <section className={style.why} aria-labelledby="why">
-          <h3 id="why">{letter.state === 'failed' ? words.whyLabel : words.whySoFar}</h3>
+          <Part id="why">{letter.state === 'failed' ? words.whyLabel : words.whySoFar}</Part>
           <p>{why}</p>
           <details>
             <summary>{words.reason}</summary>
