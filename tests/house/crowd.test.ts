@@ -56,12 +56,14 @@ function hold(path: string, from: string, headers: Record<string, string> = urle
 }
 
 /** Takes all the places of an address with one more body than there are, so that the first gives way; its answer. */
-async function crowd(from: string, path = '/contact', headers = urlencoded): Promise<Answer> {
+async function crowd(from: string, path = '/contact', headers = urlencoded, tries = 3): Promise<Answer> {
   const oldest = hold(path, from, headers);
   // What came later must not be seen before it.
   expect((await fetch(`${house.origin}/healthz`)).status).toBe(200);
   for (let n = 0; n < bodiesInHand.each; n += 1) void hold('/contact', from);
-  return oldest;
+  const answer = await oldest;
+  // A machine on which that took longer than a body may take shows nothing.
+  return answer.status === 408 && tries > 1 ? crowd(from, path, headers, tries - 1) : answer;
 }
 
 test.each(languages)('what is too large, or has too many parts, is told in words in %s', async (language) => {
