@@ -31,11 +31,11 @@ test('somebody is invited by keyboard alone on a phone, with faults in words, an
   await house.letter(({ to }) => to?.[0]?.address === own('paula'));
   // The same again is told, and what was typed stays.
   await page.keyboard.press('Escape');
-  await page.getByLabel(words.invite.name).fill('Paula');
-  await page.getByLabel(words.invite.email).fill(own('paula'));
-  await page.getByLabel(words.invite.email).press('Enter');
+  await page.getByRole('textbox', { name: words.invite.name }).fill('Paula');
+  await page.getByRole('textbox', { name: words.invite.email }).fill(own('paula'));
+  await page.getByRole('textbox', { name: words.invite.email }).press('Enter');
   await expect(page.getByText(words.outcomes.exists)).toBeVisible();
-  await expect(page.getByLabel(words.invite.email)).toHaveValue(own('paula'));
+  await expect(page.getByRole('textbox', { name: words.invite.email })).toHaveValue(own('paula'));
   await expectNothingInTheWay(page);
 });
 

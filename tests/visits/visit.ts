@@ -16,6 +16,9 @@ const told = [
   'Error loading route module',
   'dynamically imported module',
   'Error in connection establishment',
+  // A socket that a service refuses while it cannot answer, or that a page leaves while it is opened.
+  'Error during WebSocket handshake: Unexpected response code: 503',
+  'Connection closed before receiving a handshake response',
 ];
 
 /** Playwright's test with a running service. A visit fails when the page logs an error or asks anyone else for anything. */
