@@ -95,7 +95,7 @@ export const reserveWords = bilingual(
       notes: [
         {
           title: '¿No llega?',
-          text: `Búsquelo en correo no deseado. Para cuidar los buzones, a un correo le mandamos un solo correo así al día: si ya tenía uno, su enlace abre también esta reserva. ¿No lo encuentra? Escríbanos a ${company.email}.`,
+          text: `Para cuidar los buzones, en 24 horas mandamos a cada uno un solo correo así: si ya tenía uno, abra su enlace, que muestra también esta reserva. Si no lo tenía, búsquelo en correo no deseado o escríbanos a ${company.email}.`,
         },
         {
           title: '¿Y si pasan los 60 minutos?',
@@ -109,7 +109,7 @@ export const reserveWords = bilingual(
       lineNotes: [
         {
           title: '¿No llega?',
-          text: `Búsquelo en correo no deseado. Para cuidar los buzones, a un correo le mandamos un solo correo así al día: si ya tenía uno, su enlace abre también esta petición. ¿No lo encuentra? Escríbanos a ${company.email}.`,
+          text: `Para cuidar los buzones, en 24 horas mandamos a cada uno un solo correo así: si ya tenía uno, abra su enlace, que muestra también esta petición. Si no lo tenía, búsquelo en correo no deseado o escríbanos a ${company.email}.`,
         },
         {
           title: 'Su sitio en la lista',
@@ -213,7 +213,7 @@ export const reserveWords = bilingual(
       notes: [
         {
           title: 'It does not arrive?',
-          text: `Look for it in your junk mail. To spare mailboxes we send one such e-mail a day to each: if you already had one, its link opens this reservation too. You cannot find it? Write to us at ${company.email}.`,
+          text: `To spare mailboxes we send each a single e-mail like this in 24 hours: if you already had one, open its link, which shows this reservation too. If you had none, look in your junk mail or write to us at ${company.email}.`,
         },
         {
           title: 'And after the 60 minutes?',
@@ -227,7 +227,7 @@ export const reserveWords = bilingual(
       lineNotes: [
         {
           title: 'It does not arrive?',
-          text: `Look for it in your junk mail. To spare mailboxes we send one such e-mail a day to each: if you already had one, its link opens this request too. You cannot find it? Write to us at ${company.email}.`,
+          text: `To spare mailboxes we send each a single e-mail like this in 24 hours: if you already had one, open its link, which shows this request too. If you had none, look in your junk mail or write to us at ${company.email}.`,
         },
         {
           title: 'Your place in the line',
