@@ -67,6 +67,14 @@ export const reserveWords = bilingual(
       action: 'Pedir este curso',
     },
     notOpenAsk: { text: '¿Quiere saber cuándo se abre? Escríbanos y le avisamos.', action: 'Preguntar por este grupo' },
+    /** What is still true where no seat can be reserved: by the link one opens what one has. */
+    links: {
+      full: '¿Ya tiene un lugar o un turno en este grupo? El enlace de su correo sigue sirviendo: abre su reserva.',
+      'not-open':
+        '¿Ya tiene reserva en este grupo? El enlace de su correo sigue sirviendo: abre su reserva, y ahí puede cancelarla.',
+      past: '¿Tiene reserva en este grupo? El enlace de su correo la abre hasta el {until}.',
+      gone: '¿Tenía reserva en él? El enlace de su correo dice cómo quedó y muestra lo demás que reservó.',
+    },
     gone: {
       title: 'Este grupo se canceló',
       heading: 'Este grupo ya no se da',
@@ -185,6 +193,13 @@ export const reserveWords = bilingual(
     notOpenAsk: {
       text: 'Would you like to know when it opens? Write to us and we tell you.',
       action: 'Ask about this group',
+    },
+    links: {
+      full: 'You already have a seat or a place in line here? The link in your e-mail still works: it opens your reservation.',
+      'not-open':
+        'You already have a reservation in this group? The link in your e-mail still works: it opens your reservation, and you can cancel it there.',
+      past: 'You have a reservation in this group? The link in your e-mail opens it until {until}.',
+      gone: 'You had a reservation in it? The link in your e-mail says what became of it and shows what else you reserved.',
     },
     gone: {
       title: 'This group was cancelled',
