@@ -86,8 +86,8 @@ export const reserveWords = bilingual(
       title: 'Mire su correo',
       description: 'Su lugar está apartado mientras lo confirma con el enlace que está en su correo.',
       lead: 'El enlace para confirmar llega a ',
-      leadEnd: '. Ábralo y presione el botón: así su lugar queda confirmado.',
-      lineEnd: '. Ábralo y presione el botón: así entra a la lista de espera.',
+      leadEnd: ', si no llegó hoy en otro correo nuestro. Ábralo y presione el botón: así su lugar queda confirmado.',
+      lineEnd: ', si no llegó hoy en otro correo nuestro. Ábralo y presione el botón: así entra a la lista de espera.',
       wrong: 'Escribí mal el correo',
       left: { one: '{n} minuto', other: '{n} minutos' },
       until:
@@ -212,8 +212,10 @@ export const reserveWords = bilingual(
       title: 'Look at your mail',
       description: 'Your seat is held while you confirm it with the link that is in your mailbox.',
       lead: 'The link that confirms it reaches ',
-      leadEnd: '. Open it and press the button: then your seat is confirmed.',
-      lineEnd: '. Open it and press the button: then you are on the waiting list.',
+      leadEnd:
+        ', unless another e-mail of ours brought it today. Open it and press the button: then your seat is confirmed.',
+      lineEnd:
+        ', unless another e-mail of ours brought it today. Open it and press the button: then you are on the waiting list.',
       wrong: 'I mistyped my e-mail',
       left: { one: '{n} minute', other: '{n} minutes' },
       until: 'Your seat is held until {until}, Mexico City time. A bar is five minutes; a dot is one.',

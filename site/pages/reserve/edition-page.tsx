@@ -66,7 +66,7 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
         <div className={state === 'past' ? undefined : style.about}>
           {state !== 'past' && <EditionFacts edition={edition} />}
           {state === 'past' && <Ask edition={edition} />}
-          <Links edition={edition} />
+          {state !== 'not-open' && <Links edition={edition} />}
           {state === 'full' && others.length > 0 && (
             <section aria-labelledby="others">
               <h2 id="others" className={style.others}>
@@ -125,7 +125,12 @@ function Rest({ edition, others, answer }: PartProps & { readonly others: readon
           {words.came.closed}
         </p>
       )}
-      {!past && <Ask edition={edition} />}
+      {!past && (
+        <>
+          <Ask edition={edition} />
+          <Links edition={edition} />
+        </>
+      )}
       {others.length > 0 && (
         <section aria-labelledby="others">
           <h2 id="others" className={past ? style.heading : style.others}>
