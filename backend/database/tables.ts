@@ -256,7 +256,7 @@ export interface ReservationTable extends Stored {
   paidOn: string | null;
   /** What staff wrote down. */
   note: string | null;
-  /** When whoever reads its mailbox last did something by the link of a letter. */
+  /** Of versions before: when whoever reads its mailbox last did something by a link. Nothing is written here any more. */
   actedAt: string | null;
   /** What is searched (`personSearchText` of the model); null in rows of the version before, until it is filled in. */
   searchText: string | null;

@@ -129,11 +129,19 @@ export const groupWords = bilingual(
       inLine: '{name} está en la lista, en el sitio {place}.',
       was: '{name} ya estaba en este grupo.',
       noSeat: 'El último lugar se acaba de ocupar. Presione otra vez y entra a la lista de espera.',
+      /** Where nobody else can reserve: why, and that one may all the same. */
+      late: {
+        begun: 'Este grupo ya empezó: en el sitio nadie puede reservarlo. Quien entre ahora tiene su lugar desde ya.',
+        closed: 'Este grupo no está abierto a reservas: en el sitio nadie puede reservarlo.',
+        hidden: 'Este grupo no está publicado: en el sitio nadie lo ve.',
+        all: 'Reservar de todos modos',
+      },
+      noLine: 'No hay lugar libre, y este grupo no forma lista ahora: agregue un lugar primero.',
       closed: {
-        not_open: 'Este grupo no está abierto a reservas. Ábralo primero.',
-        past: 'Este grupo ya empezó: no se puede reservar en él.',
+        not_open: 'Este grupo no está abierto a reservas. Ábralo, o reserve de todos modos.',
+        past: 'Este grupo ya empezó. Mientras no termine puede reservar de todos modos.',
         cancelled: 'Este grupo está cancelado.',
-        gone: 'Este grupo no está publicado. Publíquelo primero.',
+        gone: 'Este grupo no está publicado. Publíquelo, o reserve de todos modos.',
       },
     },
     person: {
@@ -407,11 +415,18 @@ export const groupWords = bilingual(
       inLine: '{name} is on the list, in place {place}.',
       was: '{name} was in this group already.',
       noSeat: 'The last seat has just been taken. Press again and they join the waiting list.',
+      late: {
+        begun: 'This group has begun: nobody can reserve it on the site. Who joins now has a seat at once.',
+        closed: 'This group is not open to reservations: nobody can reserve it on the site.',
+        hidden: 'This group is not published: nobody sees it on the site.',
+        all: 'Reserve all the same',
+      },
+      noLine: 'No seat is free, and this group has no line now: add a seat first.',
       closed: {
-        not_open: 'This group is not open to reservations. Open it first.',
-        past: 'This group has begun: it cannot be reserved.',
+        not_open: 'This group is not open to reservations. Open it, or reserve all the same.',
+        past: 'This group has begun. Until it is over you can reserve all the same.',
         cancelled: 'This group is cancelled.',
-        gone: 'This group is not published. Publish it first.',
+        gone: 'This group is not published. Publish it, or reserve all the same.',
       },
     },
     person: {

@@ -15,7 +15,7 @@ export const reservationAskedWords = bilingual(
         'Abra la página y oprima el botón para quedárselo.',
       button: 'Confirmar mi lugar',
       note: 'Abrir el enlace no cambia nada: el lugar se confirma con el botón de la página.',
-      late: 'Si esa hora ya pasó, en la misma página puede tomar un lugar, mientras quede, o entrar a la lista. Lo que se reserve hoy con esta dirección lo abre también este enlace.',
+      late: 'Si esa hora ya pasó, en la misma página puede tomar un lugar, mientras quede, o entrar a la lista. En 24 horas no mandamos otro correo así: lo demás que se reserve con esta dirección lo muestra también este enlace.',
     },
     line: {
       subject: (course: string) => `Confirme su turno para ${course}`,
@@ -26,7 +26,7 @@ export const reservationAskedWords = bilingual(
         'hora de la Ciudad de México.',
       button: 'Entrar a la lista',
       note: 'Abrir el enlace no cambia nada: su turno cuenta desde que oprime el botón de la página.',
-      late: 'Entrar no le cuesta nada ni lo compromete. Cuando se libera un lugar y le toca, se lo ofrecemos por correo. Lo que se reserve hoy con esta dirección lo abre también este enlace.',
+      late: 'Entrar no le cuesta nada ni lo compromete. Cuando se libera un lugar y le toca, se lo ofrecemos por correo. En 24 horas no mandamos otro correo así: lo demás que se reserve con esta dirección lo muestra también este enlace.',
     },
     again: {
       subject: (course: string) => `Su reserva en ${course}`,
@@ -54,7 +54,7 @@ export const reservationAskedWords = bilingual(
         `A seat is held until ${until}, Mexico City time. Open the page and press the button to keep it.`,
       button: 'Confirm my seat',
       note: 'Opening the link changes nothing; the button on the page confirms the seat.',
-      late: 'If that time has passed, you can take a seat on the same page, while one is left, or join the line. What is reserved today with this address opens with this link too.',
+      late: 'If that time has passed, you can take a seat on the same page, while one is left, or join the line. We send no other e-mail like this within 24 hours: whatever else is reserved with this address, this link shows too.',
     },
     line: {
       subject: (course: string) => `Confirm your place in line for ${course}`,
@@ -65,7 +65,7 @@ export const reservationAskedWords = bilingual(
         'Mexico City time.',
       button: 'Join the line',
       note: 'Opening the link changes nothing; your place counts from when you press the button on the page.',
-      late: 'Joining costs nothing and binds you to nothing. When a seat comes free and you are next, we offer it to you by e-mail. What is reserved today with this address opens with this link too.',
+      late: 'Joining costs nothing and binds you to nothing. When a seat comes free and you are next, we offer it to you by e-mail. We send no other e-mail like this within 24 hours: whatever else is reserved with this address, this link shows too.',
     },
     again: {
       subject: (course: string) => `Your reservation in ${course}`,

@@ -186,7 +186,8 @@ export const reservationWords = bilingual(
       asked: 'por entrar a la lista',
       waiting: 'en la lista',
       offered: 'con un lugar ofrecido',
-      ended: 'terminada',
+      /** Of what ended only that is listed. */
+      ended: 'sin confirmar a tiempo',
     },
     gone: {
       heading: 'Este enlace ya no sirve',
@@ -376,7 +377,7 @@ export const reservationWords = bilingual(
       asked: 'to join the line',
       waiting: 'in line',
       offered: 'with a seat offered',
-      ended: 'ended',
+      ended: 'not confirmed in time',
     },
     gone: {
       heading: 'This link no longer works',

@@ -67,6 +67,14 @@ export const reserveWords = bilingual(
       action: 'Pedir este curso',
     },
     notOpenAsk: { text: '¿Quiere saber cuándo se abre? Escríbanos y le avisamos.', action: 'Preguntar por este grupo' },
+    /** What is still true where no seat can be reserved: by the link one opens what one has. */
+    links: {
+      full: '¿Ya tiene un lugar o un turno en este grupo? El enlace de su correo sigue sirviendo: abre su reserva.',
+      'not-open':
+        '¿Ya tiene reserva en este grupo? El enlace de su correo sigue sirviendo: abre su reserva, y ahí puede cancelarla.',
+      past: '¿Tiene reserva en este grupo? El enlace de su correo la abre hasta el {until}.',
+      gone: '¿Tenía reserva en él? El enlace de su correo dice cómo quedó y muestra lo demás que reservó.',
+    },
     gone: {
       title: 'Este grupo se canceló',
       heading: 'Este grupo ya no se da',
@@ -78,8 +86,8 @@ export const reserveWords = bilingual(
       title: 'Mire su correo',
       description: 'Su lugar está apartado mientras lo confirma con el enlace que está en su correo.',
       lead: 'El enlace para confirmar llega a ',
-      leadEnd: '. Ábralo y presione el botón: así su lugar queda confirmado.',
-      lineEnd: '. Ábralo y presione el botón: así entra a la lista de espera.',
+      leadEnd: ', si no llegó hoy en otro correo nuestro. Ábralo y presione el botón: así su lugar queda confirmado.',
+      lineEnd: ', si no llegó hoy en otro correo nuestro. Ábralo y presione el botón: así entra a la lista de espera.',
       wrong: 'Escribí mal el correo',
       left: { one: '{n} minuto', other: '{n} minutos' },
       until:
@@ -95,7 +103,7 @@ export const reserveWords = bilingual(
       notes: [
         {
           title: '¿No llega?',
-          text: `Búsquelo en correo no deseado. Para cuidar los buzones, a un correo le mandamos un solo correo así al día: si ya tenía uno, su enlace abre también esta reserva. ¿No lo encuentra? Escríbanos a ${company.email}.`,
+          text: `Para cuidar los buzones, en 24 horas mandamos a cada uno un solo correo así: si ya tenía uno, abra su enlace, que muestra también esta reserva. Si no lo tenía, búsquelo en correo no deseado o escríbanos a ${company.email}.`,
         },
         {
           title: '¿Y si pasan los 60 minutos?',
@@ -109,7 +117,7 @@ export const reserveWords = bilingual(
       lineNotes: [
         {
           title: '¿No llega?',
-          text: `Búsquelo en correo no deseado. Para cuidar los buzones, a un correo le mandamos un solo correo así al día: si ya tenía uno, su enlace abre también esta petición. ¿No lo encuentra? Escríbanos a ${company.email}.`,
+          text: `Para cuidar los buzones, en 24 horas mandamos a cada uno un solo correo así: si ya tenía uno, abra su enlace, que muestra también esta petición. Si no lo tenía, búsquelo en correo no deseado o escríbanos a ${company.email}.`,
         },
         {
           title: 'Su sitio en la lista',
@@ -186,6 +194,13 @@ export const reserveWords = bilingual(
       text: 'Would you like to know when it opens? Write to us and we tell you.',
       action: 'Ask about this group',
     },
+    links: {
+      full: 'You already have a seat or a place in line here? The link in your e-mail still works: it opens your reservation.',
+      'not-open':
+        'You already have a reservation in this group? The link in your e-mail still works: it opens your reservation, and you can cancel it there.',
+      past: 'You have a reservation in this group? The link in your e-mail opens it until {until}.',
+      gone: 'You had a reservation in it? The link in your e-mail says what became of it and shows what else you reserved.',
+    },
     gone: {
       title: 'This group was cancelled',
       heading: 'This group is no longer given',
@@ -197,8 +212,10 @@ export const reserveWords = bilingual(
       title: 'Look at your mail',
       description: 'Your seat is held while you confirm it with the link that is in your mailbox.',
       lead: 'The link that confirms it reaches ',
-      leadEnd: '. Open it and press the button: then your seat is confirmed.',
-      lineEnd: '. Open it and press the button: then you are on the waiting list.',
+      leadEnd:
+        ', unless another e-mail of ours brought it today. Open it and press the button: then your seat is confirmed.',
+      lineEnd:
+        ', unless another e-mail of ours brought it today. Open it and press the button: then you are on the waiting list.',
       wrong: 'I mistyped my e-mail',
       left: { one: '{n} minute', other: '{n} minutes' },
       until: 'Your seat is held until {until}, Mexico City time. A bar is five minutes; a dot is one.',
@@ -213,7 +230,7 @@ export const reserveWords = bilingual(
       notes: [
         {
           title: 'It does not arrive?',
-          text: `Look for it in your junk mail. To spare mailboxes we send one such e-mail a day to each: if you already had one, its link opens this reservation too. You cannot find it? Write to us at ${company.email}.`,
+          text: `To spare mailboxes we send each a single e-mail like this in 24 hours: if you already had one, open its link, which shows this reservation too. If you had none, look in your junk mail or write to us at ${company.email}.`,
         },
         {
           title: 'And after the 60 minutes?',
@@ -227,7 +244,7 @@ export const reserveWords = bilingual(
       lineNotes: [
         {
           title: 'It does not arrive?',
-          text: `Look for it in your junk mail. To spare mailboxes we send one such e-mail a day to each: if you already had one, its link opens this request too. You cannot find it? Write to us at ${company.email}.`,
+          text: `To spare mailboxes we send each a single e-mail like this in 24 hours: if you already had one, open its link, which shows this request too. If you had none, look in your junk mail or write to us at ${company.email}.`,
         },
         {
           title: 'Your place in the line',

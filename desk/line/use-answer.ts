@@ -5,7 +5,7 @@ import { ask, line } from './this-line.ts';
 export interface Answered<Data> {
   readonly data: Data | undefined;
   readonly failed: boolean;
-  /** Asks again. What is there stays until it is answered. */
+  /** Asks again, and answers what came. What is there stays until then, and where it was asked once more meanwhile until that is answered. */
   again(): Promise<Data | undefined>;
 }
 
@@ -25,10 +25,11 @@ export function useAnswer<Data>(query: string, variables: object = {}): Answered
     const n = latest.current;
     try {
       const answer = await ask<Data>(query, JSON.parse(asked) as object);
-      // A later question has gone out: its answer is the one that counts.
-      if (n !== latest.current) return undefined;
-      if (answer.ok) setState({ to: question, data: answer.data, failed: false });
-      else setState((before) => ({ ...before, failed: true }));
+      // A later question has gone out: its answer is the one that is shown.
+      if (n === latest.current) {
+        if (answer.ok) setState({ to: question, data: answer.data, failed: false });
+        else setState((before) => ({ ...before, failed: true }));
+      }
       return answer.ok ? answer.data : undefined;
     } catch (fault) {
       setState(() => {

@@ -152,6 +152,21 @@ test('somebody on the telephone gets a seat, is moved, and gives it up; what was
   await sheet.getByRole('button', { name: group.person.cancel, exact: true }).click();
   await sheet.getByRole('button', { name: group.person.yes.cancel, exact: true }).last().click();
   await expect(page.getByText(group.nobody.heading)).toBeVisible();
+
+  // Closed for everybody else: it says so, and is reserved all the same by who says so.
+  query(house, 'update "courseHistory" set open = 0 where id = ?', other.id);
+  await page.reload();
+  await page.getByRole('button', { name: group.add }).click();
+  await expect(sheet.getByText(group.adding.late.closed)).toBeVisible();
+  await sheet.getByLabel(group.adding.name, { exact: true }).fill('Rita');
+  await sheet.getByLabel(group.adding.lastname).fill('Sol');
+  await sheet.getByLabel(group.adding.email).fill('rita@panaderia.mx');
+  await sheet.getByRole('button', { name: group.adding.save }).click();
+  await expect(sheet.getByRole('alert')).toHaveText(group.adding.closed.not_open);
+  await sheet.getByLabel(group.adding.late.all).check();
+  await expectNothingInTheWay(page);
+  await sheet.getByRole('button', { name: group.adding.save }).click();
+  await expect(page.getByRole('row', { name: /Rita Sol/ })).toContainText(group.states.confirmed);
 });
 
 test('a full group has a line: who telephones joins it, and a seat is offered out of turn with a reason', async ({

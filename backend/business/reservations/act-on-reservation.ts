@@ -48,15 +48,5 @@ async function actFor(
   by: Actor,
 ): Promise<ActOutcome> {
   const other = act === 'move' ? editionId : undefined;
-  const done = await withReservation(s, id, other, async (held) => {
-    const outcome = await acts[act](held, by);
-    if (outcome === 'done' && by === 'person') await noteActed(held);
-    return outcome;
-  });
-  return done ?? 'gone';
-}
-
-/** Whoever has the link reads the mailbox: it is no stranger's today. */
-async function noteActed({ work, row }: HeldReservation): Promise<void> {
-  await work.trx.updateTable('reservation').set({ actedAt: work.time }).where('id', '=', row.id).execute();
+  return (await withReservation(s, id, other, (held) => acts[act](held, by))) ?? 'gone';
 }

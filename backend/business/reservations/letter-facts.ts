@@ -44,13 +44,19 @@ export interface PersonFacts extends ReservationFacts {
   readonly folio: string;
 }
 
+/** What may be caused by typing a mailbox. */
+interface TypedFacts extends ReservationFacts {
+  /** When somebody typed it, ISO, as far as letters are counted; absent where its owner or the company caused the letter. */
+  readonly typedAt?: string;
+}
+
 /** A seat is held, or a place in the line asked for; `until` when, ISO. */
-export interface AskedFacts extends ReservationFacts {
+export interface AskedFacts extends TypedFacts {
   readonly until: string;
 }
 
 /** Somebody typed a mailbox that has this already. */
-export interface AgainFacts extends ReservationFacts {
+export interface AgainFacts extends TypedFacts {
   readonly state: ReservationState;
 }
 

@@ -7,6 +7,7 @@ import { canBeGivenUp } from './cancel-reservation.ts';
 import { firstInLine, placeInLine } from './line.ts';
 import { openNewest } from './open-link.ts';
 import { offerUntil } from './pass-on-seat.ts';
+import { reservableUntil } from './read-asking.ts';
 import { courseName, courseOfEdition, otherEditions, reservableEdition } from './read-edition.ts';
 import type { ReservationSurroundings } from './work.ts';
 
@@ -51,27 +52,35 @@ async function wouldPassOn({ db, now }: ReservationSurroundings, edition: Course
   return offerUntil(edition, at) !== null && (await firstInLine(db, edition.id, at.toISOString())) !== undefined;
 }
 
-async function othersOfMailbox(s: ReservationSurroundings, row: ReservationRow, language: Language): Promise<Mine> {
+/** What else stands; and the last of each group that ran out, where its link still takes a seat or a place in the line. */
+async function othersOfMailbox(s: ReservationSurroundings, opened: ReservationRow, language: Language): Promise<Mine> {
   const rows = await s.db
     .selectFrom('reservation')
     .selectAll()
-    .where(ofMailbox('reservation.emailKey', row.email))
-    .where('state', '<>', 'ended')
-    .where('id', '<>', row.id)
+    .where(ofMailbox('reservation.emailKey', opened.email))
+    .where((row) => row.or([row('state', '<>', 'ended'), row('endReason', '=', 'expired')]))
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return Promise.all(
-    rows.map(async ({ id, emailKey, folio, editionId, state }) => {
-      const edition = await s.db.selectFrom('courseHistory').selectAll().where('id', '=', editionId).executeTakeFirst();
-      const course = edition && (await courseOfEdition(s.db, edition));
-      return {
-        token: signReservation(s.ring, { id, to: mailboxMark(emailKey) }),
-        folio,
-        course: course ? courseName(course, language) : '',
-        firstDay: edition?.date ?? null,
-        state,
-      };
-    }),
-  );
+  const newest = new Map(rows.map((row) => [row.editionId, row]));
+  for (const row of rows) if (row.state !== 'ended') newest.set(row.editionId, row);
+  const others: Mine[number][] = [];
+  for (const row of newest.values()) {
+    if (row.id === opened.id || (row.editionId === opened.editionId && opened.endReason === 'expired')) continue;
+    const edition = await s.db
+      .selectFrom('courseHistory')
+      .selectAll()
+      .where('id', '=', row.editionId)
+      .executeTakeFirst();
+    if (row.state === 'ended' && !reservableUntil(edition, s.now())) continue;
+    const course = edition && (await courseOfEdition(s.db, edition));
+    others.push({
+      token: signReservation(s.ring, { id: row.id, to: mailboxMark(row.emailKey) }),
+      folio: row.folio,
+      course: course ? courseName(course, language) : '',
+      firstDay: edition?.date ?? null,
+      state: row.state,
+    });
+  }
+  return others;
 }

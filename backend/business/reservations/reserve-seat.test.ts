@@ -9,6 +9,8 @@ import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining, start } from '#tests/reservations/open-training.ts';
 import { endDue } from './end-due.ts';
 import { lineAsk, reservationAgain } from './letters/asked.ts';
+import { reserveFor } from './reserve-for.ts';
+import { typedLettersPerHour } from './write-typed-letter.ts';
 
 const inAnHour = new Date(start.getTime() + hour).toISOString();
 
@@ -151,23 +153,40 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await training.reserve('ana@example.mx')).toEqual({ outcome: 'full' });
   });
 
-  it('writes one letter a day to a mailbox that is typed, whatever its tag, and five when its owner acted today', async () => {
+  it('writes one letter a day to a mailbox that is typed, whatever its tag and whatever its owner did', async () => {
     const { db } = await open();
     const training = await openTraining(db, null);
-    for (const id of ['f', 'g', 'h', 'i', 'j']) await training.addEdition(id);
+    for (const id of ['f', 'g', 'h', 'i']) await training.addEdition(id);
     const count = async () =>
-      (await db.selectFrom('mailOutbox').select('id').where('kind', '=', 'reservation-hold').execute()).length;
+      (await db.selectFrom('mailOutbox').select('id').where('kind', 'in', typedLettersPerHour.kinds).execute()).length;
     await training.reserve('ana@example.mx');
     expect(await training.reserve('ana+2@example.mx', { editionId: 'f' })).toMatchObject({ outcome: 'created' });
     expect([await count(), await training.used('f')]).toEqual([1, 1]);
     await training.act('ana@example.mx', 'confirm');
-    for (const id of ['g', 'h', 'i', 'j']) await training.reserve('ana@example.mx', { editionId: id });
-    expect(await count()).toBe(5);
-    await training.reserve('ana+3@example.mx', { editionId: 'j' });
-    expect(await count()).toBe(5);
-    training.pass(25 * hour);
-    await training.reserve('ana+4@example.mx', { editionId: 'j' });
-    expect(await count()).toBe(6);
+    for (const editionId of ['e', 'g', 'h']) {
+      expect(await training.reserve('ana@example.mx', { editionId })).toMatchObject({ outcome: 'created' });
+    }
+    await training.act('ana@example.mx', 'cancel');
+    await training.reserve('ana+3@example.mx', { editionId: 'i' });
+    expect(await count()).toBe(1);
+    training.pass(24 * hour);
+    await training.reserve('ana+4@example.mx', { editionId: 'i' });
+    expect(await count()).toBe(2);
+  });
+
+  it('counts no letter that the company or the link of one caused', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, null);
+    for (const id of ['f', 'g', 'h']) await training.addEdition(id);
+    const fields = { name: 'Ana', lastname: 'Ruiz', email: 'ana@example.mx' };
+    await reserveFor(training.s, { editionId: 'e', fields, language: 'es', confirmed: false });
+    training.pass(minute);
+    expect(await training.act('ana@example.mx', 'move', 'f')).toBe('done');
+    training.pass(minute);
+    await training.reserve('ana@example.mx', { editionId: 'g' });
+    training.pass(minute);
+    await training.reserve('ana@example.mx', { editionId: 'h' });
+    expect(await training.letters('ana@example.mx')).toEqual(Array(3).fill('reservation-hold'));
   });
 
   it('holds one seat for a mailbox, whatever its tag and its dots', async () => {

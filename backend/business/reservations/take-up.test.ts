@@ -88,6 +88,52 @@ describeOnBothEngines('the link of the one letter of a day', ({ open }) => {
     expect(await reservationPage(training.s, link, 'es')).toMatchObject({ removed: true, mine: [{ state: 'held' }] });
   });
 
+  it('leads to what was reserved elsewhere the same day, also once it ran out', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    for (const id of ['f', 'g']) await training.addEdition(id);
+    await training.seat('ana@example.mx');
+    const link = await linkOf(training);
+    await training.reserve('ana@example.mx', { editionId: 'f' });
+    await training.seat('eva@example.mx', 'g');
+    training.pass(1);
+    await training.join('ana+2@example.mx', { editionId: 'g' });
+    expect(await training.letters('ana@example.mx')).toEqual(['reservation-hold', 'reservation-confirmed']);
+    expect(await training.letters('ana+2@example.mx')).toEqual([]);
+    const others = async () => (await reservationPage(training.s, link, 'es'))?.mine ?? [];
+    expect((await others()).map(({ state }) => state)).toEqual(['held', 'asked']);
+    await runOut(training);
+    expect((await others()).map(({ state }) => state)).toEqual(['ended', 'asked']);
+    for (const { token } of await others()) expect(await actOnReservation(training.s, token, 'confirm')).toBe('done');
+    expect((await others()).map(({ state }) => state)).toEqual(['confirmed', 'waiting']);
+    expect([await training.used('f'), await training.used('g')]).toEqual([1, 1]);
+  });
+
+  it('lists of what ran out the last of a group, and none where nothing can be reserved', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.addEdition('f');
+    await training.seat('ana@example.mx');
+    const link = await linkOf(training);
+    const others = async () => (await reservationPage(training.s, link, 'es'))?.mine ?? [];
+    for (const email of ['ana@example.mx', 'ana+2@example.mx']) {
+      await training.reserve(email, { editionId: 'f' });
+      await runOut(training);
+    }
+    expect(await others()).toHaveLength(1);
+    await db.updateTable('courseHistory').set({ open: 0 }).where('id', '=', 'f').execute();
+    expect(await others()).toEqual([]);
+    await training.act('ana@example.mx', 'cancel');
+    await training.reserve('ana@example.mx');
+    expect(await reservationPage(training.s, link, 'es')).toMatchObject({ state: 'held', mine: [] });
+    await runOut(training);
+    // What was cancelled is told, and what ran out since is beside it.
+    expect(await reservationPage(training.s, link, 'es')).toMatchObject({
+      endReason: 'cancelled',
+      mine: [{ state: 'ended' }],
+    });
+  });
+
   it('does nothing once the group began', async () => {
     const { db } = await open();
     const training = await openTraining(db);

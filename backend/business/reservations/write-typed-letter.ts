@@ -1,17 +1,12 @@
 import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
 import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import { type LettersOfHour, roomForStranger } from '#backend/outbox/letters-to-strangers.ts';
-import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
 import { mailboxOf } from '#backend/outbox/outbox.ts';
-import { suppressedSince } from '#backend/outbox/suppressed-since.ts';
 import { day, minute } from '#model/reservation.ts';
 import { reservationFacts } from './edition-facts.ts';
 import { lineAsk, reservationAgain, reservationHold } from './letters/asked.ts';
 import type { Work } from './work.ts';
 import { writeLetter } from './write-letter.ts';
-
-/** So many a day go to a mailbox whose owner did something by the link of one in that time; to any other, one. */
-export const typedLettersOfOwner = 5;
 
 /** More than of others, and together: who is put off here buys nothing. The last half is for who asks once or twice. */
 export const typedLettersPerHour: LettersOfHour = {
@@ -26,8 +21,9 @@ export const leavesWithin = 10 * minute;
 
 /**
  * Writes the letter for a reservation that somebody just asked for by typing its mailbox, which is held: to confirm it, or that it
- * was there before. One a day: its link leads to every reservation of the mailbox, and takes up what ran out (decision 0059).
- * Answers in how many seconds to come again when none could leave soon; then nothing may be left of what was asked for.
+ * was there before. One in 24 hours, whatever its owner did: its link leads to every reservation of the mailbox, and takes up what
+ * ran out (decision 0074). Answers in how many seconds to come again when none could leave soon; then nothing may be left of what
+ * was asked for. Neither that, nor what the address may still ask for, nor the time it takes tells whether one was written.
  */
 export async function writeTypedLetter(
   work: Work,
@@ -35,51 +31,27 @@ export async function writeTypedLetter(
   edition: CourseHistoryRow,
   share: LetterShare | undefined,
 ): Promise<{ readonly wait: number } | null> {
-  const written = await countTyped(work, row.email);
-  if (written === 0) return writeWhenRoom(work, row, edition, share);
-  // Neither what is answered nor what the address may still ask for tells whether one more was written.
-  if (written < typedLettersOfOwner && (await actedToday(work, row.email))) await writeWhenRoom(work, row, edition);
-  return null;
-}
-
-async function writeWhenRoom(
-  work: Work,
-  row: ReservationRow,
-  edition: CourseHistoryRow,
-  share?: LetterShare,
-): Promise<{ readonly wait: number } | null> {
   const asked = row.state === 'held' ? reservationHold : row.state === 'asked' ? lineAsk : null;
   const room = await roomForStranger(work.trx, asked ?? reservationAgain, work.at, share, typedLettersPerHour);
   if ('wait' in room) return room;
   const late = room.leaves.getTime() - work.at.getTime() - leavesWithin;
   if (late > 0) return { wait: Math.ceil(late / 1_000) };
-  const facts = await reservationFacts(work.trx, row, edition);
+  const facts = { ...(await reservationFacts(work.trx, row, edition)), typedAt: room.leaves.toISOString() };
+  if (await wasTypedToday(work, row.email)) return null;
   if (asked) await writeLetter(work, asked, row, { ...facts, until: row.until ?? work.time }, room.leaves);
   else await writeLetter(work, reservationAgain, row, { ...facts, state: row.state }, room.leaves);
   return null;
 }
 
-/** How many such letters were written to the mailbox in the last day. */
-async function countTyped({ trx, at }: Work, email: string): Promise<number> {
+/** Whether such a letter was written to the mailbox in the last 24 hours. Those of its owner and of the company do not count. */
+async function wasTypedToday({ trx, at }: Work, email: string): Promise<boolean> {
+  const dayAgo = new Date(at.getTime() - day).toISOString();
   const letters = await trx
     .selectFrom('mailOutbox')
-    .select('id')
+    .select('letter')
     .where('mailbox', '=', mailboxOf(email))
     .where('kind', 'in', typedLettersPerHour.kinds)
-    .where('createdAt', '>', new Date(at.getTime() - day).toISOString())
+    .where('createdAt', '>', dayAgo)
     .execute();
-  return letters.length;
-}
-
-/** Whoever withdrew their consent is a stranger to what is typed. */
-async function actedToday({ trx, at }: Work, email: string): Promise<boolean> {
-  if ((await suppressedSince(trx, email)) !== null) return false;
-  const acted = await trx
-    .selectFrom('reservation')
-    .select('id')
-    .where(ofMailbox('reservation.emailKey', email))
-    .where('actedAt', '>', new Date(at.getTime() - day).toISOString())
-    .limit(1)
-    .executeTakeFirst();
-  return acted !== undefined;
+  return letters.some(({ letter }) => ((JSON.parse(letter) as { typedAt?: string }).typedAt ?? '') > dayAgo);
 }

@@ -6,6 +6,7 @@ import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import type { Problem } from '#model/problems.ts';
 import { checkReservation } from '#model/reservation.ts';
+import { standOf } from '../../editions/edition.ts';
 import form from '../../editions/form.module.css';
 import { Choice, FormField } from '../../editions/form-field.tsx';
 import { Dialog } from '../../everywhere/dialog.tsx';
@@ -17,16 +18,21 @@ import { type ReservedForSomebody, reserveForSomebody } from './reserve-for.ts';
 
 interface AddSheetProps {
   readonly group: Group;
+  readonly now: Date;
   close(): void;
   done(): void;
 }
 
-/** Reserves for somebody on the telephone; where no seat is free they join the line. */
-export function AddSheet({ group, close, done }: AddSheetProps) {
+/**
+ * Reserves for somebody on the telephone; where no seat is free they join the line. Where nobody else can reserve it says why,
+ * and asks whether to do it all the same.
+ */
+export function AddSheet({ group, now, close, done }: AddSheetProps) {
   const language = useLanguage();
   const words = groupWords[language];
   const { adding } = words;
   const [typed, setTyped] = useState({ name: '', lastname: '', email: '', language: 'es', how: 'confirmed', note: '' });
+  const [late, setLate] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [came, setCame] = useState<ReservedForSomebody | null>(null);
   const [sending, setSending] = useState(false);
@@ -34,6 +40,9 @@ export function AddSheet({ group, close, done }: AddSheetProps) {
   const body = useRef<HTMLFormElement>(null);
   const { taken, held, offered, waiting } = countRoster(group.latest);
   const { capacity } = group.edition;
+  const stand = standOf(group.edition, now);
+  const closed =
+    stand === 'begun' || stand === 'closed' || stand === 'hidden' ? stand : capacity === 0 ? ('closed' as const) : null;
   // Who waits goes before whoever telephones.
   const full = (capacity !== null && taken + held + offered >= capacity) || came?.is === 'full';
   useEffect(() => {
@@ -69,8 +78,10 @@ export function AddSheet({ group, close, done }: AddSheetProps) {
       lastname,
       email,
       language: typed.language,
-      confirmed: typed.how === 'confirmed',
-      line: full,
+      // Of what has begun nothing can be held.
+      confirmed: typed.how === 'confirmed' || stand === 'begun',
+      line: full && !closed,
+      late: closed !== null && late,
       note: typed.note.trim() || null,
     }).catch(() => ({ is: 'unreached' }) as const);
     setSending(false);
@@ -93,7 +104,9 @@ export function AddSheet({ group, close, done }: AddSheetProps) {
 
   const said =
     came?.is === 'full'
-      ? adding.noSeat
+      ? closed
+        ? adding.noLine
+        : adding.noSeat
       : came?.is === 'closed'
         ? adding.closed[came.state]
         : came?.is === 'unreached'
@@ -128,9 +141,18 @@ export function AddSheet({ group, close, done }: AddSheetProps) {
               ['en', adding.languages.en],
             ]}
           />
+          {closed && (
+            <div>
+              <p>{adding.late[closed]}</p>
+              <label className={form.check}>
+                <input type="checkbox" checked={late} onChange={(event) => setLate(event.target.checked)} />
+                {adding.late.all}
+              </label>
+            </div>
+          )}
           {full ? (
-            <p className={form.said}>{adding.full}</p>
-          ) : (
+            !said && <p className={form.said}>{closed ? adding.noLine : adding.full}</p>
+          ) : stand === 'begun' ? null : (
             <Choice
               name="how"
               label={adding.how}
@@ -143,7 +165,7 @@ export function AddSheet({ group, close, done }: AddSheetProps) {
             />
           )}
           <FormField {...field('note')} lines />
-          {full && waiting > 0 && <p className={form.said}>{words.line.how}</p>}
+          {full && !closed && waiting > 0 && <p className={form.said}>{words.line.how}</p>}
           {said && (
             <p className={form.told} role="alert">
               {said}
@@ -152,7 +174,7 @@ export function AddSheet({ group, close, done }: AddSheetProps) {
         </div>
         <div className={form.foot}>
           <button type="submit" className="btn" aria-disabled={sending || undefined}>
-            {full ? adding.saveLine : adding.save}
+            {full && !closed ? adding.saveLine : adding.save}
           </button>
         </div>
       </form>

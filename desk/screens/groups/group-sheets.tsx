@@ -23,7 +23,7 @@ export function GroupSheets({ sheet, group, now, close, show }: GroupSheetsProps
     close();
     void show();
   };
-  if (sheet.is === 'add') return <AddSheet group={group} close={close} done={done} />;
+  if (sheet.is === 'add') return <AddSheet group={group} now={now} close={close} done={done} />;
   if (sheet.is === 'cancel') return <CancelDialog group={group} close={close} done={done} />;
   if (sheet.is !== 'person') {
     return group.course ? (

@@ -12,6 +12,8 @@ export interface PersonAsking {
   readonly confirmed: boolean;
   /** Into the line where no seat is free. */
   readonly line: boolean;
+  /** Also in a group that has begun or is not open. */
+  readonly late: boolean;
   readonly note: string | null;
 }
 

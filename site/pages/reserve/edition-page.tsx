@@ -8,6 +8,8 @@ import { formatDay, formatDays, formatMoment } from '#look/format.ts';
 import { Live } from '#look/live.tsx';
 import { useLanguage } from '#look/place.ts';
 import type { CatalogueEdition } from '#model/course.ts';
+import { dayAfter } from '#model/days-off.ts';
+import { day, linkFor } from '#model/reservation.ts';
 import type { ReservableEdition } from '#model/reservation-pages.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { Island } from '../../islands/island.tsx';
@@ -27,14 +29,17 @@ interface EditionPageProps {
   readonly answer: ReserveAnswer | undefined;
 }
 
-/** The room full width, what the group is at the left, what can be done with it at the right; on a phone that comes first. */
+/**
+ * The room full width, what the group is at the left, what can be done with it at the right. On a phone the form comes first,
+ * so that its first field is there at once, then the room, then what the group is.
+ */
 export function EditionPage({ edition, others, answer }: EditionPageProps) {
   const language = useLanguage();
   const words = reserveWords[language];
   const { id, state, course } = edition;
   const sells = state === 'free' || state === 'full';
   return (
-    <>
+    <div className={sells ? style.sells : undefined}>
       <div className={`wrap ${style.top}`}>
         <ToPage page="training" className={style.back}>
           <Arrow back />
@@ -61,6 +66,7 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
         <div className={state === 'past' ? undefined : style.about}>
           {state !== 'past' && <EditionFacts edition={edition} />}
           {state === 'past' && <Ask edition={edition} />}
+          {state !== 'not-open' && <Links edition={edition} />}
           {state === 'full' && others.length > 0 && (
             <section aria-labelledby="others">
               <h2 id="others" className={style.others}>
@@ -72,7 +78,7 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
         </div>
       </div>
       <LiveNotice />
-    </>
+    </div>
   );
 }
 
@@ -119,7 +125,12 @@ function Rest({ edition, others, answer }: PartProps & { readonly others: readon
           {words.came.closed}
         </p>
       )}
-      {!past && <Ask edition={edition} />}
+      {!past && (
+        <>
+          <Ask edition={edition} />
+          <Links edition={edition} />
+        </>
+      )}
       {others.length > 0 && (
         <section aria-labelledby="others">
           <h2 id="others" className={past ? style.heading : style.others}>
@@ -147,6 +158,16 @@ function Ask({ edition }: { readonly edition: ReservableEdition }) {
       </ToPage>
     </>
   );
+}
+
+/** What holds for who reserved before, where nobody can any more. */
+function Links({ edition: { state, timetable } }: { readonly edition: ReservableEdition }) {
+  const language = useLanguage();
+  const { links } = reserveWords[language];
+  const last = timetable.at(-1);
+  if (state !== 'full' && state !== 'not-open' && (state !== 'past' || !last)) return null;
+  const until = last ? formatDay(dayAfter(last.date, linkFor / day), language) : '';
+  return <p className={`small soft ${style.links}`}>{fill(links[state], { until })}</p>;
 }
 
 /** What the group is, line by line. */
