@@ -23,6 +23,7 @@ const commands = {
   migrate: { lean: true, build: false, run: [['backend/commands/migrate.ts']] },
   person: { lean: true, build: false, run: [['backend/commands/person.ts']] },
   account: { lean: true, build: false, run: [['backend/commands/account.ts']] },
+  keys: { lean: true, build: false, run: [['backend/commands/keys.ts']] },
   backup: { lean: true, build: false, run: [['backend/commands/backup.ts']] },
   restore: { lean: true, build: false, run: [['backend/commands/restore.ts']] },
   move: { lean: true, build: false, run: [['backend/commands/move.ts']] },

@@ -8,6 +8,7 @@ import { newsletterRoom } from './business/newsletter/room.ts';
 import { correctPerson } from './business/people/correct-person.ts';
 import { findPerson } from './business/people/find-person.ts';
 import { peopleRoom } from './business/people/room.ts';
+import { stopLetters } from './business/people/stop-letters.ts';
 import { type CalendarFile, calendarFile } from './business/reservations/calendar-file.ts';
 import { countByDay } from './business/reservations/count-by-day.ts';
 import { reservationsRoom } from './business/reservations/room.ts';
@@ -42,6 +43,8 @@ export interface Rooms {
   readonly fields: readonly Fields[];
   /** Corrects the address of whoever a letter of that cause was to. */
   mend(cause: string, from: string, to: string): Promise<Mended>;
+  /** Ends what rests on consent in a mailbox that letters come back from. */
+  readonly stopLetters: typeof stopLetters;
   pages(leave: LeaveForm, admit: AdmitForm): Omit<PageQuestions, 'isFirstAccountOpen' | 'makeFirstAccount'>;
   /** The calendar of the reservation of a link; null when there is none. `origin`: where the site is. */
   calendar(token: string, origin: string): Promise<CalendarFile | null>;
@@ -101,6 +104,7 @@ export function openRooms(
       // Who wants the newsletter asks for it from that mailbox, and a code is for one.
       return thing === 'reservation' ? mendReservation(await updateReservation(s, id, { email: to })) : 'own';
     },
+    stopLetters,
     pages: (leave, admit) => ({
       ...contact.pages(leave),
       ...newsletter.pages(leave),

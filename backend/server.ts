@@ -39,6 +39,7 @@ import { openKeyRing } from './keys/key-ring.ts';
 import type { LiveSockets } from './live/open-sockets.ts';
 import type { Log } from './log.ts';
 import { agreedText } from './mail/agreed-text.ts';
+import { bounceRoutes } from './mail/bounce-routes.ts';
 import { companyName } from './mail/company-name.ts';
 import { letterFields } from './mail/fields.ts';
 import { letterViews } from './mail/letter-view.ts';
@@ -262,6 +263,8 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   );
   app.route('/', wireRoutes(wire));
   app.route('/', letterViews({ ...mail, db, sessionLives: userPool.sessionLives, clock: Date.now }));
+  const bounces = { ...surroundings, inbox: settings.companyInbox, bounceToken: settings.bounceToken };
+  app.route('/', bounceRoutes({ ...bounces, stop: rooms.stopLetters }));
   app.route('/', iconRoutes());
   app.route('/', streams.routes);
   app.route(

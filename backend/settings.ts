@@ -27,6 +27,8 @@ export interface Settings {
   readonly trustProxy: number;
   /** Who shows it may read `/metrics` from elsewhere; null: loopback only. */
   readonly metricsToken: string | null;
+  /** Who shows it may say which letters came back; null: nobody. */
+  readonly bounceToken: string | null;
   /** Whether every answer gets a line in the log. */
   readonly accessLog: boolean;
   /** The bucket in which images are kept, or null for a folder in `dataDir`. */
@@ -96,6 +98,7 @@ export function readSettings(env: Environment): ReadSettings {
     accessPolicy: read<AccessPolicy>('ACCESS_POLICY', 'guarded', policyOf),
     trustProxy: read('TRUST_PROXY', 0, proxiesOf),
     metricsToken: read<string | null>('METRICS_TOKEN', null, tokenOf, () => 'a value that cannot be used'),
+    bounceToken: read<string | null>('BOUNCE_TOKEN', null, tokenOf, () => 'a value that cannot be used'),
     accessLog: read('ACCESS_LOG', false, switchOf),
     images: readImages(),
   };

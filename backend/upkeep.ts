@@ -8,8 +8,8 @@ import { purgeFailed, purgeSent } from './mail/purge-sent.ts';
 import { purgeRecord } from './record/purge-record.ts';
 import type { UserPool } from './user-pool/open-user-pool.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
+const second = 1_000;
+const hour = 60 * 60 * second;
 
 export interface UpkeepParts {
   readonly db: Database;
@@ -47,14 +47,18 @@ export function startUpkeep({
     ...ofRooms,
   ];
   const jobs = startJobs({ db, now, newId, upkeep, log });
-  // Each process has to learn of the keys that another one added.
-  const refresh = () => {
-    ring.refresh().catch(report);
-    userPool.refresh().catch(report);
-  };
-  const refreshing = setInterval(refresh, minute);
-  return () => {
+  // Each process has to learn of the keys that another one added, and at once of those that an operator withdrew.
+  let refreshed: Promise<unknown> | null = null;
+  const refreshing = setInterval(() => {
+    refreshed ??= Promise.all([ring.refresh(), userPool.refresh()])
+      .catch(report)
+      .finally(() => {
+        refreshed = null;
+      });
+  }, second);
+  return async () => {
     clearInterval(refreshing);
+    await refreshed;
     return jobs.stop();
   };
 }

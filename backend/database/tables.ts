@@ -320,11 +320,11 @@ export interface MailOutboxTable {
   lastReason: string | null;
 }
 
-/** Mailboxes that said no: nothing is sent to them that they did not ask for again. */
+/** Mailboxes that said no, or that letters came back from: nothing is sent to them that they did not ask for again. */
 export interface SuppressionTable {
   emailKey: string;
   since: string;
-  reason: string;
+  reason: 'withdrawn' | 'returned';
 }
 
 /** The secrets of the installation; see `backend/keys/key-ring.ts`. */

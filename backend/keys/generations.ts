@@ -1,4 +1,4 @@
-/** Five minutes: five times the interval at which processes refresh, and as long as published keys may be cached. */
+/** Five minutes: much longer than processes take to learn of a key, and as long as published keys may be cached. */
 export const settling = 5 * 60_000;
 /** Ninety days (decision 0032). */
 export const lifetime = 90 * 24 * 60 * 60_000;
@@ -16,7 +16,7 @@ export interface Generations<Key extends Generation> {
   readonly current: Key;
   /** The oldest first, and with what is not current yet. */
   readonly all: readonly Key[];
-  /** Learns of keys that other processes added. The server does this once a minute. */
+  /** Learns of keys that other processes added or withdrew. The server does this each second. */
   refresh(): Promise<void>;
   /**
    * Adds a new key. It becomes the current one `settling` milliseconds later, when every other process has learned of it;

@@ -1,5 +1,5 @@
 import type { Database } from '#backend/database/tables.ts';
-import { type Generation, type Generations, openGenerations } from './generations.ts';
+import { type Generation, type Generations, type NewGeneration, openGenerations } from './generations.ts';
 import type { KeyRing } from './signed-token.ts';
 
 export interface KeyRingSurroundings {
@@ -30,7 +30,7 @@ export async function openKeyRing({ db, now, randomBytes }: KeyRingSurroundings)
     add: (made) =>
       db
         .insertInto('signingKey')
-        .values({ ...made, id: base64url(randomBytes(6)), secret: base64url(randomBytes(32)) })
+        .values(newSecret(made, randomBytes))
         .onConflict((conflict) => conflict.column('generation').doNothing())
         .execute(),
   });
@@ -47,6 +47,11 @@ export async function openKeyRing({ db, now, randomBytes }: KeyRingSurroundings)
     rotate,
     renew,
   };
+}
+
+/** A secret of that generation, as it is stored. */
+export function newSecret(made: NewGeneration, randomBytes: KeyRingSurroundings['randomBytes']) {
+  return { ...made, id: base64url(randomBytes(6)), secret: base64url(randomBytes(32)) };
 }
 
 function base64url(bytes: Uint8Array): string {

@@ -128,7 +128,7 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
     const { db, s, later } = await house();
     await letGoOfLetter(s, by, 'l1');
     const since = new Date(later(1)).toISOString();
-    await db.insertInto('suppression').values({ emailKey: 'ana@example.com', since, reason: 'person' }).execute();
+    await db.insertInto('suppression').values({ emailKey: 'ana@example.com', since, reason: 'withdrawn' }).execute();
     expect(await keepLetter(s, by, 'l1')).toEqual({ outcome: 'withdrawn', letter: null });
   });
 

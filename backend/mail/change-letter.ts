@@ -119,7 +119,7 @@ export async function keepLetter(s: LetterSurroundings, by: Author, id: string):
     // Its answer was lost on the way, and it comes again.
     if (row.letGoAt === null) return { outcome: 'done', letter: row };
     await holdMailbox(trx, row.recipient);
-    if (row.byConsent === 1 && (await suppressedSince(trx, row.recipient)) !== null) {
+    if (row.byConsent === 1 && (await suppressedSince(trx, row.recipient, 'withdrawn')) !== null) {
       return { outcome: 'withdrawn', letter: null };
     }
     const letter = await trx
@@ -167,7 +167,7 @@ async function refusalOf(
 ): Promise<'leaving' | 'enough' | 'withdrawn' | null> {
   await holdMailbox(trx, recipient);
   if (isLeaving(row, now())) return 'leaving';
-  if (byConsent && (await suppressedSince(trx, recipient)) !== null) return 'withdrawn';
+  if (byConsent && (await suppressedSince(trx, recipient, 'withdrawn')) !== null) return 'withdrawn';
   const { times } = await trx
     .selectFrom('record')
     .select((record) => record.fn.countAll<number>().as('times'))

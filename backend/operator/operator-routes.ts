@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type Context, Hono } from 'hono';
 import { isFromHere } from '#backend/http/is-from-here.ts';
+import { showsSecret } from '#backend/http/shows-secret.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -36,8 +36,6 @@ export function operatorRoutes({ readiness, metrics, metricsToken, behindProxy, 
     const { httpVersion } = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming ?? {};
     const { headers } = c.req.raw;
     if (!metricsToken) return !behindProxy && isFromHere({ address: addressOf(c.req.raw), headers, httpVersion });
-    const given = Buffer.from(/^Bearer +(.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '');
-    const wanted = Buffer.from(metricsToken);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
+    return showsSecret(c.req.raw, metricsToken);
   }
 }

@@ -31,7 +31,7 @@ const keys = [
 describeOnBothEngines('the addresses of a mailbox', ({ open }) => {
   it('are in SQL those that are counted as one', async () => {
     const { db } = await open();
-    const rows = keys.map((emailKey) => ({ emailKey, since: 'then', reason: 'withdrawn' }));
+    const rows = keys.map((emailKey) => ({ emailKey, since: 'then', reason: 'withdrawn' as const }));
     await db.insertInto('suppression').values(rows).execute();
     for (const address of [...keys, 'ANA@Example.com', 'Ana.Luz+1@GMAIL.com', 'a%+2@example.com']) {
       const found = await db

@@ -41,7 +41,7 @@ export interface UserPool {
   configuration(): object;
   /** The public keys that tokens are verified with. */
   jwks(): object;
-  /** Learns of keys that other processes added. The server does this once a minute. */
+  /** Learns of keys that other processes added or withdrew. The server does this each second. */
   refresh(): Promise<void>;
   /** Adds a key when it is time for one, and removes those whose tokens are over. The server does this once an hour. */
   renewKeys(): Promise<void>;

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } fr
 import { promisify } from 'node:util';
 import { exportJWK, type JWK } from 'jose';
 import type { Database } from '#backend/database/tables.ts';
-import { type Generation, type Generations, openGenerations } from '#backend/keys/generations.ts';
+import { type Generation, type Generations, type NewGeneration, openGenerations } from '#backend/keys/generations.ts';
 
 /** The keys that tokens of people are signed with: the current one signs, all of them verify. */
 export interface PoolKeys {
@@ -45,14 +45,9 @@ export async function openPoolKeys({ db, now, randomBytes }: PoolKeySurroundings
       return Promise.all(rows.map(async (row) => known.find((key) => key.id === row.id) ?? readKey(row)));
     },
     async add(made) {
-      const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
       await db
         .insertInto('poolKey')
-        .values({
-          ...made,
-          id: Buffer.from(randomBytes(24)).toString('base64url'),
-          privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-        })
+        .values(await newPoolKey(made, randomBytes))
         .onConflict((conflict) => conflict.column('generation').doNothing())
         .execute();
     },
@@ -71,6 +66,16 @@ export async function openPoolKeys({ db, now, randomBytes }: PoolKeySurroundings
     refresh,
     rotate,
     renew,
+  };
+}
+
+/** A key of that generation, as it is stored. */
+export async function newPoolKey(made: NewGeneration, randomBytes: PoolKeySurroundings['randomBytes']) {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return {
+    ...made,
+    id: Buffer.from(randomBytes(24)).toString('base64url'),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
 }
 

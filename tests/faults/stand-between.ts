@@ -10,6 +10,8 @@ export interface Between {
   /** Ends every connection and takes none, as a server that was ended does. */
   cut(): void;
   mend(): void;
+  /** From now on what is behind it is at that port. */
+  lead(port: number): void;
   close(): void;
 }
 
@@ -17,6 +19,8 @@ export async function standBetween(databaseUrl: string): Promise<Between> {
   const ends = new Set<Socket>();
   let frozen = false;
   let gone = false;
+  const { hostname, port: first } = new URL(databaseUrl);
+  let port = first;
   const carry = (from: Socket, to: Socket) => {
     ends.add(from);
     if (frozen) from.pause();
@@ -36,7 +40,6 @@ export async function standBetween(databaseUrl: string): Promise<Between> {
       near.destroy();
       return;
     }
-    const { hostname, port } = new URL(databaseUrl);
     const far = connect(Number(port), hostname);
     carry(near, far);
     carry(far, near);
@@ -58,6 +61,9 @@ export async function standBetween(databaseUrl: string): Promise<Between> {
     cut,
     mend() {
       gone = false;
+    },
+    lead(there) {
+      port = String(there);
     },
     close() {
       cut();

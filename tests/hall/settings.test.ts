@@ -24,6 +24,7 @@ describe('settings', () => {
         accessPolicy: 'guarded',
         trustProxy: 0,
         metricsToken: null,
+        bounceToken: null,
         accessLog: false,
         images: null,
       },
@@ -46,6 +47,7 @@ describe('settings', () => {
         ACCESS_POLICY: 'open',
         TRUST_PROXY: '2',
         METRICS_TOKEN: 's3cret',
+        BOUNCE_TOKEN: 'another',
         ACCESS_LOG: 'on',
         IMAGES_ENDPOINT: 'https://store.example/path/',
         IMAGES_BUCKET: 'tlacuilo-images',
@@ -71,6 +73,7 @@ describe('settings', () => {
         accessPolicy: 'open',
         trustProxy: 2,
         metricsToken: 's3cret',
+        bounceToken: 'another',
         accessLog: true,
         images: {
           endpoint: 'https://store.example/path',
@@ -143,6 +146,7 @@ describe('settings', () => {
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', '1.5'],
     ['METRICS_TOKEN', 'two words'],
+    ['BOUNCE_TOKEN', 'two words'],
   ])('%s cannot be %j', (name, value) => {
     const faults = faultsOf({ [name]: value });
     expect(faults).toHaveLength(1);
@@ -160,6 +164,7 @@ describe('settings', () => {
     ['SMTP_URL', 'smtp:me:hunter2@mail.example', 'smtp:…'],
     ['SITE_URL', 'https://me:hunter2@example.com', 'https://***@example.com/'],
     ['METRICS_TOKEN', 'hunter2 hunter2', ''],
+    ['BOUNCE_TOKEN', 'hunter2 hunter2', ''],
   ])('no secret is shown: %s %s', (name, value, shown) => {
     const text = faultsOf({ [name]: value }).join('\n');
     expect(text).toContain(shown);

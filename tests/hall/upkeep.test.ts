@@ -6,6 +6,8 @@ import { startUpkeep } from '#backend/upkeep.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 
 const hour = 3_600_000;
+/** Without what every process does for itself, each second. */
+const own = (done: readonly string[]) => done.filter((name) => name !== 'refresh');
 
 describeOnBothEngines('startUpkeep', ({ open }) => {
   it('does each of its own and of the rooms by itself, and again, until it stops', async () => {
@@ -39,7 +41,7 @@ describeOnBothEngines('startUpkeep', ({ open }) => {
     });
     const planned = () => db.selectFrom('job').select(['name', 'dueAt']).orderBy('name').execute();
     await vi.waitFor(async () => expect(await planned()).toHaveLength(4), 30_000);
-    expect(done).toEqual([]);
+    expect(own(done)).toEqual([]);
     // The night is at nine, and the last of these times is at ten.
     for (const hours of [1, 2, 24]) {
       time = new Date(start.getTime() + hours * hour);
@@ -49,7 +51,7 @@ describeOnBothEngines('startUpkeep', ({ open }) => {
       );
     }
     await stop();
-    expect(done.toSorted()).toEqual([
+    expect(own(done).toSorted()).toEqual([
       'accounts',
       'old',
       'remind',

@@ -13,8 +13,8 @@ export interface House {
   pid(): number;
   /** What the process printed so far. */
   output(): string;
-  /** Starts it again on the same port and folder after `stop` or `kill`. */
-  start(): Promise<void>;
+  /** Starts it again on the same port and folder after `stop` or `kill`; `limits` are words of a shell, such as `ulimit -n 100`. */
+  start(limits?: string): Promise<void>;
   /** Ends it as an operator does. */
   stop(): Promise<void>;
   /** Ends it as a power cut does: kill -9. */
@@ -41,8 +41,10 @@ export async function runHouse(env: Readonly<Record<string, string>> = {}, folde
   let child: ChildProcess | undefined;
   let output = '';
 
-  async function start(): Promise<void> {
-    child = spawn(process.execPath, ['--expose-gc', '--max-semi-space-size=8', 'backend/main.ts'], {
+  async function start(limits?: string): Promise<void> {
+    const program = [process.execPath, '--expose-gc', '--max-semi-space-size=8', 'backend/main.ts'];
+    const [command = '', ...args] = limits ? ['/bin/sh', '-c', `${limits}; exec "$0" "$@"`, ...program] : program;
+    child = spawn(command, args, {
       cwd: folder,
       env: {
         ...process.env,

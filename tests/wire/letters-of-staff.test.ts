@@ -207,7 +207,7 @@ test('who wants none gets none, who asked from a mailbox asks from another one a
   expect(await ask(again, { id, email: 'other@example.com' })).toMatchObject({ outcome: 'own' });
   await wire.db
     .insertInto('suppression')
-    .values({ emailKey: 'eva@example.com', since: new Date(now).toISOString(), reason: 'x' })
+    .values({ emailKey: 'eva@example.com', since: new Date(now).toISOString(), reason: 'withdrawn' })
     .execute();
   expect(await ask(again, { id })).toMatchObject({ outcome: 'withdrawn' });
   const other = await writeTo('rocio@example.com');

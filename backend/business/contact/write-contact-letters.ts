@@ -27,7 +27,7 @@ export interface StoredMessage {
 
 /**
  * Writes the letters of a message in the transaction that stores it: always the notice to the company, and to the sender
- * a receipt, unless the mailbox withdrew its consent (which the notice says then), got 3 receipts in the last hour or
+ * a receipt, unless the mailbox withdrew its consent (which the notice says then), letters to it came back, it got 3 receipts in the last hour or
  * 10 in the last 24, or the sender's address has no room for one. The sender is not told which. A receipt for which there
  * is room later leaves then.
  */
@@ -40,7 +40,8 @@ export async function writeContactLetters(
   const { email, type } = said;
   const cause = `contact:${contactId}`;
   await holdMailbox(trx, email);
-  const withdrew = (await suppressedSince(trx, email)) !== null;
+  const suppressed = (await suppressedSince(trx, email)) !== null;
+  const withdrew = suppressed && (await suppressedSince(trx, email, 'withdrawn')) !== null;
   const agreed = consent ? 'agreed' : 'not-agreed';
   await enqueue(trx, {
     id: s.newId(),
@@ -57,7 +58,7 @@ export async function writeContactLetters(
     cause,
     at,
   });
-  if (withdrew || !(await mayGetReceipt(trx, email, at))) return;
+  if (suppressed || !(await mayGetReceipt(trx, email, at))) return;
   const room = await roomForStranger(trx, contactReceipt, at, share);
   if ('wait' in room) return;
   await enqueue(trx, {

@@ -8,7 +8,7 @@ import { consentWithdrawn } from './letters.ts';
 /**
  * What somebody agreed to, and that they said no. Neither is erased: the one is the proof that the company may have used their
  * data (decision 0018), for a time, and without the other somebody else could have letters sent to them again. Neither is
- * corrected. The letter that tells the company to use the data no more is delivered first.
+ * corrected. That letters came back from their mailbox is erased. The letter that tells the company to use the data no more is delivered first.
  */
 export function peoplePerson({ now }: Pick<RoomSurroundings, 'now'>): Person {
   return {
@@ -26,7 +26,10 @@ export function peoplePerson({ now }: Pick<RoomSurroundings, 'now'>): Person {
           const until = row.keptUntil ?? keptUntil('consents', now());
           return { table: 'consent', row, stays: { why: 'proof', until } };
         }),
-        ...refusals.map((row): FoundRow => ({ table: 'suppression', row, stays: { why: 'refusal', until: null } })),
+        ...refusals.map((row): FoundRow => {
+          const isRefusal = row.reason !== 'returned';
+          return { table: 'suppression', row, ...(isRefusal ? { stays: { why: 'refusal', until: null } } : {}) };
+        }),
         ...notices.map((row): FoundRow => {
           const waits = row.sentAt === null && row.deadAt === null;
           return { table: 'mailOutbox', row, ...(waits ? { stays: { why: 'notice', until: null } } : {}) };
@@ -43,6 +46,11 @@ export function peoplePerson({ now }: Pick<RoomSurroundings, 'now'>): Person {
         .set({ keptUntil: keptUntil('consents', now()) })
         .where(ofMailbox('consent.emailKey', email))
         .where('keptUntil', 'is', null)
+        .execute();
+      await trx
+        .deleteFrom('suppression')
+        .where(ofMailbox('suppression.emailKey', email))
+        .where('reason', '=', 'returned')
         .execute();
       const refusals = await refusalsOf(trx, email);
       for (const { emailKey } of refusals) {

@@ -67,7 +67,13 @@ async function suppress(trx: DatabaseTransaction, key: string, since: string): P
   const added = await trx
     .insertInto('suppression')
     .values({ emailKey: key, since, reason: 'withdrawn' })
-    .onConflict((conflict) => conflict.column('emailKey').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('emailKey')
+        // A no counts for more than that letters came back.
+        .doUpdateSet({ since, reason: 'withdrawn' })
+        .where('suppression.reason', '=', 'returned'),
+    )
     .returning('emailKey')
     .executeTakeFirst();
   return added !== undefined;

@@ -17,6 +17,7 @@ export function ownSettings(env: Readonly<Record<string, string | undefined>>): 
     'ACCESS_POLICY',
     'TRUST_PROXY',
     'METRICS_TOKEN',
+    'BOUNCE_TOKEN',
     'ACCESS_LOG',
     'IMAGES_ENDPOINT',
     'IMAGES_BUCKET',

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { Database } from '#backend/database/tables.ts';
+
+/** Visitors who go on posting the contact form, each from an address of its own: the service stands behind a proxy (`TRUST_PROXY`). */
+export interface Posting {
+  /** The addresses of those who were thanked, in that order. */
+  readonly thanked: readonly string[];
+  /** What the others were answered, by status; 0: nothing. */
+  readonly others: ReadonlyMap<number, number>;
+  /** Waits until so many more were thanked. */
+  more(count?: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const form = { name: 'Ana', lastname: 'Luz', type: 'ideas', message: 'Hola', consent: 'on' };
+
+/** Posts to each of the origins, with so many visitors at once to each. */
+export function postMessages(origins: readonly string[], atOnce = 2): Posting {
+  const thanked: string[] = [];
+  const others = new Map<number, number>();
+  let stopped = false;
+  let visitor = 0;
+
+  async function post(origin: string): Promise<void> {
+    const email = `${randomUUID()}@example.com`;
+    visitor += 1;
+    const from = `203.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
+    const status = await fetch(`${origin}/contact`, {
+      method: 'POST',
+      headers: { origin, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from, connection: 'close' },
+      body: new URLSearchParams({ ...form, email }),
+      redirect: 'manual',
+    }).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status >= 200 && status < 400) {
+      thanked.push(email);
+      return;
+    }
+    others.set(status, (others.get(status) ?? 0) + 1);
+    await pause(20);
+  }
+  const writing = origins.flatMap((origin) =>
+    Array.from({ length: atOnce }, async () => {
+      while (!stopped) await post(origin);
+    }),
+  );
+  return {
+    thanked,
+    others,
+    async more(count = 10) {
+      const wanted = thanked.length + count;
+      await expect.poll(() => thanked.length >= wanted, { timeout: 60_000 }).toBe(true);
+    },
+    async stop() {
+      stopped = true;
+      await Promise.all(writing);
+    },
+  };
+}
+
+/** Every message of who was thanked is stored once, with its consent and the letter to the company; what else is there is whole, too. */
+export async function expectAllStored(db: Database, { thanked }: Pick<Posting, 'thanked'>): Promise<void> {
+  const contacts = await db.selectFrom('contact').select(['id', 'email']).execute();
+  const consents = await db.selectFrom('consent').select('contactId').execute();
+  const notices = await db.selectFrom('mailOutbox').select('cause').where('kind', '=', 'contact-notice').execute();
+  const counted = (values: readonly string[]) => values.toSorted();
+  expect(new Set(contacts.map(({ email }) => email)).size).toBe(contacts.length);
+  const stored = new Set(contacts.map(({ email }) => email));
+  expect(thanked.filter((email) => !stored.has(email))).toEqual([]);
+  const ids = counted(contacts.map(({ id }) => id));
+  expect(counted(consents.map(({ contactId }) => contactId ?? ''))).toEqual(ids);
+  expect(counted(notices.map(({ cause }) => cause.replace('contact:', '')))).toEqual(ids);
+}

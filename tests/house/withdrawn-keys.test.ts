@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { afterEach, expect, test, vi } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { type House, runHouse } from './run-house.ts';
+
+/** Each starts several processes. */
+vi.setConfig({ testTimeout: 180_000 });
+
+const undo: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const Password = 'correct-Horse7-battery';
+const Username = 'ana@example.com';
+
+function begin(words: string, env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['begin.mjs', ...words.split(' ')], { env: { ...process.env, ...env } });
+  let said = '';
+  for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, said }));
+  });
+}
+
+async function call({ origin }: House, operation: string, payload: object) {
+  const answer = await fetch(`${origin}/idp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify(payload),
+  });
+  const body = (await answer.json()) as { AuthenticationResult: { AccessToken: string; RefreshToken: string } };
+  return { status: answer.status, tokens: body.AuthenticationResult };
+}
+
+async function get({ origin }: House, path: string) {
+  return (await fetch(origin + path)).json();
+}
+
+describeOnBothEngines('npm run keys', ({ engine, place }) => {
+  test('withdraws the keys while it serves: what was signed before is worth nothing in any process', async () => {
+    const { databaseUrl } = await place();
+    const database = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+    const first = await runHouse(database);
+    undo.push(() => first.remove());
+    const houses = [first];
+    if (engine === 'postgres') {
+      const second = await runHouse({ ...database, SITE_URL: first.origin });
+      undo.push(() => second.remove());
+      houses.push(second);
+    }
+    const env = { DATA_DIR: first.dataDir, ...database };
+    await begin(`account create ${Username}`, env);
+    const sees = ({ to }: { to?: { address?: string }[] | undefined }) => to?.[0]?.address === Username;
+    const letter = await Promise.any(houses.map((house) => house.letter((one) => sees(one))));
+    const ConfirmationCode = /^ +([0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(letter.text ?? '')?.[1];
+    const outputs = (await get(first, '/amplify_outputs.json')) as { auth: { user_pool_client_id: string } };
+    const ClientId = outputs.auth.user_pool_client_id;
+    await call(first, 'ConfirmForgotPassword', { ClientId, Username, ConfirmationCode, Password });
+    const AuthParameters = { USERNAME: Username, PASSWORD: Password };
+    const signIn = () => call(first, 'InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+    const { AccessToken, RefreshToken } = (await signIn()).tokens;
+    const statuses = async (token: string) =>
+      Promise.all(houses.map(async (house) => (await call(house, 'GetUser', { AccessToken: token })).status));
+    const every = (status: number) => houses.map(() => status);
+    expect(await statuses(AccessToken)).toEqual(every(200));
+    const published = () => Promise.all(houses.map((house) => get(house, '/idp/.well-known/jwks.json')));
+    const [before] = await published();
+
+    const asked = await begin('keys withdraw', env);
+    expect(asked).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was changed.') });
+    expect(asked.said).toContain('everybody of the company is signed out');
+    expect(await begin('keys withdraw now', env)).toMatchObject({ code: 2 });
+    expect(await statuses(AccessToken)).toEqual(every(200));
+
+    const done = await begin('keys withdraw --yes', env);
+    expect(done).toMatchObject({ code: 0, said: expect.stringContaining('1 sessions ended') });
+    await expect.poll(async () => new Set((await published()).map((one) => JSON.stringify(one))).size).toBe(1);
+    await expect
+      .poll(async () => (await published()).some((one) => JSON.stringify(one) === JSON.stringify(before)))
+      .toBe(false);
+    expect(await statuses(AccessToken)).toEqual(every(400));
+    const { status } = await call(first, 'GetTokensFromRefreshToken', { ClientId, RefreshToken });
+    expect(status).toBe(400);
+    await expect.poll(async () => statuses((await signIn()).tokens.AccessToken)).toEqual(every(200));
+    for (const house of houses) expect(house.output()).not.toContain('"level":50');
+  });
+});
+
+test('where nothing is yet, nothing is withdrawn', async () => {
+  const ended = await begin('keys withdraw --yes', { DATA_DIR: '/tmp/there-is-nothing-here' });
+  expect(ended).toMatchObject({ code: 1, said: expect.stringContaining('No key was withdrawn: the folder') });
+  expect(await begin('keys', {})).toMatchObject({ code: 2, said: expect.stringContaining('npm run keys -- withdraw') });
+});
