@@ -1,20 +1,22 @@
 import { measureKeeping } from './keep-rows.ts';
 import { measureLists } from './list-pages.ts';
 import { measurePages } from './measure-pages.ts';
+import { measureScale } from './scale.ts';
 import { measureMessages } from './write-messages.ts';
 
 /**
  * Measures and prints; asserts nothing. Speeds are ratios of two things measured in the same run. Without words everything, else what is
- * named: `npm run bench -- backup full`. `full`: with a million messages.
+ * named: `npm run bench -- backup full`. `full`: with a million messages; `BENCH_MESSAGES` says another number.
  */
 const words = process.argv.slice(2);
 const isFull = words.includes('full');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   pages: () => measurePages(say),
-  backup: () => measureKeeping(say, isFull ? 1_000_000 : 50_000),
+  backup: () => measureKeeping(say, Number(process.env.BENCH_MESSAGES ?? (isFull ? 1_000_000 : 50_000))),
   lists: () => measureLists(say),
   messages: () => measureMessages(say),
+  scale: () => measureScale(say),
 };
 const named = words.filter((word) => word !== 'full');
 const unknown = named.find((word) => !Object.hasOwn(benches, word));

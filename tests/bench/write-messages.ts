@@ -67,13 +67,13 @@ export async function measureMessages(say: (line: string) => void): Promise<void
   }
 }
 
-interface Measured {
+export interface Measured {
   /** How many a second, for so many seconds. */
   run(seconds: number): Promise<number>;
   close(): Promise<void>;
 }
 
-async function openMessages(place: Place, count: number): Promise<Measured> {
+export async function openMessages(place: Place, count: number): Promise<Measured> {
   const database = await openDatabase(place);
   await migrate(database.db);
   const hash = createHash('sha256').update('').digest('hex');
@@ -141,7 +141,7 @@ async function openRawPostgres(databaseUrl: string, count: number): Promise<Meas
   };
 }
 
-async function perSecond(seconds: number, callers: number, once: () => Promise<void>): Promise<number> {
+export async function perSecond(seconds: number, callers: number, once: () => Promise<void>): Promise<number> {
   const began = performance.now();
   const ends = began + seconds * 1000;
   let count = 0;
