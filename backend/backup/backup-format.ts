@@ -2,8 +2,8 @@ import type { TableLayout } from '#backend/database/table-layout.ts';
 import type { ImageKind } from '#model/images.ts';
 
 /**
- * A backup is a tar of: `about.json`; the rows, `rows/<table>/<n>.ndjson.zst`, one JSON object a line, each with every column, sorted by
- * the key of the table; the images, `images/<n>`; and at the end `manifest.json` with the SHA-256 of every part, and
+ * A backup is a tar of: `about.json`; the images, `images/<n>`; the rows, `rows/<table>/<n>.ndjson.zst`, one JSON object a line, each with
+ * every column, sorted by the key of the table; and at the end `manifest.json` with the SHA-256 of every part, and
  * `manifest.sha256` with that of the manifest. `tar` and `zstd` read it too.
  */
 export const formatName = 'tlacuilo backup';
@@ -40,6 +40,7 @@ export interface Part {
   readonly name: string;
   readonly bytes: number;
   readonly sha256: string;
+  /** Absent also where an image was removed, or another took its place, before the moment of the backup. */
   readonly image?: PartImage;
 }
 

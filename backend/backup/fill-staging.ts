@@ -18,10 +18,17 @@ export async function fillStaging(
   told: (table: string, rows: number) => void = () => {},
 ): Promise<number> {
   const layouts = new Map(backup.about.tables.map((table) => [table.name, table]));
+  // One part is read and unpacked in another thread while the rows of the one before are stored.
+  let filling: Promise<void> = Promise.resolve();
   for await (const { name, bytes } of readParts(backup.path)) {
     const table = layouts.get(tableOfPart(name) ?? '');
-    if (table) await fillRows(staging, table, await unpackRows(bytes));
+    if (!table) continue;
+    const [rows] = await Promise.all([unpackRows(bytes), filling]);
+    filling = fillRows(staging, table, rows);
+    // Told where it is waited for, also when the next part cannot be read.
+    filling.catch(() => {});
   }
+  await filling;
   const found = await compareTables(staging, backup.manifest.tables);
   for (const [table, { rows }] of Object.entries(found)) told(table, rows);
   return Object.values(found).reduce((sum, { rows }) => sum + rows, 0);

@@ -96,9 +96,14 @@ async function copyWhole(snapshot: Snapshot, to: RowsPlace): Promise<Staging> {
 
 async function copyRows(snapshot: Snapshot, staging: Staging): Promise<void> {
   for (const table of snapshot.tables.filter(({ name }) => name !== ofThePlace)) {
+    // Some are stored while the next are read.
+    let filling: Promise<void> = Promise.resolve();
     for await (const rows of snapshot.rows(table, await staging.last(table))) {
-      await staging.fill(table, rows);
+      await filling;
+      filling = staging.fill(table, rows);
+      filling.catch(() => {});
     }
+    await filling;
   }
 }
 
@@ -109,7 +114,7 @@ async function differing(snapshot: Snapshot, staging: Staging): Promise<string[]
     const wrong: string[] = [];
     for (const table of snapshot.tables.filter(({ name }) => name !== ofThePlace)) {
       const layout = there.tables.find(({ name }) => name === table.name);
-      const [one, other] = [await digestTable(snapshot, table), layout && (await digestTable(there, layout))];
+      const [one, other] = await Promise.all([digestTable(snapshot, table), layout && digestTable(there, layout)]);
       const same = other && one.rows === other.rows && (staging.mended() > 0 || one.sha256 === other.sha256);
       if (!same) wrong.push(table.name);
     }

@@ -15,12 +15,17 @@ const partSize = 4_000_000;
 export async function* packRows(snapshot: Snapshot, table: TableLayout): AsyncGenerator<Buffer, TableDigest> {
   const digest = openDigest();
   let text = '';
+  // One part is packed in another thread while the rows of the next are read.
+  let packing: Promise<Buffer> | undefined;
   for await (const rows of snapshot.rows(table)) {
     text += digest.add(rows);
     if (text.length < partSize) continue;
-    yield await pack(text);
+    const packed = await packing;
+    packing = pack(text);
     text = '';
+    if (packed) yield packed;
   }
+  if (packing) yield await packing;
   if (text !== '') yield await pack(text);
   return digest.end();
 }

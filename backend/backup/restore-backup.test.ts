@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createContact } from '#backend/business/contact/create-contact.ts';
 import { FolderHeldError } from '#backend/database/hold-folder.ts';
 import { holdPlace, PlaceHeldError } from '#backend/database/hold-place.ts';
-import { readSteps } from '#backend/database/migrate.ts';
+import { migrate, readSteps, stepNames } from '#backend/database/migrate.ts';
 import { openDatabase } from '#backend/database/open-database.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { openFolderStore, readFolderStore } from '#backend/images/folder-store.ts';
@@ -101,7 +101,7 @@ async function everything(where: Place): Promise<unknown> {
   });
 }
 
-describeOnBothEngines('a backup', ({ engine, place }) => {
+describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
   it.each(['sqlite', 'postgres'] as const)('is restored into %s with every row and image', async (onto) => {
     const from = await place();
     const image = await fill(from);
@@ -158,13 +158,15 @@ describeOnBothEngines('a backup', ({ engine, place }) => {
   it('as of one moment has nothing that was written after it began', async () => {
     const where = await place();
     await fill(where);
+    let lists = 0;
     const writing = withDb(where, (db) =>
       write(where, {
-        // Told when the moment is there.
+        // Looked at once before the moment, and once behind it.
         images: {
           ...readFolderStore(where.dataDir),
           async list(ask) {
-            await db.deleteFrom('contact').execute();
+            lists += 1;
+            if (lists === 2) await db.deleteFrom('contact').execute();
             return readFolderStore(where.dataDir).list(ask);
           },
         },
@@ -173,6 +175,37 @@ describeOnBothEngines('a backup', ({ engine, place }) => {
     const { manifest } = await writing;
     expect(manifest.tables.contact?.rows).toBe(2);
     expect(manifest.tables.consent?.rows).toBe(2);
+  });
+
+  it('of an older version is brought up to date, and served as any other', async () => {
+    const old = await emptyPlace();
+    const oldest = '0010-jobs-and-notices';
+    await withDb(old, async (db) => {
+      await migrate(db, oldest);
+      const time = at.toISOString();
+      await sql`insert into contact (id, name, message, email, ${sql.ref('createdAt')}, ${sql.ref('updatedAt')})
+        values ('c', 'Ñandú', 'Hola', 'a@example.com', ${time}, ${time})`.execute(db);
+    });
+    const backup = await write(old);
+    expect(backup.about.steps.at(-1)).toBe(oldest);
+    const to = { dataDir: join(folder, 'to') };
+    const restored = await restore(to);
+    expect(restored.steps).toEqual(stepNames.slice(stepNames.indexOf(oldest) + 1));
+    await withDb(to, async (db) => {
+      // What steps since then say of a message from before.
+      expect(await db.selectFrom('contact').select(['id', 'name', 'state', 'searchText']).execute()).toEqual([
+        { id: 'c', name: 'Ñandú', state: 'open', searchText: null },
+      ]);
+      const s = { db, now, newId, agreedText: () => ({ version: 'v', hash: 'h' }), companyInbox: 'us@example.com' };
+      const created = await createContact(s, { fields: { ...fields, email: 'b@example.com' }, language: 'es' });
+      expect(created.outcome).toBe('created');
+      // Every index of this version is there, as where it began with it.
+      const indexes = sql<{ name: string }>`select name from sqlite_schema where type = 'index' order by name`;
+      const found = (await indexes.execute(db)).rows;
+      const fresh = { dataDir: join(folder, 'fresh') };
+      const made = await withDb(fresh, async (other) => (await migrate(other)) && (await indexes.execute(other)).rows);
+      expect(found).toEqual(made);
+    });
   });
 
   it('of a newer version is refused', async () => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { openSnapshot } from '#backend/database/open-snapshot.ts';
-import { everyImage } from '#backend/images/every-image.ts';
+import type { Snapshot } from '#backend/database/snapshot.ts';
+import type { TableLayout } from '#backend/database/table-layout.ts';
 import type { ImageStore } from '#backend/images/image-store.ts';
 import { syncFolder } from '#backend/images/write-file.ts';
 import {
@@ -13,12 +13,12 @@ import {
   formatName,
   formatVersion,
   type Manifest,
-  type PartImage,
   type TableDigest,
 } from './backup-format.ts';
+import { copyImages } from './copy-images.ts';
 import { packRows } from './pack-rows.ts';
 import { type Backup, readBackup } from './read-backup.ts';
-import { writeParts } from './write-parts.ts';
+import { type PartsWriter, writeParts } from './write-parts.ts';
 
 export interface BackupParts {
   /** Where the backup is put. Nothing may be there yet. */
@@ -36,8 +36,8 @@ export interface BackupParts {
 
 /**
  * Writes everything as of one moment into a file for the eyes of its owner, also while somebody serves and writes, reads it again, and
- * only then gives it its name. Rows are read in one transaction; images are those that were there when it began, and one that
- * another took the place of meanwhile is that other one. Throws, and leaves nothing behind.
+ * only then gives it its name. Rows are read in one transaction, and images are those of the moment that it sees. Throws, and leaves
+ * nothing behind.
  */
 export async function writeBackup(parts: BackupParts): Promise<Backup> {
   const path = resolve(parts.file);
@@ -65,67 +65,51 @@ function refuseThere(path: string): void {
 async function write(path: string, { databaseUrl, dataDir, images, version, now, stop }: BackupParts): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
-    const snapshot = await openSnapshot({ databaseUrl, dataDir });
+    const to = writeParts(file, now(), stop);
+    const aboutOf = ({ tables, steps }: Snapshot): About => ({
+      format: formatName,
+      formatVersion,
+      version,
+      at: now().toISOString(),
+      engine: databaseUrl ? 'postgres' : 'sqlite',
+      steps,
+      tables,
+      images: images !== null,
+    });
+    const first = await openSnapshot({ databaseUrl, dataDir });
+    // What only rows need is let go of: a long copy of images keeps no log from being written away.
+    await first.close();
+    if (first.steps.length === 0) throw new BackupError('There is nothing to back up: the database has no tables yet.');
+    await to.write('about.json', json(aboutOf(first)));
+    const snapshot = await copyImages(images, to, async () => {
+      const opened = await openSnapshot({ databaseUrl, dataDir });
+      return { ...opened, about: aboutOf(opened) };
+    });
+    const tables: Record<string, TableDigest> = {};
     try {
-      const at = now();
-      const { tables, steps } = snapshot;
-      if (steps.length === 0) throw new BackupError('There is nothing to back up: the database has no tables yet.');
-      const listed = images ? await everyImage(images) : [];
-      const about: About = {
-        format: formatName,
-        formatVersion,
-        version,
-        at: at.toISOString(),
-        engine: databaseUrl ? 'postgres' : 'sqlite',
-        steps,
-        tables,
-        images: images !== null,
-      };
-      const to = writeParts(file, at, stop);
-      await to.write('about.json', json(about));
-      const digests: Record<string, TableDigest> = {};
-      for (const table of tables) {
-        const packing = packRows(snapshot, table);
-        for (let n = 1; ; n += 1) {
-          const next = await packing.next();
-          if (next.done) {
-            digests[table.name] = next.value;
-            break;
-          }
-          await to.write(`rows/${table.name}/${String(n).padStart(6, '0')}.ndjson.zst`, next.value);
-        }
-      }
-      // What only rows need is let go of: a long copy of images keeps no log from being written away.
-      await snapshot.close();
-      for (const [n, key] of listed.entries()) {
-        const found = images && (await readImage(images, key));
-        if (found) await to.write(`images/${String(n + 1).padStart(6, '0')}`, found.bytes, found.image);
-      }
-      const manifest: Manifest = { parts: to.parts, tables: digests };
-      const bytes = json(manifest);
-      await to.write('manifest.json', bytes);
-      await to.write('manifest.sha256', Buffer.from(`${createHash('sha256').update(bytes).digest('hex')}\n`));
-      await to.end();
+      await to.rewriteFirst(json(snapshot.about));
+      for (const table of snapshot.tables) tables[table.name] = await writeTable(snapshot, table, to);
     } finally {
       await snapshot.close().catch(() => {});
     }
+    const manifest: Manifest = { parts: to.parts, tables };
+    const bytes = json(manifest);
+    await to.write('manifest.json', bytes);
+    await to.write('manifest.sha256', Buffer.from(`${createHash('sha256').update(bytes).digest('hex')}\n`));
+    await to.end();
     await file.sync();
   } finally {
     await file.close();
   }
 }
 
-/** The image of a key; null when somebody removed it meanwhile. One that is replaced between two steps is looked for again. */
-async function readImage(
-  images: Pick<ImageStore, 'about' | 'open'>,
-  key: string,
-  tries = 5,
-): Promise<{ readonly bytes: Buffer; readonly image: PartImage } | null> {
-  const about = await images.about(key);
-  if (!about) return null;
-  const stream = await images.open(about);
-  if (!stream) return tries > 1 ? readImage(images, key, tries - 1) : null;
-  return { bytes: await buffer(stream), image: { key, kind: about.kind, modified: about.modified } };
+async function writeTable(snapshot: Snapshot, table: TableLayout, to: PartsWriter): Promise<TableDigest> {
+  const packing = packRows(snapshot, table);
+  for (let n = 1; ; n += 1) {
+    const next = await packing.next();
+    if (next.done) return next.value;
+    await to.write(`rows/${table.name}/${String(n).padStart(6, '0')}.ndjson.zst`, next.value);
+  }
 }
 
 /** What earlier ones left that were ended by force: those of processes that are not there any more. */

@@ -25,10 +25,19 @@ export async function openPostgresSnapshot(databaseUrl: string, schema?: string)
       async *rows(table, after) {
         const { text, values } = select(from, table, after);
         await client.query(`declare reading no scroll cursor for ${text}`, values);
+        const fetch = () => client.query<SnapshotRow>(`fetch ${rowsAtOnce} from reading`);
+        // The next come while these are looked at.
+        let coming = fetch();
         for (;;) {
-          const some = await client.query<SnapshotRow>(`fetch ${rowsAtOnce} from reading`);
-          if (some.rows.length > 0) yield some.rows;
-          if (some.rows.length < rowsAtOnce) break;
+          const { rows: some } = await coming;
+          const isLast = some.length < rowsAtOnce;
+          if (!isLast) {
+            coming = fetch();
+            // Told to whoever waits for it, also when that is nobody any more.
+            coming.catch(() => {});
+          }
+          if (some.length > 0) yield some;
+          if (isLast) break;
         }
         await client.query('close reading');
       },

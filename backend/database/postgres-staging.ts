@@ -3,7 +3,7 @@ import { migrate, readSteps } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { openPostgresSnapshot } from './postgres-snapshot.ts';
 import type { SnapshotRow } from './snapshot.ts';
-import type { Staging, StagingParts } from './staging.ts';
+import { laterIndexes, type Staging, type StagingParts } from './staging.ts';
 import { quoted, type TableLayout } from './table-layout.ts';
 import { tableNames } from './table-names.ts';
 import type { Database } from './tables.ts';
@@ -46,6 +46,7 @@ export async function openPostgresStaging(parts: StagingParts & { readonly datab
       await client.query(`drop schema if exists ${quoted(schema)} cascade`);
       await client.query(`create schema ${quoted(schema)}`);
       await work((db) => migrate(db, steps.at(-1)));
+      await takeIndexes(client, schema);
     }
   } catch (error) {
     await client.end().catch(() => {});
@@ -74,11 +75,46 @@ export async function openPostgresStaging(parts: StagingParts & { readonly datab
       );
       return found.rows[0];
     },
-    snapshot: () => openPostgresSnapshot(databaseUrl, schema),
-    work,
-    publish: (label) => publish(client, schema, label.replaceAll('-', '_')),
+    async snapshot() {
+      await makeIndexes(client, schema);
+      return openPostgresSnapshot(databaseUrl, schema);
+    },
+    async work(does) {
+      await makeIndexes(client, schema);
+      return work(does);
+    },
+    async publish(label) {
+      await makeIndexes(client, schema);
+      return publish(client, schema, label.replaceAll('-', '_'));
+    },
     close: () => client.end(),
   };
+}
+
+/** Those of keys stay: rows are told apart by them. */
+async function takeIndexes(client: pg.Client, schema: string): Promise<void> {
+  const kept = `${quoted(schema)}.${laterIndexes}`;
+  await client.query('begin');
+  await client.query(
+    `create table ${kept} as select indexname as name, indexdef as sql from pg_indexes i where schemaname = ${client.escapeLiteral(schema)} and not exists (
+       select from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+       where n.nspname = i.schemaname and c.conname = i.indexname)`,
+  );
+  const { rows } = await client.query<{ name: string }>(`select name from ${kept}`);
+  for (const { name } of rows) await client.query(`drop index ${quoted(schema)}.${quoted(name)}`);
+  await client.query('commit');
+}
+
+/** What must be there once in a table is looked at here. */
+async function makeIndexes(client: pg.Client, schema: string): Promise<void> {
+  const kept = `${quoted(schema)}.${laterIndexes}`;
+  const { rows: there } = await client.query('select 1 where to_regclass($1) is not null', [kept]);
+  if (there.length === 0) return;
+  await client.query('begin');
+  const { rows } = await client.query<{ sql: string }>(`select sql from ${kept} order by name`);
+  for (const { sql } of rows) await client.query(sql);
+  await client.query(`drop table ${kept}`);
+  await client.query('commit');
 }
 
 /** Everything from one schema to another in one transaction, and what is there to a third one. */

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -92,17 +92,51 @@ function throwAway(error: unknown): never {
   throw errcode !== undefined && passing.has(errcode & 0xff) ? new DatabaseAwayError(error) : error;
 }
 
+/** How many statements are kept prepared: preparing one takes as long as running it. */
+const mostPrepared = 300;
+
+/** What changes tables: the columns of `*` are those that were there when it was prepared. */
+const changesTables = /^\s*(?:create|alter|drop)\b/i;
+
 function adapt(database: DatabaseSync): Exclude<SqliteDialectConfig['database'], (...none: never[]) => unknown> {
+  /** The one that was used last is the last. */
+  const prepared = new Map<string, Prepared>();
+
+  function prepare(text: string): Prepared {
+    if (changesTables.test(text)) prepared.clear();
+    const kept = prepared.get(text);
+    prepared.delete(text);
+    const found = kept ?? prepareAnew(database, text);
+    prepared.set(text, found);
+    if (prepared.size > mostPrepared) prepared.delete(prepared.keys().next().value ?? '');
+    return found;
+  }
+
   return {
-    close: () => database.close(),
-    prepare(sql) {
-      const statement = database.prepare(sql);
+    close() {
+      prepared.clear();
+      database.close();
+    },
+    prepare(text) {
+      const { statement, reader } = prepare(text);
       return {
-        reader: statement.columns().length > 0,
+        reader,
         all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
         run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+        // One that is read little by little is not asked again meanwhile.
+        iterate: (parameters) => database.prepare(text).iterate(...(parameters as SQLInputValue[])),
       };
     },
   };
+}
+
+interface Prepared {
+  readonly statement: StatementSync;
+  /** Whether it answers rows. */
+  readonly reader: boolean;
+}
+
+function prepareAnew(database: DatabaseSync, text: string): Prepared {
+  const statement = database.prepare(text);
+  return { statement, reader: statement.columns().length > 0 };
 }

@@ -7,7 +7,7 @@ import { migrate, readSteps } from './migrate.ts';
 import { databaseFile, openDatabase } from './open-database.ts';
 import type { SnapshotRow } from './snapshot.ts';
 import { openSqliteSnapshot } from './sqlite-snapshot.ts';
-import type { Staging, StagingParts } from './staging.ts';
+import { laterIndexes, type Staging, type StagingParts } from './staging.ts';
 import { quoted, type TableLayout } from './table-layout.ts';
 import type { Database } from './tables.ts';
 
@@ -23,12 +23,17 @@ export async function openSqliteStaging({ dataDir, name, steps, resume = false }
     rmSync(folder, { recursive: true, force: true });
     makeFolder(folder);
     await withDatabase(folder, (db) => migrate(db, last));
+    takeIndexes(path);
   }
   let file: DatabaseSync | undefined;
   const opened = () => (file ??= openFast(path));
   const close = async () => {
     file?.close();
     file = undefined;
+  };
+  const ready = async () => {
+    makeIndexes(opened());
+    await close();
   };
   return {
     mended: () => 0,
@@ -52,15 +57,15 @@ export async function openSqliteStaging({ dataDir, name, steps, resume = false }
       return found as SnapshotRow | undefined;
     },
     async snapshot() {
-      await close();
+      await ready();
       return openSqliteSnapshot(path);
     },
     async work(work) {
-      await close();
+      await ready();
       return withDatabase(folder, work);
     },
     async publish(label) {
-      await close();
+      await ready();
       await settle(path);
       const kept = existsSync(databaseFile(dataDir)) ? makeFolder(join(dataDir, label)) : null;
       for (const suffix of kept ? suffixes : []) {
@@ -75,6 +80,25 @@ export async function openSqliteStaging({ dataDir, name, steps, resume = false }
     },
     close,
   };
+}
+
+function takeIndexes(path: string): void {
+  const file = openFast(path);
+  const made = `from sqlite_schema where type = 'index' and sql is not null`;
+  file.exec(`begin; create table ${laterIndexes} as select name, sql ${made}`);
+  for (const { name } of file.prepare(`select name from ${laterIndexes}`).all()) {
+    file.exec(`drop index ${quoted(String(name))}`);
+  }
+  file.exec('commit');
+  file.close();
+}
+
+/** What must be there once in a table is looked at here. */
+function makeIndexes(file: DatabaseSync): void {
+  if (!file.prepare('select 1 from sqlite_schema where name = ?').get(laterIndexes)) return;
+  file.exec('begin');
+  for (const { sql } of file.prepare(`select sql from ${laterIndexes} order by name`).all()) file.exec(String(sql));
+  file.exec(`drop table ${laterIndexes}; commit`);
 }
 
 /** A step that fails half-way costs nothing: what is filled is thrown away then, and is brought to the disk before it is used. */

@@ -42,9 +42,16 @@ interface Made {
   readonly query: string;
 }
 
+/**
+ * What a kept page says of itself: browsers ask each time whether it is another one, and a cache in front that answers many may hand it
+ * out for a second before it asks, so that a change is seen through it then at the latest.
+ */
+const keptByCaches = 'public, max-age=0, s-maxage=1, must-revalidate';
+
 /** A rendered page in every form, as small as it gets; with a query, or very long, only when somebody asks for it again. */
 export async function keepPage(answer: Response, { query, ...made }: Made): Promise<KeptPage> {
   const { body, ...finished } = await finish(answer);
+  if (finished.headers.get('cache-control') === 'no-cache') finished.headers.set('cache-control', keptByCaches);
   const page = { ...finished, ...made };
   if (!query && body.byteLength <= large) return { ...page, packed: await pack(body, quality.kept) };
   const better = async () => ({ ...page, packed: await pack(body, quality.kept) });

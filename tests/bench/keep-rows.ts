@@ -6,91 +6,114 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { BackupOutcome, BackupTask } from '#backend/backup/backup-worker.ts';
 import { moveRows } from '#backend/backup/move-rows.ts';
 import { restoreBackup } from '#backend/backup/restore-backup.ts';
 import { migrate } from '#backend/database/migrate.ts';
 import { databaseFile, openDatabase } from '#backend/database/open-database.ts';
+import type { Place } from '../engines/engines.ts';
+import { startDurablePostgres } from './durable-postgres.ts';
+import { insertsOf, messageRows } from './message-rows.ts';
 
-export interface KeptRows {
-  readonly backup: number;
-  readonly restore: number;
-  readonly move: number;
-  /** The slowest write while a backup was made and tried, in milliseconds. */
-  readonly slowest: number;
-}
+const version = 'bench';
 
-/** Rows a second that are backed up (and restored on trial), restored and moved, and how long who writes meanwhile waits. */
-export async function keptRows(messages: number, moveTo?: string): Promise<KeptRows> {
+/**
+ * Rows a second that are backed up (and restored on trial), restored and moved, on each engine, over those that SQLite inserts by itself into
+ * the same tables with nothing around it and no disk waited for; and the longest that a write waits while a backup is made. A message is four rows.
+ */
+export async function measureKeeping(say: (line: string) => void, messages: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tlacuilo-bench-keep-'));
-  const [dataDir, file] = [join(folder, 'data'), join(folder, 'all.backup')];
+  const postgres = await startDurablePostgres();
   try {
-    const { db, close } = await openDatabase({ dataDir });
-    await migrate(db);
-    const rows = fill(dataDir, messages);
-    const task = { file, dataDir, bucket: null, version: 'bench', now: Date.now() };
-    const begun = performance.now();
-    const worker = new Worker(new URL('../../backend/backup/backup-worker.ts', import.meta.url), { workerData: task });
-    const done = once(worker, 'message').then(([{ failure }]) => {
-      if (failure) throw new Error(String(failure));
-      return performance.now() - begun;
-    });
-    let slowest = 0;
-    let running = true;
-    const ended = done.finally(() => (running = false));
-    while (running) {
-      const before = performance.now();
-      await db.insertInto('seeded').values({ name: randomUUID(), at: '' }).execute();
-      slowest = Math.max(slowest, performance.now() - before);
-      await pause(20);
-    }
-    const backup = await ended;
-    await worker.terminate();
-    await close();
-    const to = { dataDir: join(folder, 'to') };
-    const given = {
-      file,
-      bucket: null,
-      withoutLetters: false,
-      version: 'bench',
-      now: () => new Date(),
-      newId: randomUUID,
+    const from: Place = { dataDir: join(folder, 'first') };
+    const rows = messages * 4;
+    const filled = await timed(() => fill(from.dataDir, messages));
+    const raw = (rows / filled.milliseconds) * 1000;
+    say(`${rows} rows of ${messages} messages; inserted by themselves: ${raw.toFixed(0)} rows a second`);
+    const tell = (what: string, { milliseconds, cpu }: Took, more = '') => {
+      const [each, eachCpu] = [(rows / milliseconds) * 1000, (rows / cpu) * 1000];
+      const speeds = `${each.toFixed(0).padStart(7)} rows a second   ${(each / raw).toFixed(2)}`;
+      say(`${what.padEnd(32)} ${speeds}   ${eachCpu.toFixed(0).padStart(7)} a second of this process's CPU${more}`);
     };
-    const restore = await timed(() => restoreBackup({ ...given, ...to }));
-    const place = { dataDir: join(folder, 'moved'), ...(moveTo ? { databaseUrl: moveTo } : {}) };
-    const move = await timed(() => moveRows({ from: to, to: place, version: 'bench' }));
-    const each = (milliseconds: number) => (rows / milliseconds) * 1000;
-    return { backup: each(backup), restore: each(restore), move: each(move), slowest };
+    const place = async (name: string, isPostgres: boolean): Promise<Place> => ({
+      dataDir: join(folder, name),
+      ...(isPostgres ? { databaseUrl: await postgres.empty() } : {}),
+    });
+    const there = await place('second', true);
+    const back = await place('third', false);
+    for (const [source, to, name] of [
+      [from, there, 'sqlite'],
+      [there, back, 'postgres'],
+    ] as const) {
+      const file = join(folder, `${name}.backup`);
+      let slowest = 0;
+      const took = await timed(async () => (slowest = await backUp(source, file)));
+      tell(`backed up and tried, of ${name}`, took, `; slowest write meanwhile: ${slowest.toFixed(0)} ms`);
+      const onto = await place(`restored-${name}`, name === 'postgres');
+      tell(`restored, to ${name}`, await timed(() => restore(file, onto)));
+      rmSync(file);
+      rmSync(onto.dataDir, { recursive: true });
+      const other = name === 'sqlite' ? 'postgres' : 'sqlite';
+      tell(`moved, of ${name} to ${other}`, await timed(() => moveRows({ from: source, to, version })));
+    }
   } finally {
+    await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
+/** As the service makes one: in a thread of its own, while it writes. Answers the slowest of these writes, in milliseconds. */
+async function backUp(place: Place, file: string): Promise<number> {
+  const { db, close } = await openDatabase(place);
+  const task: BackupTask = { file, ...place, bucket: null, version, now: Date.now() };
+  const worker = new Worker(new URL('../../backend/backup/backup-worker.ts', import.meta.url), { workerData: task });
+  let outcome: BackupOutcome | undefined;
+  const done = once(worker, 'message').then(([message]) => (outcome = message as BackupOutcome));
+  let slowest = 0;
+  while (!outcome) {
+    const before = performance.now();
+    await db.insertInto('seeded').values({ name: randomUUID(), at: '' }).execute();
+    slowest = Math.max(slowest, performance.now() - before);
+    await pause(20);
+  }
+  const { failure } = await done;
+  await worker.terminate();
+  await close();
+  if (failure) throw new Error(failure);
+  return slowest;
 }
 
-/** Messages, each with its consent and two letters. Answers how many rows that are. */
-function fill(dataDir: string, messages: number): number {
+function restore(file: string, place: Place): Promise<unknown> {
+  const now = () => new Date();
+  return restoreBackup({ file, ...place, bucket: null, withoutLetters: false, version, now, newId: randomUUID });
+}
+
+/** In milliseconds: by the clock, and of the processor in this process, which other processes do not make longer. */
+interface Took {
+  readonly milliseconds: number;
+  readonly cpu: number;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<Took> {
+  const [begun, before] = [performance.now(), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return { milliseconds: performance.now() - begun, cpu: (user + system) / 1000 };
+}
+
+/** Messages, each with its consent and two letters that left. */
+export async function fill(dataDir: string, messages: number): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir });
+  await migrate(db);
+  await close();
   const file = new DatabaseSync(databaseFile(dataDir));
-  const at = new Date().toISOString();
-  const insert = (table: string, columns: string) =>
-    file.prepare(`insert into ${table} (${columns}) values (${columns.replace(/\w+/g, '?')})`);
-  const contact = insert('contact', 'id,name,lastname,email,type,message,createdAt,updatedAt,searchText');
-  const consent = insert('consent', 'id,contactId,email,emailKey,agreedAt,textVersion,textHash,language');
-  const letter = insert('mailOutbox', 'id,kind,recipient,mailbox,language,letter,cause,createdAt,dueAt,sentAt');
-  const said = 'Tenemos dos panaderías y llevamos el inventario a mano. '.repeat(3);
   file.exec('pragma synchronous = off; begin');
+  const statements = insertsOf((n) => `?${n}`).map((text) => file.prepare(text));
+  const first = Date.now() - messages * 1_000;
   for (let n = 0; n < messages; n += 1) {
-    const [id, email] = [randomUUID(), `${n}@example.com`];
-    contact.run(id, 'Lucía', 'Ibáñez', email, 'budget', said, at, at, email);
-    consent.run(randomUUID(), id, email, email, at, '1', 'h'.repeat(64), 'es');
-    for (const kind of ['contact-receipt', 'contact-notice']) {
-      letter.run(randomUUID(), kind, email, email, 'es', JSON.stringify({ said }), `contact:${id}`, at, at, at);
-    }
+    const at = new Date(first + n * 1_000).toISOString();
+    for (const [place, values] of messageRows(`${n}@example.com`, at, at).entries()) statements[place]?.run(...values);
   }
   file.exec('commit');
   file.close();
-  return messages * 4;
 }

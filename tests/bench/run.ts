@@ -1,108 +1,32 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { join } from 'node:path';
-import { languages } from '#model/languages.ts';
-import { addressOf, pageEntries } from '#site/addresses.ts';
-import { runHouse } from '../house/run-house.ts';
-import { comparePaints } from './first-paint.ts';
-import { keptRows } from './keep-rows.ts';
-import { weighPages } from './page-weight.ts';
-import { requestsPerSecond } from './throughput.ts';
-import { messagesOverInserts } from './write-messages.ts';
+import { measureKeeping } from './keep-rows.ts';
+import { measureLists } from './list-pages.ts';
+import { measurePages } from './measure-pages.ts';
+import { measureScale } from './scale.ts';
+import { measureMessages } from './write-messages.ts';
 
-/** Measures and prints; asserts nothing. Speeds are ratios of two things measured in the same run. */
-// The first start after a build compiles; what is measured is any later one.
-await (await runHouse()).remove();
-const began = performance.now();
-const house = await runHouse();
-const readyAfter = performance.now() - began;
+/**
+ * Measures and prints; asserts nothing. Speeds are ratios of two things measured in the same run. Without words everything, else what is
+ * named: `npm run bench -- backup full`. `full`: with a million messages; `BENCH_MESSAGES` says another number.
+ */
+const words = process.argv.slice(2);
+const isFull = words.includes('full');
 const say = (line: string) => process.stdout.write(`${line}\n`);
-try {
-  say(`ready after: ${readyAfter.toFixed(0)} ms`);
-  say(`memory after start: ${(memoryOf(house.pid()) / 1e6).toFixed(0)} MB`);
-
-  say('\nbytes of a first visit (packed, without headers; css: the styles in the html by themselves)');
-  const columns = {
-    html: ' html',
-    styles: ' css',
-    scriptBefore: 'js before',
-    scriptTouched: 'js touched',
-    fonts: 'fonts',
-    pictures: 'pictures',
-    requests: 'requests',
-  } as const;
-  const row = (path: string, cells: readonly string[]) => say(path.padEnd(30) + cells.join('  '));
-  row('page', Object.values(columns));
-  const weighed = pageEntries.filter(([page, { unlisted }]) => !unlisted || page === 'login' || page === 'forget');
-  const addresses = languages.flatMap((language) => weighed.map(([page]) => addressOf(page, language)));
-  for (const weight of await weighPages(house.origin, addresses)) {
-    const names = Object.keys(columns) as (keyof typeof columns)[];
-    row(
-      weight.path,
-      names.map((name) => String(weight[name]).padStart(columns[name].length)),
-    );
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  pages: () => measurePages(say),
+  backup: () => measureKeeping(say, Number(process.env.BENCH_MESSAGES ?? (isFull ? 1_000_000 : 50_000))),
+  lists: () => measureLists(say),
+  messages: () => measureMessages(say),
+  scale: () => measureScale(say),
+};
+const named = words.filter((word) => word !== 'full');
+const unknown = named.find((word) => !Object.hasOwn(benches, word));
+if (unknown !== undefined) {
+  say(`Unknown: ${unknown}. Known: ${Object.keys(benches).join(', ')}, and full.`);
+  process.exitCode = 2;
+} else {
+  for (const [name, measure] of Object.entries(benches)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    say(`\n${name}`);
+    await measure();
   }
-
-  say('\nfirst and largest paint on a slow phone (ms), and over a plain copy without script');
-  for (const { path, fcp, lcp, plainFcp, plainLcp } of await comparePaints(house.origin, [
-    '/',
-    '/training',
-    '/en/contact',
-  ])) {
-    const over = [`${(fcp / plainFcp).toFixed(2)}`, `${(lcp / plainLcp).toFixed(2)}`];
-    say(`${path.padEnd(16)} ${fcp.toFixed(0).padStart(6)} ${lcp.toFixed(0).padStart(6)}   ${over.join(' ')}`);
-  }
-
-  say('\nrequests per second, and over a bare Node server that returns the same bytes');
-  const port = Number(new URL(house.origin).port);
-  for (const path of ['/', '/training', '/en']) {
-    const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), await packedBody(path)]);
-    const [line] = (await once(bare.stdout, 'data')) as [Buffer];
-    // Both are warmed, then measured in short turns, so that what else the machine does falls on both alike; the middle one
-    // of the ratios is told, which a turn that was disturbed does not move.
-    const barePort = Number(line.toString());
-    await requestsPerSecond(barePort, path, 1);
-    await requestsPerSecond(port, path, 1);
-    const turns = [];
-    for (let turn = 0; turn < 9; turn += 1) {
-      const theirs = await requestsPerSecond(barePort, path, 0.5);
-      const ours = await requestsPerSecond(port, path, 0.5);
-      turns.push({ ours, over: ours / theirs });
-    }
-    turns.sort((one, other) => one.over - other.over);
-    const { ours = 0, over = 0 } = turns[4] ?? {};
-    bare.kill();
-    say(`${path.padEnd(12)} ${ours.toFixed(0).padStart(7)}   ${over.toFixed(2)}`);
-  }
-
-  const { messages, inserts } = await messagesOverInserts(3);
-  say('\nmessages stored per second, and over raw transactions of four inserts on the same disk');
-  say(`${messages.toFixed(0).padStart(7)}   ${(messages / inserts).toFixed(2)}`);
-
-  const kept = await keptRows(Number(process.env.BENCH_MESSAGES ?? 50_000));
-  say('\nrows a second: backed up and restored on trial, restored, moved; and the slowest write during the first (ms)');
-  const speeds = [kept.backup, kept.restore, kept.move, kept.slowest];
-  say(speeds.map((one) => one.toFixed(0).padStart(7)).join('  '));
-} finally {
-  await house.remove();
-}
-
-function memoryOf(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) * 1024;
-}
-
-/** The packed body of a page in base64; fetch would unpack it. */
-function packedBody(path: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const asked = request(house.origin + path, { headers: { 'accept-encoding': 'br' } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve(Buffer.concat(chunks).toString('base64')));
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
 }

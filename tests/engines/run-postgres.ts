@@ -20,17 +20,18 @@ export interface RunPostgres {
 // PostgreSQL refuses to run as root: there it runs as nobody, who exists everywhere, and needs no account made for it.
 const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Nothing here has to survive a power cut. */
-const settings = [
-  'fsync=off',
-  'full_page_writes=off',
-  'shared_buffers=32MB',
-  'unix_socket_directories=',
-  'listen_addresses=127.0.0.1',
-].flatMap((one) => ['-c', one]);
+/** Otherwise nothing here has to survive a power cut. */
+const settingsOf = (durable: boolean): readonly string[] =>
+  [
+    ...(durable
+      ? ['shared_buffers=128MB', 'max_wal_size=1GB']
+      : ['fsync=off', 'full_page_writes=off', 'shared_buffers=32MB']),
+    'unix_socket_directories=',
+    'listen_addresses=127.0.0.1',
+  ].flatMap((one) => ['-c', one]);
 
-/** Makes the folder of a PostgreSQL; it does not run yet. */
-export async function makePostgres(): Promise<RunPostgres> {
+/** Makes the folder of a PostgreSQL; it does not run yet. A durable one keeps what it acknowledged, as an installation does. */
+export async function makePostgres({ durable = false } = {}): Promise<RunPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-for-tests-'));
   const native = await usableBinaries(folder);
   const data = join(folder, 'data');
@@ -64,7 +65,7 @@ export async function makePostgres(): Promise<RunPostgres> {
   }
   return {
     async start(port) {
-      const child = spawn(native('postgres'), ['-D', data, '-p', String(port), ...settings], {
+      const child = spawn(native('postgres'), ['-D', data, '-p', String(port), ...settingsOf(durable)], {
         ...identity,
         stdio: ['ignore', 'ignore', 'pipe'],
       });

@@ -34,7 +34,10 @@ test('the page of a group names itself in both languages, and is not for search 
   ]) {
     const answer = await get(path ?? '');
     const html = await answer.text();
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=0, s-maxage=1, must-revalidate',
+    ]);
     expect(html).toContain(`<link rel="canonical" href="${house.origin}${path}"/>`);
     expect(html).toContain(`href="${house.origin}${other}"`);
     expect(html).toContain('name="robots" content="noindex"');

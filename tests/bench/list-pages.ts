@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { moveRows } from '#backend/backup/move-rows.ts';
+import { openDatabase } from '#backend/database/open-database.ts';
+import type { Place } from '../engines/engines.ts';
+import { serveOver } from '../wire/serve-wire.ts';
+import { wireOver } from '../wire/wire-over.ts';
+import { startDurablePostgres } from './durable-postgres.ts';
+import { fill } from './keep-rows.ts';
+
+/** Page 1,000 of a list in parts of a hundred is the last but one. */
+const messages = 100_100;
+const pages = 1_000;
+const turns = 101;
+
+interface Answer {
+  readonly data: { readonly listContacts: { readonly items: readonly unknown[]; readonly nextToken: string | null } };
+}
+
+/** What page 1,000 of the messages costs over page 1, each asked over HTTP in turns; the middle ones are told, in milliseconds. */
+export async function measureLists(say: (line: string) => void): Promise<void> {
+  say('listContacts: page 1, page 1,000 (ms), and the second over the first');
+  const folder = mkdtempSync(join(tmpdir(), 'tlacuilo-bench-list-'));
+  const postgres = await startDurablePostgres();
+  try {
+    const from: Place = { dataDir: join(folder, 'first') };
+    await fill(from.dataDir, messages);
+    tell(say, 'sqlite', await measure(from));
+    const to: Place = { dataDir: join(folder, 'second'), databaseUrl: await postgres.empty() };
+    await moveRows({ from, to, version: 'bench' });
+    tell(say, 'postgres', await measure(to));
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function tell(say: (line: string) => void, engine: string, { first, last }: { first: number; last: number }): void {
+  const over = (last / first).toFixed(2);
+  say(`${engine.padEnd(10)} ${first.toFixed(2).padStart(7)} ${last.toFixed(2).padStart(7)}   ${over}`);
+}
+
+async function measure(place: Place): Promise<{ readonly first: number; readonly last: number }> {
+  const { db, close } = await openDatabase(place);
+  const wire = await wireOver(db, {
+    dataDir: place.dataDir,
+    change: () => ({ readToken: async () => ({ role: 'staff', identityId: null }) }),
+  });
+  const served = await serveOver(wire);
+  const fields = 'id name lastname email type reason message language createdAt updatedAt';
+  async function ask(token: string | null): Promise<string | null> {
+    const query = `query Part($token: String) { listContacts(limit: 100, nextToken: $token) { items { ${fields} } nextToken } }`;
+    const body = JSON.stringify({ query, variables: { token } });
+    const headers = { authorization: 'staff', 'content-type': 'application/json' };
+    const answer = await fetch(`${served.origin}/graphql`, { method: 'POST', body, headers });
+    const { items, nextToken } = ((await answer.json()) as Answer).data.listContacts;
+    if (items.length !== 100) throw new Error(`A page has ${items.length} messages.`);
+    return nextToken;
+  }
+  try {
+    let token: string | null = null;
+    for (let page = 1; page < pages; page += 1) token = await ask(token);
+    const [first, last]: [number[], number[]] = [[], []];
+    for (let turn = 0; turn < turns; turn += 1) {
+      for (const [times, from] of [
+        [first, null],
+        [last, token],
+      ] as const) {
+        const begun = performance.now();
+        await ask(from);
+        times.push(performance.now() - begun);
+      }
+    }
+    return { first: middle(first), last: middle(last) };
+  } finally {
+    await served.close();
+    await wire.images?.close();
+    await close();
+  }
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

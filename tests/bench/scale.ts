@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { migrate } from '#backend/database/migrate.ts';
+import { openDatabase } from '#backend/database/open-database.ts';
+import type { Place } from '../engines/engines.ts';
+import { runHouse } from '../house/run-house.ts';
+import { openTraining } from '../reservations/open-training.ts';
+import { startDurablePostgres } from './durable-postgres.ts';
+import { requestsPerSecond } from './throughput.ts';
+import { type Measured, openMessages, perSecond } from './write-messages.ts';
+
+const seconds = 3;
+const callers = 32;
+/** Fewer than the product takes (decision 0049), and enough to see what one costs. */
+const sockets = 1_000;
+
+/**
+ * How much one process does of what there is to do, how much of a processor it had meanwhile, and how much it would do with a whole one,
+ * which what else the machine does changes least. What waits for a disk or a database never gets there.
+ */
+export async function measureScale(say: (line: string) => void): Promise<void> {
+  say('what one process does a second; how many processors it had (1.00: it can do no more); with a whole one');
+  const tell = (what: string, { each, processors }: Did) =>
+    say(
+      `${what.padEnd(24)} ${each.toFixed(0).padStart(7)}   ${processors.toFixed(2)} ${(each / processors).toFixed(0).padStart(7)}`,
+    );
+  await measurePages(say, tell);
+  const postgres = await startDurablePostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'tlacuilo-bench-scale-'));
+  try {
+    for (const engine of ['sqlite', 'postgres'] as const) {
+      const place = async (name: string): Promise<Place> => ({
+        dataDir: join(folder, `${engine}-${name}`),
+        ...(engine === 'postgres' ? { databaseUrl: await postgres.empty() } : {}),
+      });
+      tell(`messages, ${engine}`, await measure(await openMessages(await place('messages'), callers)));
+      tell(`reservations, ${engine}`, await measure(await openReservations(await place('reservations'))));
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Did {
+  readonly each: number;
+  readonly processors: number;
+}
+
+async function measurePages(say: (line: string) => void, tell: (what: string, did: Did) => void): Promise<void> {
+  const house = await runHouse({ TRUST_PROXY: '1' });
+  try {
+    const port = Number(new URL(house.origin).port);
+    for (const path of ['/', '/training']) {
+      await requestsPerSecond(port, path, 1);
+      const [before, begun] = [ticksOf(house.pid()), performance.now()];
+      const each = await requestsPerSecond(port, path, seconds);
+      const used = (ticksOf(house.pid()) - before) / 100;
+      tell(`pages, ${path}`, { each, processors: used / ((performance.now() - begun) / 1000) });
+    }
+    const empty = memoryOf(house.pid());
+    const open = await Promise.all(Array.from({ length: sockets }, (_, n) => openSocket(house.origin, n)));
+    const full = memoryOf(house.pid());
+    say(`${`${sockets} sockets`.padEnd(24)} ${((full - empty) / sockets).toFixed(0).padStart(7)} kB each`);
+    for (const socket of open) socket.terminate();
+  } finally {
+    await house.remove();
+  }
+}
+
+/** A socket of a guest, of whom there are fifty at each address. */
+function openSocket(origin: string, n: number): Promise<WebSocket> {
+  const headers = { 'x-forwarded-for': `203.0.113.${Math.floor(n / 50) + 1}` };
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/graphql/realtime`, ['graphql-ws'], { headers });
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => {
+      socket.send(JSON.stringify({ type: 'connection_init' }));
+      resolve(socket);
+    });
+    socket.once('error', reject);
+  });
+}
+
+async function openReservations(place: Place): Promise<Measured> {
+  const database = await openDatabase(place);
+  await migrate(database.db);
+  const training = await openTraining(database.db, null);
+  let made = 0;
+  return {
+    run: (time) =>
+      perSecond(time, callers, async () => {
+        made += 1;
+        // Time passes with each: in an hour few letters go to strangers.
+        training.pass(10_000);
+        const { outcome } = await training.reserve(`${made}@panaderia.mx`);
+        if (outcome !== 'created') throw new Error(outcome);
+      }),
+    close: () => database.close(),
+  };
+}
+
+async function measure(measured: Measured): Promise<Did> {
+  await measured.run(0.5);
+  const [before, begun] = [process.cpuUsage(), performance.now()];
+  const each = await measured.run(seconds);
+  const { user, system } = process.cpuUsage(before);
+  const took = performance.now() - begun;
+  await measured.close();
+  return { each, processors: (user + system) / 1000 / took };
+}
+
+/** Kilobytes. */
+function memoryOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
+
+/** How long a process has had a processor, in hundredths of a second. */
+function ticksOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
+}
