@@ -18,7 +18,7 @@ export function ThemeToggle({
       data-theme-toggle=""
       aria-pressed="true"
       aria-label={words.darkTheme}
-      title={words.darkTheme}
+      title={children ? undefined : words.darkTheme}
     >
       <svg width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">
         <circle cx="11" cy="11" r="8" stroke="currentColor" strokeWidth="2" />

@@ -177,6 +177,29 @@ test('the way to a quote stands in the bar of the smallest phone, and what made 
   await expect(page).toHaveURL(`${house.origin}/en`);
 });
 
+test('the first field of a form stands in the first screen of a small phone', async ({ page, house }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ['/contact', '/login', '/forget', '/newsletter']) {
+    await page.goto(house.origin + path);
+    await expect(page.locator('main').getByRole('textbox').first()).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('on paper a dark page is dark on white, says who it is, and has nothing to press', async ({ page, house }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${house.origin}/syllabus/python`);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  for (const ground of ['body', 'header', 'footer', 'aside']) {
+    await expect(page.locator(ground)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  }
+  await expect(page.locator('main .lead').first()).toHaveCSS('color', 'rgb(51, 51, 51)');
+  await expect(page.locator('footer').getByRole('link', { name: '@' })).toBeVisible();
+  const pressed = await page
+    .locator('.btn, form, nav, summary')
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
+  expect(pressed).toEqual([]);
+});
+
 test('another page is another document: it begins at its top, and the way back at the place that was left', async ({
   page,
   house,
