@@ -1,2 +1,10 @@
-/** What everybody needs of the company, also who should not carry all of its facts: its name, its clock and its money. */
-export const companyBasics = { name: 'Tlacuilo', timeZone: 'America/Mexico_City', currency: 'MXN' } as const;
+/**
+ * What everybody needs of the company, also who should not carry all of its facts: its name, its clock, its money, and with what
+ * its remote classes are given.
+ */
+export const companyBasics = {
+  name: 'Tlacuilo',
+  timeZone: 'America/Mexico_City',
+  currency: 'MXN',
+  platform: null,
+} as const satisfies Readonly<Record<string, string | null>>;

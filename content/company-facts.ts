@@ -23,7 +23,7 @@ export const companyFactWords = bilingual(
   },
   {
     legalName: 'Legal name',
-    rfc: 'Tax id (RFC)',
+    rfc: 'Tax ID (RFC)',
     founded: 'Since',
     place: 'Where',
     map: 'See it on a map',
@@ -37,7 +37,7 @@ export const companyFactWords = bilingual(
     pay: 'Payment',
     registration: 'External trainer',
     cancellation: 'Cancelling',
-    cancellationText: 'Until {days} days before the first class, {refund} % of what was paid is given back.',
+    cancellationText: 'Up to {days} days before the first class, {refund}% of what was paid is given back.',
     people: 'The people',
   },
 );

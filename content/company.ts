@@ -36,6 +36,8 @@ export interface Company {
   readonly region: string;
   readonly timeZone: string;
   readonly currency: 'MXN';
+  /** With what remote classes are given: `Zoom`. Its link goes by e-mail to who has a seat. */
+  readonly platform: string | null;
   readonly email: string;
   /** With the country's code: `+52 55 1234 5678`. */
   readonly phone: string | null;
@@ -115,6 +117,7 @@ export const companyFacts: Readonly<Record<keyof Company, FactNote>> = {
   region: { places: ['data'] },
   timeZone: { places: ['training', 'syllabus', 'e-mails', 'data'] },
   currency: { places: ['home', 'services', 'training', 'syllabus', 'data'] },
+  platform: { places: ['training', 'syllabus'] },
   email: { places: ['every page', 'contact', 'us', 'terms', 'privacity', 'data'], sample: true },
   phone: { places: ['every page', 'contact', 'us', 'data'] },
   whatsapp: { places: ['every page', 'contact', 'us'] },

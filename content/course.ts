@@ -16,6 +16,7 @@ export const courseWords = bilingual(
     hours: { one: '{hours} hora', other: '{hours} horas' },
     groupsOf: 'Grupos de hasta {n} personas.',
     online: 'enlace por correo',
+    onlineBy: 'en línea por {platform}, enlace por correo',
     next: 'Próximo grupo',
     /** Behind the hours of what is followed from anywhere. */
     zone: 'hora de la Ciudad de México',
@@ -56,6 +57,7 @@ export const courseWords = bilingual(
     hours: { one: '{hours} hour', other: '{hours} hours' },
     groupsOf: 'Groups of up to {n} people.',
     online: 'link by e-mail',
+    onlineBy: 'online on {platform}, link by e-mail',
     next: 'Next group',
     zone: 'Mexico City time',
     from: 'from',

@@ -9,12 +9,14 @@ export const shortNotices = bilingual(
     contact: `${who}, usa estos datos para responderle y, si llega el caso, para preparar su presupuesto.`,
     reservation: `${who}, usa estos datos para apartar y confirmar su lugar, para avisarle de cambios y, si la pide, para la lista de espera. Los borra 24 meses después de la última clase.`,
     newsletter: `${who}, usa su correo solo para enviarle noticias.`,
+    account: `${who}, usa estos datos solo para dar acceso a su personal y proteger sus cuentas.`,
     whole: 'Aviso de privacidad',
   },
   {
     contact: `${who}, uses these data to answer you and, where it comes to that, to prepare your quote.`,
     reservation: `${who}, uses these data to hold and confirm your seat, to tell you of changes and, if you ask for it, for the waiting list. It erases them 24 months after the last class.`,
     newsletter: `${who}, uses your e-mail only to send you news.`,
+    account: `${who}, uses these data only to let its staff in and to protect their accounts.`,
     whole: 'Privacy notice',
   },
 );

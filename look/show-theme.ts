@@ -7,9 +7,11 @@ export function keptTheme(): Theme {
   return localStorage.getItem('theme') === 'light' ? 'light' : 'dark';
 }
 
-/** Shows a theme; once the page is whole, also on its switch and in the colour of the browser's own bars. */
+/** Shows a theme; once the page is whole, also on its switches and in the colour of the browser's own bars. */
 export function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colours[theme]);
-  document.querySelector('[data-theme-toggle]')?.setAttribute('aria-pressed', String(theme === 'dark'));
+  for (const pressed of document.querySelectorAll('[data-theme-toggle]')) {
+    pressed.setAttribute('aria-pressed', String(theme === 'dark'));
+  }
 }

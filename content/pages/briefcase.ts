@@ -4,9 +4,9 @@ export const briefcaseWords = bilingual(
   {
     title: 'Portafolio: siete proyectos por dentro',
     description:
-      'Siete proyectos de software contados por dentro: qué resuelve cada uno, cómo funciona para quien lo usa y qué le deja a su negocio.',
+      'Siete proyectos de software contados por dentro: qué resuelve cada uno, cómo lo planteamos y qué se acuerda con usted. Dos de ellos se juegan aquí mismo.',
     heading: 'Siete proyectos por dentro',
-    lead: 'De cada uno: qué resuelve, cómo funciona y qué le deja. Los clientes y las cifras se publican solo con su permiso; los dibujos son nuestros.',
+    lead: 'De cada uno: qué resuelve y cómo lo planteamos; lo que lleve el suyo se acuerda por escrito en el presupuesto. Los clientes y las cifras se publican solo con su permiso; los dibujos son nuestros.',
     ask: 'Pedir algo así',
     askFor: 'Pedir algo así: {work}',
     year: 'Año',
@@ -21,9 +21,9 @@ export const briefcaseWords = bilingual(
   {
     title: 'Portfolio: seven projects from the inside',
     description:
-      'Seven software projects told from the inside: what each one solves, how it works for the people who use it, and what your business keeps.',
+      'Seven software projects told from the inside: what each one solves, how we plan it and what is agreed on with you. Two of them can be played right here.',
     heading: 'Seven projects from the inside',
-    lead: 'Of each one: what it solves, how it works and what you keep. Clients and figures are published only with their permission; the drawings are ours.',
+    lead: 'Of each one: what it solves and how we plan it; what yours will have is agreed on in writing, in the quote. Clients and figures are published only with their permission; the drawings are ours.',
     ask: 'Ask for one like it',
     askFor: 'Ask for one like it: {work}',
     year: 'Year',

@@ -33,6 +33,11 @@ export const contactWords = bilingual(
     sending: 'Enviando…',
     sentText: 'Su mensaje quedó guardado. Le enviamos un acuse a su correo.',
     another: 'Enviar otro mensaje',
+    next: {
+      heading: '¿Busca un curso?',
+      text: 'Las fechas, los precios y los lugares que quedan están a la vista.',
+      action: 'Ver cursos',
+    },
   },
   {
     title: 'Contact us',
@@ -65,5 +70,10 @@ export const contactWords = bilingual(
     sending: 'Sending…',
     sentText: 'Your message is stored. A receipt is on its way to your e-mail.',
     another: 'Send another message',
+    next: {
+      heading: 'Looking for a course?',
+      text: 'The dates, the prices and the seats that are left are there to see.',
+      action: 'See courses',
+    },
   },
 );

@@ -9,6 +9,11 @@ export const customersWords = bilingual(
     lead: 'Decir para quién trabajamos le toca al cliente, no a nosotros.',
     empty: 'Aquí solo nombramos a quien nos lo permite por escrito. Todavía no hay nadie en la lista.',
     emptyAction: 'Ver los proyectos',
+    closing: {
+      heading: 'Su proyecto puede abrir esta lista.',
+      text: 'Su nombre aparece solo si usted lo permite.',
+      action: 'Pedir presupuesto',
+    },
   },
   {
     title: 'Customers',
@@ -18,5 +23,10 @@ export const customersWords = bilingual(
     lead: 'Whether to say who we work for is the customer’s decision, not ours.',
     empty: 'We name customers here only with their written permission. There is nobody on the list yet.',
     emptyAction: 'See the projects',
+    closing: {
+      heading: 'Your project could open this list.',
+      text: 'Your name appears only if you allow it.',
+      action: 'Get a quote',
+    },
   },
 );

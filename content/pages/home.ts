@@ -46,7 +46,7 @@ export const homeWords = bilingual(
   {
     title: 'Software development in Mexico',
     description:
-      'A Mexican software development company: websites, mobile apps and points of sale made to measure, and courses with a registered certificate.',
+      'A Mexican software development company: custom websites, mobile apps and point-of-sale systems, and courses with a registered certificate.',
     messagesLabel: 'Messages',
     messageLabel: 'Message {n} of {all}',
     pause: 'Stop the messages',
@@ -75,7 +75,7 @@ export const homeWords = bilingual(
     },
     courses: {
       heading: 'Courses with a certificate',
-      lead: 'Those who pass receive a certificate registered with Mexico’s Ministry of Labor (STPS).',
+      lead: 'Those who pass receive a certificate registered with Mexico’s Ministry of Labor and Social Welfare (STPS).',
       action: 'See dates and prices',
     },
     next: {

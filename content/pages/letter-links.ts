@@ -8,6 +8,11 @@ export const letterLinkWords = bilingual(
       title: 'Noticias por correo',
       description: `Reciba por correo las noticias de ${company.name}: cursos nuevos, fechas abiertas y proyectos terminados. Solo cuando las hay.`,
       lead: 'Cursos nuevos, fechas abiertas, proyectos terminados. Usted confirma desde su correo y se da de baja cuando quiera.',
+      next: {
+        heading: 'Mientras tanto, vea los cursos.',
+        text: 'Con sus fechas, sus precios y los lugares que quedan.',
+        action: 'Ver cursos',
+      },
     },
     confirm: {
       title: 'Confirmar la suscripción',
@@ -46,6 +51,11 @@ export const letterLinkWords = bilingual(
       title: 'News by e-mail',
       description: `Receive news from ${company.name} by e-mail: new courses, open dates and finished projects. Only when there is some, and easy to leave.`,
       lead: 'New courses, open dates, finished projects. You confirm from your inbox and leave whenever you like.',
+      next: {
+        heading: 'Meanwhile, see the courses.',
+        text: 'With their dates, their prices and the seats that are left.',
+        action: 'See courses',
+      },
     },
     confirm: {
       title: 'Confirm your subscription',

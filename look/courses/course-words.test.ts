@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shownEdition } from '#tests/catalogue/shown-edition.ts';
-import { costWords, lengthWords, zonedHourWords } from './course-words.ts';
+import { costWords, lengthWords, remoteWords, zonedHourWords } from './course-words.ts';
 
 test('how long a group is, is said to a tenth of an hour', () => {
   const length = (classes: number, hoursInAll: number) => lengthWords(shownEdition({ classes, hoursInAll }), 'es');
@@ -14,6 +14,12 @@ test('how long a group is, is said to a tenth of an hour', () => {
 
 test('what costs nothing is not said as an amount', () => {
   expect([costWords(0, 'es'), costWords(0, 'en'), costWords(1250, 'es')]).toEqual(['Sin costo', 'Free', '$1,250']);
+});
+
+test('remote classes name their platform where the company gave it, and always where the link is', () => {
+  expect(remoteWords('es', 'Zoom')).toBe('en línea por Zoom, enlace por correo');
+  expect(remoteWords('en', 'Zoom')).toBe('online on Zoom, link by e-mail');
+  expect([remoteWords('es', null), remoteWords('en', null)]).toEqual(['enlace por correo', 'link by e-mail']);
 });
 
 test('the hours of what is followed from anywhere are said with their zone', () => {

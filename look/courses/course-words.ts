@@ -1,3 +1,4 @@
+import { companyBasics } from '#content/company-basics.ts';
 import { courseWords } from '#content/course.ts';
 import { type CatalogueCourse, type CatalogueEdition, hoursOf } from '#model/course.ts';
 import type { Language } from '#model/languages.ts';
@@ -37,6 +38,12 @@ export function lengthWords({ classes, hoursInAll }: CatalogueEdition, language:
   return fill(fillPlural(length, classes, language), {
     hours: fill(number === '1' ? hours.one : hours.other, { hours: number }),
   });
+}
+
+/** How a remote class is reached: on what platform, where the company said so, and where the link is. */
+export function remoteWords(language: Language, platform: string | null = companyBasics.platform): string {
+  const { online, onlineBy } = courseWords[language];
+  return platform ? fill(onlineBy, { platform }) : online;
 }
 
 /** A price in words: `$1,250`, or that there is none to pay. */

@@ -3,7 +3,7 @@ import type { CatalogueCourse, CatalogueEdition } from '#model/course.ts';
 import { fill } from '../fill.ts';
 import { Live, LiveDrawing, useLiveThing } from '../live.tsx';
 import { useLanguage } from '../place.ts';
-import { costWords, datesWords, hourWords, lengthWords, periodWord, priceOf } from './course-words.ts';
+import { costWords, datesWords, hourWords, lengthWords, periodWord, priceOf, remoteWords } from './course-words.ts';
 import { editionName } from './edition-name.ts';
 import style from './groups.module.css';
 import { SeatRow } from './seat-row.tsx';
@@ -75,7 +75,7 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
   /** How long it is, who gives it, and where. */
   function givenWords(edition: CatalogueEdition): string {
     const { teacher, place } = edition;
-    return [lengthWords(edition, language), teacher, place ?? (course.mode === 'Remote' ? words.online : '')]
+    return [lengthWords(edition, language), teacher, place ?? (course.mode === 'Remote' ? remoteWords(language) : '')]
       .filter(Boolean)
       .join(' · ');
   }

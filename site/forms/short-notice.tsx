@@ -7,7 +7,7 @@ export function ShortNotice({
   of,
   className = '',
 }: {
-  readonly of: 'contact' | 'reservation' | 'newsletter';
+  readonly of: 'contact' | 'reservation' | 'newsletter' | 'account';
   readonly className?: string | undefined;
 }) {
   const words = useWords(shortNotices);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { frameWords } from '#content/frame.ts';
 import { Count } from '#look/count.tsx';
 import { useLanguage, usePlace } from '#look/place.ts';
@@ -11,9 +12,12 @@ import { SignedIn } from './signed-in.tsx';
 const barPages = ['us', 'services', 'training', 'briefcase', 'contact'] as const satisfies readonly Page[];
 const menuPages = ['home', ...barPages] as const satisfies readonly Page[];
 
-/** The bar at the top: brand, menu (a list below 1280 px), language, theme, and the way to a quote. */
+/**
+ * The bar at the top: brand, menu (a list below 1280 px), language, theme, and the way to a quote, which is there at every width:
+ * on a phone language and theme make room for it, and stand in the menu.
+ */
 export function Header() {
-  const { language, path, search } = usePlace();
+  const { language, path } = usePlace();
   const words = frameWords[language];
   const here = pageAt(path);
   const above = here && pageAbove(here);
@@ -34,18 +38,21 @@ export function Header() {
           ))}
         </nav>
         <div className={style.tools}>
-          <a
-            href={`${inOtherLanguage(path)}${search}`}
-            hrefLang={language === 'es' ? 'en' : 'es'}
-            lang={language === 'es' ? 'en' : 'es'}
-          >
+          <ToOtherLanguage className={style.language}>
             <span aria-hidden="true">{words.otherLanguageShort}</span>
             <span className="hide">{words.otherLanguage}</span>
-          </a>
+          </ToOtherLanguage>
           <ThemeToggle className={style.theme} />
           <SignedIn className={style.who} />
-          <ToPage page="contact" rest="?type=budget" className={`btn ${style.quote}`}>
-            {words.quote}
+          {/* Its words are drawn of attributes, which arrive whole: half a word in the middle of a button would move. */}
+          <ToPage
+            page="contact"
+            rest="?type=budget"
+            className={`btn ${style.quote}`}
+            aria-label={words.quote}
+            data-short={words.quoteShort}
+          >
+            {null}
           </ToPage>
           <Menu />
         </div>
@@ -73,10 +80,28 @@ function Menu() {
           </ToPage>
         ))}
         <SignedIn className={style.whoMenu} />
-        <ToPage page="contact" rest="?type=budget" className="btn">
-          {words.quote}
-        </ToPage>
+        <div className={style.choices}>
+          <ToOtherLanguage className={style.language}>{words.otherLanguage}</ToOtherLanguage>
+          <ThemeToggle className={style.theme}>{words.theme}</ThemeToggle>
+        </div>
       </nav>
     </details>
+  );
+}
+
+/** To the same page in the other language. */
+function ToOtherLanguage({
+  className,
+  children,
+}: {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const { language, path, search } = usePlace();
+  const other = language === 'es' ? 'en' : 'es';
+  return (
+    <a href={`${inOtherLanguage(path)}${search}`} hrefLang={other} lang={other} className={className}>
+      {children}
+    </a>
   );
 }

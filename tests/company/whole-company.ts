@@ -12,6 +12,7 @@ export const wholeCompany: Company = {
   region: 'México',
   timeZone: 'America/Mexico_City',
   currency: 'MXN',
+  platform: 'Zoom',
   email: 'hola@telar.example',
   phone: '+52 55 1234 5678',
   whatsapp: '+52 55 8765 4321',

@@ -144,6 +144,62 @@ test.describe('menu', () => {
   }
 });
 
+test('the way to a quote stands in the bar of the smallest phone, and what made room for it in the menu', async ({
+  page,
+  house,
+}) => {
+  const words = frameWords.es;
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(house.origin);
+    const bar = page.getByRole('banner');
+    const places = await Promise.all(
+      [
+        bar.getByRole('link', { name: words.home }),
+        bar.getByRole('link', { name: words.quote }),
+        bar.locator('summary'),
+      ].map(async (one) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
+    );
+    let end = 0;
+    for (const place of places) {
+      expect(place.x).toBeGreaterThanOrEqual(end);
+      expect(place.width).toBeGreaterThanOrEqual(44);
+      expect(place.height).toBeGreaterThanOrEqual(44);
+      expect(place.y).toBe(places[0]?.y);
+      end = place.x + place.width;
+    }
+    expect(end).toBeLessThanOrEqual(width);
+  }
+  await page.locator('summary').click();
+  await page.getByRole('button', { name: words.darkTheme }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('banner').getByRole('link', { name: words.otherLanguage }).click();
+  await expect(page).toHaveURL(`${house.origin}/en`);
+});
+
+test('the first field of a form stands in the first screen of a small phone', async ({ page, house }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ['/contact', '/login', '/forget', '/newsletter']) {
+    await page.goto(house.origin + path);
+    await expect(page.locator('main').getByRole('textbox').first()).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('on paper a dark page is dark on white, says who it is, and has nothing to press', async ({ page, house }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${house.origin}/syllabus/python`);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  for (const ground of ['body', 'header', 'footer', 'aside']) {
+    await expect(page.locator(ground)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  }
+  await expect(page.locator('main .lead').first()).toHaveCSS('color', 'rgb(51, 51, 51)');
+  await expect(page.locator('footer').getByRole('link', { name: '@' })).toBeVisible();
+  const pressed = await page
+    .locator('.btn, form, nav, summary')
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
+  expect(pressed).toEqual([]);
+});
+
 test('another page is another document: it begins at its top, and the way back at the place that was left', async ({
   page,
   house,

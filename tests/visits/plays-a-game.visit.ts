@@ -81,6 +81,9 @@ test.describe('by touch at 360 px', () => {
     await forbidStorage(page);
     await planGame(page, wholeGame);
     await page.goto(house.origin + addressOf('voiceGame', 'en'));
+    for (const count of await page.getByRole('radio').all()) {
+      expect((await count.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+    }
     await page.getByRole('button', { name: playersWords.en.start }).tap();
     const button = page.getByRole('button', { name: snakesWords.en.throw });
     await expect(button).toBeInViewport({ ratio: 1 });

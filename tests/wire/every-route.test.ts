@@ -88,6 +88,14 @@ describe.each(everyAddress)('$path', ({ page, language, path }) => {
     expect([property(html, 'og:image:width'), property(html, 'og:image:height')]).toEqual([['1200'], ['630']]);
   });
 
+  test('ends in a next step: one button, or a form that is one', async () => {
+    const html = await (await get(path)).text();
+    const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
+    // Who waits for a letter, or came by a link that is over, is led on by the only button there.
+    const closing = main.slice(-2500);
+    expect(closing).toMatch(/class="btn|class="[^"]*ways|type="submit"/);
+  });
+
   test('gives its data by itself', async () => {
     const payload = await get(`${path === '/' ? '' : path}/_payload.json`);
     expect(payload.headers.get('content-type')).toMatch(/^application\/json/);

@@ -3,6 +3,7 @@ import { Drawing } from '#look/drawing.tsx';
 import talk from '#look/drawings/talk.svg?raw';
 import { useWords } from '#look/place.ts';
 import { FactList } from '../../company/fact-list.tsx';
+import { NextStep } from '../../components/next-step.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
@@ -29,32 +30,35 @@ interface ContactProps {
 function Contact({ data, answer }: ContactProps) {
   const words = useWords(contactWords);
   return (
-    <div className={`wrap ${style.talk}`}>
-      <div>
-        <h1>{words.heading}</h1>
-        <p className={`lead ${style.lead}`}>{words.lead}</p>
+    <>
+      <div className={`wrap ${style.talk}`}>
+        <div>
+          <h1>{words.heading}</h1>
+          <p className={`lead ${style.lead}`}>{words.lead}</p>
+        </div>
+        {data.sent ? (
+          <Island name="posted" on="idle" props={{ draft: 'contact' }}>
+            <Sent />
+          </Island>
+        ) : (
+          <Island
+            name="contact"
+            on="touch"
+            view={ContactForm}
+            props={answer ?? { start: { step: 'filling' }, given: { ...data.purpose } }}
+            wake={['draft:contact']}
+          />
+        )}
+        <div className={style.facts}>
+          <Drawing className={style.picture} svg={talk} />
+          <FactList
+            names={['email', 'phone', 'whatsapp', 'hours', 'answer', 'place', 'legalName', 'rfc', 'pay']}
+            signs={{ email: <Icon name="mail" drawn={envelope} />, hours: <Icon name="clock" drawn={dial} /> }}
+          />
+        </div>
       </div>
-      {data.sent ? (
-        <Island name="posted" on="idle" props={{ draft: 'contact' }}>
-          <Sent />
-        </Island>
-      ) : (
-        <Island
-          name="contact"
-          on="touch"
-          view={ContactForm}
-          props={answer ?? { start: { step: 'filling' }, given: { ...data.purpose } }}
-          wake={['draft:contact']}
-        />
-      )}
-      <div className={style.facts}>
-        <Drawing className={style.picture} svg={talk} />
-        <FactList
-          names={['email', 'phone', 'whatsapp', 'hours', 'answer', 'place', 'legalName', 'rfc', 'pay']}
-          signs={{ email: <Icon name="mail" drawn={envelope} />, hours: <Icon name="clock" drawn={dial} /> }}
-        />
-      </div>
-    </div>
+      <NextStep words={words.next} page="training" />
+    </>
   );
 }
 

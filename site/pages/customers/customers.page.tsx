@@ -1,7 +1,9 @@
 import { customersWords } from '#content/pages/customers.ts';
+import { Arrow } from '#look/arrow.tsx';
 import { Drawing } from '#look/drawing.tsx';
 import empty from '#look/drawings/state-empty.svg?raw';
 import { useWords } from '#look/place.ts';
+import { NextStep } from '../../components/next-step.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import style from '../../layouts/quiet-page.module.css';
 import { sitePage } from '../../page.ts';
@@ -19,11 +21,13 @@ function Customers() {
         <div className={style.panel}>
           <Drawing svg={empty} className={style.drawing} />
           <p className="lead">{words.empty}</p>
-          <ToPage page="briefcase" className="btn">
-            {words.emptyAction}
+          <ToPage page="briefcase" className="link">
+            <span>{words.emptyAction}</span>
+            <Arrow />
           </ToPage>
         </div>
       </div>
+      <NextStep words={words.closing} page="contact" rest="?type=budget" />
     </>
   );
 }

@@ -47,7 +47,7 @@ function FirstAccount({ data, answer }: FirstAccountProps) {
   const faults = faultsOf(start, language);
   const labels = { ...fields, name: words.name };
   return (
-    <AccountSheet plate={drawing}>
+    <AccountSheet plate={drawing} asks>
       <div className={style.body}>
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>

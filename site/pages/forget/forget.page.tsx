@@ -19,6 +19,7 @@ function Forget() {
   return (
     <AccountSheet
       plate={code}
+      asks
       ways={
         <ToPage page="login">
           <Arrow back />

@@ -22,6 +22,7 @@ function Login() {
   return (
     <AccountSheet
       plate={key}
+      asks
       ways={
         <>
           <ToPage page="home">

@@ -1,6 +1,7 @@
 import { letterLinkWords } from '#content/pages/letter-links.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { useWords } from '#look/place.ts';
+import { NextStep } from '../../components/next-step.tsx';
 import { Island } from '../../islands/island.tsx';
 import { NewsletterForm, Thanks } from '../../layouts/newsletter-form.tsx';
 import { sitePage } from '../../page.ts';
@@ -16,12 +17,13 @@ interface NewsletterProps {
 /** The newsletter form as a page of its own, where a post without script is answered. */
 function Newsletter({ data, answer }: NewsletterProps) {
   const words = useWords(newsletterWords);
+  const { lead, next } = useWords(letterLinkWords).page;
   return (
     <div className={style.page}>
       <div className={`wrap ${style.grid}`}>
         <div className="stack">
           <h1>{words.heading}</h1>
-          <p className="lead">{useWords(letterLinkWords).page.lead}</p>
+          <p className="lead">{lead}</p>
         </div>
         {data.sent ? (
           <Island name="posted" on="idle" props={{ draft: 'newsletter' }}>
@@ -37,6 +39,7 @@ function Newsletter({ data, answer }: NewsletterProps) {
           />
         )}
       </div>
+      <NextStep words={next} page="training" />
     </div>
   );
 }
