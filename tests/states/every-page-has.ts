@@ -26,7 +26,7 @@ export async function openForPerson(scene: Scene, name: Name): Promise<void> {
 /** What every page can be: as it opens, for somebody who is signed in, and with very long words. */
 export function whatEveryPageHas(name: Name): readonly State[] {
   return [
-    { name: 'empty', reach: (scene) => open(scene, name) },
+    { name: 'empty', plain: true, reach: (scene) => open(scene, name) },
     {
       name: 'signed in',
       reach: (scene) => openForPerson(scene, name),
