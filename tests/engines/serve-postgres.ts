@@ -58,6 +58,12 @@ async function start(): Promise<string> {
   const settings = [
     'fsync=off',
     'full_page_writes=off',
+    'synchronous_commit=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    // Nothing lives long enough to be worth tidying or compiling.
+    'autovacuum=off',
+    'jit=off',
     'shared_buffers=32MB',
     'unix_socket_directories=',
     'listen_addresses=127.0.0.1',

@@ -55,8 +55,16 @@ export async function bringSession(scene: Scene): Promise<void> {
   await page.evaluate((entries) => Object.assign(localStorage, entries), kept);
 }
 
+/** The next one who is signed in has a session of their own: this one may have been ended. */
+export function leaveSession({ house }: Scene): void {
+  sessions.delete(house);
+}
+
+let count = 0;
+
 async function startSession({ page, house, language }: Scene): Promise<Record<string, string>> {
-  const email = longEmail(`s${process.pid}`);
+  count += 1;
+  const email = longEmail(`s${process.pid}-${count}`);
   await openAccount(house, email);
   await signIn(page, house, email, language);
   return page.evaluate(() => ({ ...localStorage }));
