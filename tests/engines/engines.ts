@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#backend/database/open-database.ts';
 import { copyTables } from './copy-tables.ts';
-import { createDatabaseWithTables, createEmptyDatabase, dropDatabase, emptyAllTables } from './postgres-databases.ts';
+import { type BorrowedDatabase, borrowDatabase, createEmptyDatabase, dropDatabase } from './postgres-databases.ts';
 
 export const engines = ['sqlite', 'postgres'] as const;
 export type Engine = (typeof engines)[number];
@@ -57,18 +57,15 @@ function onSqlite(): EngineUnderTest {
 
 function onPostgres(): EngineUnderTest {
   const afterwards = undoAfterEach();
-  // Making a database takes longer than most tests: the block has one, emptied before each test.
-  let own: string | undefined;
-  afterAll(async () => {
-    if (own) await dropDatabase(own);
-  });
+  let own: BorrowedDatabase | undefined;
+  afterAll(() => own?.giveBack());
   return underTest({
     engine: 'postgres',
     afterwards,
     async placeWithTables() {
-      if (own) await emptyAllTables(own);
-      own ??= await createDatabaseWithTables();
-      return { dataDir: temporaryFolder(afterwards), databaseUrl: own };
+      if (own) await own.empty();
+      own ??= await borrowDatabase();
+      return { dataDir: temporaryFolder(afterwards), databaseUrl: own.databaseUrl };
     },
     async emptyPlace() {
       const databaseUrl = await createEmptyDatabase();
@@ -104,7 +101,8 @@ function underTest({ engine, afterwards, placeWithTables, emptyPlace }: Under): 
     place,
     emptyPlace,
     async open() {
-      const opened = await openDatabase(await place());
+      // No test cuts the power: nobody waits for the disk.
+      const opened = await openDatabase({ ...(await place()), inHaste: true });
       afterwards(() => opened.close());
       return opened;
     },

@@ -15,10 +15,90 @@ export function createEmptyDatabase(): Promise<string> {
   return createDatabase('template1');
 }
 
-/** Makes a database with all tables and nothing in them, as a copy of one, and answers its address. */
-export function createDatabaseWithTables(): Promise<string> {
-  return createDatabase('with_tables');
+/** A database with all tables, which a block of tests has for itself until it gives it back. */
+export interface BorrowedDatabase {
+  readonly databaseUrl: string;
+  /** Deletes every row but those that say which tables there are. */
+  empty(): Promise<void>;
+  /** Nobody may be using it any more: whoever still does is sent away. */
+  giveBack(): Promise<void>;
 }
+
+/** Those that were given back in this process, as they should be. */
+const spare: string[] = [];
+
+/**
+ * A database with all tables and nothing in them: one that an earlier block gave back, or a new one. To make and to drop one
+ * takes longer than most blocks of tests.
+ */
+export async function borrowDatabase(): Promise<BorrowedDatabase> {
+  const used = spare.pop();
+  const databaseUrl = used ?? (await createDatabase('with_tables'));
+  let kept: pg.Client | undefined;
+
+  /** A connection that is kept from test to test: it knows each table the second time. */
+  async function connection(): Promise<pg.Client> {
+    if (kept) return kept;
+    const client = new pg.Client({ connectionString: databaseUrl });
+    // A test may end every connection that there is.
+    client.on('error', () => {
+      if (kept === client) kept = undefined;
+    });
+    await client.connect();
+    kept = client;
+    return client;
+  }
+
+  async function empty(): Promise<void> {
+    await (await connection()).query(emptyTables);
+  }
+
+  async function look(): Promise<string | undefined> {
+    const found = await (await connection()).query<{ shape: string }>(shapeOfTables);
+    return found.rows[0]?.shape;
+  }
+
+  if (used) await empty();
+  else shape ??= await look();
+  return {
+    databaseUrl,
+    empty,
+    async giveBack() {
+      await (await connection()).query(sendOthersAway);
+      const isAsItWas = (await look()) === shape;
+      await kept?.end();
+      if (isAsItWas) spare.push(databaseUrl);
+      else await dropDatabase(databaseUrl);
+    },
+  };
+}
+
+/** What a database with all tables looks like. One that a test left otherwise is not lent again. */
+let shape: string | undefined;
+
+const sendOthersAway = `
+  select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+
+/** Every column, key, index and trigger that is there. */
+const shapeOfTables = `
+  select md5(string_agg(thing, ';' order by thing)) as shape from (
+    select format('%s.%s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull) as thing
+      from pg_attribute where not attisdropped and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    union all select pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select pg_get_indexdef(indexrelid) from pg_index
+      where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    union all select format('%s %s', pg_get_triggerdef(oid), tgenabled) from pg_trigger where not tgisinternal
+    union all select proname::text from pg_proc where pronamespace = 'public'::regnamespace
+    union all select name from kysely_migration
+  ) as things`;
+
+/** In any order and without telling anybody. Not truncated: that makes a table anew with all its files. */
+const emptyTables = `do $$ declare one name; begin
+  set local session_replication_role = replica;
+  for one in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+    execute format('delete from %I', one);
+  end loop;
+end $$`;
 
 async function createDatabase(template: string): Promise<string> {
   const address = await administration();
@@ -31,19 +111,6 @@ async function createDatabase(template: string): Promise<string> {
 
 export async function dropDatabase(databaseUrl: string): Promise<void> {
   await runStatement(await administration(), `drop database ${nameOf(databaseUrl)} with (force)`);
-}
-
-/** Empties every table but those that say which tables there are. */
-export async function emptyAllTables(databaseUrl: string): Promise<void> {
-  await runStatement(
-    databaseUrl,
-    `do $$ begin
-      execute (
-        select 'truncate ' || string_agg(format('%I', tablename), ', ') from pg_tables
-        where schemaname = 'public' and tablename not like 'kysely%'
-      );
-    end $$`,
-  );
 }
 
 /** Ends a connection of that database from outside, as a restarted server would. */

@@ -20,18 +20,21 @@ export interface RunPostgres {
 // PostgreSQL refuses to run as root: there it runs as nobody, who exists everywhere, and needs no account made for it.
 const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Otherwise nothing here has to survive a power cut. */
-const settingsOf = (durable: boolean): readonly string[] =>
-  [
-    ...(durable
-      ? ['shared_buffers=128MB', 'max_wal_size=1GB']
-      : ['fsync=off', 'full_page_writes=off', 'shared_buffers=32MB']),
-    'unix_socket_directories=',
-    'listen_addresses=127.0.0.1',
-  ].flatMap((one) => ['-c', one]);
+/** What is kept of what was acknowledged: nothing once it ends, everything when its processes are killed, or as an installation keeps it. */
+export type Kept = 'while it runs' | 'over a crash' | 'over a power cut';
 
-/** Makes the folder of a PostgreSQL; it does not run yet. A durable one keeps what it acknowledged, as an installation does. */
-export async function makePostgres({ durable = false } = {}): Promise<RunPostgres> {
+const settingsOf: Readonly<Record<Kept, readonly string[]>> = {
+  'while it runs': ['fsync=off', 'full_page_writes=off', 'shared_buffers=32MB', 'synchronous_commit=off'],
+  'over a crash': ['fsync=off', 'full_page_writes=off', 'shared_buffers=32MB'],
+  'over a power cut': ['shared_buffers=128MB', 'max_wal_size=1GB'],
+};
+
+/** Nothing copies it, and nothing in it lives long enough to be worth tidying or compiling. */
+const brief = ['wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off', 'jit=off'];
+const local = ['unix_socket_directories=', 'listen_addresses=127.0.0.1'];
+
+/** Makes the folder of a PostgreSQL; it does not run yet. */
+export async function makePostgres(kept: Kept = 'over a crash'): Promise<RunPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-for-tests-'));
   const native = await usableBinaries(folder);
   const data = join(folder, 'data');
@@ -65,7 +68,9 @@ export async function makePostgres({ durable = false } = {}): Promise<RunPostgre
   }
   return {
     async start(port) {
-      const child = spawn(native('postgres'), ['-D', data, '-p', String(port), ...settingsOf(durable)], {
+      const settings = [...settingsOf[kept], ...(kept === 'over a power cut' ? [] : brief), ...local];
+      const args = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
+      const child = spawn(native('postgres'), args, {
         ...identity,
         stdio: ['ignore', 'ignore', 'pipe'],
       });

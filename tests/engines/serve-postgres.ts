@@ -18,7 +18,7 @@ process.stdin.resume();
 process.stdin.once('close', end);
 
 try {
-  server = await makePostgres({ durable: process.argv.includes('durable') });
+  server = await makePostgres(process.argv.includes('durable') ? 'over a power cut' : 'while it runs');
   const url = await server.start(await freePort());
   await makeTemplate(url);
   process.stdout.write(`${JSON.stringify({ url })}\n`);

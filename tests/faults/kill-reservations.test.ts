@@ -9,9 +9,11 @@ import { endDue } from '#backend/business/reservations/end-due.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { day } from '#model/reservation.ts';
 import { describeOnBothEngines, type Place } from '#tests/engines/engines.ts';
+import { howOften } from '#tests/generators/how-often.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
 
-const kills = 30;
+/** Each at a moment of its own, by chance: a third of them, or everything. */
+const kills = howOften(30, 0).numRuns;
 const script = fileURLToPath(new URL('reserve-seats.ts', import.meta.url));
 
 /** Lets twenty visitors reserve until their process is killed at a random moment, and answers what it had acknowledged by then. */

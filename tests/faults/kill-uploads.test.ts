@@ -13,7 +13,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { picture } from '#tests/images/pictures.ts';
 
-const kills = 10;
+const kills = process.env.LONG_TESTS_SEED ? 10 : 4;
 const script = fileURLToPath(new URL('serve-images.ts', import.meta.url));
 const Bucket = 'images';
 

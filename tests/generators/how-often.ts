@@ -5,5 +5,5 @@
 export function howOften(whole: number, seed: number): { readonly numRuns: number; readonly seed: number } {
   const fresh = Number(process.env.LONG_TESTS_SEED ?? '');
   if (fresh > 0) return { numRuns: whole, seed: seed + fresh };
-  return { numRuns: Math.max(20, Math.ceil(whole / 10)), seed };
+  return { numRuns: Math.max(10, Math.ceil(whole / 10)), seed };
 }

@@ -2,13 +2,26 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { describeOnBothEngines, type Engine, type Place } from '#tests/engines/engines.ts';
 import { openTraining } from './open-training.ts';
 import type { AtOnce } from './reserve-at-once.ts';
 
 const script = fileURLToPath(new URL('reserve-at-once.ts', import.meta.url));
+
+/** The processes in which visitors act: begun once, for it takes far longer than what they do. */
+const visitors = Array.from({ length: 2 }, () => {
+  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+});
+afterAll(async () => {
+  for (const { child } of visitors) {
+    const ended = once(child, 'exit');
+    child.stdin.end();
+    await ended;
+  }
+});
 
 /** Lets all of `who` do it at once, through two processes where two may serve, and answers how often what came of it. */
 async function atOnce(
@@ -18,21 +31,15 @@ async function atOnce(
   who: readonly string[],
   guarded = true,
 ): Promise<Readonly<Record<string, number>>> {
-  const processes = engine === 'postgres' ? 2 : 1;
-  const children = Array.from({ length: processes }, (_, n) => {
-    const told: AtOnce = { place, act, who: who.filter((_, index) => index % processes === n), guarded };
-    const child = spawn(process.execPath, [script, JSON.stringify(told)], { stdio: ['pipe', 'pipe', 'inherit'] });
-    return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
-  });
-  for (const { lines } of children) expect((await lines.next()).value).toBe('ready');
-  for (const { child } of children) child.stdin.write('go\n');
+  const at = visitors.slice(0, engine === 'postgres' ? 2 : 1);
+  for (const [n, { child }] of at.entries()) {
+    const told: AtOnce = { place, act, who: who.filter((_, index) => index % at.length === n), guarded };
+    child.stdin.write(`${JSON.stringify(told)}\n`);
+  }
+  for (const { lines } of at) expect((await lines.next()).value).toBe('ready');
+  for (const { child } of at) child.stdin.write('go\n');
   const outcomes = await Promise.all(
-    children.map(async ({ child, lines }) => {
-      const ended = once(child, 'exit');
-      const said = (await lines.next()).value ?? '[]';
-      await ended;
-      return JSON.parse(said) as string[];
-    }),
+    at.map(async ({ lines }) => JSON.parse((await lines.next()).value ?? '[]') as string[]),
   );
   return Object.fromEntries(
     [...Map.groupBy(outcomes.flat(), (outcome) => outcome)].map(([outcome, all]) => [outcome, all.length]),

@@ -26,7 +26,7 @@ export async function openForPerson(scene: Scene, name: Name): Promise<void> {
 /** What every page can be: as it opens, for somebody who is signed in, and with very long words. */
 export function whatEveryPageHas(name: Name): readonly State[] {
   return [
-    { name: 'empty', reach: (scene) => open(scene, name) },
+    { name: 'empty', plain: true, reach: (scene) => open(scene, name) },
     {
       name: 'signed in',
       reach: (scene) => openForPerson(scene, name),
@@ -55,8 +55,16 @@ export async function bringSession(scene: Scene): Promise<void> {
   await page.evaluate((entries) => Object.assign(localStorage, entries), kept);
 }
 
+/** The next one who is signed in has a session of their own: this one may have been ended. */
+export function leaveSession({ house }: Scene): void {
+  sessions.delete(house);
+}
+
+let count = 0;
+
 async function startSession({ page, house, language }: Scene): Promise<Record<string, string>> {
-  const email = longEmail(`s${process.pid}`);
+  count += 1;
+  const email = longEmail(`s${process.pid}-${count}`);
   await openAccount(house, email);
   await signIn(page, house, email, language);
   return page.evaluate(() => ({ ...localStorage }));

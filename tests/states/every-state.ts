@@ -2,14 +2,18 @@ import { type Page as Name, pageEntries } from '#site/addresses.ts';
 import { whatEveryPageHas } from './every-page-has.ts';
 import { ofLogin } from './of-accounts.ts';
 import { ofContact } from './of-contact.ts';
+import { ofCourses } from './of-courses.ts';
 import { ofDesk } from './of-desk.ts';
 import { ofErrors } from './of-errors.ts';
 import { ofForget } from './of-forget.ts';
 import { ofSnakes, ofWords } from './of-games.ts';
+import { ofGroups } from './of-groups.ts';
 import { ofLetterLink } from './of-letter-links.ts';
+import { ofLettersAndAccounts } from './of-letters-and-accounts.ts';
 import { ofLogout } from './of-logout.ts';
 import { ofMenu } from './of-menu.ts';
 import { ofNewsletter } from './of-newsletter.ts';
+import { ofPeople } from './of-people.ts';
 import { ofReservation } from './of-reservation.ts';
 import { ofReserve } from './of-reserve.ts';
 import { ofTraining } from './of-training.ts';
@@ -37,4 +41,8 @@ export const everyState: readonly (readonly [string, readonly State[]])[] = [
   ['reserve', ofReserve],
   ['errors', ofErrors],
   ['desk', ofDesk],
+  ['desk-groups', ofGroups],
+  ['desk-courses', ofCourses],
+  ['desk-people', ofPeople],
+  ['desk-letters-and-accounts', ofLettersAndAccounts],
 ];

@@ -12,10 +12,6 @@ import { expect } from '../visits/visit.ts';
 import { bringSession } from './every-page-has.ts';
 import { fillToday } from './fill-today.ts';
 import { growWords } from './grow-words.ts';
-import { ofCourses } from './of-courses.ts';
-import { ofGroups } from './of-groups.ts';
-import { ofLettersAndAccounts } from './of-letters-and-accounts.ts';
-import { ofPeople } from './of-people.ts';
 import { longEmail, longWord, type Scene, type State } from './state.ts';
 
 /** Opens the desk for somebody whose name is long. */
@@ -288,8 +284,4 @@ export const ofDesk: readonly State[] = [
       await expect(scene.page.getByRole('dialog')).toBeVisible();
     },
   },
-  ...ofGroups,
-  ...ofCourses,
-  ...ofPeople,
-  ...ofLettersAndAccounts,
 ];

@@ -12,6 +12,7 @@ async function openPath({ page, house, language }: Scene, path: string): Promise
 export const ofErrors: readonly State[] = [
   {
     name: '404',
+    plain: true,
     otherWords: true,
     async reach(scene) {
       expect(await openPath(scene, '/nowhere')).toBe(404);

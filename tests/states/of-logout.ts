@@ -1,11 +1,12 @@
 import { logoutWords } from '#content/pages/logout.ts';
 import { expect, withScript } from '../visits/visit.ts';
-import { openForPerson } from './every-page-has.ts';
+import { leaveSession, openForPerson } from './every-page-has.ts';
 import { expectBusy } from './of-sending.ts';
 import { cutLine, holdAnswer, type Scene, type State } from './state.ts';
 
 async function say(scene: Scene, everywhere: boolean, meanwhile?: () => Promise<unknown>): Promise<void> {
   await openForPerson(scene, 'logout');
+  leaveSession(scene);
   await withScript(scene.page);
   const words = logoutWords[scene.language];
   if (everywhere) await scene.page.getByRole('checkbox', { name: words.everywhere }).check();
@@ -13,7 +14,7 @@ async function say(scene: Scene, everywhere: boolean, meanwhile?: () => Promise<
   await scene.page.getByRole('button', { name: words.yes, exact: true }).click();
 }
 
-/** What leaving can meet. Nobody's session is ended by it: the service is not asked. */
+/** What leaving can meet. The service is not asked; what a page still sends as it goes would end nobody else's session. */
 export const ofLogout: readonly State[] = [
   {
     name: 'sending',

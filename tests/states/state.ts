@@ -16,6 +16,8 @@ export interface State {
   readonly name: string;
   /** What the page says is not what it usually says: its fields stand elsewhere. */
   readonly otherWords?: true;
+  /** As the page opens for everybody. */
+  readonly plain?: true;
   /** Brings it about, from an empty tab on, and answers when it is there. */
   reach(scene: Scene): Promise<void>;
 }

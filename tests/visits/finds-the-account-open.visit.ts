@@ -2,57 +2,53 @@ import { accountWords } from '#content/pages/account.ts';
 import { forgetWords } from '#content/pages/forget.ts';
 import { logoutWords } from '#content/pages/logout.ts';
 import { problemWords } from '#content/problems.ts';
-import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expectNothingInTheWay } from './findings.ts';
 import { loginForm, openAccount, signIn } from './people.ts';
 import { expect, test, withScript } from './visit.ts';
 
-for (const language of languages) {
-  test(`accounts in every state are open to everybody in ${language}`, async ({ page, house }) => {
-    const email = `abierta-${language}@ejemplo.mx`;
-    await openAccount(house, email);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+test('accounts in every state are open to everybody', async ({ page, house }) => {
+  const language = 'es';
+  const email = 'abierta@ejemplo.mx';
+  await openAccount(house, email);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
 
-    await page.goto(house.origin + addressOf('login', language));
-    await withScript(page);
-    await loginForm(page, language).enter.click();
-    await expect(page.getByText(problemWords[language].passwordRequired, { exact: true })).toBeVisible();
-    await expectNothingInTheWay(page);
+  await page.goto(house.origin + addressOf('login', language));
+  await withScript(page);
+  await loginForm(page, language).enter.click();
+  await expect(page.getByText(problemWords[language].passwordRequired, { exact: true })).toBeVisible();
+  await expectNothingInTheWay(page);
 
-    await page.goto(house.origin + addressOf('forget', language));
-    await withScript(page);
-    await page.getByRole('textbox', { name: accountWords[language].fields.email }).fill(email);
-    await page.getByRole('button', { name: forgetWords[language].haveCode }).click();
-    const password = page.getByLabel(new RegExp(`^${accountWords[language].fields.newPassword} \\*`));
-    await password.fill('aB1');
-    await page.getByRole('button', { name: forgetWords[language].save }).click();
-    await expect(page.getByText(problemWords[language].codeRequired, { exact: true })).toBeVisible();
-    await expectNothingInTheWay(page);
+  await page.goto(house.origin + addressOf('forget', language));
+  await withScript(page);
+  await page.getByRole('textbox', { name: accountWords[language].fields.email }).fill(email);
+  await page.getByRole('button', { name: forgetWords[language].haveCode }).click();
+  const password = page.getByLabel(new RegExp(`^${accountWords[language].fields.newPassword} \\*`));
+  await password.fill('aB1');
+  await page.getByRole('button', { name: forgetWords[language].save }).click();
+  await expect(page.getByText(problemWords[language].codeRequired, { exact: true })).toBeVisible();
+  await expectNothingInTheWay(page);
 
-    await signIn(page, house, email, language);
-    await expectNothingInTheWay(page);
-    await page.goto(house.origin + addressOf('login', language));
-    await expectNothingInTheWay(page);
-    await page.goto(house.origin + addressOf('logout', language));
-    await withScript(page);
-    await page.getByRole('checkbox').check();
-    await expectNothingInTheWay(page);
-    await page.getByRole('button', { name: logoutWords[language].yes, exact: true }).click();
-    await expect(page.getByText(logoutWords[language].leftEverywhere)).toBeVisible();
-    await expectNothingInTheWay(page);
-  });
-}
+  await signIn(page, house, email, language);
+  await expectNothingInTheWay(page);
+  await page.goto(house.origin + addressOf('login', language));
+  await expectNothingInTheWay(page);
+  await page.goto(house.origin + addressOf('logout', language));
+  await withScript(page);
+  await page.getByRole('checkbox').check();
+  await expectNothingInTheWay(page);
+  await page.getByRole('button', { name: logoutWords[language].yes, exact: true }).click();
+  await expect(page.getByText(logoutWords[language].leftEverywhere)).toBeVisible();
+  await expectNothingInTheWay(page);
+});
 
 test('the narrowest phone shows every account page without scrolling sideways', async ({ page, house }) => {
   await openAccount(house, 'angosta.con-un-nombre-muy-largo@sucursal-de-la-costa.ejemplo.mx');
   await page.setViewportSize({ width: 320, height: 640 });
   const tooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-  for (const path of ['/login', '/forget', '/forget#token=x&email=angosta@ejemplo.mx', '/logout']) {
-    await page.goto(house.origin + path);
-    expect(await tooWide(), path).toBe(false);
-  }
+  await page.goto(`${house.origin}/forget#token=x&email=angosta@ejemplo.mx`);
+  expect(await tooWide()).toBe(false);
   await signIn(page, house, 'angosta.con-un-nombre-muy-largo@sucursal-de-la-costa.ejemplo.mx');
   for (const path of ['/', '/login', '/logout']) {
     await page.goto(house.origin + path);

@@ -37,58 +37,59 @@ test.describe('language', () => {
   }
 });
 
-for (const locale of ['es-MX', 'en-US']) {
-  for (const script of [true, false]) {
-    test.describe(`the language that was chosen, in a browser of ${locale} ${script ? 'with' : 'without'} script`, () => {
-      test.use({ locale, javaScriptEnabled: script });
+for (const [locale, script] of [
+  ['es-MX', true],
+  ['en-US', false],
+] as const) {
+  test.describe(`the language that was chosen, in a browser of ${locale} ${script ? 'with' : 'without'} script`, () => {
+    test.use({ locale, javaScriptEnabled: script });
 
-      test('is met again at /, until the other one is chosen', async ({ page, house }) => {
-        const html = page.locator('html');
-        await page.goto(`${house.origin}/services`);
-        await page.getByRole('link', { name: 'English' }).first().click();
-        await expect(page).toHaveURL(`${house.origin}/en/services`);
-        await page.goto(`${house.origin}/?from=letter`);
-        await expect(page).toHaveURL(`${house.origin}/en?from=letter`);
+    test('is met again at /, until the other one is chosen', async ({ page, house }) => {
+      const html = page.locator('html');
+      await page.goto(`${house.origin}/services`);
+      await page.getByRole('link', { name: 'English' }).first().click();
+      await expect(page).toHaveURL(`${house.origin}/en/services`);
+      await page.goto(`${house.origin}/?from=letter`);
+      await expect(page).toHaveURL(`${house.origin}/en?from=letter`);
 
-        await page.goto(house.origin);
-        await expect(page).toHaveURL(`${house.origin}/en`);
-        await page.getByRole('link', { name: 'Español' }).first().click();
-        await expect(page).toHaveURL(`${house.origin}/`);
-        await expect(html).toHaveAttribute('lang', 'es');
-        await page.goto(house.origin);
-        await expect(page).toHaveURL(`${house.origin}/`);
-        await expect(html).toHaveAttribute('lang', 'es');
-      });
-
-      test('is chosen at /en also where the browser does not say which page it comes from', async ({ page, house }) => {
-        const press = async (name: string) => {
-          await page.evaluate(() => {
-            for (const link of document.links) link.setAttribute('referrerpolicy', 'no-referrer');
-          });
-          await page.getByRole('link', { name }).first().click();
-        };
-        await page.goto(`${house.origin}/en`);
-        for (const round of ['first', 'again']) {
-          await press('Español');
-          await expect(page, round).toHaveURL(`${house.origin}/`);
-          await press('English');
-          await expect(page, round).toHaveURL(`${house.origin}/en`);
-        }
-      });
-
-      test('leaves a reader of Spanish pages on them', async ({ page, house }) => {
-        await page.goto(`${house.origin}/services`);
-        await page.getByRole('link', { name: 'English' }).first().click();
-        await expect(page).toHaveURL(`${house.origin}/en/services`);
-        await page.goto(`${house.origin}/us`);
-        await page.getByRole('link', { name: frameWords.es.home }).first().click();
-        await expect(page).toHaveURL(`${house.origin}/`);
-        await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-        await page.goto(house.origin);
-        await expect(page).toHaveURL(`${house.origin}/en`);
-      });
+      await page.goto(house.origin);
+      await expect(page).toHaveURL(`${house.origin}/en`);
+      await page.getByRole('link', { name: 'Español' }).first().click();
+      await expect(page).toHaveURL(`${house.origin}/`);
+      await expect(html).toHaveAttribute('lang', 'es');
+      await page.goto(house.origin);
+      await expect(page).toHaveURL(`${house.origin}/`);
+      await expect(html).toHaveAttribute('lang', 'es');
     });
-  }
+
+    test('is chosen at /en also where the browser does not say which page it comes from', async ({ page, house }) => {
+      const press = async (name: string) => {
+        await page.evaluate(() => {
+          for (const link of document.links) link.setAttribute('referrerpolicy', 'no-referrer');
+        });
+        await page.getByRole('link', { name }).first().click();
+      };
+      await page.goto(`${house.origin}/en`);
+      for (const round of ['first', 'again']) {
+        await press('Español');
+        await expect(page, round).toHaveURL(`${house.origin}/`);
+        await press('English');
+        await expect(page, round).toHaveURL(`${house.origin}/en`);
+      }
+    });
+
+    test('leaves a reader of Spanish pages on them', async ({ page, house }) => {
+      await page.goto(`${house.origin}/services`);
+      await page.getByRole('link', { name: 'English' }).first().click();
+      await expect(page).toHaveURL(`${house.origin}/en/services`);
+      await page.goto(`${house.origin}/us`);
+      await page.getByRole('link', { name: frameWords.es.home }).first().click();
+      await expect(page).toHaveURL(`${house.origin}/`);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+      await page.goto(house.origin);
+      await expect(page).toHaveURL(`${house.origin}/en`);
+    });
+  });
 }
 
 test('HEAD is answered like GET to who chose a language', async ({ request, house }) => {

@@ -9,13 +9,13 @@ import { askAbout, fillIn, form } from './contact-form.ts';
 import { expect, test, withScript } from './visit.ts';
 
 const languages: readonly Language[] = ['es', 'en'];
-const widths = [360, 1280];
 
 for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
     for (const language of languages) {
-      for (const width of widths) {
+      // Each language on a phone and on a desk, once with script and once without.
+      for (const width of (language === 'es') === script ? [360] : [1280]) {
         const where = `in ${language} at ${width} px`;
         const visit = async (page: Page, origin: string) => {
           await page.setViewportSize({ width, height: 800 });

@@ -24,7 +24,7 @@ export interface WireUnderTest extends WireOver {
 export async function serveWire(given: WireDifference = {}): Promise<WireUnderTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wire-'));
   await copyTables(dataDir);
-  const database = await openDatabase({ dataDir });
+  const database = await openDatabase({ dataDir, inHaste: true });
   const wire = await wireOver(database.db, { dataDir, ...given });
   const requests: string[] = [];
   const { origin, close } = await serveOver(wire, (request) => {

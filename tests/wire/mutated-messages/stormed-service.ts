@@ -111,7 +111,7 @@ export async function serveForStorm(db: Database, dataDir: string): Promise<Stor
 export async function serveOnSqlite(): Promise<StormedService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storm-'));
   await copyTables(dataDir);
-  const database = await openDatabase({ dataDir });
+  const database = await openDatabase({ dataDir, inHaste: true });
   const service = await serveForStorm(database.db, dataDir);
   return {
     ...service,
