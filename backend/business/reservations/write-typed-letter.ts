@@ -54,8 +54,8 @@ async function writeWhenRoom(
   const late = room.leaves.getTime() - work.at.getTime() - leavesWithin;
   if (late > 0) return { wait: Math.ceil(late / 1_000) };
   const facts = await reservationFacts(work.trx, row, edition);
-  if (asked) await writeLetter(work, asked, row, { ...facts, until: row.until ?? work.time }, room.leaves);
-  else await writeLetter(work, reservationAgain, row, { ...facts, state: row.state }, room.leaves);
+  if (asked) await writeLetter(work, asked, row, { ...facts, until: row.until ?? work.time }, { at: room.leaves });
+  else await writeLetter(work, reservationAgain, row, { ...facts, state: row.state }, { at: room.leaves });
   return null;
 }
 

@@ -96,6 +96,7 @@ export function Component() {
           copied={catalogue.editions.find((edition) => edition.id === sheet)}
           close={() => setSearch({}, { replace: true })}
           saved={(made) => void go(`/groups/${made}`)}
+          back={(made) => location.pathname.endsWith(`/groups/${made}`) && void go(`/courses/${course.id}`)}
         />
       )}
     </div>
