@@ -75,7 +75,7 @@ export function Component() {
         </div>
       ) : (
         <div className={style.panes}>
-          <CourseList catalogue={catalogue} chosen={id} now={now} />
+          <CourseList catalogue={catalogue} chosen={id} now={now} again={again} />
           {id && !course ? (
             <section className={`${style.detail} ${style.pad}`}>
               <Said words={words.goneCourse} drawing="empty" inside>
