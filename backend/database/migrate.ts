@@ -17,6 +17,7 @@ import * as courseTexts from './migrations/0014-course-texts.ts';
 import * as lettersAndAccounts from './migrations/0015-letters-and-accounts.ts';
 import * as persons from './migrations/0016-persons.ts';
 import * as backups from './migrations/0018-backups.ts';
+import * as lettersBySearch from './migrations/0020-letters-by-search.ts';
 import type { Database } from './tables.ts';
 
 /** All steps from an empty database to `tables.ts`, by name in order. A step that was published is never edited. */
@@ -38,6 +39,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0015-letters-and-accounts': lettersAndAccounts,
   '0016-persons': persons,
   '0018-backups': backups,
+  '0020-letters-by-search': lettersBySearch,
 };
 
 /** How the tables stand to those of this version. */

@@ -71,7 +71,9 @@ export function rowWriter(db: Database, { follows, changed }: Consequences = { f
             .executeTakeFirstOrThrow();
           const others = await follows[entity]?.changed(trx, stored, written);
           const shown = shownRow(entity, written);
-          await record(trx, entity, recording, 'update', row, shown);
+          // Under the time of the row, by which it is known what made it so.
+          const made = recording && { ...recording, at: String(shown.updatedAt) };
+          await record(trx, entity, made, 'update', row, shown);
           return [shown, others ?? []] as const;
         }),
       ),

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, OutboxRow, Tables } from '#backend/database/tables.ts';
 import type { PageTokens } from '#backend/keys/page-token.ts';
+import { letterWords } from './letter-words.ts';
 
 /** `waiting`: it is to leave, also where it failed before; `failed`: it was given up; `sent`: in the last thirty days. */
 export const letterStates = ['waiting', 'failed', 'sent'] as const;
@@ -8,7 +9,7 @@ export type LetterState = (typeof letterStates)[number];
 
 export interface AskedLetters {
   readonly state?: LetterState | null;
-  /** Only whose recipient, kind or cause has this in it. */
+  /** Only those in which each of its words is found (`letterWords`). */
   readonly search?: string | null;
   readonly limit?: number | null;
   readonly nextToken?: string | null;
@@ -33,29 +34,32 @@ export async function listLetters(
   const most = Math.min(Math.max(limit ?? mostAtOnce, 1), mostAtOnce);
   let query = db
     .selectFrom('mailOutbox')
-    .selectAll()
+    .select(['id', 'createdAt'])
     .where('letGoAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(most + 1);
-  if (state) query = query.where((row) => isIn(row, state));
-  if (sought !== '') {
-    const like = `%${sought.replace(/[!%_]/g, '!$&')}%`;
-    query = query.where((row) =>
-      row.or(
-        (['recipient', 'kind', 'cause'] as const).map(
-          (column) => sql<boolean>`lower(${sql.ref(column)}) like ${like} escape '!'`,
-        ),
-      ),
-    );
-  }
+  const words = await letterWords(db, sought);
+  if (state === 'sent' && words.length > 0) {
+    // As SQLite has an index of what was sent that has nothing of what is compared: it would read every letter.
+    query = query.where(sql<boolean>`coalesce(${sql.ref('sentAt')}, '') <> ''`);
+  } else if (state) query = query.where((row) => isIn(row, state));
+  for (const found of words) query = query.where(found);
   if (start.after) {
     const { createdAt, id } = start.after;
     query = query.where((row) => row(row.refTuple('createdAt', 'id'), '<', row.tuple(createdAt, id)));
   }
   const rows = await query.execute();
-  const items = rows.slice(0, most);
-  const last = items.at(-1);
+  const part = rows.slice(0, most);
+  const last = part.at(-1);
+  // What is sought is in an index: letters are as long as what they say, and only those that are listed are read.
+  const items = await db
+    .selectFrom('mailOutbox')
+    .selectAll()
+    .where('id', 'in', ['', ...part.map(({ id }) => id)])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   return { items, nextToken: last && rows.length > most ? tokens.make(list, last) : null };
 }
 

@@ -14,10 +14,12 @@ export interface LetterToSend<Facts extends object = object> {
   /** What it is written for, as `table:id`. */
   readonly cause: string;
   readonly at: Date;
+  /** When it leaves; absent: at once. What is written later for the same cause leaves after it. */
+  readonly leaves?: Date;
 }
 
 /**
- * Writes a letter to the outbox, due at once, in the transaction of what caused it: both are stored or neither.
+ * Writes a letter to the outbox, due at once where nothing is said, in the transaction of what caused it: both are stored or neither.
  * After the commit, tell the delivery (`letterWritten`); otherwise it finds the letter by itself within a second or so.
  */
 export async function enqueue<Facts extends object>(
@@ -38,7 +40,7 @@ export async function enqueue<Facts extends object>(
       letter: JSON.stringify({ kind, ...toSend.facts }),
       cause: toSend.cause,
       createdAt: at,
-      dueAt: at,
+      dueAt: toSend.leaves?.toISOString() ?? at,
     })
     .execute();
 }

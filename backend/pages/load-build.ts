@@ -38,7 +38,7 @@ export interface SiteEntry {
   /** The script of the build that stands in every page. */
   readonly headScript: string;
   /** The addresses that search engines should know, in both languages. */
-  listedPages(): readonly { readonly es: string; readonly en: string }[];
+  listedPages(courses?: readonly string[]): readonly { readonly es: string; readonly en: string }[];
   /** The addresses of all pages, each in its one spelling, with the names that the page reads of its query. */
   readonly knownAddresses: ReadonlyMap<string, readonly string[]>;
   /** The names that the page at an address reads of its query; undefined when no page can be there. Also for pages of rows. */

@@ -10,7 +10,7 @@ interface PublicFileParts {
   readonly inbox: string;
   now(): Date;
   /** The courses, for the syllabus pages: one without an open date is not for search engines. */
-  catalogue(): Promise<readonly Pick<CatalogueCourse, 'syllabus' | 'editions'>[]>;
+  catalogue(): Promise<readonly Pick<CatalogueCourse, 'id' | 'syllabus' | 'written' | 'editions'>[]>;
 }
 
 const year = 365 * 24 * 60 * 60_000;
@@ -27,7 +27,8 @@ export function publicFiles({ site, originOf, inbox, now, catalogue }: PublicFil
     const { entry } = await site();
     const open = (await catalogue()).filter(({ editions }) => editions.length > 0);
     const syllabi = new Set(open.map(({ syllabus }) => `/syllabus/${syllabus}`));
-    const pages = entry.listedPages().filter(({ es }) => !es.startsWith('/syllabus/') || syllabi.has(es));
+    const written = open.flatMap(({ id, syllabus, written }) => (written && !syllabus ? [id] : []));
+    const pages = entry.listedPages(written).filter(({ es }) => !es.startsWith('/syllabus/') || syllabi.has(es));
     return c.body(sitemap(originOf(c.req.raw), pages), 200, {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': 'no-cache',

@@ -21,6 +21,13 @@ export function recordFields({ db, ring }: { readonly db: Database; readonly rin
     act: String!
     before: String
     after: String
+    # What before and after name by its id, and how that is called now.
+    names: [ThingName!]!
+  }
+
+  type ThingName {
+    thing: String!
+    name: String!
   }
 
   type RecordConnection {

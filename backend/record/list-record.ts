@@ -17,8 +17,11 @@ export interface AskedRecord {
 /** One change, with how its author signs now. */
 export type RecordEntry = Omit<RecordRow, 'mailbox'> & { readonly accountName: string | null };
 
-/** The same with how its thing is called now. */
-export type NamedEntry = RecordEntry & { readonly thingName: string | null };
+/** The same with how its thing is called now, and what before and after name. */
+export type NamedEntry = RecordEntry & {
+  readonly thingName: string | null;
+  readonly names: readonly { readonly thing: string; readonly name: string }[];
+};
 
 export interface RecordPart {
   readonly items: readonly NamedEntry[];
@@ -54,14 +57,35 @@ export async function listRecord(
   const part = rows.slice(0, most);
   const names = await nameThings(
     db,
-    part.map((row) => row.thing),
+    part.flatMap((row) => [row.thing, ...thingsIn(row)]),
   );
-  const items = part.map((row) => ({ ...row, thingName: names.get(row.thing) ?? null }));
+  const items = part.map((row) => ({
+    ...row,
+    thingName: names.get(row.thing) ?? null,
+    names: thingsIn(row).flatMap((thing) => {
+      const name = names.get(thing);
+      return name === undefined ? [] : [{ thing, name }];
+    }),
+  }));
   const last = items.at(-1);
   return {
     items,
     nextToken: last && rows.length > most ? tokens.make(list, { id: last.id, createdAt: last.at }) : null,
   };
+}
+
+/** What is named by its id in a field that changed, as the thing that it is. */
+const naming: Readonly<Record<string, string>> = { editionId: 'CourseHistory', idCourse: 'Course' };
+
+function thingsIn({ before, after }: Pick<RecordRow, 'before' | 'after'>): readonly string[] {
+  const things = [before, after].flatMap((json) => {
+    const values: unknown = JSON.parse(json ?? '{}');
+    return Object.entries(values ?? {}).flatMap(([field, id]) => {
+      const kind = Object.hasOwn(naming, field) ? naming[field] : undefined;
+      return kind !== undefined && typeof id === 'string' ? [`${kind}:${id}`] : [];
+    });
+  });
+  return [...new Set(things)];
 }
 
 /** As PostgreSQL can be asked for it. */

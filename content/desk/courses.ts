@@ -15,6 +15,14 @@ export const coursesWords = bilingual(
     editCourse: 'Editar',
     editOf: 'Editar {course}',
     hiddenCourse: 'oculto',
+    order: {
+      grip: 'Cambiar {course} de lugar: arrastre, o Alt y flechas',
+      moved: '{course}: lugar {n} de {all}',
+      done: 'El sitio muestra los cursos en este orden.',
+      meanwhile: 'Alguien cambió los cursos a la vez. Así están ahora; no se movió nada.',
+      failed: 'El servicio no aceptó el orden.',
+      title: 'Orden de los cursos',
+    },
     file: 'CSV',
     fileOf: ', bajar los grupos para una hoja de cálculo',
     fileColumns: {
@@ -111,6 +119,14 @@ export const coursesWords = bilingual(
     editCourse: 'Edit',
     editOf: 'Edit {course}',
     hiddenCourse: 'hidden',
+    order: {
+      grip: 'Move {course}: drag it, or Alt and arrows',
+      moved: '{course}: place {n} of {all}',
+      done: 'The site shows the courses in this order.',
+      meanwhile: 'Somebody changed the courses at the same time. This is how they are now; nothing was moved.',
+      failed: 'The service did not accept the order.',
+      title: 'Order of the courses',
+    },
     file: 'CSV',
     fileOf: ', download the groups for a spreadsheet',
     fileColumns: {

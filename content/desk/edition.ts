@@ -91,6 +91,14 @@ export const editionWords = bilingual(
     at: 'a las {hour}',
     theirs: 'Ver cómo está ahora',
     mine: 'Guardar lo mío',
+    undo: {
+      done: 'Se deshizo: el grupo está como antes.',
+      removed: 'Se deshizo: el grupo ya no está.',
+      left: 'Las cartas ya salieron: esto no se deshace. Puede cambiar el grupo otra vez, y se avisa.',
+      reserved: 'Alguien ya reservó en este grupo: sigue ahí. Puede ocultarlo o cancelarlo.',
+      meanwhile: 'Alguien cambió el grupo después: no se deshizo nada.',
+      unreached: 'No llegó respuesta: todavía no se deshace.',
+    },
   },
   {
     new: 'New group of {course}',
@@ -181,5 +189,13 @@ export const editionWords = bilingual(
     at: 'at {hour}',
     theirs: 'See how it is now',
     mine: 'Save mine',
+    undo: {
+      done: 'Undone: the group is as it was.',
+      removed: 'Undone: the group is gone.',
+      left: 'The letters have left: this cannot be undone. You can change the group again, and they are told.',
+      reserved: 'Somebody has reserved in this group: it stays. You can hide or cancel it.',
+      meanwhile: 'Somebody changed the group since: nothing was undone.',
+      unreached: 'No answer came: it is not undone yet.',
+    },
   },
 );

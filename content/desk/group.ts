@@ -229,7 +229,10 @@ export const groupWords = bilingual(
       save: { one: 'Mover y avisar a {n}', other: 'Mover y avisar a {n}' },
       saveNobody: 'Mover',
       no: 'No mover',
-      done: { one: 'Sesión movida. Se escribió a {n} persona.', other: 'Sesión movida. Se escribió a {n} personas.' },
+      done: {
+        one: 'Sesión movida. Se escribe a {n} persona en diez segundos.',
+        other: 'Sesión movida. Se escribe a {n} personas en diez segundos.',
+      },
       doneNobody: 'Sesión movida. No se escribió a nadie.',
       invalid: 'Elija un día y un horario que termine después de empezar.',
       meanwhile: 'Alguien cambió el grupo mientras usted lo veía. Ya está al día; mire otra vez antes de mover.',
@@ -514,7 +517,10 @@ export const groupWords = bilingual(
       save: { one: 'Move and tell {n}', other: 'Move and tell {n}' },
       saveNobody: 'Move',
       no: 'Do not move',
-      done: { one: 'Session moved. {n} person was written to.', other: 'Session moved. {n} people were written to.' },
+      done: {
+        one: 'Session moved. {n} person is written to in ten seconds.',
+        other: 'Session moved. {n} people are written to in ten seconds.',
+      },
       doneNobody: 'Session moved. Nobody was written to.',
       invalid: 'Choose a day, and hours that end after they begin.',
       meanwhile: 'Somebody changed the group while you looked. It is up to date now; look again before you move.',

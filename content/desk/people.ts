@@ -44,6 +44,10 @@ export const peopleWords = bilingual(
       letters: 'Si cambia el correo, quien tiene un lugar recibe ahí una carta nueva.',
       save: 'Guardar',
       saved: 'Corregido: {who}',
+      meanwhile: '{who} lo cambió {when}. Así está ahora: {now}. No se guardó nada.',
+      gone: 'Ya no hay nada con este correo: alguien lo corrigió o lo borró. No se guardó nada.',
+      theirs: 'Ver cómo está ahora',
+      mine: 'Guardar lo mío',
     },
     erasing: {
       heading: 'Borrar a {who}',
@@ -103,6 +107,10 @@ export const peopleWords = bilingual(
       letters: 'Where the address changes, whoever has a seat gets a new letter there.',
       save: 'Save',
       saved: 'Corrected: {who}',
+      meanwhile: '{who} changed it {when}. It is now: {now}. Nothing was saved.',
+      gone: 'There is nothing with this address any more: somebody corrected or erased it. Nothing was saved.',
+      theirs: 'See how it is now',
+      mine: 'Save mine',
     },
     erasing: {
       heading: 'Erase {who}',

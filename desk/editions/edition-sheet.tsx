@@ -8,7 +8,6 @@ import { useLanguage } from '#look/place.ts';
 import type { Problem } from '#model/problems.ts';
 import { sessionsOf } from '#model/sessions.ts';
 import { Dialog } from '../everywhere/dialog.tsx';
-import { toasts, usual } from '../toast/this-toasts.ts';
 import { courseNameIn, type DeskCourse } from './course.ts';
 import type { StaffEdition } from './edition.ts';
 import {
@@ -28,6 +27,7 @@ import { nameOf } from './edition-words.ts';
 import form from './form.module.css';
 import { lettersOfChange } from './letters-of-change.ts';
 import { changeEdition, makeEdition, type SavedEdition } from './save-edition.ts';
+import { offerUndo } from './undo-edition.ts';
 import { useToday } from './use-today.ts';
 
 interface EditionSheetProps {
@@ -40,10 +40,12 @@ interface EditionSheetProps {
   readonly copied?: StaffEdition | undefined;
   close(): void;
   saved(id: string): void;
+  /** A group that was made is gone again. */
+  back?(id: string): void;
 }
 
 /** The form of a group, new or to be changed. What is typed is kept until it is saved. */
-export function EditionSheet({ course, editions, edition, copied, close, saved }: EditionSheetProps) {
+export function EditionSheet({ course, editions, edition, copied, close, saved, back }: EditionSheetProps) {
   const language = useLanguage();
   const words = editionWords[language];
   const { today } = useToday();
@@ -111,7 +113,15 @@ export function EditionSheet({ course, editions, edition, copied, close, saved }
     if (done.is === 'meanwhile') setVersion(done.now.updatedAt);
     if (done.is !== 'saved') return;
     drop(key);
-    toasts.show({ text: edition ? words.saved : visible ? words.made : words.madeHidden, lasts: usual });
+    const text = edition ? words.saved : visible ? words.made : words.madeHidden;
+    const written = edition && edition.seats.taken + edition.seats.waiting > 0;
+    const undone = { id: done.id, since: edition && changed ? on : null, version: done.version };
+    offerUndo(undone, {
+      text,
+      letters: written === true,
+      language,
+      after: edition ? undefined : () => back?.(done.id),
+    });
     close();
     saved(done.id);
   }

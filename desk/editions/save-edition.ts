@@ -8,7 +8,8 @@ import type { DraftWrite } from './edition-draft.ts';
  * `refused`: the service says why, in its own words; `gone`: it is no longer there.
  */
 export type SavedEdition =
-  | { readonly is: 'saved'; readonly id: string }
+  /** `version`: its `updatedAt` then. */
+  | { readonly is: 'saved'; readonly id: string; readonly version: string }
   | { readonly is: 'meanwhile'; readonly now: StaffEdition; readonly by: string | null; readonly at: string | null }
   | { readonly is: 'refused'; readonly why: string }
   | { readonly is: 'unreached' | 'gone' };
@@ -21,9 +22,9 @@ export async function makeEdition(
   visible: boolean,
 ): Promise<SavedEdition> {
   const link =
-    meetingLink === null ? '' : 'updateEdition(input: { id: $id, meetingLink: $meetingLink }) { __typename }';
+    meetingLink === null ? '' : `updateEdition(input: { id: $id, meetingLink: $meetingLink }) { ${whenPlanned} }`;
   const query = `mutation Make($input: CreateCourseHistoryInput!${link && ', $id: ID!, $meetingLink: String'}) {
-    createCourseHistory(input: $input) { id }
+    createCourseHistory(input: $input) { id updatedAt }
     ${link}
   }`;
   const input = { ...fields, id, idCourse: courseId, visible };
@@ -36,33 +37,45 @@ export async function changeEdition(
   { fields, meetingLink }: Partial<DraftWrite>,
 ): Promise<SavedEdition> {
   const { id, updatedAt } = edition;
+  let version = updatedAt;
   if (fields) {
     const changed = await sent(
       id,
       `mutation Change($input: UpdateCourseHistoryInput!, $condition: ModelCourseHistoryConditionInput) {
-        updateCourseHistory(input: $input, condition: $condition) { id }
+        updateCourseHistory(input: $input, condition: $condition) { id updatedAt }
       }`,
       { input: { id, ...fields }, condition: { updatedAt: { eq: updatedAt } } },
     );
     if (changed.is !== 'saved') return changed;
+    version = changed.version;
   }
-  if (meetingLink === undefined) return { is: 'saved', id };
-  // What was just changed here is newer than what was seen.
-  const input = { id, meetingLink, ...(fields ? {} : { version: updatedAt }) };
-  return sent(id, 'mutation Link($input: UpdateEditionInput!) { updateEdition(input: $input) { __typename } }', {
-    input,
+  if (meetingLink === undefined) return { is: 'saved', id, version };
+  return sent(id, `mutation Link($input: UpdateEditionInput!) { updateEdition(input: $input) { ${whenPlanned} } }`, {
+    input: { id, meetingLink, version },
   });
 }
 
 async function sent(id: string, query: string, variables: object): Promise<SavedEdition> {
   try {
-    const answer = await ask(query, variables);
+    const answer = await ask<Saved>(query, variables);
     if (!answer.ok) return { is: 'unreached' };
-    return meanwhileIn(answer.data) ? whatIsThere(id) : { is: 'saved', id };
+    return meanwhileIn(answer.data) ? whatIsThere(id) : { is: 'saved', id, version: latestIn(answer.data) };
   } catch (fault) {
     const why = fault instanceof Error ? fault.message : String(fault);
     return why.includes('conditional request failed') ? whatIsThere(id) : { is: 'refused', why };
   }
+}
+
+const whenPlanned = '__typename ... on EditionUpdated { edition { updatedAt } }';
+
+type Saved = Readonly<
+  Record<string, { readonly updatedAt?: string; readonly edition?: { readonly updatedAt: string } } | null>
+>;
+
+/** The version of what was written last. */
+function latestIn(data: Saved): string {
+  const written = Object.values(data).map((row) => row?.edition?.updatedAt ?? row?.updatedAt ?? '');
+  return written.toSorted().at(-1) ?? '';
 }
 
 /** How the group is now, and who made it so. */

@@ -5,6 +5,7 @@ import { newsletterDeskWords } from '#content/desk/newsletter.ts';
 import { peopleWords } from '#content/desk/people.ts';
 import { personWords } from '#content/person.ts';
 import { fill } from '#look/fill.ts';
+import { query } from '../house/reserved.ts';
 import { expectNothingInTheWay } from './findings.ts';
 import { leaveTraces } from './leave-traces.ts';
 import { goTo, sitDown } from './sit-down.ts';
@@ -50,7 +51,13 @@ test('somebody asks for their data: they are found, it is handed over, corrected
   await expect(sheet.getByLabel(words.correcting.name)).toHaveAttribute('aria-invalid', 'true');
   await expectNothingInTheWay(page);
   await sheet.getByLabel(words.correcting.name).fill('Julio');
+  // Somebody else was there first: one is told, and chooses.
+  const later = new Date(Date.now() + 1_000).toISOString();
+  query(house, 'update contact set name = ?, "updatedAt" = ? where email = ? returning id', 'Juliana', later, email);
   await sheet.getByRole('button', { name: words.correcting.save }).click();
+  await expect(sheet.getByRole('alert')).toContainText('Juliana Ferrer Ñuñez');
+  await expectNothingInTheWay(page);
+  await sheet.getByRole('button', { name: words.correcting.mine }).click();
   await expect(page.getByRole('heading', { name: 'Julio Ferrer Ñuñez' })).toBeVisible();
 
   await page.getByRole('button', { name: words.erase, exact: true }).click();

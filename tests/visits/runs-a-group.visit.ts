@@ -55,6 +55,27 @@ test('somebody makes a group for January, sees its days as they type, publishes 
   await expect(page.getByText(fill(seatWords.es.free.other, { n: 3 }))).toBeVisible();
 });
 
+test('a group that was made, and one that was changed, is undone by a key', async ({ page, house }) => {
+  await sitDown(page, house, 'deshace-grupos@ejemplo.mx', '/courses');
+  await page.getByRole('link', { name: /^Python Presencial/ }).click();
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog');
+  await form.getByLabel(edition.fields.date).fill('2027-05-17');
+  await form.getByRole('button', { name: edition.keep }).click();
+  await expect(page).toHaveURL(/\/groups\//);
+  const id = page.url().split('/').at(-1) ?? '';
+  await page.getByRole('button', { name: group.change.edit }).click();
+  await form.getByLabel(edition.fields.teacher).fill('Otra');
+  await form.getByLabel(edition.fields.place).fill('Casa');
+  await form.getByRole('button', { name: edition.save }).click();
+  await expect(page.getByText(edition.saved)).toBeVisible();
+  const now = () => ({ ...query(house, 'select teacher, place from "courseHistory" where id = ?', id)[0] });
+  expect(now()).toEqual({ teacher: 'Otra', place: 'Casa' });
+  await page.keyboard.press('z');
+  await expect(page.getByText(edition.undo.done)).toBeVisible();
+  expect(now()).toEqual({ teacher: null, place: null });
+});
+
 test('two people who change the same group are told, and choose', async ({ page, house, context }) => {
   const { id } = fillGroup(house, { id: 'both', inDays: 70 });
   await sitDown(page, house, 'primera-del-grupo@ejemplo.mx', `/groups/${id}`);
@@ -75,7 +96,10 @@ test('two people who change the same group are told, and choose', async ({ page,
   expect({ ...row }).toEqual({ teacher: 'Ana', capacity: 20 });
 });
 
-test('a session is moved, and one knows before and after how many are written to', async ({ page, house }) => {
+test('a session is moved, one knows before and after how many are written to, and it is undone before they are', async ({
+  page,
+  house,
+}) => {
   const { id } = fillGroup(house, { id: 'moving', inDays: 20, confirmed: 3, waiting: 1 });
   await sitDown(page, house, 'mueve@ejemplo.mx', `/groups/${id}/sessions`);
   await page.getByRole('button', { name: /^Mover la sesión 2/ }).click();
@@ -87,18 +111,16 @@ test('a session is moved, and one knows before and after how many are written to
   await page.getByRole('button', { name: said(group.sessions.save, 4) }).click();
   await expect(page.getByText(said(group.sessions.done, 4))).toBeVisible();
   await expect(page.getByText('9:00–11:00')).toBeVisible();
-  const sent = async () => {
-    const to = (await house.letters()).map((letter) => letter.to?.[0]?.address ?? '');
-    return to.filter((address) => address.startsWith('moving-')).toSorted();
-  };
-  await expect
-    .poll(sent)
-    .toEqual([
-      'moving-0@correo.example',
-      'moving-1@correo.example',
-      'moving-2@correo.example',
-      'moving-3@correo.example',
-    ]);
+  const waiting = () =>
+    query(house, 'select recipient from "mailOutbox" where recipient like \'moving-%\' order by recipient').map(
+      ({ recipient }) => recipient,
+    );
+  expect(waiting()).toEqual([0, 1, 2, 3].map((n) => `moving-${n}@correo.example`));
+  // For ten seconds they wait, and it can be undone.
+  await page.keyboard.press('z');
+  await expect(page.getByText(edition.undo.done)).toBeVisible();
+  await expect(page.getByText('9:00–11:00')).toHaveCount(0);
+  expect(waiting()).toEqual([]);
 });
 
 test('somebody on the telephone gets a seat, is moved, and gives it up; what was paid is kept and undone', async ({
@@ -324,4 +346,33 @@ test('the keyboard is enough at 360 px: to a group, to a person, and back', asyn
   await expect(page.locator(':focus')).toHaveAttribute('data-row');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`${house.origin}${deskAddress.es}/courses/${courseId}`);
+});
+
+test('the order of the courses is changed by keys and by drag, undone, and the site has it', async ({
+  page,
+  ownHouse: house,
+}) => {
+  await sitDown(page, house, 'orden@ejemplo.mx', '/courses');
+  const names = page.locator('[data-course] b');
+  const before = await names.allTextContents();
+  const [one = '', two = ''] = before;
+  const grip = (course: string) => page.getByRole('button', { name: fill(courses.order.grip, { course }) });
+  await grip(one).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByText(courses.order.done)).toBeVisible();
+  await expect(names).toHaveText([two, one, ...before.slice(2)]);
+  const visitor = await page.context().newPage();
+  await visitor.goto(house.origin + addressOf('training', 'es'));
+  await expect(visitor.getByRole('article').first()).toContainText(two);
+  await page.keyboard.press('z');
+  await expect(names).toHaveText(before);
+  const [from, to] = [await grip(two).boundingBox(), await grip(one).boundingBox()];
+  if (!from || !to) throw new Error('Nothing to drag.');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + 4, { steps: 4 });
+  await page.mouse.up();
+  await expect(names).toHaveText([two, one, ...before.slice(2)]);
+  await expect(page.getByText(courses.order.done)).toBeVisible();
+  await expectNothingInTheWay(page);
 });

@@ -3,7 +3,7 @@ import { doorWords } from '#content/desk/doors.ts';
 import { recordWords } from '#content/desk/record.ts';
 import { expectNothingInTheWay } from './findings.ts';
 import { openAccount } from './people.ts';
-import { goTo, sitDown } from './sit-down.ts';
+import { goTo, secondDesk, sitDown } from './sit-down.ts';
 import { expect, test } from './visit.ts';
 
 const words = accountsWords.es;
@@ -70,4 +70,16 @@ test('who is disabled sees the door within a second, and the record has who did 
   await expectNothingInTheWay(page);
   await goTo(page, house, '/record');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(recordWords.es.heading);
+  // What somebody else does meanwhile is told, and moves nothing until it is asked for.
+  const first = page.locator('ol > li').first();
+  await expect(first).toContainText(own('samuel'));
+  const other = await secondDesk(page.context(), house, '/accounts');
+  await other
+    .getByRole('row', { name: new RegExp(own('samuel')) })
+    .getByRole('button', { name: words.acts.enable })
+    .click();
+  await expect(page.getByRole('status').getByText('nuevo')).toBeVisible();
+  await expect(first).toContainText('suspendió');
+  await page.keyboard.press('.');
+  await expect(first).toContainText(`reactivó la cuenta de ${own('samuel')}`);
 });

@@ -18,6 +18,23 @@ const [words, list] = [courseEditorWords.es, coursesWords.es];
 const side = (page: Page, field: string, language: 'es' | 'en') => page.locator(`[data-name="${field}.${language}"]`);
 const publish = (page: Page) => page.getByRole('button', { name: new RegExp(`^${words.publish}`) });
 
+/** Drops a file where the picture stands, or pastes it. */
+async function give(page: Page, how: 'drop' | 'paste', name: string, type: string, content: Buffer): Promise<void> {
+  await page.locator('input[type=file]').evaluate(
+    (field, file) => {
+      const data = new DataTransfer();
+      const bytes = Uint8Array.from(atob(file.content), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([bytes], file.name, { type: file.type }));
+      const event =
+        file.how === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      field.dispatchEvent(event);
+    },
+    { how, name, type, content: content.toString('base64') },
+  );
+}
+
 test('somebody makes a course from nothing, with a picture, and it is on the site', async ({ page, house }) => {
   await sitDown(page, house, 'curso-nuevo@ejemplo.mx', '/courses');
   await page.getByRole('link', { name: list.newCourse }).click();
@@ -32,10 +49,15 @@ test('somebody makes a course from nothing, with a picture, and it is on the sit
 
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
-  await choose('notas.pdf', 'application/pdf', Buffer.from('%PDF'));
+  await give(page, 'drop', 'notas.pdf', 'application/pdf', Buffer.from('%PDF'));
   await expect(page.getByText(fill(words.picture.faults.kind, { name: 'notas.pdf' }))).toBeVisible();
-  await choose('rota.png', 'image/png', Buffer.from('not a picture'));
+  await give(page, 'paste', 'rota.png', 'image/png', Buffer.from('not a picture'));
   await expect(page.getByText(fill(words.picture.faults.damaged, { name: 'rota.png' }))).toBeVisible();
+  // Dropped, pasted, and chosen: each takes the place of the one before.
+  await give(page, 'drop', 'patio.png', 'image/png', Buffer.from(await picture('png', { width: 800, height: 400 })));
+  await expect(page.getByText(/800 × 400/)).toBeVisible();
+  await give(page, 'paste', 'sala.png', 'image/png', Buffer.from(await picture('png', { width: 600, height: 300 })));
+  await expect(page.getByText(/600 × 300/)).toBeVisible();
   await choose('aula.jpg', 'image/jpeg', Buffer.from(await picture('jpeg', { width: 2400, height: 1200 })));
   await expect(page.getByText(/1920 × 960/)).toBeVisible();
   await publish(page).click();

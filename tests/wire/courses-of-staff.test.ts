@@ -68,6 +68,8 @@ test('a guest, an ended session, a disabled account and a forged token get nothi
   await expectOnlyStaff(wire, [
     '{ courseSheet(id: "databases") { name { es } } }',
     '{ hiddenCourses }',
+    '{ courseOrder }',
+    'mutation { arrangeCourses(ids: ["databases"], before: []) { outcome } }',
     `mutation { publishCourse(input: ${plain}) { __typename } }`,
     'mutation { saveDraft(input: { thing: "Course:databases", text: "x" }) { __typename } }',
   ]);
@@ -103,6 +105,25 @@ test('a course is made, read, changed by one of two, hidden, and in the record',
     ['update', '{"cost":1900}'],
     ['create', expect.any(String)],
   ]);
+});
+
+test('the order of the catalogue is changed by one of two, and is in the record', async () => {
+  await signIn({ username: ana.email, password: ana.password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
+  for (const id of ['first', 'second']) await ask(publish, { input: { ...written, id, name: { es: id, en: id } } });
+  const before = (await ask('{ courseOrder }')) as unknown as string[];
+  expect(before.slice(-2)).toEqual(['first', 'second']);
+  const arrange =
+    'mutation ($ids: [ID!]!, $before: [ID!]!) { arrangeCourses(ids: $ids, before: $before) { outcome ids } }';
+  const ids = ['second', ...before.slice(0, -1)];
+  expect(await ask(arrange, { ids, before })).toEqual({ outcome: 'done', ids });
+  expect(await ask(arrange, { ids, before })).toEqual({ outcome: 'done', ids });
+  expect(await ask('{ courseOrder }')).toEqual(ids);
+  for (const other of [before.toReversed(), ids.slice(1), [...ids, 'nowhere'], [...ids.slice(1), 'first']]) {
+    expect(await ask(arrange, { ids: other, before })).toEqual({ outcome: 'meanwhile', ids });
+    expect(await ask(arrange, { ids: other.slice(1), before: ids })).toEqual({ outcome: 'meanwhile', ids });
+  }
+  const record = await ask('{ listRecord(kind: "catalogue") { items { act } } }');
+  expect(record.items).toEqual([{ act: 'arrangeCourses' }]);
 });
 
 test('what is wrong is told field by field', async () => {

@@ -117,8 +117,16 @@ test('letters are listed by where they stand, with why they failed, page by page
       hasCode: false,
     }),
   ]);
-  expect((await ask<Lists>(list, { search: ' CLAIRE@' })).items).toMatchObject([{ recipient: 'claire@example.com' }]);
+  // The notice to the company is about her, too.
+  expect(new Set((await ask<Lists>(list, { search: ' CLAIRE@' })).items.map(({ kind }) => kind))).toEqual(
+    new Set(['contact-receipt', 'contact-notice']),
+  );
   expect((await ask<Lists>(list, { search: '%' })).items).toEqual([]);
+  // What kind of letter it is, in either language, and whoever wrote: in words, whatever the accents.
+  const kindsOf = async (search: string) => new Set((await ask<Lists>(list, { search })).items.map(({ kind }) => kind));
+  expect(await kindsOf('acúse')).toEqual(new Set(['contact-receipt']));
+  expect(await kindsOf('RECEIPT claire')).toEqual(new Set(['contact-receipt']));
+  expect(await kindsOf('claire nothing')).toEqual(new Set());
   const first = await ask<Lists>(list, { limit: 3 });
   const second = await ask<Lists>(list, { limit: 3, nextToken: first.nextToken });
   expect([...first.items, ...second.items].map((item) => item.id)).toEqual(all.items.map((item) => item.id));

@@ -1,6 +1,7 @@
 import { generateClient } from 'aws-amplify/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorWords } from '#content/pages/errors.ts';
+import { query } from '../house/reserved.ts';
 import { type House, runHouse } from '../house/run-house.ts';
 import { pointAmplify } from './point-amplify.ts';
 
@@ -112,6 +113,23 @@ test('a syllabus is for search engines while its course has an open date, and is
     expect(await within(path, (text) => !text.includes('/syllabus/excel')), path).toBe(true);
     expect(await read(path)).toContain('/syllabus/word');
   }
+});
+
+test('a course that staff wrote is in the sitemap in both languages while it has an open date', async () => {
+  const id = 'databases-of-ours';
+  const create = 'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { id } }';
+  await graphql(create, { input: { id, name: 'Bases de datos', desc: 'Preguntas.' } });
+  const pair = { es: 'Tablas', en: 'Tables' };
+  const lines = { lead: pair, presentation: pair, objective: pair, audience: pair, bring: pair };
+  const syllabus = JSON.stringify({ ...lines, topics: [{ id: 't', heading: pair, items: pair }] });
+  query(house, 'update course set syllabus = ? where id = ? returning id', syllabus, id);
+  const listed = (text: string) => [`/course/${id}</loc>`, `/en/course/${id}</loc>`].map((end) => text.includes(end));
+  expect(listed(await read('/sitemap.xml'))).toEqual([false, false]);
+  await graphql('mutation ($input: CreateCourseHistoryInput!) { createCourseHistory(input: $input) { id } }', {
+    input: { id: 'open-of-ours', idCourse: id, date: '2099-01-12', hour: '18:00-20:00', sessions: 5, visible: true },
+  });
+  expect(await within('/sitemap.xml', (text) => listed(text).every(Boolean))).toBe(true);
+  expect(await read(`/en/course/${id}`)).not.toContain('<meta name="robots" content="noindex"/>');
 });
 
 test('no page claims how many courses there are, or which: staff decide it', async () => {

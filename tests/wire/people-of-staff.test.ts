@@ -102,7 +102,9 @@ test('shows everything of a mailbox, with what erasing leaves', async () => {
 });
 
 test('corrects a name and an address where they may be, by the rules of the form, and says so in the record', async () => {
-  const query = `mutation ($input: CorrectPersonInput!) { correctPerson(input: $input) { email name } }`;
+  const query = `mutation ($input: CorrectPersonInput!) {
+    correctPerson(input: $input) { ... on PersonView { email name } ... on ChangedMeanwhile { by at now { ... on PersonView { name version } } } }
+  }`;
   const refused = await askAs(wire, token, query, { input: { email: 'inigo@example.mx', name: '', newEmail: 'no' } });
   expect(refused.errors).toMatchObject([{ errorInfo: { field: 'name' } }, { errorInfo: { field: 'newEmail' } }]);
   expect(
@@ -124,6 +126,17 @@ test('corrects a name and an address where they may be, by the rules of the form
     { act: 'readdress', mailbox: 'inigo@example.mx' },
   ]);
   expect(await ask(query, { input: { email: 'nobody@example.mx', name: 'X' } })).toBeNull();
+
+  // Who saw them before is told, and what is there stays.
+  const seen = { email: 'inaki@example.mx', version: '2026-11-20T10:00:00.000Z' };
+  const told = (await ask(query, { input: { ...seen, name: 'Mine' } })) as { now: { version: string } };
+  expect(told).toMatchObject({ by: expect.any(String), now: { name: 'Iñaki Ñandú' } });
+  expect(await ask(query, { input: { ...seen, email: 'inigo@example.mx', name: 'Mine' } })).toMatchObject({
+    now: null,
+  });
+  expect(await ask(query, { input: { ...seen, version: told.now.version, name: 'Mine' } })).toMatchObject({
+    name: 'Mine Ñandú',
+  });
 });
 
 test('hands over a file to read and one for programs, and says so in the record', async () => {
@@ -165,7 +178,7 @@ test('is for staff alone', async () => {
   await expectOnlyStaff(wire, [
     '{ listPeople(search: "eva") { email } }',
     '{ person(email: "eva@example.mx") { email } }',
-    'mutation { correctPerson(input: { email: "eva@example.mx", name: "X" }) { email } }',
+    'mutation { correctPerson(input: { email: "eva@example.mx", name: "X" }) { __typename } }',
     'mutation { exportPerson(email: "eva@example.mx") { json } }',
     'mutation { erasePerson(email: "eva@example.mx") { outcome } }',
   ]);

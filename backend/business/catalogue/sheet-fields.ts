@@ -1,4 +1,5 @@
 import type { Call, Fields, MutationOutcome, RoomSurroundings } from '../room.ts';
+import { type ArrangeCourses, arrangeCourses, coursesInOrder } from './arrange-courses.ts';
 import { readCourse, sheetOf } from './course-sheet.ts';
 import { type PublishCourse, publishCourse } from './publish-course.ts';
 
@@ -59,14 +60,22 @@ export function sheetFields(s: SheetSurroundings): Fields {
     version: AWSDateTime
   }
 
+  enum ArrangeOutcome { done meanwhile }
+  # ids: the order as it is then.
+  type ArrangedCourses { outcome: ArrangeOutcome! ids: [ID!]! }
+
   extend type Query {
     courseSheet(id: ID!): CourseSheet
     # The courses that no page shows.
     hiddenCourses: [ID!]
+    # Every course, in the order of the catalogue.
+    courseOrder: [ID!]
   }
 
   extend type Mutation {
     publishCourse(input: PublishCourseInput!): PublishedCourse
+    # ids: every course; before: the order that it was made of. Where that is another now, nothing is changed.
+    arrangeCourses(ids: [ID!]!, before: [ID!]!): ArrangedCourses
   }
   `,
     queries: {
@@ -84,6 +93,7 @@ export function sheetFields(s: SheetSurroundings): Fields {
           return rows.map(({ id }) => id);
         },
       },
+      courseOrder: { who: 'staff', answer: async () => (await coursesInOrder(s.db)).map(({ id }) => id) },
     },
     mutations: {
       publishCourse: {
@@ -92,6 +102,12 @@ export function sheetFields(s: SheetSurroundings): Fields {
         // Somebody of the company whose account was removed a moment ago does nothing any more.
         answer: async (input: PublishCourse, { account }: Call) =>
           account ? published(await publishCourse(s, input, account)) : { outcome: 'conflict' },
+      },
+      arrangeCourses: {
+        who: 'staff',
+        kind: 'course',
+        answer: async (input: ArrangeCourses, { account }: Call) =>
+          account ? { outcome: 'changed', value: await arrangeCourses(s, input, account) } : { outcome: 'conflict' },
       },
     },
   };

@@ -3,32 +3,40 @@ import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import { checkContactChange } from '#model/contact.ts';
 import type { Problem } from '#model/problems.ts';
 import type { Correction, Person, RoomSurroundings } from '../room.ts';
+import { findRows } from './find-person.ts';
+import { versionOf } from './person-version.ts';
 
 export type CorrectedPerson =
   | { readonly outcome: 'corrected' }
+  /** Something of it was changed after the version that is named, or is gone. Nothing was corrected. */
+  | { readonly outcome: 'meanwhile' }
   | { readonly outcome: 'refused'; readonly problems: readonly Problem<keyof Correction>[] };
 
 const fields = ['name', 'lastname', 'email'] as const;
 
 /**
  * Corrects how somebody is called and reached, wherever that is stored of the mailbox and may be corrected, in one transaction.
- * Only what is present is corrected, by the rules of a message (requirements, section 5).
+ * Only what is present is corrected, by the rules of a message (requirements, section 5). `version`: what of the person the
+ * correction is made on (`versionOf`); null: whatever there is.
  */
 export async function correctPerson(
   s: Pick<RoomSurroundings, 'db' | 'changed'>,
   persons: readonly Person[],
   email: string,
   correction: Correction,
+  version: string | null = null,
 ): Promise<CorrectedPerson> {
   const given = fields.filter((field) => correction[field] !== undefined);
   const checked = checkContactChange(Object.fromEntries(given.map((field) => [field, correction[field]])));
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems as readonly Problem<keyof Correction>[] };
   const changes = await s.db.transaction().execute(async (trx) => {
     await holdMailbox(trx, email);
+    if (version !== null && versionOf(await findRows(trx, persons, email)) !== version) return null;
     const made: Change[] = [];
     for (const person of persons) made.push(...((await person.correct?.(trx, email, checked.value)) ?? []));
     return made;
   });
+  if (!changes) return { outcome: 'meanwhile' };
   for (const change of changes) s.changed?.(change);
   return { outcome: 'corrected' };
 }

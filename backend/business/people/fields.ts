@@ -6,6 +6,7 @@ import type { Call, Fields, FoundRow, MutationOutcome, Person, RoomSurroundings 
 import { correctPerson } from './correct-person.ts';
 import { erasePerson } from './erase-person.ts';
 import { findPerson } from './find-person.ts';
+import { versionOf } from './person-version.ts';
 import { seekPerson, timeOf } from './seek-person.ts';
 
 export interface PeopleSurroundings extends RoomSurroundings {
@@ -33,7 +34,11 @@ export function peopleFields(s: PeopleSurroundings): Fields {
   type PersonThing { table: String! at: AWSDateTime row: String! stays: Staying }
 
   # account: somebody of the company has this mailbox. own: whoever asks has.
-  type PersonView { email: String! name: String! language: String! account: Boolean! own: Boolean! things: [PersonThing!]! }
+  # version: what a correction is made on; null where nothing has a name.
+  type PersonView { email: String! name: String! language: String! account: Boolean! own: Boolean! things: [PersonThing!]! version: AWSDateTime }
+
+  extend union Changeable = PersonView
+  union CorrectedPerson = PersonView | ChangedMeanwhile
 
   # html: a page that stands alone, in the person's language; json: the same for programs.
   type PersonFile { html: String! json: String! }
@@ -46,7 +51,8 @@ export function peopleFields(s: PeopleSurroundings): Fields {
   type ErasedPerson { outcome: PersonOutcome! erased: [PersonCount!]! stays: [PersonThing!]! }
 
   # email: whose; name, lastname, newEmail: what becomes of them, where it is present.
-  input CorrectPersonInput { email: String! name: String lastname: String newEmail: String }
+  # version: of the PersonView that was corrected.
+  input CorrectPersonInput { email: String! name: String lastname: String newEmail: String version: AWSDateTime }
 
   extend type Query {
     listPeople(search: String!, limit: Int): [SeenPerson!]
@@ -54,7 +60,7 @@ export function peopleFields(s: PeopleSurroundings): Fields {
   }
 
   extend type Mutation {
-    correctPerson(input: CorrectPersonInput!): PersonView
+    correctPerson(input: CorrectPersonInput!): CorrectedPerson
     exportPerson(email: String!): PersonFile
     erasePerson(email: String!): ErasedPerson
   }
@@ -94,6 +100,7 @@ type Corrected = {
   readonly name?: string | null;
   readonly lastname?: string | null;
   readonly newEmail?: string | null;
+  readonly version?: string | null;
 };
 
 const badEmail = { outcome: 'refused', problems: [{ field: 'email', problem: 'invalid' }] } as const;
@@ -102,11 +109,13 @@ async function view(s: PeopleSurroundings, email: string, { account }: Call) {
   const found = await findPerson(s, s.persons(), email);
   if (found.length === 0) return null;
   return {
+    __typename: 'PersonView',
     email,
     ...s.calledIn(found),
     account: found.some(({ table }) => table === 'account'),
     own: account !== null && mailboxOf(account.email) === mailboxOf(email),
     things: found.map(asThing),
+    version: versionOf(found),
   };
 }
 
@@ -117,14 +126,15 @@ function asThing({ table, row, stays }: FoundRow) {
 async function correct(s: PeopleSurroundings, input: Corrected, call: Call): Promise<MutationOutcome> {
   const email = readEmail(input.email);
   if (email === null || !call.account) return badEmail;
-  const { name, lastname, newEmail } = input;
+  const { name, lastname, newEmail, version } = input;
   const before = await findPerson(s, s.persons(), email);
   const correction = {
     ...(typeof name === 'string' ? { name } : {}),
     ...(typeof lastname === 'string' ? { lastname } : {}),
     ...(typeof newEmail === 'string' ? { email: newEmail } : {}),
   };
-  const done = await correctPerson(s, s.persons(), email, correction);
+  const done = await correctPerson(s, s.persons(), email, correction, version ?? null);
+  if (done.outcome === 'meanwhile') return { outcome: 'repeated', value: await meanwhile(s, email, call) };
   if (done.outcome === 'refused') {
     const problems = done.problems.map((one) => (one.field === 'email' ? { ...one, field: 'newEmail' } : one));
     return { outcome: 'refused', problems };
@@ -133,6 +143,25 @@ async function correct(s: PeopleSurroundings, input: Corrected, call: Call): Pro
   const now = readEmail(newEmail) ?? email;
   await noteCorrected(s, call.account, { email, now, fields: Object.keys(correction) });
   return { outcome: 'changed', value: (await view(s, now, call)) ?? (await view(s, email, call)) };
+}
+
+/** How the person is called now, and who of the company corrected them last, where it was somebody of it. */
+async function meanwhile(s: PeopleSurroundings, email: string, call: Call) {
+  const seen = await view(s, email, call);
+  // With another address they are somebody else's row.
+  const now = seen?.version ? seen : null;
+  const last = await s.db
+    .selectFrom('record')
+    .leftJoin('account', 'account.id', 'record.accountId')
+    .select(['record.at', 'record.accountEmail', 'account.name'])
+    .where('record.mailbox', '=', mailboxOf(email))
+    .where('record.act', 'in', ['correct', 'readdress'])
+    .orderBy('record.at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const corrected = last && (now?.version ?? '') <= last.at ? last : undefined;
+  const by = corrected ? (corrected.name ?? corrected.accountEmail) : null;
+  return { __typename: 'ChangedMeanwhile', now, by, at: corrected?.at ?? now?.version ?? null };
 }
 
 /** Which fields, and not what they were: that stands where they are. It is found under either address. */

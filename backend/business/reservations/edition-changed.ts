@@ -1,6 +1,7 @@
 import { editionOfRow } from '#backend/database/edition-row.ts';
 import type { CourseHistoryRow, DatabaseTransaction } from '#backend/database/tables.ts';
 import { editionTimes } from '#model/edition.ts';
+import { changeWaits } from '#model/edition-plan.ts';
 import { offersEndBefore } from '#model/reservation.ts';
 import { sessionsOf } from '#model/sessions.ts';
 import { personFacts } from './edition-facts.ts';
@@ -15,13 +16,13 @@ import {
   type Work,
   workIn,
 } from './work.ts';
-import { writeLetter } from './write-letter.ts';
+import { type LetterTimes, writeLetter } from './write-letter.ts';
 
 /**
  * What follows for those who reserved when an edition was changed, in the transaction of the change, in which the edition was
  * held (`holdEditions`) before it was read: other sessions, another place and another link are told to who has a seat, with the
- * next version of its calendar; what would last beyond the first class ends sooner; and seats that are new, or can be offered again, go to the line. Answers the row as it is
- * then, and what is to be told after the commit.
+ * next version of its calendar; what would last beyond the first class ends sooner; and seats that are new, or can be offered again, go to the line. The letters wait
+ * until the change cannot be undone by a key any more (`lettersOfChange`). Answers the row as it is then, and what is to be told after the commit.
  */
 export async function editionChanged(
   trx: DatabaseTransaction,
@@ -32,15 +33,27 @@ export async function editionChanged(
 ): Promise<Aftermath & { readonly row: CourseHistoryRow }> {
   const work = workIn(trx, s, at);
   const differ = sessionsDiffer(before, changed);
-  const tells = differ || isOther(before, changed, 'place') || isOther(before, changed, 'meetingLink');
+  const tells = concernsSeats(before, changed);
   const edition = tells ? await countUp(work, changed) : changed;
   if (tells) await tellOfChange(work, before, edition);
   if (differ) await shorten(work, edition);
   const free = freeSeats(edition);
   // Other dates are another offer: also to who let the old ones go by.
-  if (free > 0) await offerSeats(work, edition, work.time, differ ? free : free - freeSeats(before));
+  const most = differ ? free : free - freeSeats(before);
+  if (free > 0) await offerSeats(work, edition, work.time, most, lettersOfChange(changed.updatedAt));
   const row = await trx.selectFrom('courseHistory').selectAll().where('id', '=', edition.id).executeTakeFirstOrThrow();
   return { row, ...(await aftermathOf(work)) };
+}
+
+/** The letters of a change are written at its time, by which undoing it finds them, and wait. */
+function lettersOfChange(changedAt: string): LetterTimes {
+  const at = new Date(changedAt);
+  return { at, leaves: new Date(at.getTime() + changeWaits) };
+}
+
+/** Whether a change is told to who has a seat. */
+export function concernsSeats(before: CourseHistoryRow, after: CourseHistoryRow): boolean {
+  return sessionsDiffer(before, after) || isOther(before, after, 'place') || isOther(before, after, 'meetingLink');
 }
 
 function sessionsDiffer(before: CourseHistoryRow, after: CourseHistoryRow): boolean {
@@ -56,7 +69,7 @@ function freeSeats({ capacity, seatsUsed }: CourseHistoryRow): number {
   return capacity === null ? Number.MAX_SAFE_INTEGER : Math.max(0, capacity - seatsUsed);
 }
 
-async function countUp({ trx }: Work, { id }: CourseHistoryRow): Promise<CourseHistoryRow> {
+export async function countUp({ trx }: Work, { id }: CourseHistoryRow): Promise<CourseHistoryRow> {
   return trx
     .updateTable('courseHistory')
     .set((row) => ({ calendarSequence: row('calendarSequence', '+', 1) }))
@@ -72,12 +85,13 @@ async function tellOfChange(work: Work, before: CourseHistoryRow, edition: Cours
   const rows = await rowsOf(work, edition, ['confirmed']);
   for (const row of rows) {
     const told = await changeReservation(work, row, { reminded });
-    await writeLetter(work, sessionChanged, told, {
+    const facts = {
       ...(await personFacts(work.trx, told, edition)),
       before: sessionsOf(editionOfRow(before)),
       ...(isOther(before, edition, 'place') && { beforePlace: before.place }),
       ...(isOther(before, edition, 'meetingLink') && { beforeLink: before.meetingLink }),
-    });
+    };
+    await writeLetter(work, sessionChanged, told, facts, lettersOfChange(edition.updatedAt));
   }
 }
 

@@ -187,6 +187,7 @@ export const reservationSdl = `
     meetingLink: String
     moved: [MovedSession!]!
     cancelledAt: AWSDateTime
+    updatedAt: AWSDateTime!
   }
 
   # An edition with all that staff know of it.
@@ -213,6 +214,27 @@ export const reservationSdl = `
     updatedAt: AWSDateTime!
     seats: Seats!
   }
+
+  input UndoEditionInput {
+    id: ID!
+    # The updatedAt before what is undone; without it the edition was made, and is removed.
+    since: AWSDateTime
+    # The updatedAt that the last change gave it.
+    version: AWSDateTime!
+  }
+
+  # left: letters of the change have left; reserved: somebody has reserved; in both nothing was undone.
+  enum UndoOutcome {
+    done
+    left
+    reserved
+  }
+
+  type EditionUndone {
+    outcome: UndoOutcome!
+  }
+
+  union UndoneEdition = EditionUndone | ChangedMeanwhile
 
   type EditionUpdated {
     edition: EditionPlan!
@@ -273,6 +295,8 @@ export const reservationSdl = `
     offerSeat(input: OfferSeatInput!): ReservationOutcome
     updateEdition(input: UpdateEditionInput!): UpdatedEdition
     cancelEdition(id: ID!): ReservationOutcome
+    # Takes back what the caller changed of an edition, or its making, while no letter of it has left: they leave after ten seconds.
+    undoEdition(input: UndoEditionInput!): UndoneEdition
   }
 
   extend type Subscription {

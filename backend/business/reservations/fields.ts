@@ -26,6 +26,7 @@ import { readSeats } from './read-seats.ts';
 import { recordedFor } from './record-work.ts';
 import { reserveFor } from './reserve-for.ts';
 import { reserveSeat } from './reserve-seat.ts';
+import { undoEdition } from './undo-edition.ts';
 import { updateEdition } from './update-edition.ts';
 import { updateReservation } from './update-reservation.ts';
 import type { ReservationSurroundings } from './work.ts';
@@ -85,6 +86,11 @@ export function reservationFields(s: ReservationSurroundings) {
         kind: asks,
         answer: async ({ id }, { account }) =>
           came(await cancelEdition(recordedFor(s, account, 'cancelEdition', ''), textOf(id))),
+      },
+      undoEdition: {
+        who: 'staff',
+        kind: asks,
+        answer: (input, { account }) => undo(recordedFor(s, account, 'undoEdition', ''), input),
       },
     } satisfies Record<string, Mutation>,
     subscriptions: {
@@ -304,19 +310,28 @@ async function editionPlan(s: ReservationSurroundings, id: string): Promise<obje
   return row ? planOf(row) : null;
 }
 
-function planOf({ id, meetingLink, moved, cancelledAt }: CourseHistoryRow): object {
-  return { id, meetingLink, moved: movedSessions(moved), cancelledAt };
+function planOf({ id, meetingLink, moved, cancelledAt, updatedAt }: CourseHistoryRow): object {
+  return { id, meetingLink, moved: movedSessions(moved), cancelledAt, updatedAt };
 }
 
 async function plan(s: ReservationSurroundings, { id, ...fields }: FieldInput): Promise<MutationOutcome> {
   const done = await updateEdition(s, textOf(id), fields);
-  if (done.outcome === 'meanwhile') {
-    const [now] = await listEditions(s.db, { id: done.row.id });
-    const { id: of, updatedAt } = done.row;
-    const value = { __typename: 'StaffEdition', ...now };
-    return { outcome: 'repeated', value: await changedMeanwhile(s.db, `CourseHistory:${of}`, value, updatedAt) };
-  }
+  if (done.outcome === 'meanwhile') return otherEdition(s, done.row);
   if (done.outcome !== 'changed') return done;
   const { row, letters } = done;
   return { outcome: 'changed', value: { __typename: 'EditionUpdated', edition: planOf(row), letters } };
+}
+
+async function undo(s: ReservationSurroundings, { id, since, version }: FieldInput): Promise<MutationOutcome> {
+  const done = await undoEdition(s, textOf(id), { since: textOf(since) || null, version: textOf(version) });
+  if (done.outcome === 'meanwhile') return otherEdition(s, done.row);
+  if (done.outcome === 'conflict') return done;
+  return { outcome: 'changed', value: { __typename: 'EditionUndone', outcome: done.outcome } };
+}
+
+/** Somebody else changed the edition: as it is now. */
+async function otherEdition({ db }: ReservationSurroundings, row: CourseHistoryRow): Promise<MutationOutcome> {
+  const [now] = await listEditions(db, { id: row.id });
+  const value = { __typename: 'StaffEdition', ...now };
+  return { outcome: 'repeated', value: await changedMeanwhile(db, `CourseHistory:${row.id}`, value, row.updatedAt) };
 }

@@ -7,7 +7,7 @@ import { seatOffer } from './letters/line.ts';
 import { firstInLine } from './line.ts';
 import { giveSeatBack, seatStatements } from './take-seat.ts';
 import { changeReservation, type Work } from './work.ts';
-import { writeLetter } from './write-letter.ts';
+import { type LetterTimes, writeLetter } from './write-letter.ts';
 
 /**
  * Gives back a seat that came free at `freedAt`, and offers it in the same transaction to the first in the line who did not let
@@ -29,13 +29,14 @@ export function freedAtOf({ time }: Work, { state, freedAt }: ReservationRow): s
 
 /**
  * Offers at most so many free seats, which came free at `freedAt`, to who waits, each to the next. Null: they came free before
- * anybody knows when.
+ * anybody knows when. Their letters are written at `times.at`, and leave then where nothing else is said.
  */
 export async function offerSeats(
   work: Work,
   edition: CourseHistoryRow,
   freedAt: string | null,
   most: number,
+  times?: LetterTimes,
 ): Promise<void> {
   const until = offerUntil(edition, work.at);
   if (until === null) return;
@@ -43,7 +44,7 @@ export async function offerSeats(
     const next = await firstInLine(work.trx, edition.id, freedAt);
     if (!next || !(await (work.s.seats ?? seatStatements).take(work.trx, edition.id, 'known'))) return;
     const row = await changeReservation(work, next, { state: 'offered', until, freedAt });
-    await writeLetter(work, seatOffer, row, { ...(await personFacts(work.trx, row, edition)), until });
+    await writeLetter(work, seatOffer, row, { ...(await personFacts(work.trx, row, edition)), until }, times);
   }
 }
 

@@ -72,7 +72,7 @@ export async function recordEdition(
   { trx, s, time }: Pick<RecordedWork, 'trx' | 's' | 'time'>,
   id: string,
   before: object,
-  after: object,
+  after: object | null,
 ): Promise<void> {
   if (!s.recording) return;
   const { by, act } = s.recording;

@@ -87,11 +87,11 @@ async function changesOfEditions(trx: DatabaseTransaction, touched: Work['touche
     .selectAll()
     .where('id', 'in', [...touched].sort())
     .execute();
-  return rows.map((row) => ({ entity: 'CourseHistory', action: 'update', row: shown(row) }));
+  return rows.map((row) => ({ entity: 'CourseHistory', action: 'update', row: shownEdition(row) }));
 }
 
 /** As the contract shows it. */
-function shown(row: CourseHistoryRow): Readonly<Record<string, unknown>> {
+export function shownEdition(row: CourseHistoryRow): Readonly<Record<string, unknown>> {
   const { visible, open, vatIncluded } = editionOfRow(row);
   return { ...row, visible: row.visible === null ? null : visible, open, vatIncluded };
 }

@@ -4,13 +4,19 @@ import { enqueue } from '#backend/outbox/outbox.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import type { Work } from './work.ts';
 
-/** Writes a letter of a reservation to its mailbox, in its language, to leave now or at `leaves`. */
+/** When a letter is written, and when it leaves. */
+export interface LetterTimes {
+  readonly at: Date;
+  readonly leaves?: Date;
+}
+
+/** Writes a letter of a reservation to its mailbox, in its language, now or at `at`; it leaves at once, or at `leaves`. */
 export async function writeLetter<Facts extends object>(
   work: Work,
   letter: LetterKind<Facts>,
   row: ReservationRow,
   facts: NoInfer<Facts>,
-  leaves: Date = work.at,
+  { at, leaves }: LetterTimes = { at: work.at },
 ): Promise<void> {
   await enqueue(work.trx, {
     id: work.s.newId(),
@@ -19,7 +25,8 @@ export async function writeLetter<Facts extends object>(
     recipient: row.email,
     language: languageOf(row),
     cause: `reservation:${row.id}`,
-    at: leaves,
+    at,
+    ...(leaves && { leaves }),
   });
   work.letters += 1;
 }

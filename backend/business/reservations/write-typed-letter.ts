@@ -38,8 +38,8 @@ export async function writeTypedLetter(
   if (late > 0) return { wait: Math.ceil(late / 1_000) };
   const facts = { ...(await reservationFacts(work.trx, row, edition)), typedAt: room.leaves.toISOString() };
   if (await wasTypedToday(work, row.email)) return null;
-  if (asked) await writeLetter(work, asked, row, { ...facts, until: row.until ?? work.time }, room.leaves);
-  else await writeLetter(work, reservationAgain, row, { ...facts, state: row.state }, room.leaves);
+  if (asked) await writeLetter(work, asked, row, { ...facts, until: row.until ?? work.time }, { at: room.leaves });
+  else await writeLetter(work, reservationAgain, row, { ...facts, state: row.state }, { at: room.leaves });
   return null;
 }
 

@@ -3,7 +3,7 @@ import { everywhereWords } from '#content/desk/everywhere.ts';
 import { fill, fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { sayWhen } from '../../wire/say-when.ts';
-import style from './course.module.css';
+import style from './conflicts.module.css';
 import type { CourseAnswer } from './course-wire.ts';
 import { type Flat, topicIds } from './flat-course.ts';
 import type { CourseForm } from './use-course-form.ts';
@@ -38,7 +38,7 @@ export function Conflicts({ form, answer }: { readonly form: CourseForm; readonl
                 <dd>{wordsOf(form.base, field)}</dd>
               </div>
             </dl>
-            <div className={style.conflictActs}>
+            <div className={style.acts}>
               {(['mine', 'theirs'] as const).map((whose) => (
                 <button key={whose} type="button" className="tx" onClick={() => form.decide(field, whose)}>
                   <span>

@@ -18,6 +18,7 @@ import { Back } from '../../shell/back.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import { sayWhen } from '../../wire/say-when.ts';
+import conflicts from './conflicts.module.css';
 import { Conflicts } from './conflicts.tsx';
 import style from './course.module.css';
 import { DraftState } from './draft-state.tsx';
@@ -178,9 +179,9 @@ export function Editor({ id, course, again }: EditorProps) {
       <div className={style.panes}>
         <div className={style.form}>
           {form.draft.other && (
-            <section className={style.conflicts} role="alert">
+            <section className={conflicts.conflicts} role="alert">
               <h2>{fill(words.elsewhere.text, { when: sayWhen(form.draft.other.updatedAt, language) })}</h2>
-              <div className={style.conflictActs}>
+              <div className={conflicts.acts}>
                 <button type="button" className="tx" onClick={form.draft.takeOther}>
                   <span>{words.elsewhere.take}</span>
                 </button>

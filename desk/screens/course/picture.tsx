@@ -9,7 +9,8 @@ import { useLanguage } from '#look/place.ts';
 import { isSyllabus } from '#model/course.ts';
 import { imageAddress, imageLimits, imagePrefix, imageTypes } from '#model/images.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
-import style from './course.module.css';
+import course from './course.module.css';
+import style from './picture.module.css';
 import { preparePicture } from './prepare-picture.ts';
 import type { CourseForm } from './use-course-form.ts';
 
@@ -121,7 +122,7 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
   const retry = state.is === 'failed' ? state.file : undefined;
   return (
     <fieldset
-      className={style.images}
+      className={`${course.part} ${style.picture}`}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -146,7 +147,7 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
           <p>
             <b>{there ? words.there : words.none}</b> {!there && <span className="soft">{words.noneText}</span>}
           </p>
-          <p className={style.hint}>
+          <p className={course.hint}>
             {words.drop}{' '}
             <input
               ref={input}
@@ -163,7 +164,7 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
                 event.currentTarget.value = '';
               }}
             />
-            <label htmlFor={`${base}-file`} className={style.mini}>
+            <label htmlFor={`${base}-file`} className={course.mini}>
               {words.choose}
             </label>
             . <span id={`${base}-kinds`}>{fill(words.kinds, { mb: imageLimits.bytes / megabyte })}</span>
@@ -172,24 +173,24 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
             <p role="status" className={style.said}>
               {state.is === 'preparing' ? words.preparing : state.is === 'done' ? state.text : ''}
             </p>
-            <p role="alert" className={style.fault}>
+            <p role="alert" className={course.fault}>
               {state.is === 'failed' ? state.text : ''}
             </p>
           </div>
           {state.is === 'uploading' && <Progress part={state.part} />}
-          <div className={style.pictureActs}>
+          <div className={style.acts}>
             {busy && (
-              <button type="button" className={style.mini} onClick={() => stopNow()}>
+              <button type="button" className={course.mini} onClick={() => stopNow()}>
                 {words.stop}
               </button>
             )}
             {retry && (
-              <button type="button" className={style.mini} onClick={() => void take(retry)}>
+              <button type="button" className={course.mini} onClick={() => void take(retry)}>
                 {words.retry}
               </button>
             )}
             {there && !busy && (
-              <button type="button" className={style.mini} onClick={remove}>
+              <button type="button" className={course.mini} onClick={remove}>
                 {words.remove}
               </button>
             )}

@@ -6,10 +6,11 @@ import { fill, fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { sheetLimits } from '#model/course-sheet.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
-import style from './course.module.css';
+import course from './course.module.css';
 import { topicIds } from './flat-course.ts';
 import { moveTopic } from './move-topic.ts';
 import { PairField } from './pair-field.tsx';
+import style from './topics.module.css';
 import type { CourseForm } from './use-course-form.ts';
 
 /** So many are shown before somebody wants all of them. */
@@ -64,12 +65,12 @@ export function Topics({ form }: { readonly form: CourseForm }) {
   });
 
   return (
-    <fieldset className={style.topics}>
+    <fieldset className={`${course.part} ${style.topics}`}>
       <legend>
         {words.topics}{' '}
         {ids.length > 0 && <span className="soft">{fillPlural(words.topicsHint, ids.length, language)}</span>}
       </legend>
-      {ids.length === 0 && <p className={style.hint}>{words.noTopics}</p>}
+      {ids.length === 0 && <p className={`${course.hint} ${style.none}`}>{words.noTopics}</p>}
       <p className="hide" role="status">
         {said}
       </p>
@@ -81,7 +82,7 @@ export function Topics({ form }: { readonly form: CourseForm }) {
             data-dragged={dragged === id || undefined}
             onKeyDown={(event) => pressed(event, id, at)}
           >
-            <div className={style.numeral}>
+            <div>
               <button
                 type="button"
                 className={style.grip}
@@ -107,7 +108,7 @@ export function Topics({ form }: { readonly form: CourseForm }) {
               required={['es']}
               bare
             />
-            <div className={style.topicActs}>
+            <div className={style.acts}>
               <button
                 type="button"
                 aria-label={fill(words.moveUp, { n: at + 1 })}
@@ -134,7 +135,7 @@ export function Topics({ form }: { readonly form: CourseForm }) {
           </li>
         ))}
       </ol>
-      <div className={style.topicFoot}>
+      <div className={style.foot}>
         {!all && (
           <button type="button" className="tx" onClick={() => setAll(true)}>
             <span>{fill(words.showAll, { n: ids.length })}</span>

@@ -10,12 +10,14 @@ interface Answer {
   readonly listCourses: { readonly items: readonly DeskCourse[] } | null;
   readonly listEditions: readonly StaffEdition[] | null;
   readonly hiddenCourses: readonly string[] | null;
+  readonly courseOrder: readonly string[] | null;
 }
 
 const question = `query Courses($since: AWSDate) {
   listCourses(limit: 1000) { items { ${courseFields} } }
   listEditions(since: $since) { ${editionFields} }
   hiddenCourses
+  courseOrder
 }`;
 const changes = [
   'subscription { onReservationChange { id editionId } }',
@@ -28,7 +30,7 @@ const changes = [
 const askedBack = 400;
 
 export interface Catalogue {
-  /** In the order in which they were made. */
+  /** In the order of the catalogue. */
   readonly courses: readonly DeskCourse[];
   /** The courses that no page shows, by id. */
   readonly hidden: ReadonlySet<string>;
@@ -36,6 +38,13 @@ export interface Catalogue {
   readonly editions: readonly StaffEdition[];
   /** Those that are shown, in their places. */
   readonly kept: KeptPlaces<StaffEdition>;
+}
+
+/** One that was made in between comes last. */
+function inOrder(courses: readonly DeskCourse[], order: readonly string[]): readonly DeskCourse[] {
+  const places = new Map(order.map((id, at) => [id, at]));
+  const placeOf = ({ id }: DeskCourse) => places.get(id) ?? order.length;
+  return courses.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The courses and their groups, true while somebody looks at them. `show` puts everything in its place. */
@@ -46,7 +55,7 @@ export function useCatalogue(today: string) {
   const editions = data?.listEditions ?? undefined;
   const catalogue = useMemo<Catalogue | undefined>(() => {
     if (!data?.listCourses || !editions) return undefined;
-    const courses = data.listCourses.items.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+    const courses = inOrder(data.listCourses.items, data.courseOrder ?? []);
     return { courses, hidden: new Set(data.hiddenCourses), editions, kept: keepPlaces(shown ?? editions, editions) };
   }, [data, editions, shown]);
   if (editions && !shown) setShown(editions);

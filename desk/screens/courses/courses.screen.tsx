@@ -75,7 +75,7 @@ export function Component() {
         </div>
       ) : (
         <div className={style.panes}>
-          <CourseList catalogue={catalogue} chosen={id} now={now} />
+          <CourseList catalogue={catalogue} chosen={id} now={now} again={again} />
           {id && !course ? (
             <section className={`${style.detail} ${style.pad}`}>
               <Said words={words.goneCourse} drawing="empty" inside>
@@ -96,6 +96,7 @@ export function Component() {
           copied={catalogue.editions.find((edition) => edition.id === sheet)}
           close={() => setSearch({}, { replace: true })}
           saved={(made) => void go(`/groups/${made}`)}
+          back={(made) => location.pathname.endsWith(`/groups/${made}`) && void go(`/courses/${course.id}`)}
         />
       )}
     </div>

@@ -3,6 +3,7 @@ import { coursesWords } from '#content/desk/courses.ts';
 import { fill, fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { datesIn, startIn } from '../../editions/edition-words.ts';
+import folds from '../../editions/folds.module.css';
 import style from './group-calendar.module.css';
 import { nameMonth } from './name-month.ts';
 import type { CalendarBar, CalendarPlan } from './plan-calendar.ts';
@@ -19,12 +20,12 @@ export function GroupCalendar({ plan, courseOf }: GroupCalendarProps) {
   const words = coursesWords[language];
   return (
     <nav className={style.calendar} aria-label={words.calendar}>
-      <div className={style.folds} aria-hidden="true">
+      <div className={`${folds.folds} ${style.folds}`} aria-hidden="true">
         {plan.months.map((month) => (
           <span key={month}>{nameMonth(month, language)}</span>
         ))}
       </div>
-      <div className={style.today} style={{ left: `${plan.today}%` }} aria-hidden="true" />
+      <div className={folds.today} style={{ left: `${plan.today}%` }} aria-hidden="true" />
       <ul className={style.bars} style={{ height: `${Math.max(1, plan.rows) * 1.75}rem` }}>
         {plan.bars.map((bar) => (
           <Bar key={bar.edition.id} bar={bar} course={courseOf?.(bar.edition.courseId) ?? ''} />

@@ -9,6 +9,7 @@ import { offerFile } from '../../csv/offer-file.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
 import { courseNameIn, type DeskCourse } from '../../editions/course.ts';
 import { isOver } from '../../editions/edition.ts';
+import { HistoryLink } from '../../everywhere/history-link.tsx';
 import { Back } from '../../shell/back.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useWide } from '../../shell/use-media.ts';
@@ -68,6 +69,7 @@ export function Groups({ catalogue, course, today, now, open, show }: GroupsProp
           </div>
           {course && (
             <div className={style.actions}>
+              <HistoryLink thing={`Course:${course.id}`} />
               <Link className="btn line" to={`/courses/${course.id}/edit`}>
                 {words.editCourse}{' '}
                 <span className="key" aria-hidden="true">

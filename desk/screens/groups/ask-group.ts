@@ -60,7 +60,9 @@ export function useGroup(id: string) {
     };
   }, [data, latest, shown, id]);
   const show = useCallback(async () => {
-    const now = (await again())?.listReservations?.items;
+    let now: readonly StaffReservation[] | undefined;
+    // What is told by the service asks too, and the later answer is the one that counts.
+    for (let tries = 0; tries < 3 && !now; tries += 1) now = (await again())?.listReservations?.items;
     if (now) setShown({ id, roster: arrangeRoster(now) });
   }, [again, id]);
   return { group, failed, again, show };

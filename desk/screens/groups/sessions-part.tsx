@@ -12,6 +12,7 @@ import form from '../../editions/form.module.css';
 import { FormField } from '../../editions/form-field.tsx';
 import { lettersOfChange } from '../../editions/letters-of-change.ts';
 import { type NumberedSession, sessionsIn } from '../../editions/sessions-in.ts';
+import { offerUndo } from '../../editions/undo-edition.ts';
 import { ask } from '../../line/this-line.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import { meanwhileIn } from '../../wire/meanwhile.ts';
@@ -90,7 +91,7 @@ interface MoveSessionProps {
   again(): Promise<unknown>;
 }
 
-const query = `mutation Move($input: UpdateEditionInput!) { updateEdition(input: $input) { __typename ... on EditionUpdated { letters } } }`;
+const query = `mutation Move($input: UpdateEditionInput!) { updateEdition(input: $input) { __typename ... on EditionUpdated { letters edition { updatedAt } } } }`;
 
 function MoveSession({ edition, session, close, again }: MoveSessionProps) {
   const language = useLanguage();
@@ -123,7 +124,10 @@ function MoveSession({ edition, session, close, again }: MoveSessionProps) {
     }
     if (outcome === 'unreached') return setFault(words.unreached);
     close();
-    toasts.show({ text: outcome > 0 ? fillPlural(said.done, outcome, language) : said.doneNobody, lasts: usual });
+    const { letters, edition: now } = outcome;
+    const text = letters > 0 ? fillPlural(said.done, letters, language) : said.doneNobody;
+    const undone = { id: edition.id, since: edition.updatedAt, version: now.updatedAt };
+    offerUndo(undone, { text, letters: letters > 0, language, after: () => void again() });
     void again();
   }
 
@@ -193,20 +197,25 @@ function withIt(
   return [...others, { n, date, from, to }].toSorted((one, two) => one.n - two.n);
 }
 
+interface Moved {
+  readonly letters: number;
+  readonly edition: { readonly updatedAt: string };
+}
+
 /**
  * Moves them, on the group as it was seen: all moved sessions are written at once, and nobody else's are lost. Answers how many
- * letters were written.
+ * letters were written, and its version then.
  */
 async function moveOn(
   { id, updatedAt: version }: StaffEdition,
   moved: readonly MovedSession[],
-): Promise<number | 'meanwhile' | 'unreached'> {
+): Promise<Moved | 'meanwhile' | 'unreached'> {
   try {
-    const answer = await ask<{ readonly updateEdition: { readonly letters?: number } | null }>(query, {
+    const answer = await ask<{ readonly updateEdition: Moved | null }>(query, {
       input: { id, moved, version },
     });
     if (!answer.ok) return 'unreached';
-    return meanwhileIn(answer.data) ? 'meanwhile' : (answer.data.updateEdition?.letters ?? 'unreached');
+    return meanwhileIn(answer.data) ? 'meanwhile' : (answer.data.updateEdition ?? 'unreached');
   } catch {
     return 'unreached';
   }

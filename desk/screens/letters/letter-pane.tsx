@@ -6,6 +6,7 @@ import { fill, fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { readEmail } from '#model/email.ts';
 import { FormField } from '../../editions/form-field.tsx';
+import { HistoryLink } from '../../everywhere/history-link.tsx';
 import { useActs } from '../../keys/offered-acts.ts';
 import { Asking } from '../../line/asking.tsx';
 import { useAnswer } from '../../line/use-answer.ts';
@@ -114,6 +115,7 @@ export function LetterPane({ id, back, alone, entered, changed }: LetterPaneProp
             <Arrow back />
             {words.back}
           </Link>
+          <HistoryLink thing={`letter:${letter.id}`} />
         </nav>
         <div className={pane.top}>
           <div>

@@ -7,24 +7,16 @@ import { act } from '../../acts/this-acts.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { useWalk } from '../../keys/use-walk.ts';
 import { Asking } from '../../line/asking.tsx';
-import { ask } from '../../line/this-line.ts';
-import { useAnswer } from '../../line/use-answer.ts';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
+import listed from '../messages/messages.module.css';
 import style from './newsletter.module.css';
 import { offerSubscribers } from './subscriber-file.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
-import {
-  endQuery,
-  listQuery,
-  resumeQuery,
-  type Subscriber,
-  type SubscriberList,
-  subscriberStates,
-} from './subscriber-wire.ts';
+import { endQuery, resumeQuery, type Subscriber, subscriberStates } from './subscriber-wire.ts';
+import { useSubscribers } from './use-subscribers.ts';
 
-const step = 100;
 /** So long one has stopped typing before the service is asked, in milliseconds. */
 const pause = 150;
 
@@ -44,35 +36,13 @@ export function Component() {
   const screen = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [making, setMaking] = useState(false);
-  const { data, failed, again } = useAnswer<{ readonly listSubscribers: SubscriberList | null }>(listQuery, {
-    state,
-    search,
-    limit: step,
-  });
-  const first = data?.listSubscribers;
-  const [more, setMore] = useState<{ readonly after: unknown; readonly part: SubscriberList }>();
-  const [changed, setChanged] = useState<ReadonlyMap<string, Subscriber>>(new Map());
-  const part = more && more.after === first ? more.part : first;
-  const items = part?.items.map((one) => changed.get(one.id) ?? one) ?? [];
+  const { rows, counts, arrived, want, put, reload } = useSubscribers(state, search);
   useTitle(words.heading);
   useWalk(screen);
   useEffect(() => {
     const timer = setTimeout(() => setSearch(typed.trim()), pause);
     return () => clearTimeout(timer);
   }, [typed]);
-
-  const showMore = async () => {
-    if (!part?.nextToken) return;
-    const answer = await ask<{ readonly listSubscribers: SubscriberList | null }>(listQuery, {
-      state,
-      search,
-      limit: step,
-      nextToken: part.nextToken,
-    }).catch(() => undefined);
-    const next = answer?.ok ? answer.data.listSubscribers : null;
-    if (!next) return toasts.show({ text: words.unreached, lasts: usual });
-    setMore({ after: first, part: { ...next, items: [...part.items, ...next.items] } });
-  };
 
   const makeFile = async () => {
     if (making) return;
@@ -89,13 +59,13 @@ export function Component() {
       if (outcome.is !== 'done') return undefined;
       const [acted] = Object.values(outcome.data as Readonly<Record<string, Acted | null>>);
       const { subscriber } = acted ?? {};
-      if (subscriber) setChanged((before) => new Map(before).set(subscriber.id, subscriber));
+      if (subscriber) put(subscriber);
       if (acted?.outcome === 'done' && subscriber) return subscriber;
       toasts.show({ text: words.notNow, lasts: usual });
-      void again();
+      void reload();
       return undefined;
     },
-    [words, again],
+    [words, put, reload],
   );
 
   const end = async ({ id, email, confirmedAt }: Subscriber) => {
@@ -113,13 +83,14 @@ export function Component() {
   useActs([
     { name: words.search, key: '/', run: () => field.current?.focus() },
     { name: `${words.heading}: ${words.csv}`, run: () => void makeFile() },
+    ...(arrived > 0 ? [{ name: words.show, key: '.', run: () => void reload() }] : []),
   ]);
 
   return (
     <div ref={screen}>
       <header className={style.head}>
         <h1>
-          {words.heading} {first && <small>{fillPlural(words.total, first.counts.subscribed, language)}</small>}
+          {words.heading} {counts && <small>{fillPlural(words.total, counts.subscribed, language)}</small>}
         </h1>
         <button type="button" className="btn line" aria-disabled={making || undefined} onClick={() => void makeFile()}>
           {making ? words.making : words.csv}
@@ -136,7 +107,7 @@ export function Component() {
               onClick={() => setFilter(one === 'subscribed' ? {} : { state: one }, { replace: true })}
             >
               {words.states[one]}
-              {first && <span>{first.counts[one]}</span>}
+              {counts && <span>{counts[one]}</span>}
             </button>
           ))}
         </fieldset>
@@ -158,23 +129,27 @@ export function Component() {
           />
         </search>
       </div>
-      {!first ? (
-        <Asking failed={failed} again={again} />
-      ) : items.length === 0 ? (
+      <div role="status">
+        {arrived > 0 && (
+          <button type="button" className={listed.arrived} onClick={() => void reload()}>
+            <span>{fillPlural(words.arrived, arrived, language)}</span>
+            <span className="soft">
+              {words.show}{' '}
+              <span className="key" aria-hidden="true">
+                .
+              </span>
+            </span>
+          </button>
+        )}
+      </div>
+      {rows.is !== 'there' ? (
+        <Asking failed={rows.is === 'failed'} again={reload} />
+      ) : rows.total === 0 ? (
         <div className={style.said}>
           <Said words={search ? words.none.search : words.none[state]} drawing="empty" inside />
         </div>
       ) : (
-        <>
-          <SubscriberTable subscribers={items} end={(one) => void end(one)} />
-          {part?.nextToken && (
-            <p className={style.more}>
-              <button type="button" className="btn line" onClick={() => void showMore()}>
-                {words.more}
-              </button>
-            </p>
-          )}
-        </>
+        <SubscriberTable rows={rows} want={want} end={(one) => void end(one)} />
       )}
     </div>
   );

@@ -5,13 +5,20 @@ import type { Language } from '#model/languages.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import type { Subscriber } from './subscriber-wire.ts';
 
-/** What somebody's subscription rests on: how they said yes or no to it, and which text they agreed to elsewhere. */
+/** The day from which somebody is what they are, as `2026-11-22`: it is said with its year. */
+export function sinceDay({ confirmedAt, createdAt }: Subscriber): string {
+  return companyDay(confirmedAt ?? createdAt);
+}
+
+/** What somebody's subscription rests on: how they said yes or no to it, and which text they agreed to elsewhere. The year of `sinceDay` is not said again. */
 export function sayConsent(subscriber: Subscriber, language: Language): readonly string[] {
   const words = newsletterDeskWords[language];
-  const dayOf = (at: string) => formatDay(companyDay(at), language);
+  const year = sinceDay(subscriber).slice(0, 4);
+  const sayDay = (day: string) => formatDay(day, language, day.startsWith(year) ? 'plain' : 'long');
+  const dayOf = (at: string) => sayDay(companyDay(at));
   const [latest] = subscriber.consents;
   const text = latest && {
-    version: formatDay(latest.textVersion, language),
+    version: sayDay(latest.textVersion),
     day: dayOf(latest.withdrawnAt ?? latest.agreedAt),
   };
   return [

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { peopleWords } from '#content/desk/people.ts';
 import { sentenceOf } from '#content/problems.ts';
 import { fill } from '#look/fill.ts';
@@ -9,6 +10,8 @@ import form from '../../editions/form.module.css';
 import { FormField } from '../../editions/form-field.tsx';
 import { Dialog } from '../../everywhere/dialog.tsx';
 import { ask } from '../../line/this-line.ts';
+import { type Meanwhile, meanwhileIn } from '../../wire/meanwhile.ts';
+import { sayWhen } from '../../wire/say-when.ts';
 import { correctQuery, type PersonView } from './people-wire.ts';
 import { thingsByKind } from './things-by-kind.ts';
 
@@ -26,7 +29,9 @@ export function CorrectSheet({ person, close, done }: CorrectSheetProps) {
   const language = useLanguage();
   const words = peopleWords[language];
   const { correcting } = words;
-  const [before] = useState(() => calledIn(person));
+  const [base, setBase] = useState(person);
+  const before = calledIn(base);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const [typed, setTyped] = useState(before);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [failed, setFailed] = useState(false);
@@ -51,18 +56,35 @@ export function CorrectSheet({ person, close, done }: CorrectSheetProps) {
     };
   };
 
-  async function save(): Promise<void> {
+  const now = (meanwhile?.now ?? null) as PersonView | null;
+
+  async function save(on = base): Promise<void> {
     const changed = (Object.keys(typed) as Field[]).filter((name) => typed[name] !== before[name]);
     if (changed.length === 0) return close();
     const checked = checkContactChange(Object.fromEntries(changed.map((name) => [name, typed[name]])));
     if (!checked.ok) return setProblems(checked.problems);
     const { email: newEmail, ...names } = checked.value;
+    setFailed(false);
     const answer = await ask<{ readonly correctPerson: PersonView | null }>(correctQuery, {
-      input: { email: person.email, ...names, ...(newEmail === undefined ? {} : { newEmail }) },
+      input: { email: on.email, version: on.version, ...names, ...(newEmail === undefined ? {} : { newEmail }) },
     }).catch(() => undefined);
     if (!answer?.ok) return setFailed(true);
+    const other = meanwhileIn(answer.data);
+    setMeanwhile(other);
+    if (other) return;
     done(answer.data.correctPerson?.email ?? person.email);
   }
+
+  const takeTheirs = (theirs: PersonView) => {
+    setBase(theirs);
+    setTyped(calledIn(theirs));
+    setProblems([]);
+    setMeanwhile(null);
+  };
+  const saidOf = ({ by, at }: Meanwhile) => ({
+    who: by ?? everywhereWords[language].somebody,
+    when: at ? sayWhen(at, language) : '',
+  });
 
   return (
     <Dialog label={heading} headed close={close}>
@@ -79,6 +101,21 @@ export function CorrectSheet({ person, close, done }: CorrectSheetProps) {
           <FormField {...field('lastname', correcting.lastname)} />
           <FormField {...field('email', correcting.email)} type="email" hint={correcting.letters} />
           <p className="soft">{correcting.note}</p>
+          {meanwhile && (
+            <div className={form.told} role="alert">
+              <p>{now ? fill(correcting.meanwhile, { ...saidOf(meanwhile), now: fullName(now) }) : correcting.gone}</p>
+              {now && (
+                <div>
+                  <button type="button" className={form.link} onClick={() => takeTheirs(now)}>
+                    {correcting.theirs}
+                  </button>
+                  <button type="button" className={form.link} onClick={() => void save(now)}>
+                    {correcting.mine}
+                  </button>
+                </div>
+              )}
+            </div>
+          )}
           {failed && (
             <p className={form.told} role="alert">
               {words.unreached}
@@ -93,6 +130,12 @@ export function CorrectSheet({ person, close, done }: CorrectSheetProps) {
       </form>
     </Dialog>
   );
+}
+
+/** How they are called and reached, in one line. */
+function fullName(person: PersonView): string {
+  const { name, lastname, email } = calledIn(person);
+  return [[name, lastname].filter(Boolean).join(' '), email].filter(Boolean).join(', ');
 }
 
 /** As the latest of their messages and reservations says. */

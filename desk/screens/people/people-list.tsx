@@ -5,7 +5,7 @@ import { isPersonKind } from '#content/say-person.ts';
 import { formatDay } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import { companyDay } from '../../wire/say-when.ts';
-import style from './people.module.css';
+import style from './people-list.module.css';
 import type { SeenPerson } from './people-wire.ts';
 import { writePlace } from './person-place.ts';
 

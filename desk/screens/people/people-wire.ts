@@ -26,16 +26,20 @@ export interface PersonView {
   readonly account: boolean;
   readonly own: boolean;
   readonly things: readonly PersonThing[];
+  /** What a correction is made on. */
+  readonly version: string | null;
 }
 
 export const seekQuery =
   'query Seek($search: String!, $limit: Int) { listPeople(search: $search, limit: $limit) { email name tables at } }';
 
-const view = 'email name language account own things { table at row stays { why until } }';
+const view = 'email name language account own things { table at row stays { why until } } version';
 
 export const personQuery = `query Person($email: String!) { person(email: $email) { ${view} } }`;
 
-export const correctQuery = `mutation Correct($input: CorrectPersonInput!) { correctPerson(input: $input) { ${view} } }`;
+export const correctQuery = `mutation Correct($input: CorrectPersonInput!) {
+  correctPerson(input: $input) { __typename ... on PersonView { ${view} } ... on ChangedMeanwhile { now { ... on PersonView { ${view} } } by at } }
+}`;
 
 export const exportQuery = 'mutation Export($email: String!) { exportPerson(email: $email) { html json } }';
 

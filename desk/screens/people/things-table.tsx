@@ -8,8 +8,8 @@ import { formatDay } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import { useWide } from '../../shell/use-media.ts';
 import { companyDay } from '../../wire/say-when.ts';
-import style from './people.module.css';
 import type { KindOfThings } from './things-by-kind.ts';
+import style from './things-table.module.css';
 
 interface ThingsTableProps {
   readonly kinds: readonly KindOfThings[];

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { recordWords } from '#content/desk/record.ts';
-import { fill } from '#look/fill.ts';
+import { fill, fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { offerFile } from '../../csv/offer-file.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
@@ -10,16 +10,18 @@ import { useWalk } from '../../keys/use-walk.ts';
 import { Asking } from '../../line/asking.tsx';
 import { ask } from '../../line/this-line.ts';
 import { useAnswer } from '../../line/use-answer.ts';
+import { useChanges } from '../../live/use-changes.ts';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import { askAccounts, calledOf, type StaffAccount } from '../accounts/account-wire.ts';
 import accounts from '../accounts/accounts.module.css';
+import screen from '../messages/messages.module.css';
 import { momentOf } from '../messages/say-moment.ts';
 import style from './record.module.css';
 import { RecordEntry } from './record-entry.tsx';
-import { type RecordEntry as Entry, type RecordAnswer, recordQuery } from './record-wire.ts';
+import { type RecordEntry as Entry, type RecordAnswer, recordChanges, recordQuery } from './record-wire.ts';
 import { sayAct, sayFields, sayThing, sayWho } from './say-entry.ts';
 
 const pageSize = 50;
@@ -46,7 +48,17 @@ export function Component() {
   useEffect(() => void askAccounts().then(setPeople), []);
   useWalk(list);
   const names = useMemo(() => new Map(people.map((one) => [one.id, calledOf(one)])), [people]);
-  const first = data?.listRecord;
+  // What was there when it was asked for stays under the eyes of who reads; what came since waits.
+  const question = JSON.stringify(chosen);
+  const latest = data?.listRecord;
+  const [shown, setShown] = useState<{ readonly to: string; readonly part: NonNullable<typeof latest> }>();
+  const first = shown?.to === question ? shown.part : latest;
+  if (latest && (shown?.to !== question || shown.part.items.length === 0) && shown?.part !== latest) {
+    setShown({ to: question, part: latest });
+  }
+  const known = new Set(first?.items.map(({ id }) => id));
+  const arrived = latest?.items.filter(({ id, at }) => !known.has(id) && at >= (first?.items[0]?.at ?? '')).length ?? 0;
+  useChanges(recordChanges, () => void again());
   const more = later?.of === first ? later : undefined;
   const items = [...(first?.items ?? []), ...(more?.items ?? [])];
   const next = more ? more.next : first?.nextToken;
@@ -65,6 +77,9 @@ export function Component() {
     const variables = { ...chosen, limit: nextToken === null ? pageSize : 100, nextToken };
     const answer = await ask<RecordAnswer>(recordQuery, variables).catch(() => undefined);
     return answer?.ok ? answer.data.listRecord : null;
+  };
+  const showNew = () => {
+    if (latest) setShown({ to: question, part: latest });
   };
   const show = async () => {
     const got = next ? await part(next) : null;
@@ -97,6 +112,7 @@ export function Component() {
   };
   useActs([
     { name: words.file, run: () => void file() },
+    ...(arrived > 0 ? [{ name: words.show, key: '.', run: showNew }] : []),
     { key: 'Escape', run: () => (chosen.thing ? void go(-1) : void go('/accounts')) },
   ]);
   const select = (name: 'by' | 'kind', label: string, none: string, values: readonly (readonly [string, string])[]) => (
@@ -148,6 +164,19 @@ export function Component() {
               <span>{words.whole}</span>
             </Link>
           </p>
+        )}
+      </div>
+      <div role="status">
+        {arrived > 0 && (
+          <button type="button" className={screen.arrived} onClick={showNew}>
+            <span>{fillPlural(words.arrived, arrived, language)}</span>
+            <span className="soft">
+              {words.show}{' '}
+              <span className="key" aria-hidden="true">
+                .
+              </span>
+            </span>
+          </button>
         )}
       </div>
       {!first && (

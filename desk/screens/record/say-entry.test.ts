@@ -13,6 +13,7 @@ const entry = (different: Partial<RecordEntry> = {}): RecordEntry => ({
   act: 'update',
   before: null,
   after: null,
+  names: [],
   ...different,
 });
 const people = new Map([['a', 'Inés']]);
@@ -32,6 +33,7 @@ test('what changed is said before and after, in words', () => {
     {
       before: '{"state":"open","assignee":null,"enabled":1,"date":"2026-12-14","note":""}',
       after: '{"state":"archived","assignee":"a","enabled":0,"date":"2027-01-11","note":"=1+1\u202e"}',
+      names: [],
     },
     'es',
     people,
@@ -43,10 +45,18 @@ test('what changed is said before and after, in words', () => {
     { name: 'primer día', before: '14 de diciembre de 2026', after: '11 de enero de 2027' },
     { name: 'nota', before: 'nada', after: '=1+1' },
   ]);
-  expect(sayFields({ before: null, after: '{"strange":{"a":1}}' }, 'en', people)).toEqual([
+  expect(sayFields({ before: null, after: '{"strange":{"a":1}}', names: [] }, 'en', people)).toEqual([
     { name: 'strange', before: null, after: '{"a":1}' },
   ]);
-  expect(sayFields({ before: 'no json', after: null }, 'en', people)).toEqual([]);
+  expect(sayFields({ before: 'no json', after: null, names: [] }, 'en', people)).toEqual([]);
+});
+
+test('a group that somebody was moved to is told by its name', () => {
+  const moved = { before: '{"editionId":"e1"}', after: '{"editionId":"e2"}' };
+  const names = [{ thing: 'CourseHistory:e1', name: 'Python, 2026-12-14' }];
+  expect(sayFields({ ...moved, names }, 'es', people)).toEqual([
+    { name: 'grupo', before: 'Python, 2026-12-14', after: 'uno que ya no está' },
+  ]);
 });
 
 test('a thing leads to its place as long as it is there', () => {

@@ -37,18 +37,22 @@ export function sayAct(entry: RecordEntry, language: Language): string {
   return isOf(acts, entry.act) ? fill(acts[entry.act], { thing }) : fill(other, { act: entry.act, thing });
 }
 
-/** What changed, before and after. `people`: how accounts are called. */
+/** What changed, before and after, by names. `people`: how accounts are called. */
 export function sayFields(
-  { before, after }: Pick<RecordEntry, 'before' | 'after'>,
+  { before, after, names }: Pick<RecordEntry, 'before' | 'after' | 'names'>,
   language: Language,
   people: ReadonlyMap<string, string>,
 ): readonly SaidField[] {
   const { fields } = recordWords[language];
   const [was, is] = [valuesIn(before), valuesIn(after)];
+  const called = new Map([
+    ...people,
+    ...names.map(({ thing, name }) => [thing.split(/:(.*)/s)[1] ?? '', name] as const),
+  ]);
   return [...new Set([...was.keys(), ...is.keys()])].map((name) => ({
     name: isOf(fields, name) ? fields[name] : name,
-    before: before === null ? null : sayValue(name, was.get(name), language, people),
-    after: after === null ? null : sayValue(name, is.get(name), language, people),
+    before: before === null ? null : sayValue(name, was.get(name), language, called),
+    after: after === null ? null : sayValue(name, is.get(name), language, called),
   }));
 }
 
@@ -67,14 +71,15 @@ export function pathOf({ thing, thingName }: RecordEntry): string | null {
 
 const flags = new Set(['enabled', 'visible', 'vatIncluded']);
 
-function sayValue(name: string, value: unknown, language: Language, people: ReadonlyMap<string, string>): string {
+function sayValue(name: string, value: unknown, language: Language, called: ReadonlyMap<string, string>): string {
   const words = recordWords[language];
   if (value === null || value === undefined || value === '') return words.nothing;
   if (typeof value === 'boolean' || (flags.has(name) && typeof value === 'number')) return value ? words.yes : words.no;
   if (name === 'open' && typeof value === 'number') return value ? words.yes : words.no;
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (name === 'assignee') return people.get(text) ?? words.somebody;
+  if (name === 'assignee') return called.get(text) ?? words.somebody;
+  if (name === 'editionId' || name === 'idCourse') return called.get(text) ?? words.gone;
   if ((name === 'state' || name === 'endReason') && isOf(words.values, text)) return words.values[text];
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatMoment(text, language);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text, language);

@@ -8,6 +8,7 @@ import { useLanguage } from '#look/place.ts';
 import { isSyllabus } from '#model/course.ts';
 import { courseNameIn, type DeskCourse } from '../../editions/course.ts';
 import { startIn } from '../../editions/edition-words.ts';
+import folds from '../../editions/folds.module.css';
 import { useWide } from '../../shell/use-media.ts';
 import { type CourseWeeks, planWeeks, type WeekBar } from './plan-weeks.ts';
 import { sayWeek } from './say-week.ts';
@@ -37,13 +38,13 @@ export function Weeks({ today, now }: { readonly today: Today; readonly now: Dat
       </h2>
       <div className={style.codex}>
         <div className={style.line} aria-hidden="true">
-          <div className={style.folds}>
+          <div className={`${folds.folds} ${style.folds}`}>
             {plan.weeks.map((week) => (
               <span key={week.from}>{sayWeek(week, language)}</span>
             ))}
           </div>
           <div
-            className={style.today}
+            className={`${folds.today} ${style.today}`}
             style={{ left: `${((plan.today + 0.5) / (count * 7)) * 100}%` }}
             aria-hidden="true"
           />

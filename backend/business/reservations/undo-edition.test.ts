@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { openTraining, type Training } from '#tests/reservations/open-training.ts';
+import { recordedFor } from './record-work.ts';
+import { undoEdition } from './undo-edition.ts';
+import { updateEdition } from './update-edition.ts';
+
+const [ines, bruno] = [
+  { id: 'ines', email: 'ines@tlacuilo.example' },
+  { id: 'bruno', email: 'bruno@tlacuilo.example' },
+];
+const moved = [{ n: 1, date: '2026-12-15', from: '08:00', to: '10:00' }];
+
+const edition = ({ db }: Training) =>
+  db.selectFrom('courseHistory').selectAll().where('id', '=', 'e').executeTakeFirstOrThrow();
+const move = ({ s }: Training, by = ines) => updateEdition(recordedFor(s, by, 'updateEdition', ''), 'e', { moved });
+const undo = ({ s }: Training, since: string | null, version: string, by = ines) =>
+  undoEdition(recordedFor(s, by, 'undoEdition', ''), 'e', { since, version });
+
+describeOnBothEngines('undoEdition', ({ open }) => {
+  it('takes back a moved session and its letters, which wait ten seconds, and offers nothing', async () => {
+    const training = await openTraining((await open()).db, 2);
+    await training.seat('ana@example.mx');
+    await training.seat('eva@example.mx');
+    await training.wait('leo@example.mx');
+    await training.act('eva@example.mx', 'cancel');
+    await training.act('leo@example.mx', 'decline');
+    const before = await edition(training);
+    training.pass(1);
+    expect(await move(training)).toMatchObject({ letters: 2 });
+    expect(await training.state('leo@example.mx')).toBe('offered');
+    const waiting = await training.db
+      .selectFrom('mailOutbox')
+      .select(['kind', 'dueAt'])
+      .where('dueAt', '>', training.now().toISOString())
+      .orderBy('kind')
+      .execute();
+    const dueAt = new Date(training.now().getTime() + 10_000).toISOString();
+    expect(waiting).toEqual([
+      { kind: 'seat-offer', dueAt },
+      { kind: 'session-changed', dueAt },
+    ]);
+
+    const { updatedAt } = await edition(training);
+    expect(await undo(training, before.updatedAt, updatedAt)).toEqual({ outcome: 'done' });
+    expect(await edition(training)).toEqual({
+      ...before,
+      updatedAt: expect.any(String),
+      calendarSequence: before.calendarSequence + 2,
+    });
+    expect(await training.state('leo@example.mx')).toBe('waiting');
+    expect(await training.letters('ana@example.mx')).not.toContain('session-changed');
+    expect((await training.letters('leo@example.mx')).filter((kind) => kind === 'seat-offer')).toHaveLength(1);
+    // Once more there is nothing to undo.
+    expect(await undo(training, before.updatedAt, updatedAt)).toMatchObject({ outcome: 'meanwhile' });
+  });
+
+  it('is refused once a letter has left, or is leaving', async () => {
+    const training = await openTraining((await open()).db, 2);
+    await training.seat('ana@example.mx');
+    const before = await edition(training);
+    await move(training);
+    const { updatedAt } = await edition(training);
+    await training.db
+      .updateTable('mailOutbox')
+      .set({ claimedBy: 'a process' })
+      .where('kind', '=', 'session-changed')
+      .execute();
+    expect(await undo(training, before.updatedAt, updatedAt)).toEqual({ outcome: 'left' });
+    expect((await edition(training)).moved).toBe(JSON.stringify(moved));
+  });
+
+  it('undoes nothing that somebody else did, and nothing that is newer', async () => {
+    const training = await openTraining((await open()).db, 2);
+    const before = await edition(training);
+    await move(training, bruno);
+    const { updatedAt } = await edition(training);
+    expect(await undo(training, before.updatedAt, updatedAt)).toEqual({ outcome: 'conflict' });
+    expect(await undo(training, before.updatedAt, before.updatedAt)).toMatchObject({ outcome: 'meanwhile' });
+    expect(await undoEdition(training.s, 'nowhere', { since: null, version: updatedAt })).toEqual({
+      outcome: 'conflict',
+    });
+  });
+
+  it('removes what was made while nobody reserved, and tells so', async () => {
+    const told: unknown[] = [];
+    const training = await openTraining((await open()).db, 2, {
+      changed: ({ entity, action, wasPublic }) => told.push([entity, action, wasPublic]),
+    });
+    const { updatedAt } = await edition(training);
+    await training.db
+      .insertInto('record')
+      .values({
+        id: 'made',
+        at: updatedAt,
+        accountId: ines.id,
+        accountEmail: ines.email,
+        thing: 'CourseHistory:e',
+        act: 'create',
+        before: null,
+        after: '{}',
+        mailbox: null,
+      })
+      .execute();
+    await training.reserve('ana@example.mx');
+    expect(await undo(training, null, updatedAt)).toEqual({ outcome: 'reserved' });
+    for (const table of ['reservation', 'asking'] as const) await training.db.deleteFrom(table).execute();
+    told.length = 0;
+    expect(await undo(training, null, updatedAt)).toEqual({ outcome: 'done' });
+    expect(told).toEqual([['CourseHistory', 'delete', true]]);
+    expect(await training.db.selectFrom('courseHistory').select('id').where('id', '=', 'e').execute()).toEqual([]);
+    const acts = await training.db.selectFrom('record').select('act').orderBy('act').execute();
+    expect(acts.map(({ act }) => act)).toEqual(['create', 'undoEdition']);
+  });
+});
