@@ -54,8 +54,7 @@ describeOnBothEngines('npm run keys', ({ engine, place }) => {
     }
     const env = { DATA_DIR: first.dataDir, ...database };
     await begin(`account create ${Username}`, env);
-    const sees = ({ to }: { to?: { address?: string }[] | undefined }) => to?.[0]?.address === Username;
-    const letter = await Promise.any(houses.map((house) => house.letter((one) => sees(one))));
+    const letter = await Promise.any(houses.map((house) => house.letter(({ to }) => to?.[0]?.address === Username)));
     const ConfirmationCode = /^ +([0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(letter.text ?? '')?.[1];
     const outputs = (await get(first, '/amplify_outputs.json')) as { auth: { user_pool_client_id: string } };
     const ClientId = outputs.auth.user_pool_client_id;
