@@ -58,6 +58,7 @@ test('somebody makes a group for January, sees its days as they type, publishes 
 test('a group that was made, and one that was changed, is undone by a key', async ({ page, house }) => {
   await sitDown(page, house, 'deshace-grupos@ejemplo.mx', '/courses');
   await page.getByRole('link', { name: /^Python Presencial/ }).click();
+  await expect(page.getByRole('heading', { name: 'Python', level: 2 })).toBeVisible();
   await page.keyboard.press('n');
   const form = page.getByRole('dialog');
   await form.getByLabel(edition.fields.date).fill('2027-05-17');

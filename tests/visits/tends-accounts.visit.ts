@@ -78,6 +78,7 @@ test('who is disabled sees the door within a second, and the record has who did 
     .getByRole('row', { name: new RegExp(own('samuel')) })
     .getByRole('button', { name: words.acts.enable })
     .click();
+  await other.getByRole('button', { name: words.sure.enable.yes, exact: true }).click();
   await expect(page.getByRole('status').getByText('nuevo')).toBeVisible();
   await expect(first).toContainText('suspendió');
   await page.keyboard.press('.');
