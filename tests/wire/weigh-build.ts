@@ -33,9 +33,18 @@ export function laterParts(source: string): readonly string[] {
   return manifest[source]?.dynamicImports ?? [];
 }
 
+/** What each file of the build weighs, packed once. */
+const packed = new Map<string, number>();
+
+function weighFile(file: string): number {
+  const weight = packed.get(file) ?? brotliCompressSync(readFileSync(join(client, file))).length;
+  packed.set(file, weight);
+  return weight;
+}
+
 /** Bytes as they go over the line, each file packed by itself. */
 export function weigh(files: Iterable<string>): number {
-  return [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(client, file))).length, 0);
+  return [...files].reduce((sum, file) => sum + weighFile(file), 0);
 }
 
 /** The islands that stand in a page, each with its sign. */
