@@ -59,8 +59,9 @@ export const reservationWords = bilingual(
       lead: '. Le escribimos en cuanto un lugar sea para usted.',
       free: {
         heading: 'Hay un lugar libre ahora',
-        lead: ' tiene un lugar libre para quien lo aparte primero. Resérvelo con este mismo correo: mientras no lo confirme, conserva su sitio en la lista, el {n}.',
-        action: 'Reservar ese lugar',
+        lead: ' tiene un lugar libre para quien lo tome primero. Con el botón es suyo y queda confirmado; si no lo quiere, conserva su turno, el {n}.',
+        askedLead: 'El grupo tiene un lugar libre para quien lo tome primero. Con el botón es suyo y queda confirmado.',
+        action: 'Tomar el lugar',
       },
       leave: 'Salir de la lista',
       others: 'Ver grupos con lugar',
@@ -202,6 +203,8 @@ export const reservationWords = bilingual(
       full: 'Ese grupo se acaba de llenar. Nada cambió: su lugar sigue siendo el de antes.',
       /** Who had none. */
       lastTaken: 'El último lugar se acaba de ocupar. Todavía puede entrar a la lista.',
+      /** Who waits. */
+      stillWaiting: 'El último lugar se acaba de ocupar. Conserva su turno en la lista.',
       late: `El plazo para eso ya terminó. Nada cambió. Si lo necesita, escríbanos a ${company.email}.`,
       'not-now': 'Eso ya no se puede hacer aquí. Así está su reserva ahora.',
       failed: 'No se pudo hacer. Nada cambió: intente otra vez en un momento.',
@@ -257,8 +260,9 @@ export const reservationWords = bilingual(
       lead: '. We write to you the moment a seat is yours to take.',
       free: {
         heading: 'A seat is free now',
-        lead: ' has a free seat for whoever holds it first. Reserve it with this same e-mail address: until you confirm it, you keep your place in the line, number {n}.',
-        action: 'Reserve that seat',
+        lead: ' has a free seat for whoever takes it first. The button makes it yours, confirmed; if you do not want it, you keep your place in line, number {n}.',
+        askedLead: 'The group has a free seat for whoever takes it first. The button makes it yours, confirmed.',
+        action: 'Take the seat',
       },
       leave: 'Leave the line',
       others: 'See groups with free seats',
@@ -391,6 +395,7 @@ export const reservationWords = bilingual(
     came: {
       full: 'That group has just been filled. Nothing changed: your seat is still the one you had.',
       lastTaken: 'The last seat has just been taken. You can still join the line.',
+      stillWaiting: 'The last seat has just been taken. You keep your place in line.',
       late: `The time for that is over. Nothing changed. If you need it, write to us at ${company.email}.`,
       'not-now': 'That cannot be done here any more. This is how your reservation stands now.',
       failed: 'It could not be done. Nothing changed: please try again in a moment.',
