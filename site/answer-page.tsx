@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { LiveContext, type LiveTexts } from '#look/live.tsx';
+import { withoutLarger } from '#look/sprite.tsx';
 import type { Syllabus } from '#model/course.ts';
 import type { FrontDesk } from '#model/front-desk.ts';
 import { languageOf, type Page, pageAt, placeAt } from './addresses.ts';
@@ -129,5 +130,5 @@ function write(
       </GoneSyllabi>
     </LiveContext>,
   );
-  return { html: `<!DOCTYPE html>${html}`, styles, live: Object.fromEntries(live) };
+  return { html: `<!DOCTYPE html>${withoutLarger(html)}`, styles, live: Object.fromEntries(live) };
 }

@@ -35,7 +35,7 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
     );
   }
   return (
-    <ul className={`${style.groups} ${className}`} aria-label={words.times}>
+    <ul className={className} aria-label={words.times}>
       {course.editions.map((edition) => {
         const of = editionName(course, edition);
         return (

@@ -37,7 +37,7 @@ function page() {
         toggleAttribute: (name: string, on: boolean) => void (on ? attributes.add(name) : attributes.delete(name)),
       },
       querySelector: () => null,
-      querySelectorAll: () => places,
+      querySelectorAll: (selector: string) => (selector === '[data-who]' ? places : []),
     },
     addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -14,6 +13,7 @@ import { hour } from '#model/reservation.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { freePort } from '#tests/house/free-port.ts';
 import { openTraining, type Training } from '#tests/reservations/open-training.ts';
+import { idInOrder } from '../engines/id-in-order.ts';
 
 const origin = 'https://site.example';
 
@@ -70,7 +70,7 @@ function deliverers(db: Database, training: Training, port: number) {
   const s = {
     db,
     now: training.now,
-    newId: randomUUID,
+    newId: idInOrder,
     random: () => 0.5,
     transport,
     render: (source: Parameters<typeof renderLetter>[1]) => renderLetter(render, source),
@@ -138,7 +138,7 @@ describeOnBothEngines('a mail server that is down, then slow and refusing at ran
     const arrived = await Promise.all(server.taken.map((message) => PostalMime.parse(message)));
     const ids = arrived.map(({ messageId }) => messageId?.replace(/^<|@.*$/g, ''));
     expect(new Set(ids).size).toBe(arrived.length);
-    const rows = await db.selectFrom('mailOutbox').selectAll().orderBy('createdAt').execute();
+    const rows = await db.selectFrom('mailOutbox').selectAll().orderBy('createdAt').orderBy('id').execute();
     expect(arrived).toHaveLength(rows.length);
     const byReservation = Map.groupBy(rows, ({ cause }) => cause);
     for (const letters of byReservation.values()) {

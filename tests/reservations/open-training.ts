@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { actOnReservation } from '#backend/business/reservations/act-on-reservation.ts';
 import { joinLine } from '#backend/business/reservations/join-line.ts';
 import type { Asked, AskRequest } from '#backend/business/reservations/read-asking.ts';
@@ -9,6 +8,7 @@ import { mailboxMark, signReservation } from '#backend/keys/letter-token.ts';
 import { emailKey } from '#model/email.ts';
 import type { ActOutcome, ReservationAct } from '#model/reservation.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
+import { idInOrder } from '../engines/id-in-order.ts';
 
 /** Three weeks before the first class of every edition that does not say otherwise, at noon in Mexico City. */
 export const start = new Date('2026-11-23T18:00:00.000Z');
@@ -50,7 +50,7 @@ export async function openTraining(
     db,
     ring,
     now: () => new Date(clock.time),
-    newId: randomUUID,
+    newId: idInOrder,
     agreedText: () => ({ version: 'v1', hash: 'h' }),
     ...different,
   };
@@ -139,6 +139,7 @@ export async function openTraining(
         .select(['kind', 'createdAt'])
         .where('recipient', '=', email)
         .orderBy('createdAt')
+        .orderBy('id')
         .execute();
       return rows.map(({ kind }) => kind);
     },

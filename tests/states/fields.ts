@@ -21,8 +21,10 @@ export function measureFields(page: Page): Promise<Measured[]> {
 function lookAtForms(): Measured[] {
   return [...document.querySelectorAll('main, main ~ section')].flatMap((place) => {
     const parts = [
-      ...place.querySelectorAll('label, legend, input, textarea, button, .btn, [id$="-fault"], [role="status"]'),
-    ].filter((one) => one.checkVisibility() && !one.closest('.hide') && !(one.role === 'status' && !one.firstChild));
+      ...place.querySelectorAll(
+        'label, legend, input, textarea, button, .btn, [id$="-fault"], [role="status"], [role="alert"]',
+      ),
+    ].filter((one) => one.checkVisibility() && !one.closest('.hide') && !(isAnswer(one) && !one.firstChild));
     const names = new Set(parts.filter(isField).map(({ name }) => name));
     const keys: string[] = [];
     let told = 0;
@@ -35,7 +37,7 @@ function lookAtForms(): Measured[] {
       keys.push(key);
       const nth = isError ? 1 : keys.filter((one) => one === key).length;
       const before = told;
-      if (isError || part.role === 'status') {
+      if (isError || isAnswer(part)) {
         const after = part.nextElementSibling ? getComputedStyle(part.nextElementSibling).marginTop : '';
         for (const space of [marginTop, marginBottom, after]) told += Number.parseFloat(space) || 0;
         told += height;
@@ -50,6 +52,10 @@ function lookAtForms(): Measured[] {
       };
     });
   });
+
+  function isAnswer({ role }: Element): boolean {
+    return role === 'status' || role === 'alert';
+  }
 
   function isField(one: Element): one is HTMLInputElement {
     return /^(INPUT|TEXTAREA)$/.test(one.tagName) && (one as HTMLInputElement).type !== 'hidden';

@@ -4,6 +4,7 @@ import type { Database } from '#backend/database/tables.ts';
 import { fewLetters, type LetterShare, openLetterShares } from '#backend/guard/letter-shares.ts';
 import { lettersOfMany } from '#backend/outbox/letters-to-strangers.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { idInOrder } from '#tests/engines/id-in-order.ts';
 import { createContact } from './create-contact.ts';
 import { receiptsPerDay, receiptsPerHour } from './write-contact-letters.ts';
 
@@ -18,7 +19,7 @@ async function write(db: Database, email: string, now = start, consent?: true, s
   const s = {
     db,
     now: () => now,
-    newId: randomUUID,
+    newId: idInOrder,
     agreedText: () => ({ version: 'v1', hash: 'h' }),
     companyInbox: 'inbox@company.example',
   };
@@ -36,6 +37,7 @@ async function lettersOf(db: Database, kind: 'contact-receipt' | 'contact-notice
     .selectAll()
     .where('kind', '=', kind)
     .orderBy('createdAt')
+    .orderBy('id')
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ recipient: row.recipient, letter: JSON.parse(row.letter) }));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { openLetterShares } from '#backend/guard/letter-shares.ts';
@@ -7,6 +6,7 @@ import { claimLetters } from '#backend/mail/claim-letters.ts';
 import { lettersToStrangersPerHour } from '#backend/outbox/letters-to-strangers.ts';
 import { enqueue } from '#backend/outbox/outbox.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { idInOrder } from '#tests/engines/id-in-order.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { withdrawConsent } from '../people/withdraw-consent.ts';
 import type { RoomSurroundings } from '../room.ts';
@@ -20,7 +20,7 @@ const after = (ms: number) => new Date(start.getTime() + ms);
 const hour = 60 * 60_000;
 
 function surroundings(db: Database, now = start): RoomSurroundings {
-  return { db, now: () => now, newId: randomUUID };
+  return { db, now: () => now, newId: idInOrder };
 }
 
 const keyed = (db: Database, now: Date) => ({
@@ -37,7 +37,7 @@ async function withdraw(db: Database, email: string, now: Date): Promise<void> {
 const rowsOf = (db: Database) => db.selectFrom('newsletter').selectAll().execute();
 
 async function lettersOf(db: Database) {
-  const rows = await db.selectFrom('mailOutbox').selectAll().orderBy('createdAt').execute();
+  const rows = await db.selectFrom('mailOutbox').selectAll().orderBy('createdAt').orderBy('id').execute();
   return rows.map(({ kind, recipient, language, letter, cause }) => ({ kind, recipient, language, letter, cause }));
 }
 

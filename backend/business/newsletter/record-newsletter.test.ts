@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { idInOrder } from '#tests/engines/id-in-order.ts';
 import type { RoomSurroundings } from '../room.ts';
 import { optInPause } from './newsletter-rows.ts';
 import { recordNewsletter } from './record-newsletter.ts';
@@ -10,10 +10,11 @@ const start = new Date('2026-11-20T10:00:00.000Z');
 const time = start.toISOString();
 
 function surroundings(db: Database, now = start): RoomSurroundings {
-  return { db, now: () => now, newId: randomUUID };
+  return { db, now: () => now, newId: idInOrder };
 }
 const rowsOf = (db: Database) => db.selectFrom('newsletter').selectAll().orderBy('id').execute();
-const lettersOf = (db: Database) => db.selectFrom('mailOutbox').selectAll().orderBy('createdAt').execute();
+const lettersOf = (db: Database) =>
+  db.selectFrom('mailOutbox').selectAll().orderBy('createdAt').orderBy('id').execute();
 const ana = { email: 'Ana@example.com' };
 
 describeOnBothEngines('recordNewsletter', ({ open }) => {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { signOptIn, signWithdraw } from '#backend/keys/letter-token.ts';
 import { suppressedSince } from '#backend/outbox/suppressed-since.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { idInOrder } from '#tests/engines/id-in-order.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { createContact } from '../contact/create-contact.ts';
 import { confirmNewsletter } from '../newsletter/confirm-newsletter.ts';
@@ -24,7 +24,7 @@ describeOnBothEngines('stopLetters', ({ open }) => {
     const s = {
       db,
       now: () => new Date(now),
-      newId: randomUUID,
+      newId: idInOrder,
       ring,
       companyInbox: 'inbox@company.example',
       agreedText: () => ({ version: 'v1', hash: 'h' }),
@@ -48,6 +48,7 @@ describeOnBothEngines('stopLetters', ({ open }) => {
       .selectFrom('mailOutbox')
       .select(['kind', 'letter'])
       .orderBy('createdAt')
+      .orderBy('id')
       .orderBy('kind')
       .execute();
     return letters.map(({ kind }) => kind);

@@ -48,6 +48,7 @@ describeOnBothEngines('confirmReservation', ({ open }) => {
       .select('letter')
       .where('kind', '=', 'line-joined')
       .orderBy('createdAt')
+      .orderBy('id')
       .execute();
     expect(places.map(({ letter }) => JSON.parse(letter).place)).toEqual([1, 2]);
   });

@@ -17,6 +17,7 @@ describeOnBothEngines('remind', ({ open }) => {
         .where('recipient', '=', email)
         .where('kind', '=', 'reservation-reminder')
         .orderBy('createdAt')
+        .orderBy('id')
         .execute();
       return rows.map(({ letter }) => JSON.parse(letter).days);
     };
