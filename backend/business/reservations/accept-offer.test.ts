@@ -73,4 +73,18 @@ describeOnBothEngines('acceptOffer', ({ open }) => {
     expect(await training.act('eva@example.mx', 'accept')).toBe('not-now');
     expect(await training.used()).toBe(0);
   });
+
+  it('gives the one seat that is free to one of those who wait, when all press at once', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    const people = ['eva', 'leo', 'ian', 'mar'].map((name) => `${name}@example.mx`);
+    await training.seat('ana@example.mx');
+    for (const email of people) await training.wait(email);
+    await training.act('ana@example.mx', 'cancel');
+    for (const email of people) await training.act(email, 'decline');
+    expect(await training.used()).toBe(0);
+    const outcomes = await Promise.all(people.map((email) => training.act(email, 'accept')));
+    expect(outcomes.toSorted()).toEqual(['done', 'full', 'full', 'full']);
+    expect(await training.used()).toBe(1);
+  });
 });
