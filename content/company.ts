@@ -77,8 +77,8 @@ export const company: Company = {
   people: [],
   trainerRegistration: null,
   payment: {
-    es: 'Por transferencia bancaria. Un curso se paga antes de la primera clase; un proyecto, por entregas.',
-    en: 'By bank transfer. A course is paid before the first class; a project, delivery by delivery.',
+    es: 'Se paga por transferencia bancaria: un curso, antes de la primera clase; un proyecto, por entregas.',
+    en: 'You pay by bank transfer: a course before the first class, a project delivery by delivery.',
   },
   invoices: { es: 'Con factura (CFDI).', en: 'With a Mexican tax invoice (CFDI).' },
   cancellation: null,

@@ -72,10 +72,10 @@ export const courseWords = bilingual(
     askAbout: 'Ask',
     ask: 'Ask for this course',
     seats: {
-      free: { one: '{n} seat of {capacity} is left', other: '{n} seats of {capacity} are left' },
+      free: { one: '{n} of {capacity} seats left', other: '{n} of {capacity} seats left' },
       held: { one: '; {n} is held', other: '; {n} are held' },
       full: 'Full',
-      waiting: { one: '; {n} person waits', other: '; {n} people wait' },
+      waiting: { one: '; {n} person is waiting', other: '; {n} people are waiting' },
       uncounted: 'There are seats',
       notOpen: 'Not open for reservations yet',
       past: 'It has begun',

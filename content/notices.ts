@@ -16,7 +16,7 @@ export const notices = bilingual(
   {
     general: 'Sorry, the request could not be met, please try or check with the Administrator',
     newsletterSuccess: 'Ready! Soon you will receive news!',
-    newsletterNext: 'Look at your mail: we sent you a link to confirm.',
+    newsletterNext: 'Check your e-mail: we sent you a link to confirm.',
     newsletterFailure: 'There is an error, try again later',
     contactSuccess: 'Ready! We will be in touch with you soon!',
     contactFailure: 'There is an error, try again later',

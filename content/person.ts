@@ -260,7 +260,7 @@ export const personWords = bilingual(
       'reservation-hold': 'To confirm a seat',
       'reservation-again': 'Had a reservation already',
       'line-ask': 'To confirm the wait',
-      'line-joined': 'Is in the waiting list',
+      'line-joined': 'Is on the waiting list',
       'seat-offer': 'A seat is offered',
       'offer-passed': 'The seat that was offered went to somebody else',
       'reservation-confirmed': 'Seat confirmed',

@@ -17,7 +17,7 @@ export const letterFrameWords = bilingual(
     why: (site: string) => `You receive this e-mail because somebody typed your address at ${site}.`,
     whyAccount: (site: string) =>
       `You receive this e-mail because ${company.name} opened an account for you at ${site}.`,
-    answer: `If you answer, a person at ${company.name} replies.`,
+    answer: `If you reply, a person at ${company.name} answers.`,
     privacy: 'Privacy notice',
     withdraw: 'Leave the news or withdraw my consent',
     notice: (site: string) => `Automatic notice from ${site}.`,

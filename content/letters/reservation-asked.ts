@@ -61,7 +61,7 @@ export const reservationAskedWords = bilingual(
       preview: (until: string) => `You can join the waiting list until ${until}.`,
       strong: (until: string) => `until ${until}`,
       lead: (until: string) =>
-        `The group is full, and somebody asked with your address for a place in the waiting list. You can confirm it until ${until}, ` +
+        `The group is full, and somebody asked for a place on the waiting list with your address. You can confirm it until ${until}, ` +
         'Mexico City time.',
       button: 'Join the line',
       note: 'Opening the link changes nothing; your place counts from when you press the button on the page.',
@@ -75,8 +75,8 @@ export const reservationAskedWords = bilingual(
       states: {
         held: 'a seat is held for you and not confirmed. The page says until when.',
         confirmed: 'your seat is confirmed and still yours.',
-        asked: 'you asked for a place in the waiting list and have yet to confirm it.',
-        waiting: 'you are in the waiting list and keep your place.',
+        asked: 'you asked for a place on the waiting list and have yet to confirm it.',
+        waiting: 'you are on the waiting list and keep your place.',
         offered: 'a seat is kept for you, and you have yet to take it.',
         ended: 'your earlier reservation has ended.',
       },

@@ -82,7 +82,7 @@ export const reservationFrameWords = bilingual(
       `You receive this e-mail because somebody typed your address at ${site} to reserve. ` +
       'If it was not you, do nothing: what was held comes free by itself.',
     whyLine: (site: string) =>
-      `You receive this e-mail because you are in a waiting list of ${company.name}, at ${site}. ` +
+      `You receive this e-mail because you are on a waiting list of ${company.name}, at ${site}. ` +
       'Withdrawing your consent also ends your place in it.',
     whySeat: (folio: string, site: string) =>
       `You receive this e-mail because of your reservation ${folio} at ${site}. Withdrawing your consent also ends it.`,

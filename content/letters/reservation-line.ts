@@ -46,13 +46,13 @@ export const reservationLineWords = bilingual(
   },
   {
     joined: {
-      subject: (course: string) => `You are in the waiting list of ${course}`,
+      subject: (course: string) => `You are on the waiting list of ${course}`,
       preview: (place: number) => `You are number ${place}.`,
-      heading: 'You are in the waiting list',
+      heading: 'You are on the waiting list',
       strong: (place: number) => `number ${place}`,
       lead: (name: string, place: number) =>
         `${name}, you are number ${place} in line. Your e-mail is confirmed: there is nothing else to do.`,
-      next: 'When a seat comes free it is offered to whoever is next. When that is you, we write to you and keep it for 24 hours, or less if the course is about to begin.',
+      next: 'When a seat comes free it is offered to whoever is next. When that is you, we write to you and keep it for you for 24 hours, or less if the course is about to begin.',
       button: 'See my place in line',
     },
     offer: {
@@ -78,10 +78,10 @@ export const reservationLineWords = bilingual(
       },
       strong: (place: number) => `you are now number ${place}`,
       still: (place: number) =>
-        `You are still in the waiting list: you are now number ${place}. If another seat reaches you, we write to you.`,
-      out: 'You are no longer in the waiting list. If you are still interested, you can reserve or join the line again on the page of the course.',
+        `You are still on the waiting list: you are now number ${place}. If another seat reaches you, we will write to you.`,
+      out: 'You are no longer on the waiting list. If you are still interested, you can reserve or join the line again on the page of the course.',
       outTwice:
-        'Since two offers went unanswered, you are no longer in the waiting list. If you are still interested, you can join it again.',
+        'Since two offers went unanswered, you are no longer on the waiting list. If you are still interested, you can join it again.',
       button: 'See my place in line',
       others: 'See the courses',
     },

@@ -104,35 +104,35 @@ export const reservationSeatWords = bilingual(
     confirmed: {
       subject: (course: string) => `Your seat in ${course} is confirmed`,
       preview: (first: string) => `See you on ${first}.`,
-      previewUndated: 'We write to you as soon as the group has a date.',
+      previewUndated: 'We will write to you as soon as the group has a date.',
       previewBegun: 'The course has begun.',
       leadBegun: (name: string, first: string) =>
         `${name}, your seat is confirmed. The course began on ${first}; the attached file puts its classes into your calendar.`,
       heading: 'The seat is yours',
       lead: (name: string, first: string, classes: number) =>
         `${name}, see you on ${first}. The attached file puts ${classes === 1 ? 'the first class' : `the ${classes} classes`} into your calendar; ` +
-        'if anything changes, we send you another that corrects it.',
+        'if anything changes, we will send you another that corrects it.',
       leadUndated: (name: string) =>
-        `${name}, your seat is confirmed. We write to you as soon as the group has a date.`,
+        `${name}, your seat is confirmed. We will write to you as soon as the group has a date.`,
       cancel: (until: string) =>
-        `Can’t come? You can cancel on that page until ${until}; if anybody waits, the seat is offered to them. There you can also change groups, or subscribe to the calendar, which then corrects itself.`,
+        `Can’t come? You can cancel on that page until ${until}; if anybody is waiting, the seat is offered to them. There you can also change groups, or subscribe to the calendar, which then corrects itself.`,
       seats: (taken: number, capacity: number) =>
         `Yours makes ${taken} of ${capacity} ${capacity === 1 ? 'seat' : 'seats'}.`,
       pay: (inbox: string) =>
-        `We write to you from ${inbox} before the first class to agree on how to pay and on the invoice. Nothing is charged on this site, and no cards are asked for.`,
+        `We will write to you from ${inbox} before the first class to agree on how to pay and on the invoice. Nothing is charged on this site, and no card is asked for.`,
     },
     cancelled: {
       subject: (course: string) => `Your reservation in ${course} is cancelled`,
       preview: 'There is nothing else to do.',
       heading: 'Your reservation is cancelled',
       lead: {
-        person: 'You cancelled your reservation, as you asked. If anybody waits, the seat is offered to them.',
-        company: `${company.name} cancelled your reservation. If you did not ask for it or do not know why, answer this e-mail and we explain.`,
+        person: 'You cancelled your reservation, as you asked. If anybody is waiting, the seat is offered to them.',
+        company: `${company.name} cancelled your reservation. If you did not ask for it or do not know why, reply to this e-mail and we will explain.`,
         withdrawal:
-          'Withdrawing your consent also ended your reservation. If anybody waits, the seat is offered to them. We write to you no more about it.',
+          'Withdrawing your consent also ended your reservation. If anybody is waiting, the seat is offered to them. We will not write to you about it again.',
       },
-      file: 'The attached file takes the classes out of your calendar. If you had paid already, answer this e-mail and we settle it.',
-      noFile: 'If you had paid already, answer this e-mail and we settle it.',
+      file: 'The attached file takes the classes out of your calendar. If you had already paid, reply to this e-mail and we will settle it.',
+      noFile: 'If you had already paid, reply to this e-mail and we will settle it.',
       button: 'See the courses',
     },
     moved: {
@@ -165,7 +165,7 @@ export const reservationSeatWords = bilingual(
       removed: (before: string) => `Not held (before: ${before})`,
       more: (n: number) => `And ${n} more: they are on the page of your reservation.`,
       file: 'The attached file corrects your calendar: the same classes, brought up to date.',
-      cannot: 'Can’t come any more? Change groups or cancel on the page of your reservation, or answer this e-mail.',
+      cannot: 'Can’t come any more? Change groups or cancel on the page of your reservation, or reply to this e-mail.',
     },
     editionCancelled: {
       subject: (course: string) => `The group of ${course} was cancelled`,
@@ -177,7 +177,7 @@ export const reservationSeatWords = bilingual(
         undated: (course: string) => `We had to cancel the group of ${course}. We are sorry.`,
       },
       seated:
-        'Your seat ended with it. If you had paid already, answer this e-mail: we agree with you on a refund or a change.',
+        'Your seat ended with it. If you had already paid, reply to this e-mail: we will agree with you on a refund or a change.',
       waiting: 'Your place in line, or the seat that was held, ended with it.',
       file: 'The attached file takes the classes out of your calendar.',
       instead: 'When we wrote this, these groups of the same course had a seat:',
@@ -185,14 +185,14 @@ export const reservationSeatWords = bilingual(
       none: 'For now there is no other group of this course with a seat.',
       button: 'See the courses',
     },
-    tooLate: 'If you can’t come, answer this e-mail and tell us.',
+    tooLate: 'If you can’t come, reply to this e-mail and tell us.',
     reminder: {
       subject: (course: string, first: string) => `${course} begins on ${first}`,
       preview: (place: string) => place || 'Here is what you need to get there.',
       heading: (course: string) => `${course} is about to begin`,
       lead: (name: string, first: string) => `${name}, the first class is on ${first}, Mexico City time.`,
       cancel: (until: string) =>
-        `If you can’t come, you can cancel on that page until ${until}: the seat helps somebody else. After that, answer this e-mail.`,
+        `If you can’t come, you can cancel on that page until ${until}: somebody else can use the seat. After that, reply to this e-mail.`,
     },
   },
 );

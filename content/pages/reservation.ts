@@ -59,8 +59,9 @@ export const reservationWords = bilingual(
       lead: '. Le escribimos en cuanto un lugar sea para usted.',
       free: {
         heading: 'Hay un lugar libre ahora',
-        lead: ' tiene un lugar libre para quien lo aparte primero. Resérvelo con este mismo correo: mientras no lo confirme, conserva su sitio en la lista, el {n}.',
-        action: 'Reservar ese lugar',
+        lead: ' tiene un lugar libre para quien lo tome primero. Con el botón es suyo y queda confirmado; si no lo quiere, conserva su turno, el {n}.',
+        askedLead: 'El grupo tiene un lugar libre para quien lo tome primero. Con el botón es suyo y queda confirmado.',
+        action: 'Tomar el lugar',
       },
       leave: 'Salir de la lista',
       others: 'Ver grupos con lugar',
@@ -202,6 +203,8 @@ export const reservationWords = bilingual(
       full: 'Ese grupo se acaba de llenar. Nada cambió: su lugar sigue siendo el de antes.',
       /** Who had none. */
       lastTaken: 'El último lugar se acaba de ocupar. Todavía puede entrar a la lista.',
+      /** Who waits. */
+      stillWaiting: 'El último lugar se acaba de ocupar. Conserva su turno en la lista.',
       late: `El plazo para eso ya terminó. Nada cambió. Si lo necesita, escríbanos a ${company.email}.`,
       'not-now': 'Eso ya no se puede hacer aquí. Así está su reserva ahora.',
       failed: 'No se pudo hacer. Nada cambió: intente otra vez en un momento.',
@@ -222,7 +225,7 @@ export const reservationWords = bilingual(
       folio: 'Reference',
       pay: 'Payment',
       payText:
-        'We write to you before the first class to agree on how to pay and on the invoice. Nothing is charged on this site, and no cards are asked for.',
+        'We will write to you before the first class to agree on how to pay and on the invoice. Nothing is charged on this site, and no card is asked for.',
       price: 'Price',
       waiting: 'Waiting',
       waitingText: { one: '{n} person', other: '{n} people' },
@@ -235,8 +238,8 @@ export const reservationWords = bilingual(
       lead: 'It only takes the button. Nothing changes until then.',
       action: 'Confirm my seat',
       until: { one: 'Held until {clock}: {n} minute is left', other: 'Held until {clock}: {n} minutes are left' },
-      giveUp: 'I do not want it any more',
-      giveUpInLine: 'I do not want it: I stay in the line',
+      giveUp: 'I no longer want it',
+      giveUpInLine: 'I do not want it: I stay in line',
       slip: 'What you confirm',
     },
     asked: {
@@ -244,7 +247,7 @@ export const reservationWords = bilingual(
       lead: 'The group is full. It only takes the button to be on the waiting list. Nothing changes until then.',
       action: 'Join the line',
       until: 'You can confirm until {until}',
-      giveUp: 'I do not want to wait any more',
+      giveUp: 'I no longer want to wait',
       slip: 'What you ask for',
     },
     waiting: {
@@ -254,23 +257,24 @@ export const reservationWords = bilingual(
       noneAhead: 'Nobody is ahead of you for ',
       ahead: { one: '{n} person is ahead of you for ', other: '{n} people are ahead of you for ' },
       starts: ', starting {day}',
-      lead: '. We write to you the moment a seat is yours to take.',
+      lead: '. We will write to you the moment a seat is yours to take.',
       free: {
         heading: 'A seat is free now',
-        lead: ' has a free seat for whoever holds it first. Reserve it with this same e-mail address: until you confirm it, you keep your place in the line, number {n}.',
-        action: 'Reserve that seat',
+        lead: ' has a free seat for whoever takes it first. The button makes it yours, confirmed; if you do not want it, you keep your place in line, number {n}.',
+        askedLead: 'The group has a free seat for whoever takes it first. The button makes it yours, confirmed.',
+        action: 'Take the seat',
       },
       leave: 'Leave the line',
       others: 'See groups with free seats',
       slip: 'Your request',
       line: 'The line',
       lineText: {
-        one: 'Only you wait. The bordered dot is you; ',
-        other: '{n} people wait. The bordered dot is you; ',
+        one: 'Only you are waiting. The bordered dot is you; ',
+        other: '{n} people are waiting. The bordered dot is you; ',
       },
       seatsAhead: { one: 'the seat ahead is taken.', other: 'the {n} seats ahead are taken.' },
       notes: [
-        { title: 'A seat is freed', text: 'It is offered to the first in line only. The e-mail says until when.' },
+        { title: 'A seat comes free', text: 'It is offered only to the first in line. The e-mail says until when.' },
         {
           title: 'You have up to 24 hours',
           text: 'Open the e-mail and press the button. If you do not, the seat passes to the next person.',
@@ -305,7 +309,7 @@ export const reservationWords = bilingual(
       },
       changes: {
         title: 'If the date changes',
-        text: 'We write to you, and the file in the e-mail corrects your calendar. If you subscribed, it corrects itself.',
+        text: 'We will write to you, and the file in the e-mail corrects your calendar. If you subscribed, it corrects itself.',
       },
       bring: {
         title: 'On the first day',
@@ -317,22 +321,23 @@ export const reservationWords = bilingual(
       cancel: {
         title: 'If you cannot come',
         link: 'Cancel your seat',
-        rest: ': if anybody waits, it is offered to them. You can do so until {until}.',
+        rest: ': if anybody is waiting, it is offered to them. You can do so until {until}.',
         late: `The time to cancel ended on {until}. If you cannot come, write to us at ${company.email}.`,
       },
       move: {
         title: 'Move to another group',
-        text: 'Your seat of now is freed in the same step that takes the other one: you are never left without.',
+        text: 'Your seat here comes free in the same step that takes the other one: you are never left without one.',
         action: 'Move',
         actionTo: ' to the group {group}',
       },
     },
     cancel: {
       heading: 'Cancel your seat?',
-      waiting: 'If you cancel it, it is offered to who waits. You could reserve again only while a seat is free.',
+      waiting:
+        'If you cancel it, it is offered to whoever is waiting. You could reserve again only while a seat is free.',
       nobody: 'If you cancel it, it is free for anybody. You could reserve again while a seat is left.',
       action: 'Yes, cancel my seat',
-      keep: 'No, I keep it',
+      keep: 'No, I’ll keep it',
     },
     ended: {
       headings: {
@@ -346,9 +351,9 @@ export const reservationWords = bilingual(
       },
       leads: {
         expired: 'Nothing in this group is in your name.',
-        cancelled: 'Nothing in this group is in your name any more.',
-        left: 'We will not write to you about this group any more.',
-        unanswered: 'Two seats that we offered you passed without an answer.',
+        cancelled: 'Nothing in this group is in your name any longer.',
+        left: 'We will not write to you about this group again.',
+        unanswered: 'Two seats that we offered you went by without an answer.',
         'edition-cancelled': 'We are sorry. The groups of the course that have a seat, if any, are on this page.',
         withdrawn: 'You withdrew your consent to the use of your data, and the reservation ended with it.',
         moved: 'This request ended when you took a seat in this group from another one.',
@@ -381,16 +386,17 @@ export const reservationWords = bilingual(
     },
     gone: {
       heading: 'This link no longer works',
-      lead: 'It may come from an old e-mail, or have been cut when copied. If you reserved lately, open the last e-mail that we sent you.',
+      lead: 'It may come from an old e-mail, or have been cut when copied. If you reserved recently, open the last e-mail that we sent you.',
       none: 'The page of your reservation is opened by the link in your e-mail.',
       noneHeading: 'Open the link in your e-mail',
-      removedHeading: 'This group is no longer given',
+      removedHeading: 'This group is no longer offered',
       removed: 'The reservation that this link opens ended with its group. What else you reserved is below.',
       removedAlone: 'The reservation that this link opens ended with its group.',
     },
     came: {
       full: 'That group has just been filled. Nothing changed: your seat is still the one you had.',
       lastTaken: 'The last seat has just been taken. You can still join the line.',
+      stillWaiting: 'The last seat has just been taken. You keep your place in line.',
       late: `The time for that is over. Nothing changed. If you need it, write to us at ${company.email}.`,
       'not-now': 'That cannot be done here any more. This is how your reservation stands now.',
       failed: 'It could not be done. Nothing changed: please try again in a moment.',

@@ -141,7 +141,7 @@ export const reserveWords = bilingual(
       past: 'This group has begun',
     },
     description:
-      'Reserve a seat in the group of {course} without an account: name, e-mail and done. The link that reaches your inbox confirms it.',
+      'Reserve a seat in {course} without an account: name, e-mail and done. The link that reaches your inbox confirms it.',
     periods: { 'Mon-Fri': 'Monday to Friday', Saturday: 'on Saturdays' },
     between: '{first} to {last}.',
     begins: 'From {first}.',
@@ -170,7 +170,7 @@ export const reserveWords = bilingual(
         'When you send this, your seat is held for 60 minutes. If somebody is quicker, we offer you the waiting list with what you wrote.',
       lineHeading: 'Join the waiting list',
       lineWhy:
-        'You would be number {n}. When a seat is freed we keep it for you for up to 24 hours and write to you; then it passes to the next.',
+        'You would be number {n}. When a seat comes free we keep it for you for up to 24 hours and write to you; then it passes to the next person.',
       fields: { name: 'Name', lastname: 'Last name', email: 'E-mail', consent: 'Consent' },
       emailHint: 'We send the link to confirm there.',
       required: '* required',
@@ -181,47 +181,47 @@ export const reserveWords = bilingual(
     },
     came: {
       full: 'The last seat has just been taken. With what you wrote you can join the waiting list: press the button.',
-      free: 'A seat has just been freed. With what you wrote you can hold it: press the button.',
+      free: 'A seat has just come free. With what you wrote you can hold it: press the button.',
       closed: 'This group cannot be reserved any more.',
       see: 'See the group as it is now',
     },
     others: { full: 'Other groups of {course} with a seat', past: 'The next groups of {course}', from: 'from {day}' },
     ask: {
-      text: 'None of them suits you? Tell us which time does, and we write when there is one.',
+      text: 'None of them suits you? Tell us which time does, and we will write to you when there is one.',
       action: 'Ask for this course',
     },
     notOpenAsk: {
-      text: 'Would you like to know when it opens? Write to us and we tell you.',
+      text: 'Would you like to know when it opens? Write to us and we will tell you.',
       action: 'Ask about this group',
     },
     links: {
-      full: 'You already have a seat or a place in line here? The link in your e-mail still works: it opens your reservation.',
+      full: 'Do you already have a seat or a place in line here? The link in your e-mail still works: it opens your reservation.',
       'not-open':
-        'You already have a reservation in this group? The link in your e-mail still works: it opens your reservation, and you can cancel it there.',
-      past: 'You have a reservation in this group? The link in your e-mail opens it until {until}.',
-      gone: 'You had a reservation in it? The link in your e-mail says what became of it and shows what else you reserved.',
+        'Do you already have a reservation in this group? The link in your e-mail still works: it opens your reservation, and you can cancel it there.',
+      past: 'Do you have a reservation in this group? The link in your e-mail opens it until {until}.',
+      gone: 'Did you have a reservation in it? The link in your e-mail says what became of it and shows what else you reserved.',
     },
     gone: {
       title: 'This group was cancelled',
-      heading: 'This group is no longer given',
-      lead: 'The group of {course} that you look for was cancelled. Nobody loses a payment: we have written to who had a seat.',
-      leadUnknown: 'The group that you look for was cancelled. We have written to who had a seat.',
+      heading: 'This group is no longer offered',
+      lead: 'The group of {course} that you are looking for was cancelled. Nobody loses a payment: we have written to everyone who had a seat.',
+      leadUnknown: 'The group that you are looking for was cancelled. We have written to everyone who had a seat.',
       all: 'See all courses',
     },
     held: {
-      title: 'Look at your mail',
+      title: 'Check your e-mail',
       description: 'Your seat is held while you confirm it with the link that is in your mailbox.',
-      lead: 'The link that confirms it reaches ',
+      lead: 'The link to confirm goes to ',
       leadEnd:
-        ', unless another e-mail of ours brought it today. Open it and press the button: then your seat is confirmed.',
+        ', unless an earlier e-mail of ours brought it today. Open it and press the button: that confirms your seat.',
       lineEnd:
-        ', unless another e-mail of ours brought it today. Open it and press the button: then you are on the waiting list.',
+        ', unless an earlier e-mail of ours brought it today. Open it and press the button: that puts you on the waiting list.',
       wrong: 'I mistyped my e-mail',
       left: { one: '{n} minute', other: '{n} minutes' },
       until: 'Your seat is held until {until}, Mexico City time. A bar is five minutes; a dot is one.',
       lineUntil: 'Confirm before that time (Mexico City). After it the request ends by itself.',
       lineLeft: 'Until {until}',
-      over: 'The time is over',
+      over: 'Time is up',
       overText:
         'The link in your e-mail still works: it opens your reservation if you confirmed it and, if not, takes a seat while one is left.',
       start: 'See the group',
@@ -229,33 +229,33 @@ export const reserveWords = bilingual(
       yoursText: 'the hollow dot is you; it is filled when you confirm',
       notes: [
         {
-          title: 'It does not arrive?',
-          text: `To spare mailboxes we send each a single e-mail like this in 24 hours: if you already had one, open its link, which shows this reservation too. If you had none, look in your junk mail or write to us at ${company.email}.`,
+          title: 'It has not arrived?',
+          text: `To spare mailboxes, we send each only one e-mail like this in 24 hours: if you already had one, open its link, which shows this reservation too. If you had none, look in your spam folder or write to us at ${company.email}.`,
         },
         {
           title: 'And after the 60 minutes?',
-          text: 'The seat is freed. The link in your e-mail still works: on its page you can take a seat, if one is left, or join the line.',
+          text: 'The seat comes free. The link in your e-mail still works: on its page you can take a seat, if one is left, or join the line.',
         },
         {
           title: 'The wrong group?',
-          text: 'Do not confirm. This seat frees itself and you can reserve in another one.',
+          text: 'Do not confirm. This seat comes free by itself and you can reserve in another group.',
         },
       ],
       lineNotes: [
         {
-          title: 'It does not arrive?',
-          text: `To spare mailboxes we send each a single e-mail like this in 24 hours: if you already had one, open its link, which shows this request too. If you had none, look in your junk mail or write to us at ${company.email}.`,
+          title: 'It has not arrived?',
+          text: `To spare mailboxes, we send each only one e-mail like this in 24 hours: if you already had one, open its link, which shows this request too. If you had none, look in your spam folder or write to us at ${company.email}.`,
         },
         {
           title: 'Your place in the line',
-          text: 'It counts from when you confirm, in order of arrival. The page of your e-mail says which one is yours.',
+          text: 'It counts from when you confirm, in order of arrival. The page that your e-mail opens says which one is yours.',
         },
         {
           title: 'The wrong group?',
           text: 'Do not confirm. The request ends by itself and you can join another list.',
         },
       ],
-      goneTitle: 'The time of this page is over',
+      goneTitle: 'This page has expired',
       gone: 'The link in your e-mail still works: it opens your reservation if you confirmed it and, if not, takes a seat while one is left or joins the line.',
     },
   },

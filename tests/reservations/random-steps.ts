@@ -42,8 +42,8 @@ const acts: readonly ReservationAct[] = ['confirm', 'join', 'cancel', 'move', 'l
 /** What whoever has such a reservation mostly does. */
 const usual: Readonly<Record<ReservationState, readonly ReservationAct[]>> = {
   held: ['confirm', 'confirm', 'confirm', 'cancel', 'move'],
-  asked: ['confirm', 'confirm', 'confirm', 'leave'],
-  waiting: ['leave'],
+  asked: ['confirm', 'confirm', 'confirm', 'leave', 'accept'],
+  waiting: ['leave', 'accept'],
   offered: ['accept', 'decline', 'decline', 'leave'],
   confirmed: ['cancel', 'cancel', 'move'],
   ended: ['confirm', 'join', ...acts],

@@ -10,17 +10,19 @@ import { newEmail, type Scene, type State } from './state.ts';
 
 const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
+const editionOf = (house: House) => editionsOf(house, 'excel')[0] ?? '';
+
 /** One reservation of each house, in a group with other people; each state is written into its row. */
 const made = new WeakMap<House, Promise<Reserved>>();
 
 async function reserved(house: House): Promise<Reserved> {
-  const [id = ''] = editionsOf(house, 'excel');
+  const id = editionOf(house);
   seatPeople(house, id, { confirmed: 5, held: 1, waiting: 3 });
   return reserve(house, id, { email: newEmail() });
 }
 
 /** Opens the page of the reservation, whose row has been given these values. */
-async function openAs({ page, house, language }: Scene, values: string, rest = ''): Promise<Reserved> {
+async function openAs({ page, house, language }: Scene, values: string, rest = '', free = 6): Promise<Reserved> {
   const one = made.get(house) ?? reserved(house);
   made.set(house, one);
   const { id, page: own } = await one;
@@ -29,6 +31,7 @@ async function openAs({ page, house, language }: Scene, values: string, rest = '
     house,
     `update reservation set ${usual} where id = '${id}'`,
     `update reservation set ${values} where id = '${id}'`,
+    `update "courseHistory" set "seatsUsed" = capacity - ${free} where id = '${editionOf(house)}'`,
   );
   await page.goto(
     house.origin + (language === 'en' ? `/en${own.replace(/^\/en/, '')}` : own.replace(/^\/en/, '')) + rest,
@@ -49,17 +52,23 @@ export const ofReservation: readonly State[] = [
   {
     name: 'asked',
     otherWords: true,
-    reach: (scene) => openAs(scene, `state = 'asked', until = '${soon(600)}'`).then(() => undefined),
+    reach: (scene) => openAs(scene, `state = 'asked', until = '${soon(600)}'`, '', 0).then(() => undefined),
   },
   {
     name: 'waiting',
     otherWords: true,
-    reach: (scene) => openAs(scene, `state = 'waiting', "lineAt" = '2026-11-19T15:14:00.000Z'`).then(() => undefined),
+    reach: (scene) =>
+      openAs(scene, `state = 'waiting', "lineAt" = '2026-11-19T15:14:00.000Z'`, '', 0).then(() => undefined),
+  },
+  {
+    name: 'waiting while a seat is free',
+    otherWords: true,
+    reach: (scene) => openAs(scene, `state = 'waiting', "lineAt" = '${soon(0)}'`).then(() => undefined),
   },
   {
     name: 'waiting behind others',
     otherWords: true,
-    reach: (scene) => openAs(scene, `state = 'waiting', "lineAt" = '${soon(0)}'`).then(() => undefined),
+    reach: (scene) => openAs(scene, `state = 'waiting', "lineAt" = '${soon(0)}'`, '', 0).then(() => undefined),
   },
   {
     name: 'offered',
@@ -78,17 +87,17 @@ export const ofReservation: readonly State[] = [
     reach: (scene: Scene) => openAs(scene, `state = 'ended', "endReason" = '${reason}'`).then(() => undefined),
   })),
   {
-    name: 'not now',
+    name: 'taken meanwhile',
     otherWords: true,
     async reach(scene) {
-      const { id } = await openAs(scene, `state = 'offered', until = '${soon(900)}'`);
+      const { id } = await openAs(scene, `state = 'offered', until = '${soon(900)}'`, '', 0);
       changeCatalogue(
         scene.house,
         `update reservation set state = 'waiting', "lineAt" = '${soon(0)}', until = null where id = '${id}'`,
       );
       const { page, language } = scene;
       await page.getByRole('button', { name: reservationWords[language].offered.action }).click();
-      await expect(page.getByRole('alert')).toHaveText(reservationWords[language].came['not-now']);
+      await expect(page.getByRole('alert')).toHaveText(reservationWords[language].came.stillWaiting);
     },
   },
   { name: 'link that is not ours', otherWords: true, reach: (scene) => open(scene, 'reservation', '?token=cut') },

@@ -59,7 +59,7 @@ async function look(page: Page, hidden: boolean): Promise<void> {
 test('seats, prices and hours change in the open page, which says so and moves nothing', async ({ page, ownHouse }) => {
   await opened(page, ownHouse.origin + addressOf('training', 'en'));
   const first = rows(page).first();
-  await expect(first).toContainText('12 seats of 12 are left');
+  await expect(first).toContainText('12 of 12 seats left');
   const email = page.getByLabel(newsletterWords.en.email);
   await email.pressSequentially('ana@exa');
   await page.evaluate(() => {
@@ -73,7 +73,7 @@ test('seats, prices and hours change in the open page, which says so and moves n
     'update "courseHistory" set capacity = 8, cost = 999',
     `update "courseHistory" set hour = '10:00-12:00' where hour = '09:00-11:00'`,
   );
-  await expect(first).toContainText('8 seats of 8 are left');
+  await expect(first).toContainText('8 of 8 seats left');
   await expect(first).toContainText('$999');
   await expect(first).toContainText('10:00 to 12:00');
   await expect(notice(page)).toContainText(liveWords.en.changed);

@@ -26,7 +26,8 @@ test('the room is true while one looks, moves nothing, and keeps what is typed',
   const room = seatWords.es;
   const [id = ''] = editionsOf(house, 'python');
   await opened(page, house.origin + addressOf('reserve', 'es', id));
-  await expect(page.getByText(room.free.other.replace('{n}', '12'))).toBeVisible();
+  const seats = page.getByRole('region', { name: reserveWords.es.seats });
+  await expect(seats.getByText(room.free.other.replace('{n}', '12'))).toBeVisible();
   expect(await drawn(page, '.w.free')).toBe(13);
   const { name } = reserveForm(page, 'es');
   await name.pressSequentially('Luc');
@@ -34,7 +35,9 @@ test('the room is true while one looks, moves nothing, and keeps what is typed',
   const before = await place();
 
   await reserve(house, id, { email: 'otra@panaderia.mx' });
-  await expect(page.getByText(room.free.other.replace('{n}', '11'))).toBeVisible();
+  await expect(seats.getByText(room.free.other.replace('{n}', '11'))).toBeVisible();
+  // A phone has it above the form too.
+  await expect(page.locator('main p[data-live$=".seats"]')).toHaveText(room.free.other.replace('{n}', '11'));
   expect(await drawn(page, '.w.free')).toBe(12);
   expect(await drawn(page, '.t.lines')).toBe(2);
   await expect(page.locator('[data-live-notice]')).toContainText(liveWords.es.changed);
@@ -45,10 +48,10 @@ test('the room is true while one looks, moves nothing, and keeps what is typed',
 
   seatPeople(house, id, { confirmed: 12, waiting: 2 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.full.replace('{course}', 'Python'));
-  await expect(page.getByText(room.full.replaceAll('{n}', '12'))).toBeVisible();
+  await expect(seats.getByText(room.full.replaceAll('{n}', '12'))).toBeVisible();
 
   changeCatalogue(house, `update "courseHistory" set "cancelledAt" = '2026-11-22T00:00:00.000Z' where id = '${id}'`);
-  await expect(page.getByRole('region', { name: reserveWords.es.seats })).toContainText(liveWords.es.notOffered);
+  await expect(seats).toContainText(liveWords.es.notOffered);
 });
 
 test('in the catalogue a group that fills up is waited for', async ({ page, ownHouse: house }) => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { day } from '#model/reservation.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
 
@@ -8,7 +9,7 @@ describeOnBothEngines('acceptOffer', ({ open }) => {
     const training = await openTraining(db, 1);
     await training.seat('ana@example.mx');
     await training.wait('eva@example.mx');
-    expect(await training.act('eva@example.mx', 'accept')).toBe('not-now');
+    expect(await training.act('eva@example.mx', 'accept')).toBe('full');
     await training.act('ana@example.mx', 'cancel');
     expect(await training.act('eva@example.mx', 'accept')).toBe('done');
     expect(await training.act('eva@example.mx', 'accept')).toBe('done');
@@ -20,5 +21,70 @@ describeOnBothEngines('acceptOffer', ({ open }) => {
       'reservation-confirmed',
       'seat-offer',
     ]);
+  });
+
+  it('takes a seat that is free at once, for who let it go by, waits or asked to, and for one of them only', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    await training.wait('eva@example.mx');
+    await training.wait('leo@example.mx');
+    await training.join('ian@example.mx');
+    await training.act('ana@example.mx', 'cancel');
+    for (const email of ['eva@example.mx', 'leo@example.mx']) {
+      expect(await training.act(email, 'decline')).toBe('done');
+      training.pass(1);
+    }
+    expect([await training.used(), await training.state('leo@example.mx')]).toEqual([0, 'waiting']);
+    // Pressed twice, a place in the line stays one.
+    expect(await training.act('leo@example.mx', 'confirm')).toBe('done');
+    expect(await training.state('leo@example.mx')).toBe('waiting');
+    expect(await training.act('leo@example.mx', 'accept')).toBe('done');
+    expect(await training.act('leo@example.mx', 'accept')).toBe('done');
+    expect(await training.row('leo@example.mx')).toMatchObject({ state: 'confirmed', lineAt: null, passedAt: null });
+    for (const email of ['eva@example.mx', 'ian@example.mx']) {
+      expect(await training.act(email, 'accept')).toBe('full');
+    }
+    expect([await training.used(), await training.state('eva@example.mx')]).toEqual([1, 'waiting']);
+    expect(await training.letters('leo@example.mx')).toEqual([
+      'line-ask',
+      'line-joined',
+      'seat-offer',
+      'offer-passed',
+      'reservation-confirmed',
+    ]);
+    await training.act('leo@example.mx', 'cancel');
+    await training.act('eva@example.mx', 'decline');
+    expect(await training.act('ian@example.mx', 'accept')).toBe('done');
+    expect([await training.used(), await training.state('ian@example.mx')]).toEqual([1, 'confirmed']);
+  });
+
+  it('takes none where nothing can be reserved', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    await training.wait('eva@example.mx');
+    await training.act('ana@example.mx', 'cancel');
+    await training.act('eva@example.mx', 'decline');
+    await db.updateTable('courseHistory').set({ open: 0 }).where('id', '=', 'e').execute();
+    expect(await training.act('eva@example.mx', 'accept')).toBe('not-now');
+    await db.updateTable('courseHistory').set({ open: 1 }).where('id', '=', 'e').execute();
+    training.pass(30 * day);
+    expect(await training.act('eva@example.mx', 'accept')).toBe('not-now');
+    expect(await training.used()).toBe(0);
+  });
+
+  it('gives the one seat that is free to one of those who wait, when all press at once', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    const people = ['eva', 'leo', 'ian', 'mar'].map((name) => `${name}@example.mx`);
+    await training.seat('ana@example.mx');
+    for (const email of people) await training.wait(email);
+    await training.act('ana@example.mx', 'cancel');
+    for (const email of people) await training.act(email, 'decline');
+    expect(await training.used()).toBe(0);
+    const outcomes = await Promise.all(people.map((email) => training.act(email, 'accept')));
+    expect(outcomes.toSorted()).toEqual(['done', 'full', 'full', 'full']);
+    expect(await training.used()).toBe(1);
   });
 });

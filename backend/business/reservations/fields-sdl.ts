@@ -272,7 +272,7 @@ export const reservationSdl = `
     joinWaitingList(input: ReserveSeatInput!): ReservationAnswer
 
     # With the token of a letter. confirmReservation also takes a free seat, and waitInLine a place in the line of a full edition,
-    # where what the letter was for ran out.
+    # where what the letter was for ran out. acceptOffer also takes a free seat for who waits, or asked to.
     confirmReservation(token: String!): ReservationOutcome
     waitInLine(token: String!): ReservationOutcome
     cancelReservation(token: String!): ReservationOutcome

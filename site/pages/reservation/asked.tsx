@@ -26,15 +26,17 @@ export function Asked({ page, left, as }: AskedProps) {
   const language = useLanguage();
   const words = reservationWords[language];
   const { heading, lead, action, slip } = words[as];
+  // Nobody is offered it any more: there is no line to enter.
+  const free = as === 'asked' && page.edition.state === 'free';
   const until = page.until ? formatMoment(page.until, language) : '';
   return (
     <div className={`wrap ${shared.state}`}>
       <div>
-        <h1>{fill(heading, { course: page.edition.course.name })}</h1>
-        <p className="lead num">{fill(lead, { until })}</p>
+        <h1>{free ? words.waiting.free.heading : fill(heading, { course: page.edition.course.name })}</h1>
+        <p className="lead num">{free ? words.waiting.free.askedLead : fill(lead, { until })}</p>
         <div className={shared.acts}>
-          <Act act={acts[as].yes} className={`btn ${shared.big}`}>
-            {action}
+          <Act act={free ? 'accept' : acts[as].yes} className={`btn ${shared.big}`}>
+            {free ? words.waiting.free.action : action}
           </Act>
           {as === 'offered' ? (
             <Act act="decline" className={`btn ${shared.hollow}`}>

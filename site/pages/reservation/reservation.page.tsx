@@ -1,6 +1,7 @@
 import { reservationWords } from '#content/pages/reservation.ts';
 import { useWords } from '#look/place.ts';
 import { isLetterToken } from '#model/letter-token.ts';
+import type { ReservationState } from '#model/reservation.ts';
 import type { RemovedReservation, ReservationPage } from '#model/reservation-pages.ts';
 import { sitePage } from '../../page.ts';
 import { Asked } from './asked.tsx';
@@ -46,7 +47,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
       {answer && answer !== 'gone' && (
         <div className="wrap">
           <p className={style.came} role="alert">
-            {answer === 'full' && state === 'ended' ? words.came.lastTaken : words.came[answer]}
+            {answer === 'full' ? words.came[fullWord(state)] : words.came[answer]}
           </p>
         </div>
       )}
@@ -64,6 +65,12 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
       <Mine mine={page.mine} />
     </>
   );
+}
+
+/** The group in which they wanted a seat has none left: what they have then. */
+function fullWord(state: ReservationState): 'full' | 'lastTaken' | 'stillWaiting' {
+  if (state === 'waiting') return 'stillWaiting';
+  return state === 'ended' || state === 'asked' ? 'lastTaken' : 'full';
 }
 
 /** `?token=` of a letter; `&ask=cancel`: asks whether the seat is to be given up. */

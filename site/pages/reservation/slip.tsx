@@ -21,6 +21,7 @@ export function Slip({ page, heading }: SlipProps) {
   const first = firstClass(edition, language);
   const { cost, course } = edition;
   const seated = state === 'confirmed';
+  const canHaveSeat = (state !== 'waiting' && state !== 'ended') || edition.state === 'free';
   return (
     <section className={shared.slip} aria-labelledby="slip">
       <h2 id="slip">{heading}</h2>
@@ -35,7 +36,7 @@ export function Slip({ page, heading }: SlipProps) {
           [words.length, seated ? lengthWords(edition, language) : ''],
           [
             words.price,
-            cost === null || state === 'waiting' || state === 'ended' ? (
+            cost === null || !canHaveSeat ? (
               ''
             ) : (
               <>

@@ -6,7 +6,6 @@ import { fill, fillPlural } from '#look/fill.ts';
 import { formatDay } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import type { ReservationPage } from '#model/reservation-pages.ts';
-import { ToPage } from '../../components/to-page.tsx';
 import { Notes } from '../../reservations/notes.tsx';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
@@ -40,9 +39,9 @@ export function Waiting({ page }: { readonly page: ReservationPage }) {
           </p>
           <div className={shared.acts}>
             {free && (
-              <ToPage page="reserve" rest={`/${edition.id}`} className="btn">
+              <Act act="accept" className={`btn ${shared.big}`}>
                 {words.free.action}
-              </ToPage>
+              </Act>
             )}
             {!free && others.length > 0 && (
               <a className="link" href="#others">

@@ -2,7 +2,7 @@ import { courseWords } from '#content/course.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import { Arrow } from '#look/arrow.tsx';
 import { costWords, lengthWords, modeWord, periodWord, priceNote, zonedHourWords } from '#look/courses/course-words.ts';
-import { lastSeats } from '#look/courses/seat-words.ts';
+import { lastSeats, roomHeadline } from '#look/courses/seat-words.ts';
 import { fill } from '#look/fill.ts';
 import { formatDay, formatDays, formatMoment } from '#look/format.ts';
 import { Live } from '#look/live.tsx';
@@ -31,7 +31,7 @@ interface EditionPageProps {
 
 /**
  * The room full width, what the group is at the left, what can be done with it at the right. On a phone the form comes first,
- * so that its first field is there at once, then the room, then what the group is.
+ * so that its first field is there at once, under how many seats are left, then the room, then what the group is.
  */
 export function EditionPage({ edition, others, answer }: EditionPageProps) {
   const language = useLanguage();
@@ -54,6 +54,11 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
           <Live of={`${id}.lead`} as="p" className="lead num">
             {editionLead(edition, language)}
           </Live>
+          {state === 'free' && (
+            <Live of={`${id}.seats`} as="p" className={`num ${style.left}`}>
+              {roomHeadline(edition, language)}
+            </Live>
+          )}
         </div>
       </div>
       <RoomSection edition={edition} />
