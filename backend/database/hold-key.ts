@@ -7,6 +7,12 @@ import type { DatabaseTransaction } from './tables.ts';
  * the only write lock since it began.
  */
 export async function holdKey(trx: DatabaseTransaction, key: string): Promise<void> {
+  await holdKeys(trx, [key]);
+}
+
+/** Holds several keys, one after the other, as `holdKey` holds one. */
+export async function holdKeys(trx: DatabaseTransaction, keys: readonly string[]): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  const each = [...new Set(keys)];
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${each}::text[]) as key`.execute(trx);
 }

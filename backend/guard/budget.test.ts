@@ -38,6 +38,15 @@ test('keys do not share, and what was given back can be taken', async () => {
   expect(await budget.take('b')).toBe(60);
 });
 
+test('of a clock that goes ahead for days and back again nothing stays used up', async () => {
+  const budget = budgetOf(2, 60);
+  budget.wait(3 * 86_400_000);
+  await budget.take('a');
+  budget.wait(-3 * 86_400_000);
+  for (let n = 0; n < 2; n += 1) expect(await budget.take('a')).toBeNull();
+  expect(await budget.take('a')).toBe(30);
+});
+
 test('what was refused is not counted', async () => {
   const budget = budgetOf(1, 60);
   await budget.take('a');

@@ -31,7 +31,9 @@ export function openBudget({ writes, seconds }: Limit, clock: () => number = Dat
     async take(key) {
       const now = clock();
       forget(now);
-      const taken = Math.max(now, wholeAt.get(key) ?? now) + each;
+      const before = wholeAt.get(key) ?? now;
+      // Nobody lacks more than all: of one who seems to, the clock has been set back.
+      const taken = (before - now > each * writes ? now : Math.max(now, before)) + each;
       const missing = taken - now - each * writes;
       if (missing > 0) return Math.max(1, Math.ceil(missing / 1_000));
       wholeAt.delete(key);

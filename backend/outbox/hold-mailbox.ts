@@ -1,4 +1,4 @@
-import { holdKey } from '#backend/database/hold-key.ts';
+import { holdKey, holdKeys } from '#backend/database/hold-key.ts';
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import { mailboxOf } from './outbox.ts';
 
@@ -8,4 +8,13 @@ import { mailboxOf } from './outbox.ts';
  */
 export async function holdMailbox(trx: DatabaseTransaction, address: string): Promise<void> {
   await holdKey(trx, mailboxOf(address));
+}
+
+/** Holds the mailboxes of several addresses, in one order wherever that is done, and then what has the key `last`. */
+export async function holdMailboxes(
+  trx: DatabaseTransaction,
+  addresses: readonly string[],
+  last: string,
+): Promise<void> {
+  await holdKeys(trx, [...addresses.map(mailboxOf).sort(), last]);
 }

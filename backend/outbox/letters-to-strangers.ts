@@ -33,30 +33,66 @@ export type RoomForLetter = { readonly leaves: Date } | { readonly wait: number 
  */
 export async function roomForStranger(
   trx: DatabaseTransaction,
-  { kind }: LetterKind,
+  letter: LetterKind,
   at: Date,
   share?: LetterShare,
+  bound?: LettersOfHour,
+): Promise<RoomForLetter> {
+  const room = roomForStrangers(letter, at, 1, bound);
+  await holdKey(trx, room.key);
+  return room.openWith(await room.lettersOf(trx).execute())(at, share);
+}
+
+/**
+ * The same for up to `count` letters that one transaction writes, none of them earlier than `first`: it holds `key`, after the mailboxes,
+ * asks for the letters (`lettersOf`), and is then told of each when there is room for it, beside those that were asked for before.
+ */
+export function roomForStrangers(
+  { kind }: LetterKind,
+  first: Date,
+  count: number,
   bound: LettersOfHour = {
     kinds: [kind],
     most: lettersToStrangersPerHour,
     ofMany: lettersOfMany,
     few: fewLetters,
   },
-): Promise<RoomForLetter> {
-  await holdKey(trx, `letters to strangers: ${bound.kinds.join()}`);
-  const now = at.getTime();
-  const most = !share || share.isSmall(now, bound.few) ? bound.most : bound.ofMany;
-  const last = await trx
-    .selectFrom('mailOutbox')
-    .select('createdAt')
-    .where('kind', 'in', bound.kinds)
-    .where('createdAt', '>', new Date(now - hour).toISOString())
-    .orderBy('createdAt', 'desc')
-    .offset(most - 1)
-    .limit(1)
-    .executeTakeFirst();
-  const leaves = last ? Date.parse(last.createdAt) + hour : now;
-  if (!share) return { leaves: new Date(leaves) };
-  const wait = leaves - now > longestWait ? leaves - now - longestWait : share.take(now, leaves);
-  return wait === null ? { leaves: new Date(leaves) } : { wait: Math.ceil(wait / 1_000) };
+) {
+  // Which letter is the last within the limit is all that is asked: so many newer ones need not be read.
+  const unread = Math.max(0, Math.min(bound.ofMany, bound.most) - count);
+  return {
+    key: `letters to strangers: ${bound.kinds.join()}`,
+    lettersOf: (trx: DatabaseTransaction) =>
+      trx
+        .selectFrom('mailOutbox')
+        .select('createdAt as time')
+        .where('kind', 'in', bound.kinds)
+        .where('createdAt', '>', new Date(first.getTime() - hour).toISOString())
+        .orderBy('createdAt', 'desc')
+        .offset(unread)
+        .limit(bound.most - unread),
+    openWith: (letters: readonly { readonly time: string }[]) =>
+      openRoom(
+        letters.map(({ time }) => Date.parse(time)),
+        unread,
+        bound,
+      ),
+  };
+}
+
+/** `times`: the newest first, before which there are `newer` others. */
+function openRoom(times: number[], newer: number, bound: LettersOfHour) {
+  let before = newer;
+  return (at: Date, share?: LetterShare): RoomForLetter => {
+    const now = at.getTime();
+    const most = !share || share.isSmall(now, bound.few) ? bound.most : bound.ofMany;
+    const last = times[most - 1 - before] ?? 0;
+    const leaves = last > now - hour ? last + hour : now;
+    const wait = !share ? null : leaves - now > longestWait ? leaves - now - longestWait : share.take(now, leaves);
+    if (wait !== null) return { wait: Math.ceil(wait / 1_000) };
+    const later = times.filter((time) => time > leaves).length;
+    if (later > 0 || before === 0) times.splice(later, 0, leaves);
+    else before += 1;
+    return { leaves: new Date(leaves) };
+  };
 }

@@ -1,4 +1,5 @@
-import type { Database, DatabaseTransaction } from '#backend/database/tables.ts';
+import type { Insertable } from 'kysely';
+import type { Database, DatabaseTransaction, Tables } from '#backend/database/tables.ts';
 import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
 import type { LetterKind } from './letter-kind.ts';
@@ -26,23 +27,33 @@ export async function enqueue<Facts extends object>(
   trx: DatabaseTransaction,
   toSend: LetterToSend<Facts>,
 ): Promise<void> {
+  await enqueueRows(trx, [outboxRow(toSend)]);
+}
+
+/** Writes several letters at once, as `enqueue` writes one: rows of `outboxRow`. */
+export async function enqueueRows(
+  trx: DatabaseTransaction,
+  rows: readonly Insertable<Tables['mailOutbox']>[],
+): Promise<void> {
+  await trx.insertInto('mailOutbox').values(rows).execute();
+}
+
+/** What is stored of a letter. */
+export function outboxRow<Facts extends object>(toSend: LetterToSend<Facts>): Insertable<Tables['mailOutbox']> {
   const { kind, byConsent } = toSend.letter;
   const at = toSend.at.toISOString();
-  await trx
-    .insertInto('mailOutbox')
-    .values({
-      id: toSend.id,
-      kind,
-      recipient: toSend.recipient,
-      mailbox: mailboxOf(toSend.recipient),
-      byConsent: byConsent ? 1 : 0,
-      language: toSend.language,
-      letter: JSON.stringify({ kind, ...toSend.facts }),
-      cause: toSend.cause,
-      createdAt: at,
-      dueAt: toSend.leaves?.toISOString() ?? at,
-    })
-    .execute();
+  return {
+    id: toSend.id,
+    kind,
+    recipient: toSend.recipient,
+    mailbox: mailboxOf(toSend.recipient),
+    byConsent: byConsent ? 1 : 0,
+    language: toSend.language,
+    letter: JSON.stringify({ kind, ...toSend.facts }),
+    cause: toSend.cause,
+    createdAt: at,
+    dueAt: toSend.leaves?.toISOString() ?? at,
+  };
 }
 
 /** Takes back a letter that was written in this transaction; with null it does the same to none. */

@@ -33,7 +33,7 @@ const failures: Readonly<Record<string, Answers>> = {
   'asks the recipient to wait': (said) => (said.startsWith('RCPT') ? '450 4.2.0 greylisted' : well(said)),
   'lets nobody in': (said) => (said.startsWith('MAIL') ? '530 5.7.0 Authentication required' : well(said)),
   'is slow': async (said) => {
-    await pause(200);
+    await pause(40);
     return well(said) ?? '';
   },
   'goes away after it took the letter': (said) => (said === '.' ? undefined : well(said)),

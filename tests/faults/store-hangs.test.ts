@@ -6,14 +6,16 @@ import { type House, runHouse } from '../house/run-house.ts';
 
 const etag = 'd41d8cd98f00b204e9800998ecf8427e';
 const hanging = new Set<ServerResponse>();
-let hangs = true;
+let does: 'hang' | 'refuse' | 'answer' = 'hang';
 let store: Server;
 let house: House;
 
-/** A store that takes what it is asked, and answers when it does not hang: it has every image, and lists none. */
+/** A store that takes what it is asked, and answers when it does not hang or refuse: it has every image, and lists none. */
 beforeAll(async () => {
   store = createServer((request, response) => {
-    if (hangs) hanging.add(response);
+    if (does === 'hang') hanging.add(response);
+    else if (does === 'refuse')
+      response.writeHead(403, { 'content-type': 'application/xml' }).end('<Error><Code>AccessDenied</Code></Error>');
     else if (request.method === 'HEAD')
       response.writeHead(200, { etag: `"${etag}"`, 'content-type': 'image/png' }).end();
     else response.writeHead(200, { 'content-type': 'application/xml' }).end('<ListBucketResult/>');
@@ -34,7 +36,7 @@ afterAll(async () => {
   store.closeAllConnections();
 });
 
-test('no page waits for a store that hangs, and each names the image once the store has told its version', async () => {
+test('no page waits for a store that hangs or refuses, and each names the image once the store has told its version', async () => {
   const { db, close } = await openDatabase({ dataDir: house.dataDir });
   await db
     .updateTable('course')
@@ -52,6 +54,11 @@ test('no page waits for a store that hangs, and each names the image once the st
   expect(hanging.size).toBeGreaterThan(0);
   expect((await fetch(`${house.origin}/images/a.png`)).status).toBe(503);
   expect((await fetch(`${house.origin}/readyz`)).status).toBe(200);
-  hangs = false;
+  does = 'refuse';
+  for (const response of hanging) response.destroy();
+  for (const path of paths) expect(await shown(path)).toEqual([200, 'unknown']);
+  await expect.poll(async () => (await fetch(`${house.origin}/images/a.png`)).status).toBe(503);
+  expect((await fetch(`${house.origin}/readyz`)).status).toBe(200);
+  does = 'answer';
   for (const path of paths) await expect.poll(() => shown(path), { timeout: 20_000 }).toEqual([200, etag]);
 }, 60_000);

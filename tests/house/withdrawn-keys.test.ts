@@ -47,13 +47,14 @@ describeOnBothEngines('npm run keys', ({ engine, place }) => {
     const first = await runHouse(database);
     undo.push(() => first.remove());
     const houses = [first];
+    const env = { DATA_DIR: first.dataDir, ...database };
+    const created = begin(`account create ${Username}`, env);
     if (engine === 'postgres') {
       const second = await runHouse({ ...database, SITE_URL: first.origin });
       undo.push(() => second.remove());
       houses.push(second);
     }
-    const env = { DATA_DIR: first.dataDir, ...database };
-    await begin(`account create ${Username}`, env);
+    await created;
     const letter = await Promise.any(houses.map((house) => house.letter(({ to }) => to?.[0]?.address === Username)));
     const ConfirmationCode = /^ +([0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(letter.text ?? '')?.[1];
     const outputs = (await get(first, '/amplify_outputs.json')) as { auth: { user_pool_client_id: string } };
@@ -69,11 +70,13 @@ describeOnBothEngines('npm run keys', ({ engine, place }) => {
     const published = () => Promise.all(houses.map((house) => get(house, '/idp/.well-known/jwks.json')));
     const [before] = await published();
 
-    const asked = await begin('keys withdraw', env);
-    expect(asked).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was changed.') });
-    expect(asked.said).toContain('everybody of the company is signed out');
-    expect(await begin('keys withdraw now', env)).toMatchObject({ code: 2 });
-    expect(await statuses(AccessToken)).toEqual(every(200));
+    if (engine === 'sqlite') {
+      const [asked, mistyped] = await Promise.all([begin('keys withdraw', env), begin('keys withdraw now', env)]);
+      expect(asked).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was changed.') });
+      expect(asked.said).toContain('everybody of the company is signed out');
+      expect(mistyped).toMatchObject({ code: 2 });
+      expect(await statuses(AccessToken)).toEqual(every(200));
+    }
 
     const done = await begin('keys withdraw --yes', env);
     expect(done).toMatchObject({ code: 0, said: expect.stringContaining('1 sessions ended') });

@@ -1,33 +1,38 @@
-import type { ContactRow, DatabaseTransaction } from '#backend/database/tables.ts';
-import { writeRecord } from '#backend/record/write-record.ts';
-import { type ContactField, checkContact, type NewContact } from '#model/contact.ts';
-import { emailKey } from '#model/email.ts';
-import type { Language } from '#model/languages.ts';
+import type { ContactRow, Database } from '#backend/database/tables.ts';
+import { openGroups } from '#backend/turns/in-groups.ts';
+import { type ContactField, checkContact } from '#model/contact.ts';
 import { messageSearchText } from '#model/message.ts';
 import type { Problem } from '#model/problems.ts';
 import { isRowId } from '#model/row-id.ts';
-import type { Account, RoomSurroundings, WriteRequest } from '../room.ts';
-import { writeContactLetters } from './write-contact-letters.ts';
+import type { RoomSurroundings, WriteRequest } from '../room.ts';
+import { type CheckedMessage, type StoredOrNot, type StoringSurroundings, storeMessages } from './store-messages.ts';
 
-export interface ContactSurroundings extends RoomSurroundings {
-  /** The version and the hash of the consent text that a person reads in that language. */
-  agreedText(language: Language): { readonly version: string; readonly hash: string };
-  /** Who in the company gets the messages. */
-  readonly companyInbox: string;
-}
+export interface ContactSurroundings extends RoomSurroundings, StoringSurroundings {}
 
 export type CreatedContact =
-  | { readonly outcome: 'created'; readonly row: ContactRow }
-  /** The same message came before under this id: `row` is the first, and nothing was written. */
-  | { readonly outcome: 'repeated'; readonly row: ContactRow }
-  | { readonly outcome: 'refused'; readonly problems: readonly Problem<ContactField | 'id'>[] }
-  /** Another message has this id. */
-  | { readonly outcome: 'conflict' };
+  | StoredOrNot
+  | { readonly outcome: 'refused'; readonly problems: readonly Problem<ContactField | 'id'>[] };
+
+/** So many messages that arrive together are stored in one transaction. */
+const mostTogether = 32;
+
+/** Of each database where messages wait while others are stored. */
+const groups = new WeakMap<Database, (message: CheckedMessage) => Promise<StoredOrNot>>();
+
+function groupsOf(db: Database) {
+  const opened =
+    groups.get(db) ??
+    openGroups<CheckedMessage, StoredOrNot>(mostTogether, (messages) =>
+      db.transaction().execute((trx) => storeMessages(trx, messages)),
+    );
+  groups.set(db, opened);
+  return opened;
+}
 
 /**
  * Stores a contact message (requirements, sections 3 and 5), the consent that came with it, a letter to the company and,
- * within the limits of `writeContactLetters`, one to the sender, in one transaction. When this answers `created`, all of
- * them are on the disk. The answer is the same with and without a letter to the sender.
+ * within the limits of `writeContactLetters`, one to the sender, in one transaction, together with those that arrived meanwhile. When
+ * this answers `created`, all of them are on the disk. The answer is the same with and without a letter to the sender.
  */
 export async function createContact(s: ContactSurroundings, request: WriteRequest): Promise<CreatedContact> {
   const checked = checkContact(request.fields);
@@ -35,7 +40,7 @@ export async function createContact(s: ContactSurroundings, request: WriteReques
   if (request.id !== undefined && !isRowId(request.id)) problems.push({ field: 'id', problem: 'invalid' });
   if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
 
-  const { consent, ...message } = checked.value;
+  const { consent: _, ...message } = checked.value;
   const at = s.now();
   const time = at.toISOString();
   const row: ContactRow = {
@@ -49,76 +54,11 @@ export async function createContact(s: ContactSurroundings, request: WriteReques
     createdAt: time,
     updatedAt: time,
   };
-  const result = await s.db.transaction().execute(async (trx): Promise<CreatedContact> => {
-    // Of several copies that arrive at once the database lets one in; the others wait here until it is committed.
-    const stored = await trx
-      .insertInto('contact')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!stored) return compareWithFirst(trx, row.id, checked.value);
-    if (consent) await recordConsent(trx, s, row.id, message.email, request.language, time);
-    const { language, share, by } = request;
-    if (by) await recordMade(trx, s, row, by, time);
-    await writeContactLetters(trx, s, { contactId: row.id, message: checked.value, language, at, share });
-    return { outcome: 'created', row };
-  });
+
+  const result = await groupsOf(s.db)({ s, request, sent: checked.value, row, at });
   if (result.outcome === 'created') {
     s.letterWritten?.();
     s.changed?.({ entity: 'Contact', action: 'create', row: { ...result.row } });
   }
   return result;
-}
-
-async function recordMade(
-  trx: DatabaseTransaction,
-  s: ContactSurroundings,
-  { id, name, lastname, email, type, reason, message, language }: ContactRow,
-  by: Account,
-  at: string,
-): Promise<void> {
-  const after = { name, lastname, email, type, reason, message, language };
-  await writeRecord(trx, { id: s.newId(), at, by, thing: `Contact:${id}`, act: 'create', after, about: email });
-}
-
-async function compareWithFirst(trx: DatabaseTransaction, id: string, sent: NewContact): Promise<CreatedContact> {
-  const first = await trx.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!first) return { outcome: 'conflict' };
-  // A consent outlives its message: one of a message that had this id before and was deleted says nothing of this one.
-  const agreed = await trx
-    .selectFrom('consent')
-    .select('id')
-    .where('contactId', '=', id)
-    .where('agreedAt', '=', first.createdAt)
-    .executeTakeFirst();
-  const same =
-    (['name', 'lastname', 'email', 'type', 'reason', 'message'] as const).every(
-      (field) => first[field] === sent[field],
-    ) && (agreed !== undefined) === (sent.consent === true);
-  return same ? { outcome: 'repeated', row: first } : { outcome: 'conflict' };
-}
-
-async function recordConsent(
-  trx: DatabaseTransaction,
-  s: ContactSurroundings,
-  contactId: string,
-  email: string,
-  language: Language,
-  agreedAt: string,
-): Promise<void> {
-  const text = s.agreedText(language);
-  await trx
-    .insertInto('consent')
-    .values({
-      id: s.newId(),
-      contactId,
-      email,
-      emailKey: emailKey(email),
-      agreedAt,
-      textVersion: text.version,
-      textHash: text.hash,
-      language,
-    })
-    .execute();
 }

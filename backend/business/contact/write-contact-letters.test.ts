@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { fewLetters, type LetterShare, openLetterShares } from '#backend/guard/letter-shares.ts';
-import { lettersOfMany } from '#backend/outbox/letters-to-strangers.ts';
+import { lettersOfMany, lettersToStrangersPerHour } from '#backend/outbox/letters-to-strangers.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { idInOrder } from '#tests/engines/id-in-order.ts';
 import { createContact } from './create-contact.ts';
@@ -90,6 +90,28 @@ describeOnBothEngines('the receipts of a mailbox', ({ open }) => {
     const { db } = processes[0];
     expect(await receipts(db)).toBe(3);
     expect(await lettersOf(db, 'contact-notice')).toHaveLength(18);
+  });
+});
+
+describeOnBothEngines('the receipts of everybody', ({ open }) => {
+  it('are a hundred in an hour, of all that arrive at once at several processes, and the others leave when there is room', async () => {
+    const processes = await Promise.all([open(), open(), open()]);
+    const each = 50;
+    const written = processes.flatMap(({ db }, at) =>
+      Array.from({ length: each }, (_, n) => write(db, `stranger-${at}-${n}@example.com`, after(n))),
+    );
+    expect(new Set(await Promise.all(written))).toEqual(new Set(['created']));
+    const { db } = processes[0];
+    expect(await lettersOf(db, 'contact-notice')).toHaveLength(3 * each);
+    const rows = await db.selectFrom('mailOutbox').select('dueAt').where('kind', '=', 'contact-receipt').execute();
+    const leave = rows.map(({ dueAt }) => Date.parse(dueAt));
+    expect(leave).toHaveLength(3 * each);
+    for (const time of leave) {
+      expect(leave.filter((other) => other > time - hour && other <= time).length).toBeLessThanOrEqual(
+        lettersToStrangersPerHour,
+      );
+    }
+    expect(leave.filter((time) => time >= start.getTime() + hour)).toHaveLength(3 * each - lettersToStrangersPerHour);
   });
 });
 

@@ -1,0 +1,119 @@
+import type { ContactRow, DatabaseTransaction } from '#backend/database/tables.ts';
+import { writeRecord } from '#backend/record/write-record.ts';
+import type { NewContact } from '#model/contact.ts';
+import { emailKey } from '#model/email.ts';
+import type { Language } from '#model/languages.ts';
+import type { RoomSurroundings, WriteRequest } from '../room.ts';
+import { writeContactLetters } from './write-contact-letters.ts';
+
+export interface StoringSurroundings extends Pick<RoomSurroundings, 'newId'> {
+  /** The version and the hash of the consent text that a person reads in that language. */
+  agreedText(language: Language): { readonly version: string; readonly hash: string };
+  /** Who in the company gets the messages. */
+  readonly companyInbox: string;
+}
+
+export type StoredOrNot =
+  | { readonly outcome: 'created'; readonly row: ContactRow }
+  /** The same message came before under this id: `row` is the first, and nothing was written. */
+  | { readonly outcome: 'repeated'; readonly row: ContactRow }
+  /** Another message has this id. */
+  | { readonly outcome: 'conflict' };
+
+/** A message that was checked. */
+export interface CheckedMessage {
+  readonly s: StoringSurroundings;
+  readonly request: WriteRequest;
+  readonly sent: NewContact;
+  readonly row: ContactRow;
+  readonly at: Date;
+}
+
+/**
+ * Stores messages that arrived together, with their consents and letters, in the transaction that is given; answers what became of
+ * each, in their order. One whose id is taken stores nothing.
+ */
+export async function storeMessages(
+  trx: DatabaseTransaction,
+  messages: readonly CheckedMessage[],
+): Promise<readonly StoredOrNot[]> {
+  // In one order, as two groups that have the same two ids would wait for each other. Of several copies that arrive at once the
+  // database lets one in; the others wait here until it is committed.
+  const rows = messages
+    .map(({ row }) => row)
+    .toSorted((one, other) => (one.id < other.id ? -1 : Number(one.id > other.id)));
+  const inserted = await trx
+    .insertInto('contact')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute();
+  const fresh = new Set(inserted.map(({ id }) => id));
+  // The first with an id is the one that was stored.
+  const stored = messages.filter(({ row }) => fresh.delete(row.id));
+  if (stored.length > 0) {
+    await recordConsents(trx, stored);
+    for (const message of stored) await recordMade(trx, message);
+    await writeContactLetters(
+      trx,
+      stored.map(({ s, request: { language, share }, sent, row, at }) => ({
+        s,
+        contactId: row.id,
+        message: sent,
+        language,
+        at,
+        share,
+      })),
+    );
+  }
+  const created = new Set(stored);
+  const results: StoredOrNot[] = [];
+  for (const message of messages) {
+    const { row, sent } = message;
+    results.push(created.has(message) ? { outcome: 'created', row } : await compareWithFirst(trx, row.id, sent));
+  }
+  return results;
+}
+
+async function recordMade(trx: DatabaseTransaction, { s, request: { by }, row }: CheckedMessage): Promise<void> {
+  if (!by) return;
+  const { id, name, lastname, email, type, reason, message, language, createdAt: at } = row;
+  const after = { name, lastname, email, type, reason, message, language };
+  await writeRecord(trx, { id: s.newId(), at, by, thing: `Contact:${id}`, act: 'create', after, about: email });
+}
+
+async function compareWithFirst(trx: DatabaseTransaction, id: string, sent: NewContact): Promise<StoredOrNot> {
+  const first = await trx.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!first) return { outcome: 'conflict' };
+  // A consent outlives its message: one of a message that had this id before and was deleted says nothing of this one.
+  const agreed = await trx
+    .selectFrom('consent')
+    .select('id')
+    .where('contactId', '=', id)
+    .where('agreedAt', '=', first.createdAt)
+    .executeTakeFirst();
+  const same =
+    (['name', 'lastname', 'email', 'type', 'reason', 'message'] as const).every(
+      (field) => first[field] === sent[field],
+    ) && (agreed !== undefined) === (sent.consent === true);
+  return same ? { outcome: 'repeated', row: first } : { outcome: 'conflict' };
+}
+
+async function recordConsents(trx: DatabaseTransaction, stored: readonly CheckedMessage[]): Promise<void> {
+  const consents = stored
+    .filter(({ sent }) => sent.consent)
+    .map(({ s, request: { language }, sent: { email }, row }) => {
+      const text = s.agreedText(language);
+      return {
+        id: s.newId(),
+        contactId: row.id,
+        email,
+        emailKey: emailKey(email),
+        agreedAt: row.createdAt,
+        textVersion: text.version,
+        textHash: text.hash,
+        language,
+      };
+    });
+  if (consents.length > 0) await trx.insertInto('consent').values(consents).execute();
+}
