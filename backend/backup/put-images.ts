@@ -33,6 +33,15 @@ export async function putImages(backup: Backup, store: ImageStore, { at, keep }:
   return count;
 }
 
+/** The key of an image that is in the store and is not that of the backup; null when there is none. */
+export async function findOtherImage(backup: Backup, store: ImageStore): Promise<string | null> {
+  for (const { image, sha256 } of backup.manifest.parts) {
+    const there = image && (await readThere(store, image.key));
+    if (there && digest(there.bytes) !== sha256) return image.key;
+  }
+  return null;
+}
+
 async function readThere(store: ImageStore, key: string): Promise<NewImage | null> {
   const about = await store.about(key);
   const stream = about && (await store.open(about));

@@ -220,6 +220,28 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
   });
 });
 
+it('is put over other images of a bucket only when that is said', async () => {
+  const where = { dataDir: join(folder, 'data') };
+  await withDb(where, (db) => migrate(db));
+  const image = await fill(where);
+  await write(where);
+  const key = 'images/cursos/Ñandú.png';
+  // Any store of images does: a folder's.
+  const elsewhere = join(folder, 'elsewhere');
+  const bucket = await openFolderStore({ dataDir: elsewhere, clock: () => at.getTime(), newId });
+  const other = await picture('png', { width: 9 });
+  await bucket.put(key, { bytes: other, kind: 'png' });
+  const to = { dataDir: join(folder, 'copy') };
+  const sizeThere = async () => (await readFolderStore(elsewhere).about(key))?.size;
+  await expect(restore(to, { bucket })).rejects.toThrow('--over-images');
+  expect(await sizeThere()).toBe(other.byteLength);
+  expect(existsSync(join(to.dataDir, 'tlacuilo.sqlite'))).toBe(false);
+  expect(await restore(to, { bucket, overImages: true })).toMatchObject({ images: 1 });
+  expect(await sizeThere()).toBe(image.byteLength);
+  // What is as it was is nobody's loss.
+  expect(await restore(to, { bucket })).toMatchObject({ images: 1 });
+});
+
 it('is refused when it is cut, changed in any place, or none', async () => {
   const where = { dataDir: join(folder, 'data') };
   const { migrate } = await import('#backend/database/migrate.ts');

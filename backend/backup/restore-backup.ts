@@ -12,7 +12,7 @@ import type { ImageStore } from '#backend/images/image-store.ts';
 import { type About, BackupError } from './backup-format.ts';
 import { fillStaging } from './fill-staging.ts';
 import { holdLetters } from './hold-letters.ts';
-import { putImages } from './put-images.ts';
+import { findOtherImage, putImages } from './put-images.ts';
 import { type Backup, readBackup } from './read-backup.ts';
 
 export interface RestoreParts {
@@ -23,6 +23,8 @@ export interface RestoreParts {
   readonly bucket: ImageStore | null;
   /** Whether letters that still waited are given up. */
   readonly withoutLetters: boolean;
+  /** Whether images of the bucket that are others under the same name may be replaced. */
+  readonly overImages?: boolean | undefined;
   /** Of this program. */
   readonly version: string;
   now(): Date;
@@ -53,6 +55,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
   const backup = await readBackup(parts.file);
   const { about } = backup;
   refuseNewer(backup, parts.version);
+  if (bucket && !parts.overImages) await refuseOtherImages(backup, bucket);
   const held = await holdPlace({ databaseUrl, dataDir });
   try {
     const label = `before-restore-${stamp(now())}`;
@@ -89,6 +92,16 @@ function refuseNewer({ path, about }: Backup, version: string): void {
   throw new BackupError(
     `${path} was made by version ${about.version} of this program, which is newer than this one (${version}): its tables are ` +
       'not known here. Install that version or a later one, and restore it there. Nothing was changed.',
+  );
+}
+
+/** A copy that is only tried must not take the images of the service from which it was made. */
+async function refuseOtherImages(backup: Backup, bucket: ImageStore): Promise<void> {
+  const other = await findOtherImage(backup, bucket);
+  if (other === null) return;
+  throw new BackupError(
+    `the bucket has other images under the names of the backup (${other}). To try a copy, set IMAGES_BUCKET= and another DATA_DIR; ` +
+      'to put those of the backup over them, which are then kept beside, say --over-images. Nothing was changed.',
   );
 }
 

@@ -14,11 +14,12 @@ import { readFileCall } from './read-file-call.ts';
  */
 const usage = `Puts a backup in the place of what is there, which is kept beside. No service may run on it.
 
-  npm run restore -- FILE [--without-letters]
+  npm run restore -- FILE [--without-letters] [--over-images]
       --without-letters   letters that still waited are given up: for a copy that must not write to anybody
+      --over-images       images of the bucket that are others now are replaced, and kept beside
 `;
 
-const call = readFileCall(process.argv.slice(2), ['without-letters']);
+const call = readFileCall(process.argv.slice(2), ['without-letters', 'over-images']);
 if ('help' in call) endWorded(0, usage.trimEnd());
 if ('fault' in call) endWorded(2, `${call.fault}\n\n${usage.trimEnd()}`);
 const read = readSettings(process.env);
@@ -33,6 +34,7 @@ try {
     dataDir,
     bucket: images ? await openBucketStore(images) : null,
     withoutLetters,
+    overImages: call.switches.has('over-images'),
     version: productVersion(),
     now: () => new Date(),
     newId: () => randomUUID(),

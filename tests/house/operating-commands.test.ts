@@ -74,8 +74,8 @@ test('every command that it shows works as it stands: while it serves, while it 
 
   await house.stop();
   expect(await follow('npm run migrate')).toEqual(done('The database is up to date.'));
-  const file = { FILE: join(folder, 'one.backup'), '[--without-letters]': '--without-letters' };
-  expect(await follow('npm run restore -- FILE [--without-letters]', file)).toMatchObject({ code: 0 });
+  const file = { FILE: join(folder, 'one.backup'), '[--without-letters]': '--without-letters', '[--over-images]': '' };
+  expect(await follow('npm run restore -- FILE [--without-letters] [--over-images]', file)).toMatchObject({ code: 0 });
 
   const databaseUrl = await createEmptyDatabase();
   undo.push(() => dropDatabase(databaseUrl));
