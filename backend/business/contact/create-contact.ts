@@ -31,7 +31,7 @@ function groupsOf(db: Database) {
 
 /**
  * Stores a contact message (requirements, sections 3 and 5), the consent that came with it, a letter to the company and,
- * within the limits of `writeContactLetters`, one to the sender, in one transaction, together with those that arrived meanwhile. When
+ * within the limits of `contactLettersOf`, one to the sender, in one transaction, together with those that arrived meanwhile. When
  * this answers `created`, all of them are on the disk. The answer is the same with and without a letter to the sender.
  */
 export async function createContact(s: ContactSurroundings, request: WriteRequest): Promise<CreatedContact> {

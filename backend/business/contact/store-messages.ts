@@ -1,10 +1,12 @@
+import { locksRows } from '#backend/database/locks-rows.ts';
 import type { ContactRow, DatabaseTransaction } from '#backend/database/tables.ts';
+import { enqueueRows } from '#backend/outbox/outbox.ts';
 import { writeRecord } from '#backend/record/write-record.ts';
 import type { NewContact } from '#model/contact.ts';
 import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
 import type { RoomSurroundings, WriteRequest } from '../room.ts';
-import { writeContactLetters } from './write-contact-letters.ts';
+import { contactLettersOf } from './write-contact-letters.ts';
 
 export interface StoringSurroundings extends Pick<RoomSurroundings, 'newId'> {
   /** The version and the hash of the consent text that a person reads in that language. */
@@ -52,9 +54,9 @@ export async function storeMessages(
   // The first with an id is the one that was stored.
   const stored = messages.filter(({ row }) => fresh.delete(row.id));
   if (stored.length > 0) {
-    await recordConsents(trx, stored);
+    const consents = consentsOf(stored);
     for (const message of stored) await recordMade(trx, message);
-    await writeContactLetters(
+    const letters = await contactLettersOf(
       trx,
       stored.map(({ s, request: { language, share }, sent, row, at }) => ({
         s,
@@ -65,6 +67,17 @@ export async function storeMessages(
         share,
       })),
     );
+    if (consents.length > 0 && locksRows(trx)) {
+      // Elsewhere a question costs a journey: PostgreSQL takes both at once.
+      await trx
+        .with('consents', (db) => db.insertInto('consent').values(consents))
+        .insertInto('mailOutbox')
+        .values(letters)
+        .execute();
+    } else {
+      if (consents.length > 0) await trx.insertInto('consent').values(consents).execute();
+      await enqueueRows(trx, letters);
+    }
   }
   const created = new Set(stored);
   const results: StoredOrNot[] = [];
@@ -99,8 +112,8 @@ async function compareWithFirst(trx: DatabaseTransaction, id: string, sent: NewC
   return same ? { outcome: 'repeated', row: first } : { outcome: 'conflict' };
 }
 
-async function recordConsents(trx: DatabaseTransaction, stored: readonly CheckedMessage[]): Promise<void> {
-  const consents = stored
+function consentsOf(stored: readonly CheckedMessage[]) {
+  return stored
     .filter(({ sent }) => sent.consent)
     .map(({ s, request: { language }, sent: { email }, row }) => {
       const text = s.agreedText(language);
@@ -115,5 +128,4 @@ async function recordConsents(trx: DatabaseTransaction, stored: readonly Checked
         language,
       };
     });
-  if (consents.length > 0) await trx.insertInto('consent').values(consents).execute();
 }

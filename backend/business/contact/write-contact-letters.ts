@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import { holdMailboxes } from '#backend/outbox/hold-mailbox.ts';
 import { roomForStrangers } from '#backend/outbox/letters-to-strangers.ts';
-import { enqueueRows, mailboxOf, outboxRow } from '#backend/outbox/outbox.ts';
+import { mailboxOf, outboxRow } from '#backend/outbox/outbox.ts';
 import { readMailboxes } from '#backend/outbox/read-mailboxes.ts';
 import type { NewContact } from '#model/contact.ts';
 import type { Language } from '#model/languages.ts';
@@ -28,12 +28,12 @@ export interface StoredMessage {
 }
 
 /**
- * Writes the letters of messages in the transaction that stores them: always the notice to the company, and to the sender
+ * The letters of messages, as rows to be written in the transaction that stores them and that holds their mailboxes from here: always the notice to the company, and to the sender
  * a receipt, unless the mailbox withdrew its consent (which the notice says then), letters to it came back, it got 3 receipts in the last hour or
  * 10 in the last 24, or the sender's address has no room for one. The sender is not told which. A receipt for which there
  * is room later leaves then.
  */
-export async function writeContactLetters(trx: DatabaseTransaction, stored: readonly StoredMessage[]): Promise<void> {
+export async function contactLettersOf(trx: DatabaseTransaction, stored: readonly StoredMessage[]) {
   const addresses = stored.map(({ message }) => message.email);
   const first = new Date(Math.min(...stored.map(({ at }) => at.getTime())));
   const dayAgo = new Date(first.getTime() - day);
@@ -79,7 +79,7 @@ export async function writeContactLetters(trx: DatabaseTransaction, stored: read
       }),
     );
   }
-  await enqueueRows(trx, rows);
+  return rows;
 }
 
 function mayGetReceipt(written: readonly string[], at: Date): boolean {
