@@ -1,3 +1,8 @@
+/** How many rows are asked for where so many are wanted: fifty, or more where one goes far; never more than come at once. */
+export function partOf(least: number): number {
+  return Math.min(Math.max(50, least), 1000);
+}
+
 /** A page of a list, as the wire answers it. */
 export interface RowPage<Row> {
   readonly items: readonly Row[];
@@ -26,8 +31,8 @@ export interface RowList<Row> {
 }
 
 export interface RowParts<Row> {
-  /** Undefined when nothing comes. */
-  page(nextToken: string | null): Promise<RowPage<Row> | undefined>;
+  /** `least`: so many are wanted from there on; what is far away comes in larger parts. Undefined when nothing comes. */
+  page(nextToken: string | null, least: number): Promise<RowPage<Row> | undefined>;
 }
 
 /**
@@ -55,7 +60,7 @@ export function openRows<Row extends { readonly id: string }>({ page }: RowParts
     let token: string | null = null;
     let total = 0;
     do {
-      const got: RowPage<Row> | undefined = await page(token);
+      const got: RowPage<Row> | undefined = await page(token, least - items.length);
       if (own !== run) return;
       if (!got) {
         // What is there already is better than nothing.
@@ -74,7 +79,7 @@ export function openRows<Row extends { readonly id: string }>({ page }: RowParts
   function walk(): void {
     if (walking || now.is !== 'there' || next === null || wanted < now.items.length) return;
     const own = run;
-    walking = page(next)
+    walking = page(next, wanted + 1 - now.items.length)
       .then((got) => {
         if (own !== run || !got) return;
         const known = new Set(now.items.map(({ id }) => id));
