@@ -73,3 +73,28 @@ test('a newer state of a row stands where the row stood', async () => {
   rows.put({ id: '9', text: 'not there' });
   expect(rows.now().items).toEqual([{ id: '0' }, { id: '1', text: 'newer' }, { id: '2' }]);
 });
+
+test('a part that does not come is asked for again after a while, or where somebody goes on', async () => {
+  let asked = 0;
+  let again = () => {};
+  const rows = openRows<Row>({
+    page(token) {
+      if (token === null) return Promise.resolve({ items: [{ id: 'a' }], nextToken: 'b', total: 9 });
+      asked += 1;
+      return asked < 20 ? Promise.resolve(undefined) : new Promise(() => {});
+    },
+    later: (then) => {
+      again = then;
+    },
+  });
+  await rows.reload();
+  rows.want(4);
+  await settle();
+  expect(asked).toBe(1);
+  again();
+  await settle();
+  expect(asked).toBe(2);
+  rows.want(5);
+  await settle();
+  expect(asked).toBe(3);
+});

@@ -33,13 +33,21 @@ export interface RowList<Row> {
 export interface RowParts<Row> {
   /** `least`: so many are wanted from there on; what is far away comes in larger parts. Undefined when nothing comes. */
   page(nextToken: string | null, least: number): Promise<RowPage<Row> | undefined>;
+  /** Calls back after a while. */
+  later?(then: () => void): void;
 }
+
+/** So long nothing is asked after nothing came, in milliseconds. */
+const patience = 3_000;
 
 /**
  * A list of the wire whose pages come while one scrolls, one after the other: each says where the next begins. Its rows
  * stay where they are until somebody asks anew.
  */
-export function openRows<Row extends { readonly id: string }>({ page }: RowParts<Row>): RowList<Row> {
+export function openRows<Row extends { readonly id: string }>({
+  page,
+  later = (then) => void setTimeout(then, patience),
+}: RowParts<Row>): RowList<Row> {
   let now: Rows<Row> = { is: 'asking', items: [], total: 0 };
   let next: string | null = null;
   let wanted = 0;
@@ -81,18 +89,19 @@ export function openRows<Row extends { readonly id: string }>({ page }: RowParts
     const own = run;
     walking = page(next, wanted + 1 - now.items.length)
       .then((got) => {
-        if (own !== run || !got) return;
+        if (own !== run) return true;
+        if (!got) return false;
         const known = new Set(now.items.map(({ id }) => id));
         const items = [...now.items, ...got.items.filter(({ id }) => !known.has(id))];
         next = got.nextToken;
         become({ items, total: next === null ? items.length : Math.max(now.total, items.length + 1) });
+        return true;
       })
-      .finally(() => {
+      .then((came) => {
         walking = undefined;
-        if (own === run) return;
-        walk();
+        if (came) walk();
+        else later(walk);
       });
-    void walking.then(walk);
   }
 
   return {
