@@ -76,6 +76,7 @@ test.describe('the oldest open message is found and answered', () => {
     await comeToInbox(page, house, '');
     await expect(page.getByRole('button', { name: all.find }).first()).toBeVisible();
     await page.keyboard.press('2');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.heading);
     await expect(row(page, 'Rocío')).toBeVisible();
     await page.keyboard.press('j');
     await expect(row(page, 'Rocío')).toBeFocused();
