@@ -127,9 +127,11 @@ export function letterFields(s: Surroundings) {
         async answer(asked: AskedLetters) {
           const part = await listLetters({ db: s.db, tokens }, asked);
           if (!part) return refusedBecause('nextToken');
-          const { waiting, sent, dead } = await countOutbox(s.db);
-          const items = part.items.map((row) => shown(s, row));
-          return { ...part, items, counts: { waiting, sent, failed: dead } };
+          const counts = async () => {
+            const { waiting, sent, dead } = await countOutbox(s.db);
+            return { waiting, sent, failed: dead };
+          };
+          return { ...part, items: part.items.map((row) => shown(s, row)), counts };
         },
       },
       letter: {

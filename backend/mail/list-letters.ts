@@ -20,9 +20,11 @@ export interface LetterPart {
   readonly nextToken: string | null;
 }
 
-const mostAtOnce = 100;
+const usual = 100;
+/** A far place of a list, and a file of all of it, are read in larger parts. */
+const mostAtOnce = 1000;
 
-/** Letters, the newest first, at most 100 at once. Null for a token that was not made for this list. */
+/** Letters, the newest first, a hundred at once where nobody says, at most a thousand. Null for a token that was not made for this list. */
 export async function listLetters(
   { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
   { state, search, limit, nextToken }: AskedLetters,
@@ -31,7 +33,7 @@ export async function listLetters(
   const list = JSON.stringify(['letters', state ?? null, sought]);
   const start = tokens.read(list, nextToken);
   if (start === 'invalid') return null;
-  const most = Math.min(Math.max(limit ?? mostAtOnce, 1), mostAtOnce);
+  const most = Math.min(Math.max(limit ?? usual, 1), mostAtOnce);
   let query = db
     .selectFrom('mailOutbox')
     .select(['id', 'createdAt'])

@@ -154,6 +154,8 @@ export const recordWords = bilingual(
       es: 'en español',
       en: 'en inglés',
     },
+    session: 'sesión {n}',
+    marks: { P: 'presente', F: 'falta', J: 'justificada' },
     values: {
       open: 'abierto',
       answered: 'contestado',
@@ -323,6 +325,8 @@ export const recordWords = bilingual(
       es: 'in Spanish',
       en: 'in English',
     },
+    session: 'session {n}',
+    marks: { P: 'present', F: 'absent', J: 'excused' },
     values: {
       open: 'open',
       answered: 'answered',

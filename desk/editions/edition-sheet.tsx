@@ -2,12 +2,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { drop, keep, kept } from '#client/tab-storage.ts';
 import { editionWords } from '#content/desk/edition.ts';
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { fill, fillPlural } from '#look/fill.ts';
 import { formatClock } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import type { Problem } from '#model/problems.ts';
 import { sessionsOf } from '#model/sessions.ts';
 import { Dialog } from '../everywhere/dialog.tsx';
+import { commandKey } from '../everywhere/name-key.ts';
 import { courseNameIn, type DeskCourse } from './course.ts';
 import type { StaffEdition } from './edition.ts';
 import {
@@ -48,6 +50,7 @@ interface EditionSheetProps {
 export function EditionSheet({ course, editions, edition, copied, close, saved, back }: EditionSheetProps) {
   const language = useLanguage();
   const words = editionWords[language];
+  const { keys } = everywhereWords[language];
   const { today } = useToday();
   const key = `desk-group:${edition?.id ?? course.id}`;
   const fresh = edition ? draftOf(edition) : copied ? copyOf(copied) : { ...emptyDraft, teacher: '' };
@@ -202,7 +205,7 @@ export function EditionSheet({ course, editions, edition, copied, close, saved, 
           <button type="submit" className="btn" aria-disabled={saving || undefined}>
             {edition ? (all > 0 ? fillPlural(words.saveTell, all, language) : words.save) : words.publish}{' '}
             <span className="key" aria-hidden="true">
-              Ctrl Intro
+              {commandKey(keys.command)} {keys.enter}
             </span>
           </button>
           {!edition && (

@@ -56,6 +56,9 @@ export function Dialog({ label, headed = false, wide = false, side = false, clos
             <span className={style.esc} aria-hidden="true">
               Esc
             </span>
+            <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden="true">
+              <path d="M2 2l12 12M14 2L2 14" strokeWidth="2.25" />
+            </svg>
           </button>
         </div>
       )}

@@ -14,9 +14,12 @@ export function useChanges(subscriptions: readonly string[], changed: () => void
   const asked = subscriptions.join('\n');
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    // Counted from the first of them: where changes never end, they are heard all the same.
     const soon = () => {
-      clearTimeout(waiting);
-      waiting = setTimeout(() => now.current(), together);
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        now.current();
+      }, together);
     };
     const followed = asked.split('\n').map((query) => ({ query, told: soon }));
     // Whatever changed before it is followed was not heard.

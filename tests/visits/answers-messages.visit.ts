@@ -76,6 +76,7 @@ test.describe('the oldest open message is found and answered', () => {
     await comeToInbox(page, house, '');
     await expect(page.getByRole('button', { name: all.find }).first()).toBeVisible();
     await page.keyboard.press('2');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.heading);
     await expect(row(page, 'Rocío')).toBeVisible();
     await page.keyboard.press('j');
     await expect(row(page, 'Rocío')).toBeFocused();
@@ -113,7 +114,6 @@ test('an answer is taken back within ten seconds, and nothing left', async ({ pa
   await field(page).fill('Too early');
   await page.keyboard.press('Control+Enter');
   await expect(toast(page, 'sale en diez segundos')).toBeVisible();
-  await page.getByRole('heading', { level: 2 }).focus();
   await page.keyboard.press('z');
   await expect(toast(page, words.done.undone)).toBeVisible();
   await expect(field(page)).toHaveValue('Too early');

@@ -98,6 +98,21 @@ test('are listed with their state and what they agreed to, who came last first, 
   expect(wrong.errors).toMatchObject([{ errorInfo: { field: 'nextToken' } }]);
 });
 
+test('a thousand come at once, each with what it agreed to, as a file of all of them asks', async () => {
+  const [row] = await wire.db.selectFrom('newsletter').selectAll().where('id', '=', 'ana').execute();
+  if (!row) throw new Error('Nobody is there.');
+  const names = Array.from({ length: 1000 }, (_, n) => `many${n}`);
+  const many = names.map((id) => ({ ...row, id, email: `${id}@example.com`, emailKey: `${id}@example.com` }));
+  for (let at = 0; at < many.length; at += 100) {
+    await wire.db
+      .insertInto('newsletter')
+      .values(many.slice(at, at + 100))
+      .execute();
+  }
+  const { items, counts } = await list({ state: 'subscribed', limit: 1000 });
+  expect([items.length, counts]).toEqual([1000, { subscribed: 1002, asked: 1, ended: 1, record: 1 }]);
+});
+
 const end = (id: string) =>
   ask<{ outcome: string; subscriber: { endedAt: string | null; updatedAt: string } }>(
     'mutation ($id: ID!) { endSubscription(id: $id) { outcome subscriber { endedAt updatedAt } } }',

@@ -26,9 +26,11 @@ export interface MessagePart {
   counts(): Promise<Readonly<Record<MessageState, number>>>;
 }
 
-const mostAtOnce = 100;
+const usual = 100;
+/** A far place of a list, and a file of all of it, are read in larger parts. */
+const mostAtOnce = 1000;
 
-/** The messages that were asked for, at most 100 at once, and how many there are in each state. */
+/** The messages that were asked for, a hundred at once where nobody says, at most a thousand, and how many there are in each state. */
 export async function listMessages(
   { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
   { state, order, limit, nextToken, ...asked }: AskedMessages,
@@ -40,7 +42,7 @@ export async function listMessages(
   const list = JSON.stringify(['messages', state ?? null, filter, oldestFirst]);
   const start = tokens.read(list, nextToken);
   if (start === 'invalid') return { outcome: 'refused', problems: [{ field: 'nextToken', problem: 'invalid' }] };
-  const most = Math.min(Math.max(limit ?? mostAtOnce, 1), mostAtOnce);
+  const most = Math.min(Math.max(limit ?? usual, 1), mostAtOnce);
 
   // First which they are, from an index alone; then what they say.
   let ids = those(db, filter)

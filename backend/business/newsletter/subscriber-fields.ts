@@ -5,6 +5,9 @@ import type { LinkSurroundings } from './confirm-newsletter.ts';
 import { type EndedSubscription, endSubscription, resumeSubscription } from './end-subscription.ts';
 import { type AskedSubscribers, listSubscribers, stateOfSubscriber } from './list-subscribers.ts';
 
+/** So many are told of each. */
+const mostConsents = 5;
+
 /** What the people of the company see of subscribers and do for them. */
 export function subscriberFields(s: LinkSurroundings): Fields {
   const tokens = pageTokens(s.ring);
@@ -54,7 +57,7 @@ export function subscriberFields(s: LinkSurroundings): Fields {
         async answer(asked: AskedSubscribers) {
           const part = await listSubscribers({ db: s.db, tokens }, asked);
           if (!part) return { outcome: 'refused', problems: [{ field: 'nextToken', problem: 'invalid' }] };
-          return { ...part, items: part.items.map((row) => shown(s.db, row)) };
+          return { ...part, items: await shown(s.db, part.items) };
         },
       },
     },
@@ -77,27 +80,26 @@ export function subscriberFields(s: LinkSurroundings): Fields {
   };
 }
 
-function shown(db: Database, row: NewsletterRow) {
-  return {
+/** As they are told, each with what its mailbox agreed to: one question for all, however many they are. */
+async function shown(db: Database, rows: readonly NewsletterRow[]) {
+  const found = await db
+    .selectFrom('consent')
+    .select(['emailKey', 'textVersion', 'language', 'agreedAt', 'withdrawnAt'])
+    .where('emailKey', 'in', ['', ...rows.flatMap(({ emailKey }) => emailKey ?? [])])
+    .orderBy('agreedAt', 'desc')
+    .execute();
+  const consents = Map.groupBy(found, ({ emailKey }) => emailKey);
+  return rows.map((row) => ({
     ...row,
     state: stateOfSubscriber(row),
     askedAt: row.optInSentAt,
-    consents: () => consentsOf(db, row.emailKey),
-  };
+    consents: consents.get(row.emailKey ?? '')?.slice(0, mostConsents) ?? [],
+  }));
 }
 
-function consentsOf(db: Database, emailKey: string | null) {
-  return db
-    .selectFrom('consent')
-    .select(['textVersion', 'language', 'agreedAt', 'withdrawnAt'])
-    .where('emailKey', '=', emailKey ?? '')
-    .orderBy('agreedAt', 'desc')
-    .limit(5)
-    .execute();
-}
-
-function did(db: Database, { outcome, row }: EndedSubscription) {
-  return { outcome: 'changed', value: { outcome, subscriber: row && shown(db, row) } } as const;
+async function did(db: Database, { outcome, row }: EndedSubscription) {
+  const [subscriber = null] = row ? await shown(db, [row]) : [];
+  return { outcome: 'changed', value: { outcome, subscriber } } as const;
 }
 
 /** As PostgreSQL can be asked for it. */

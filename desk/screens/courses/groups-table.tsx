@@ -45,7 +45,7 @@ export function GroupsTable({ rows, gone, caption, courseOf, now }: GroupsTableP
           <tr key={edition.id} data-gone={gone.has(edition.id) || undefined}>
             <th scope="row">
               <Link to={`/groups/${edition.id}`} data-row>
-                {courseOf && <span className={style.course}>{courseOf(edition.courseId)}</span>}
+                {courseOf && <span>{courseOf(edition.courseId)}</span>}
                 {courseOf ? <small>{hoursIn(edition, language)}</small> : hoursIn(edition, language)}
               </Link>
             </th>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { groupWords } from '#content/desk/group.ts';
 import { fill, fillPlural } from '#look/fill.ts';
 import { formatDay } from '#look/format.ts';
@@ -9,6 +10,7 @@ import { writeCsv } from '../../csv/write-csv.ts';
 import { asEdition } from '../../editions/edition.ts';
 import { sayDay } from '../../editions/say-day.ts';
 import { sessionsIn } from '../../editions/sessions-in.ts';
+import { useActs } from '../../keys/offered-acts.ts';
 import { useWide } from '../../shell/use-media.ts';
 import type { Group } from './ask-group.ts';
 import { attendedOf, canBeMarked, type Mark, markKey, nextMark, sessionToMark } from './attendance.ts';
@@ -44,19 +46,22 @@ export function AttendancePart({ group, today }: AttendancePartProps) {
     .toSorted((one, other) => fullName(one).localeCompare(fullName(other), language));
   const { marks, put } = useMarks(group, sessions.length);
   const usual = sessionToMark(sessions, today);
-  const [chosen, choose] = useState<number>();
-  const [row, setRow] = useState(0);
+  const [asked] = useSearchParams();
+  const [chosen, choose] = useState(Number(asked.get('session')));
+  const [row, setRow] = useState<number>();
   const grid = useRef<HTMLTableElement>(null);
   const [first] = sessions;
   if (!first) return <p className={style.none}>{words.noSessions}</p>;
   if (!usual)
     return <p className={style.none}>{fill(words.notYet, { day: sayDay(startOf(first), new Date(), language) })}</p>;
   if (people.length === 0) return <p className={style.none}>{words.nobody}</p>;
-  const session = sessions.find(({ n }) => n === chosen) ?? usual;
   const open = sessions.filter((one) => canBeMarked(one, today));
+  const session = open.find(({ n }) => n === chosen) ?? usual;
   const at = open.findIndex(({ n }) => n === session.n);
   const left = people.filter(({ id }) => (marks.get(markKey(id, session.n)) ?? null) === null);
-  const here = Math.min(row, people.length - 1);
+  // Until somebody is chosen, who is to be marked next.
+  const [unmarked] = left;
+  const here = Math.min(row ?? (unmarked ? people.indexOf(unmarked) : 0), people.length - 1);
 
   function focus(to: number, column: number): void {
     const person = Math.max(0, Math.min(to, people.length - 1));
@@ -89,9 +94,19 @@ export function AttendancePart({ group, today }: AttendancePartProps) {
     event.stopPropagation();
   }
 
+  /** A key that the screen names, pressed elsewhere on it: it is for who is framed. */
+  function enter(mark: Mark | null): void {
+    const person = people[here];
+    // Where all are marked, nobody is changed unseen.
+    const marks = mark !== null && (row !== undefined || unmarked !== undefined);
+    if (marks && person) put([person], session.n, mark);
+    focus(marks ? here + 1 : here, at);
+  }
+
   const day = formatDay(session.date, language, 'weekday');
   return (
     <>
+      <KeysFromOutside enter={enter} />
       <div className={style.lead}>
         <p>
           <b>{fill(words.toMark, { n: session.n, all: sessions.length, day })}</b>{' '}
@@ -101,8 +116,8 @@ export function AttendancePart({ group, today }: AttendancePartProps) {
         </p>
         <div className={style.acts}>
           <span className={style.step}>
-            <Step label={words.previous} back disabled={at <= 0} onClick={() => choose(open[at - 1]?.n)} />
-            <Step label={words.next} disabled={at >= open.length - 1} onClick={() => choose(open[at + 1]?.n)} />
+            <Step label={words.previous} back disabled={at <= 0} onClick={() => choose(open[at - 1]?.n ?? 0)} />
+            <Step label={words.next} disabled={at >= open.length - 1} onClick={() => choose(open[at + 1]?.n ?? 0)} />
           </span>
           <button
             type="button"
@@ -196,6 +211,17 @@ export function AttendancePart({ group, today }: AttendancePartProps) {
       </ul>
     </>
   );
+}
+
+/** P and F mark, and J and K, which walk every other list, lead into this one. */
+function KeysFromOutside({ enter }: { enter(mark: Mark | null): void }) {
+  useActs([
+    { key: 'p', run: () => enter('P') },
+    { key: 'f', run: () => enter('F') },
+    { key: 'j', run: () => enter(null) },
+    { key: 'k', run: () => enter(null) },
+  ]);
+  return null;
 }
 
 interface StepProps {

@@ -16,7 +16,9 @@ import { offerUndo } from '../../editions/undo-edition.ts';
 import { ask } from '../../line/this-line.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import { meanwhileIn } from '../../wire/meanwhile.ts';
+import { arrangeRoster } from './arrange-roster.ts';
 import type { Group } from './ask-group.ts';
+import { fullName } from './reservation.ts';
 import style from './sessions-part.module.css';
 
 interface SessionsPartProps {
@@ -70,7 +72,7 @@ export function SessionsPart({ group, now, again }: SessionsPartProps) {
               )
             )}
             {moving === session.n && (
-              <MoveSession edition={edition} session={session} close={() => move(null)} again={again} />
+              <MoveSession group={group} session={session} close={() => move(null)} again={again} />
             )}
           </li>
         ))}
@@ -85,7 +87,7 @@ export function SessionsPart({ group, now, again }: SessionsPartProps) {
 }
 
 interface MoveSessionProps {
-  readonly edition: StaffEdition;
+  readonly group: Group;
   readonly session: NumberedSession;
   close(): void;
   again(): Promise<unknown>;
@@ -93,7 +95,7 @@ interface MoveSessionProps {
 
 const query = `mutation Move($input: UpdateEditionInput!) { updateEdition(input: $input) { __typename ... on EditionUpdated { letters edition { updatedAt } } } }`;
 
-function MoveSession({ edition, session, close, again }: MoveSessionProps) {
+function MoveSession({ group: { edition, latest }, session, close, again }: MoveSessionProps) {
   const language = useLanguage();
   const words = groupWords[language];
   const { sessions: said } = words;
@@ -109,6 +111,11 @@ function MoveSession({ edition, session, close, again }: MoveSessionProps) {
     edition.capacity,
   );
   const count = told + offered;
+  const { seated, waiting } = arrangeRoster(latest);
+  const whom = [
+    ...(told > 0 ? seated.filter(({ state }) => state === 'confirmed') : []),
+    ...waiting.slice(0, offered),
+  ].map(fullName);
 
   async function move(where: typeof to): Promise<void> {
     if (sending) return;
@@ -158,6 +165,12 @@ function MoveSession({ edition, session, close, again }: MoveSessionProps) {
           <span className="soft">{said.nobody}</span>
         )}
       </p>
+      {!same && count > 0 && (
+        <details>
+          <summary>{said.whom}</summary>
+          <p>{whom.join(', ')}</p>
+        </details>
+      )}
       {fault && (
         <p className={form.told} role="alert">
           {fault}

@@ -10,7 +10,7 @@ const most = 5;
 /** The letters to whom one looks for, the newest first. */
 export async function findLetters(search: string, { language, go }: FinderContext): Promise<readonly Found[]> {
   if (search === '') return [];
-  const answer = await ask<LettersAnswer>(lettersQuery, { search, limit: most }).catch(() => undefined);
+  const answer = await ask<LettersAnswer>(lettersQuery, { search, limit: most, count: false }).catch(() => undefined);
   const items = answer?.ok ? (answer.data.listLetters?.items ?? []) : [];
   return items.map((letter) => ({
     id: letter.id,

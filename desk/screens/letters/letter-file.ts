@@ -13,7 +13,7 @@ export async function offerLetters(state: LetterState, search: string, language:
   const letters: Letter[] = [];
   let nextToken: string | null = null;
   do {
-    const variables: object = { state, search: search || null, limit: 100, nextToken };
+    const variables: object = { state, search: search || null, limit: 1000, nextToken, count: false };
     const answer = await ask<LettersAnswer>(lettersQuery, variables).catch(() => undefined);
     const part: LettersAnswer['listLetters'] = answer?.ok ? answer.data.listLetters : null;
     if (!part) return false;

@@ -84,6 +84,8 @@ export function LetterPane({ id, back, alone, entered, changed }: LetterPaneProp
   }, [mending]);
   const mayAgain = letter !== undefined && !(letter.hasCode && letter.state !== 'waiting') && !letter.leaving;
   const mayMend = mayAgain && !letter.hasCode;
+  // Where nobody reads that address, another try is in vain.
+  const needsOther = mayMend && letter.state === 'failed' && letter.failure === 'no_mailbox';
   const mayLetGo = letter !== undefined && letter.state !== 'sent' && !letter.leaving;
   useActs([
     ...(mayAgain ? [{ name: words.again, key: 'r', run: () => void send(null) }] : []),
@@ -105,6 +107,14 @@ export function LetterPane({ id, back, alone, entered, changed }: LetterPaneProp
   }
   if (!letter || !view) return <Asking failed={failed} alone={alone} again={again} />;
   const why = sayWhy(letter, language);
+  const other = mayMend && (
+    <button type="button" className={needsOther ? 'btn' : 'tx'} onClick={open}>
+      <span>{words.other}</span>
+      <span className="key" aria-hidden="true">
+        C
+      </span>
+    </button>
+  );
   const Heading = alone ? 'h1' : 'h2';
   const Part = alone ? 'h2' : 'h3';
   return (
@@ -174,10 +184,11 @@ export function LetterPane({ id, back, alone, entered, changed }: LetterPaneProp
         </form>
       ) : (
         <div className={style.acts}>
+          {needsOther && other}
           {mayAgain && (
             <button
               type="button"
-              className={letter.state === 'failed' ? 'btn' : 'btn line'}
+              className={letter.state === 'failed' && !needsOther ? 'btn' : 'btn line'}
               onClick={() => void send(null)}
             >
               {words.again}
@@ -186,14 +197,7 @@ export function LetterPane({ id, back, alone, entered, changed }: LetterPaneProp
               </span>
             </button>
           )}
-          {mayMend && (
-            <button type="button" className="tx" onClick={open}>
-              <span>{words.other}</span>
-              <span className="key" aria-hidden="true">
-                C
-              </span>
-            </button>
-          )}
+          {!needsOther && other}
           {mayLetGo && (
             <button type="button" className="tx" onClick={() => void release()}>
               <span>{words.letGo}</span>

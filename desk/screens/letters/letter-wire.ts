@@ -28,14 +28,14 @@ const fields =
 export interface LettersAnswer {
   readonly listLetters: {
     readonly items: readonly Letter[];
-    readonly counts: Readonly<Record<LetterState, number>>;
+    readonly counts?: Readonly<Record<LetterState, number>>;
     readonly nextToken: string | null;
   } | null;
 }
 
-export const lettersQuery = `query Letters($state: LetterState, $search: String, $limit: Int, $nextToken: String) {
+export const lettersQuery = `query Letters($state: LetterState, $search: String, $limit: Int, $nextToken: String, $count: Boolean!) {
   listLetters(state: $state, search: $search, limit: $limit, nextToken: $nextToken) {
-    items { ${fields} } counts { waiting failed sent } nextToken
+    items { ${fields} } counts @include(if: $count) { waiting failed sent } nextToken
   }
 }`;
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../everywhere/use-store.ts';
 import { ask } from '../../line/this-line.ts';
 import { useChanges } from '../../live/use-changes.ts';
-import { openRows, type Rows } from '../messages/open-rows.ts';
+import { openRows, partOf, type Rows } from '../messages/open-rows.ts';
 import {
   type Letter,
   type LetterState,
@@ -28,14 +28,14 @@ export function useLetters(state: LetterState, search: string): OpenLetters {
   const [counts, setCounts] = useState<Readonly<Record<LetterState, number>>>();
   const [arrived, setArrived] = useState(0);
   const page = useCallback(
-    async (nextToken: string | null) => {
-      const variables = { state, search: search || null, limit: pageSize, nextToken };
+    async (nextToken: string | null, least = 1) => {
+      const variables = { state, search: search || null, limit: partOf(least), nextToken, count: nextToken === null };
       const answer = await ask<LettersAnswer>(lettersQuery, variables).catch(() => undefined);
       const found = answer?.ok ? answer.data.listLetters : null;
       if (!found) return undefined;
-      setCounts(found.counts);
+      if (found.counts) setCounts(found.counts);
       // What is found by a search is not counted: it is known when the last part came.
-      return { items: found.items, nextToken: found.nextToken, total: search ? 0 : found.counts[state] };
+      return { items: found.items, nextToken: found.nextToken, total: search ? 0 : (found.counts?.[state] ?? 0) };
     },
     [state, search],
   );

@@ -66,7 +66,7 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
     if (toAnswer && ready) field.current?.focus();
   }, [toAnswer, ready]);
 
-  const leave = useCallback(() => heading.current?.focus(), []);
+  const leave = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const archived = message?.state === 'archived';
   const mine = message?.assignee === me;
   const archive = () => message && void changeMessage(message, { state: archived ? 'open' : 'archived' }, language);

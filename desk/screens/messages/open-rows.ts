@@ -1,3 +1,8 @@
+/** How many rows are asked for where so many are wanted: fifty, or more where one goes far; never more than come at once. */
+export function partOf(least: number): number {
+  return Math.min(Math.max(50, least), 1000);
+}
+
 /** A page of a list, as the wire answers it. */
 export interface RowPage<Row> {
   readonly items: readonly Row[];
@@ -26,15 +31,23 @@ export interface RowList<Row> {
 }
 
 export interface RowParts<Row> {
-  /** Undefined when nothing comes. */
-  page(nextToken: string | null): Promise<RowPage<Row> | undefined>;
+  /** `least`: so many are wanted from there on; what is far away comes in larger parts. Undefined when nothing comes. */
+  page(nextToken: string | null, least: number): Promise<RowPage<Row> | undefined>;
+  /** Calls back after a while. */
+  later?(then: () => void): void;
 }
+
+/** So long nothing is asked after nothing came, in milliseconds. */
+const patience = 3_000;
 
 /**
  * A list of the wire whose pages come while one scrolls, one after the other: each says where the next begins. Its rows
  * stay where they are until somebody asks anew.
  */
-export function openRows<Row extends { readonly id: string }>({ page }: RowParts<Row>): RowList<Row> {
+export function openRows<Row extends { readonly id: string }>({
+  page,
+  later = (then) => void setTimeout(then, patience),
+}: RowParts<Row>): RowList<Row> {
   let now: Rows<Row> = { is: 'asking', items: [], total: 0 };
   let next: string | null = null;
   let wanted = 0;
@@ -55,7 +68,7 @@ export function openRows<Row extends { readonly id: string }>({ page }: RowParts
     let token: string | null = null;
     let total = 0;
     do {
-      const got: RowPage<Row> | undefined = await page(token);
+      const got: RowPage<Row> | undefined = await page(token, least - items.length);
       if (own !== run) return;
       if (!got) {
         // What is there already is better than nothing.
@@ -74,20 +87,21 @@ export function openRows<Row extends { readonly id: string }>({ page }: RowParts
   function walk(): void {
     if (walking || now.is !== 'there' || next === null || wanted < now.items.length) return;
     const own = run;
-    walking = page(next)
+    walking = page(next, wanted + 1 - now.items.length)
       .then((got) => {
-        if (own !== run || !got) return;
+        if (own !== run) return true;
+        if (!got) return false;
         const known = new Set(now.items.map(({ id }) => id));
         const items = [...now.items, ...got.items.filter(({ id }) => !known.has(id))];
         next = got.nextToken;
         become({ items, total: next === null ? items.length : Math.max(now.total, items.length + 1) });
+        return true;
       })
-      .finally(() => {
+      .then((came) => {
         walking = undefined;
-        if (own === run) return;
-        walk();
+        if (came) walk();
+        else later(walk);
       });
-    void walking.then(walk);
   }
 
   return {

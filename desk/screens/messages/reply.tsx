@@ -53,6 +53,8 @@ export function Reply({ view: { message, draft: server, timeline }, field, leave
       return;
     }
     setFault('');
+    // Keys act again: what takes it back is one.
+    leave();
     void sendAnswer({ message, text: draft.text, close }, draft, language);
   }
 

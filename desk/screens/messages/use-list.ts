@@ -4,7 +4,7 @@ import { ask } from '../../line/this-line.ts';
 import { hearMessages } from '../../live/live-messages.ts';
 import { filterVariables, fitsFilter, type MessageFilter, writeFilter } from './message-filter.ts';
 import { asMessage, type ListAnswer, listQuery, type Message, type MessageCounts } from './message-wire.ts';
-import { openRows, type RowList, type Rows } from './open-rows.ts';
+import { openRows, partOf, type RowList, type Rows } from './open-rows.ts';
 import { hearOwn, isOwn } from './own-changes.ts';
 
 const pageSize = 50;
@@ -36,10 +36,10 @@ export function useList(filter: MessageFilter, me: string): OpenList {
   const list: RowList<Message> = useMemo(() => {
     const variables = filterVariables(filter, me);
     const rows: RowList<Message> = openRows<Message>({
-      async page(nextToken) {
+      async page(nextToken, least) {
         const answer = await ask<ListAnswer>(listQuery, {
           ...variables,
-          limit: pageSize,
+          limit: partOf(least),
           nextToken,
           count: nextToken === null,
         }).catch(() => undefined);

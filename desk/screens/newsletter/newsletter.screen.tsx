@@ -87,7 +87,7 @@ export function Component() {
   ]);
 
   return (
-    <div ref={screen}>
+    <div ref={screen} className={style.screen}>
       <header className={style.head}>
         <h1>
           {words.heading} {counts && <small>{fillPlural(words.total, counts.subscribed, language)}</small>}

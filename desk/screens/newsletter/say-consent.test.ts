@@ -16,7 +16,7 @@ const ana: Subscriber = {
   consents: [],
 };
 
-test('says how somebody said yes, on the day that it was where the company is, without the year that stands beside it', () => {
+test('says how somebody said yes, on the day that it was where the company is, the year only where it is another than the one beside it', () => {
   expect(sayConsent(ana, 'es')).toEqual(['Confirmó desde su buzón el 2 de noviembre']);
   expect(sayConsent({ ...ana, state: 'asked', confirmedAt: null }, 'en')).toEqual([
     'Asked on the site; the letter was written on November 2',

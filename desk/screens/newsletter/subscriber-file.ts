@@ -23,6 +23,7 @@ export async function offerSubscribers(
         ...asked,
         limit: step,
         nextToken,
+        count: false,
       }).catch(() => undefined);
     const part: SubscriberList | null = answer?.ok ? answer.data.listSubscribers : null;
     if (!part) return false;

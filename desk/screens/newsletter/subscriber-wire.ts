@@ -21,16 +21,16 @@ export interface Subscriber {
 
 export interface SubscriberList {
   readonly items: readonly Subscriber[];
-  readonly counts: Readonly<Record<SubscriberState, number>>;
+  readonly counts?: Readonly<Record<SubscriberState, number>>;
   readonly nextToken: string | null;
 }
 
 const fields =
   'id email language state createdAt askedAt confirmedAt endedAt updatedAt consents { textVersion agreedAt withdrawnAt }';
 
-export const listQuery = `query List($state: SubscriberState, $search: String, $limit: Int, $nextToken: String) {
+export const listQuery = `query List($state: SubscriberState, $search: String, $limit: Int, $nextToken: String, $count: Boolean!) {
   listSubscribers(state: $state, search: $search, limit: $limit, nextToken: $nextToken) {
-    items { ${fields} } counts { subscribed asked ended record } nextToken
+    items { ${fields} } counts @include(if: $count) { subscribed asked ended record } nextToken
   }
 }`;
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../everywhere/use-store.ts';
 import { ask } from '../../line/this-line.ts';
 import { useChanges } from '../../live/use-changes.ts';
-import { openRows } from '../messages/open-rows.ts';
+import { openRows, partOf } from '../messages/open-rows.ts';
 import { listQuery, type Subscriber, type SubscriberList, type SubscriberState } from './subscriber-wire.ts';
 
 const pageSize = 50;
@@ -23,12 +23,12 @@ export function useSubscribers(state: SubscriberState, search: string) {
   const [counts, setCounts] = useState<SubscriberList['counts']>();
   const [arrived, setArrived] = useState(0);
   const page = useCallback(
-    async (nextToken: string | null) => {
-      const found = await askFor({ state, search, limit: pageSize, nextToken });
+    async (nextToken: string | null, least = 1) => {
+      const found = await askFor({ state, search, limit: partOf(least), nextToken, count: nextToken === null });
       if (!found) return undefined;
-      setCounts(found.counts);
+      if (found.counts) setCounts(found.counts);
       // What is found by a search is not counted: it is known when the last part came.
-      return { items: found.items, nextToken: found.nextToken, total: search ? 0 : found.counts[state] };
+      return { items: found.items, nextToken: found.nextToken, total: search ? 0 : (found.counts?.[state] ?? 0) };
     },
     [state, search],
   );
@@ -53,7 +53,9 @@ export function useSubscribers(state: SubscriberState, search: string) {
       const now = new Set(newest.items.map(({ id }) => id));
       const left = before.slice(0, pageSize).filter(({ id, email }) => !now.has(id) && email !== null);
       for (const { id, email } of left.slice(0, mostSought)) {
-        const found = (await askFor({ search: email, limit: pageSize }))?.items.find((one) => one.id === id);
+        const found = (await askFor({ search: email, limit: pageSize, count: false }))?.items.find(
+          (one) => one.id === id,
+        );
         if (found) list.put(found);
       }
     } finally {

@@ -65,3 +65,11 @@ test('a thing leads to its place as long as it is there', () => {
   expect(pathOf(entry({ thing: 'account:a' }))).toBe('/accounts');
   expect(pathOf(entry({ thing: 'Reservation:r' }))).toBeNull();
 });
+
+test('attendance is said as the session and how somebody was', () => {
+  const marked = { before: '{"session 7":null}', after: '{"session 7":"J"}', names: [] };
+  expect(sayFields(marked, 'es', people)).toEqual([{ name: 'sesión 7', before: 'nada', after: 'justificada' }]);
+  expect(sayFields({ ...marked, before: '{"session 7":"P"}' }, 'en', people)).toEqual([
+    { name: 'session 7', before: 'present', after: 'excused' },
+  ]);
+});

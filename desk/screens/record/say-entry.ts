@@ -50,10 +50,18 @@ export function sayFields(
     ...names.map(({ thing, name }) => [thing.split(/:(.*)/s)[1] ?? '', name] as const),
   ]);
   return [...new Set([...was.keys(), ...is.keys()])].map((name) => ({
-    name: isOf(fields, name) ? fields[name] : name,
+    name: isOf(fields, name) ? fields[name] : nameSession(name, language),
     before: before === null ? null : sayValue(name, was.get(name), language, called),
     after: after === null ? null : sayValue(name, is.get(name), language, called),
   }));
+}
+
+/** What attendance is written under. */
+const session = /^session (\d+)$/;
+
+function nameSession(name: string, language: Language): string {
+  const n = session.exec(name)?.[1];
+  return n ? fill(recordWords[language].session, { n }) : name;
 }
 
 /** Where the thing is, below the desk; null where it has no place, or is gone. */
@@ -78,6 +86,7 @@ function sayValue(name: string, value: unknown, language: Language, called: Read
   if (name === 'open' && typeof value === 'number') return value ? words.yes : words.no;
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (session.test(name) && isOf(words.marks, text)) return words.marks[text];
   if (name === 'assignee') return called.get(text) ?? words.somebody;
   if (name === 'editionId' || name === 'idCourse') return called.get(text) ?? words.gone;
   if ((name === 'state' || name === 'endReason') && isOf(words.values, text)) return words.values[text];

@@ -60,7 +60,12 @@ function NeedRow({ need, now }: { readonly need: Need; readonly now: Date }) {
   return (
     <li>
       {path ? (
-        <Link className={style.need ?? ''} to={path}>
+        <Link
+          className={style.need ?? ''}
+          to={path}
+          data-row
+          data-message={need.kind === 'message_open' ? need.id : undefined}
+        >
           {said}
         </Link>
       ) : (

@@ -38,7 +38,7 @@ test.each([
     {},
     'Python, 18:00–20:00',
     'Falta marcar a 2 personas en la clase 7, del 14 de diciembre.',
-    '/groups/x',
+    '/groups/x/attendance?session=7',
   ],
   ['hold_ends', { name: 'Ana Ruiz', hour: null, editionId: 'e' }, 'Ana Ruiz', 'Apartado hasta las 11:42.', '/groups/e'],
   ['letter_failed', { email: 'a@b.mx', reason: 'mailbox_full' }, 'a@b.mx', 'El buzón está lleno.', '/letters/x'],

@@ -41,7 +41,7 @@ export function sayNeed(need: Need, language: Language): NeedLine {
     case 'attendance_missing':
       return {
         ...group,
-        ...toGroup,
+        path: `/groups/${editionId ?? id}/attendance${n ? `?session=${n}` : ''}`,
         text: fill(fillPlural(words.attendance, count ?? 0, language), { class: String(n ?? ''), date }),
       };
     case 'hold_ends':

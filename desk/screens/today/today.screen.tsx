@@ -1,9 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { todayWords } from '#content/desk/today.ts';
 import { fill, fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { dueCounts } from '../../everywhere/due-counts.ts';
+import { useActs } from '../../keys/offered-acts.ts';
+import { useWalk } from '../../keys/use-walk.ts';
 import { usePerson } from '../../session/person.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { Said } from '../../shell/said.tsx';
@@ -27,7 +30,15 @@ export function Component() {
   const now = useNow();
   const { today, failed } = useToday();
   const due = today ? dueOf(today) : 0;
+  const needs = useRef<HTMLDivElement>(null);
   useTitle(deskFrameWords[language].places.today);
+  useWalk(needs);
+  const go = useNavigate();
+  const answer = () => {
+    const { message } = document.activeElement instanceof HTMLElement ? document.activeElement.dataset : {};
+    if (message) void go(`/messages/${message}`, { state: { answer: true } });
+  };
+  useActs([{ key: 'r', run: answer }]);
   useEffect(() => {
     if (today) dueCounts.put('today', due);
   }, [today, due]);
@@ -49,7 +60,7 @@ export function Component() {
       {!today && failed && <Said words={words.failed} drawing="offline" inside />}
       {today && <Weeks today={today} now={now} />}
       {today && (
-        <div className={style.parts}>
+        <div className={style.parts} ref={needs}>
           {due === 0 && <Said words={words.calm} drawing="success" inside />}
           {due > 0 && (
             <div className={style.sections}>
