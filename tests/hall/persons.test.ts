@@ -80,6 +80,9 @@ async function tablesWithMailbox(db: Database): Promise<readonly string[]> {
   return withOne.map(({ name }) => name).sort();
 }
 
+/** A word of its own: three letters also come by chance, in the middle of an id or a key. */
+const hers = /(?:\\n|(?<![\w/+-]))ana(?![\w/-])/i;
+
 describeOnBothEngines('what is stored of a person', ({ open }) => {
   it('is answered for: each table with a mailbox by one', async () => {
     const { db } = await open();
@@ -106,7 +109,7 @@ describeOnBothEngines('what is stored of a person', ({ open }) => {
     await erasePerson(one.s, one.persons, 'Ana+otra@Example.com');
     const left = await everything(db);
     const traces = Object.entries(left).flatMap(([table, rows]) =>
-      rows.filter((row) => /ana/i.test(row)).map(() => table),
+      rows.filter((row) => hers.test(row)).map(() => table),
     );
     // The letter is the one that tells the company not to use the data any more.
     expect(traces.sort()).toEqual(['consent', 'consent', 'consent', 'mailOutbox', 'suppression']);
@@ -179,7 +182,7 @@ describeOnBothEngines('what is stored of a person', ({ open }) => {
     // The third message is another mailbox's by now, which is another person: what they see of it stays.
     await erasePerson(s, persons, 'otra@example.com');
     const left = JSON.stringify(await everything(db));
-    expect(left.match(/ana/gi)).toBeNull();
+    expect(left.match(hers)).toBeNull();
     for (const kept of ['Soy Eva', 'Hola, Eva', 'Y además, Eva', 'Sobre Eva']) expect(left).toContain(kept);
     const record = await db.selectFrom('record').select(['thing', 'accountEmail']).execute();
     expect(record.map(({ thing }) => thing).toSorted()).toEqual([
