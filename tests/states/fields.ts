@@ -28,7 +28,7 @@ function lookAtForms(): Measured[] {
     const names = new Set(parts.filter(isField).map(({ name }) => name));
     const keys: string[] = [];
     let told = 0;
-    return parts.map((part) => {
+    return parts.flatMap((part) => {
       const { fontSize, lineHeight, letterSpacing, paddingLeft, paddingTop, marginTop, marginBottom } =
         getComputedStyle(part);
       const { x, y, width, height } = part.getBoundingClientRect();
@@ -42,6 +42,8 @@ function lookAtForms(): Measured[] {
         for (const space of [marginTop, marginBottom, after]) told += Number.parseFloat(space) || 0;
         told += height;
       }
+      // Whether it says a fault or a thanks it looks otherwise: only its room counts.
+      if (part.role === 'alert') return [];
       return {
         key: nth > 1 ? `${key}, ${nth}` : key,
         style: `${fontSize} on ${lineHeight}, ${letterSpacing} apart, in ${paddingLeft} ${paddingTop}, after ${marginTop}, before ${marginBottom}`,

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { coursesWords } from '#content/desk/courses.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
+import { reserveWords } from '#content/pages/reserve.ts';
 import { seatWords } from '#content/seats.ts';
 import { fill, fillPlural } from '#look/fill.ts';
 import { deskAddress } from '#model/desk-address.ts';
@@ -14,6 +16,8 @@ import { goTo, secondDesk, sitDown } from './sit-down.ts';
 import { expect, test } from './visit.ts';
 
 const [courses, edition, group] = [coursesWords.es, editionWords.es, groupWords.es];
+/** A phone has the number above the form, too. */
+const seatsOf = (page: Page) => page.getByRole('region', { name: reserveWords.es.seats });
 const said = (sentences: { readonly one: string; readonly other: string }, n: number) => fillPlural(sentences, n, 'es');
 
 test('somebody makes a group for January, sees its days as they type, publishes it, and it can be reserved', async ({
@@ -52,7 +56,7 @@ test('somebody makes a group for January, sees its days as they type, publishes 
   await expect(page.getByText(fill(group.room.counted, { used: 0, capacity: 3 }))).toBeVisible();
   const id = page.url().split('/').at(-1) ?? '';
   await page.goto(house.origin + addressOf('reserve', 'es', id));
-  await expect(page.getByText(fill(seatWords.es.free.other, { n: 3 }))).toBeVisible();
+  await expect(seatsOf(page).getByText(fill(seatWords.es.free.other, { n: 3 }))).toBeVisible();
 });
 
 test('a group that was made, and one that was changed, is undone by a key', async ({ page, house }) => {
@@ -238,7 +242,7 @@ test('two desks and a visitor: what arrives waits, what changes is marked in its
 
   const visitor = await context.newPage();
   await visitor.goto(house.origin + addressOf('reserve', 'es', id));
-  await expect(visitor.getByText(fill(seatWords.es.free.other, { n: 10 }))).toBeVisible();
+  await expect(seatsOf(visitor).getByText(fill(seatWords.es.free.other, { n: 10 }))).toBeVisible();
   await page.getByRole('button', { name: group.change.close }).click();
   await expect(page.getByText(group.change.did.close)).toBeVisible();
   await expect(other.getByRole('button', { name: group.change.open })).toBeVisible();

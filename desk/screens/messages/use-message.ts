@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask } from '../../line/this-line.ts';
 import { hearMessages } from '../../live/live-messages.ts';
 import { asMessage, type Message, type MessageView, viewQuery } from './message-wire.ts';
@@ -24,6 +24,10 @@ export function useMessage(id: string): {
     return view ? { is: 'there', view } : { is: 'asking' };
   });
   const [newer, setNewer] = useState<Message>();
+  const shown = useRef<Message>(undefined);
+  useEffect(() => {
+    shown.current = opened.is === 'there' ? opened.view.message : undefined;
+  }, [opened]);
 
   const reload = useCallback(async () => {
     const answer = await ask<{ message: MessageView | null }>(viewQuery, { id }).catch(() => undefined);
@@ -43,6 +47,14 @@ export function useMessage(id: string): {
     setOpened({ is: 'there', view });
   }, [id]);
 
+  /** What was not heard waits until it is asked for, too. */
+  const lookAgain = useCallback(async () => {
+    if (!shown.current) return;
+    const answer = await ask<{ message: MessageView | null }>(viewQuery, { id }).catch(() => undefined);
+    const message = answer?.ok && answer.data.message ? asMessage(answer.data.message.message) : undefined;
+    if (message && shown.current && message.updatedAt !== shown.current.updatedAt && !isOwn(message)) setNewer(message);
+  }, [id]);
+
   useEffect(() => void reload(), [reload]);
 
   useEffect(
@@ -59,11 +71,11 @@ export function useMessage(id: string): {
   useEffect(
     () =>
       hearMessages((told) => {
-        if (told.is === 'missed') return;
+        if (told.is === 'missed') return void lookAgain();
         const message = asMessage(told.message);
         if (message.id === id && told.is !== 'created' && !isOwn(message)) setNewer(message);
       }),
-    [id],
+    [id, lookAgain],
   );
 
   return { opened, newer, reload };
