@@ -5,4 +5,7 @@ import { startIslands } from './islands/start-islands.ts';
 /** What every page runs: little, after it is shown. The rest comes when something on the page is used. */
 serveFrame();
 startIslands();
-whenIdle(() => void import('./quiet.ts').then((part) => part.keepWatch()).catch(() => undefined));
+whenIdle(() => {
+  document.documentElement.dataset.idle = '';
+  void import('./quiet.ts').then((part) => part.keepWatch()).catch(() => undefined);
+});

@@ -5,11 +5,22 @@ function whenShown(then: () => void): void {
   } else then();
 }
 
-/** Calls once the page is shown, has loaded, and the browser has nothing else to do. */
+/** Calls once there is something to see: what is fetched before that competes with it for the line. */
+function whenPainted(then: () => void): void {
+  if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      then();
+    }).observe({ type: 'paint', buffered: true });
+  } else then();
+}
+
+/** Calls once the page is seen, has loaded, and the browser has nothing else to do. */
 export function whenIdle(then: () => void): void {
   const wait = () =>
     'requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 4_000 }) : setTimeout(then, 200);
-  whenShown(() => (document.readyState === 'complete' ? wait() : addEventListener('load', wait, { once: true })));
+  const paint = () => whenPainted(wait);
+  whenShown(() => (document.readyState === 'complete' ? paint() : addEventListener('load', paint, { once: true })));
 }
 
 /** Calls once an element is about to come into view. */

@@ -2,15 +2,18 @@ import { languages } from '#model/languages.ts';
 import { addressOf } from '../addresses.ts';
 import { actingQueries, neverPrepared } from './never.ts';
 
-/** Links that lead on from a page: those of the bar, and the page's own next step. They carry this attribute. */
-export const nextStep = '[data-next]';
+/**
+ * Links that lead on from a page: those of the bar, and the page's own next step. They carry this attribute, and count once
+ * the page is seen and idle (start.ts), so that nothing competes with what is looked at.
+ */
+export const nextStep = '[data-idle] [data-next]';
 
 /** To the other language, which is chosen and not browsed, and to other sites and files. */
 const elsewhere = '[hreflang], [download], [target], [rel~="external"]';
 
 /**
- * What the browser makes ready before it is wanted (Speculation Rules): the documents of the next steps as soon as the page
- * is there, and any page of the site, whole, when a pointer shows the intent. The answer for everybody else is `null`.
+ * What the browser makes ready before it is wanted (Speculation Rules): the documents of the next steps once the page
+ * is idle, and any page of the site, whole, when a pointer shows the intent. The answer for everybody else is `null`.
  */
 export function speculationRules(): object {
   const ours = {
