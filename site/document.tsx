@@ -38,7 +38,6 @@ export function Document({ place, browser, styles, posted, head, children }: Doc
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
         <script type="module" async src={browser.start} />
       </head>
       <body>

@@ -3,6 +3,10 @@ import { watchBuilds } from './newest-build/watch-builds.ts';
 
 /** What a page does by itself while it is looked at: the newest build, the session, the next page, what changes meanwhile. */
 export function keepWatch(): void {
+  // Browsers fetch it with the page, before what is seen; it is for who installs the site.
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
+  );
   watchBuilds(__BUILD_ID__, (rules) => rules !== __RULES_ID__ && announceNewerRules());
   if ('session' in document.documentElement.dataset)
     begin(import('#client/session/keep-session.ts'), (part) => part.keepSession());

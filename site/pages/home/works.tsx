@@ -25,7 +25,9 @@ export function Works({ words, works }: Given) {
         {works.map(({ work, title }) => (
           <li key={work}>
             <ToPage page="briefcase" rest={`#${work}`}>
-              <Plate work={work} />
+              <div>
+                <Plate work={work} />
+              </div>
               <span>{title}</span>
             </ToPage>
           </li>
