@@ -6,6 +6,7 @@ import { NewerDatabaseError } from './database/migrate.ts';
 import { MovedDatabaseError } from './database/upgrade-database.ts';
 import { boundConnections, requestTimes } from './http/bound-connections.ts';
 import { openConnectionTurns } from './http/connection-turns.ts';
+import { leaveQuietly } from './http/leave-quietly.ts';
 import { openReceiver } from './http/receive.ts';
 import { openLog } from './log.ts';
 import { unsettledText } from './mail/company-facts.ts';
@@ -99,8 +100,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (leaving) return;
     leaving = true;
-    http.close(() => void leave());
-    http.closeIdleConnections();
+    leaveQuietly(http, {
+      linger: settings.trustProxy > 0 ? 1_000 : 0,
+      clock: () => performance.now(),
+      left: () => void leave(),
+    });
     server.streams.close();
     void server.sockets.close();
     // A visitor who keeps a connection open does not keep the process.
