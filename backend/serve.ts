@@ -8,6 +8,7 @@ import { boundConnections, requestTimes } from './http/bound-connections.ts';
 import { openConnectionTurns } from './http/connection-turns.ts';
 import { leaveQuietly } from './http/leave-quietly.ts';
 import { openReceiver } from './http/receive.ts';
+import { MovedImagesError } from './images/moved-images.ts';
 import { openLog } from './log.ts';
 import { unsettledText } from './mail/company-facts.ts';
 import { openDevelopment } from './pages/development.ts';
@@ -123,8 +124,8 @@ async function open(): Promise<Server> {
     return await openServer(settings, log, development);
   } catch (error) {
     process.stderr.write(`The service cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
-    // Starting again mends neither: a service manager is told so (EX_CONFIG of sysexits).
-    const lasts = error instanceof NewerDatabaseError || error instanceof MovedDatabaseError;
-    process.exit(lasts ? 78 : 1);
+    // Starting again mends none of these: a service manager is told so (EX_CONFIG of sysexits).
+    const lasting = [NewerDatabaseError, MovedDatabaseError, MovedImagesError];
+    process.exit(lasting.some((kind) => error instanceof kind) ? 78 : 1);
   }
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { locksRows } from '#backend/database/locks-rows.ts';
 import type { ContactRow, DatabaseTransaction } from '#backend/database/tables.ts';
 import { unread } from '#backend/database/unread.ts';
@@ -91,6 +90,7 @@ export async function storeMessages(
 }
 
 type Mailboxes = Awaited<ReturnType<typeof holdContactMailboxes>>['question'];
+type Answered = Awaited<ReturnType<Mailboxes['execute']>>[number];
 
 /** Inserts what is not there yet, and asks about the mailboxes, whose letters are others: of PostgreSQL in one question, as a journey is what it costs. */
 async function insertAndAsk(trx: DatabaseTransaction, rows: readonly ContactRow[], question: Mailboxes) {
@@ -104,18 +104,17 @@ async function insertAndAsk(trx: DatabaseTransaction, rows: readonly ContactRow[
     const inserted = await insertion(trx).execute();
     return { inserted: inserted.map(({ id }) => id), known: await question.execute() };
   }
-  const none = sql<null>`null`;
   const found = await trx
     .with('inserted', insertion)
     .selectFrom(question.as('known'))
-    .select(['mailbox', 'reason', 'time', none.$castTo<string | null>().as('id')])
+    .select(({ lit }) => ['mailbox', 'reason', 'time', lit(null).$castTo<string | null>().as('id')])
     .unionAll((db) =>
       db
         .selectFrom('inserted')
-        .select([
-          none.$castTo<string>().as('mailbox'),
-          none.$castTo<Awaited<ReturnType<Mailboxes['execute']>>[number]['reason']>().as('reason'),
-          none.$castTo<string | null>().as('time'),
+        .select(({ lit }) => [
+          lit(null).$castTo<string>().as('mailbox'),
+          lit(null).$castTo<Answered['reason']>().as('reason'),
+          lit(null).$castTo<string | null>().as('time'),
           'inserted.id',
         ]),
     )
