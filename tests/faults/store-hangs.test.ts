@@ -55,7 +55,7 @@ test('an upload to a store that refuses or hangs is refused in words, nothing of
   const Body = await picture('png', { width: 40 });
   const put = (Key: string) => client.send(new PutObjectCommand({ Bucket: 'images', Key, Body }));
   const inFolder = () =>
-    readdirSync(house.dataDir, { recursive: true }).filter((name) => /upload|put\.png/.test(`${name}`));
+    readdirSync(house.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => /upload|put\.png/.test(name));
 
   does = 'refuse';
   await expect(put('images/put.png')).rejects.toMatchObject({ name: 'ServiceUnavailable' });
