@@ -6,7 +6,9 @@ import { NewerDatabaseError } from './database/migrate.ts';
 import { MovedDatabaseError } from './database/upgrade-database.ts';
 import { boundConnections, requestTimes } from './http/bound-connections.ts';
 import { openConnectionTurns } from './http/connection-turns.ts';
+import { leaveQuietly } from './http/leave-quietly.ts';
 import { openReceiver } from './http/receive.ts';
+import { MovedImagesError } from './images/moved-images.ts';
 import { openLog } from './log.ts';
 import { unsettledText } from './mail/company-facts.ts';
 import { openDevelopment } from './pages/development.ts';
@@ -99,8 +101,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (leaving) return;
     leaving = true;
-    http.close(() => void leave());
-    http.closeIdleConnections();
+    leaveQuietly(http, {
+      linger: settings.trustProxy > 0 ? 1_000 : 0,
+      clock: () => performance.now(),
+      left: () => void leave(),
+    });
     server.streams.close();
     void server.sockets.close();
     // A visitor who keeps a connection open does not keep the process.
@@ -119,8 +124,8 @@ async function open(): Promise<Server> {
     return await openServer(settings, log, development);
   } catch (error) {
     process.stderr.write(`The service cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
-    // Starting again mends neither: a service manager is told so (EX_CONFIG of sysexits).
-    const lasts = error instanceof NewerDatabaseError || error instanceof MovedDatabaseError;
-    process.exit(lasts ? 78 : 1);
+    // Starting again mends none of these: a service manager is told so (EX_CONFIG of sysexits).
+    const lasting = [NewerDatabaseError, MovedDatabaseError, MovedImagesError];
+    process.exit(lasting.some((kind) => error instanceof kind) ? 78 : 1);
   }
 }

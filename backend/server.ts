@@ -32,6 +32,7 @@ import type { QuickAnswer } from './http/receive.ts';
 import { refuseCrowd } from './http/refuse-crowd.ts';
 import { openVisitorAddresses } from './http/visitor-addresses.ts';
 import { iconRoutes } from './icons/icon-routes.ts';
+import { refuseMovedImages } from './images/moved-images.ts';
 import { openImages } from './images/open-images.ts';
 import { faultAnswer } from './images/s3-fault.ts';
 import { countJobs } from './jobs/count-jobs.ts';
@@ -127,6 +128,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   };
   const userPool = await wait(() => openUserPool(pool));
   await wait(() => seedCatalogue(surroundings));
+  await wait(() => refuseMovedImages(db, settings.images));
   const images = await openImages({
     dataDir,
     bucket: settings.images,

@@ -9,7 +9,6 @@ import { cleanImage } from '#backend/images/clean-image.ts';
 import { everyImage } from '#backend/images/every-image.ts';
 import { openFolderStore } from '#backend/images/folder-store.ts';
 import type { ImageStore } from '#backend/images/image-store.ts';
-import { markImagesMoved, refuseMovedImages } from '#backend/images/moved-images.ts';
 import { picture } from '#tests/images/pictures.ts';
 import { serveWire, type WireUnderTest } from '#tests/wire/serve-wire.ts';
 import { moveImages } from './move-images.ts';
@@ -62,12 +61,4 @@ test('images go to a bucket and back, go on where they were interrupted, and to 
 
   await from.remove('images/a.png');
   await expect(moveImages(from, bucket)).rejects.toThrow('other images already where these are to go (images/a.png)');
-});
-
-test('a folder whose images are elsewhere is not served from until they are back', () => {
-  refuseMovedImages(folder);
-  markImagesMoved(folder, 'https://s3.example/ours');
-  expect(() => refuseMovedImages(folder)).toThrow('were moved to https://s3.example/ours. Set IMAGES_BUCKET');
-  markImagesMoved(folder, null);
-  refuseMovedImages(folder);
 });

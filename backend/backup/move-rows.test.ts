@@ -9,6 +9,7 @@ import { openDatabase } from '#backend/database/open-database.ts';
 import { openSnapshot } from '#backend/database/open-snapshot.ts';
 import { openStaging } from '#backend/database/open-staging.ts';
 import type { Database } from '#backend/database/tables.ts';
+import { markImagesMoved } from '#backend/images/moved-images.ts';
 import { describeOnBothEngines, type Place } from '#tests/engines/engines.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/engines/postgres-databases.ts';
 import { moveRows } from './move-rows.ts';
@@ -72,13 +73,17 @@ describeOnBothEngines('the rows', ({ engine, place }) => {
   it('are moved to the other engine and back, and the old place is left and marked', async () => {
     const from = await place();
     await fill(from, 0, 4_321);
+    await withDb(from, (db) => markImagesMoved(db, 'the folder', 'https://s3.example/ours'));
     const before = await contacts(from);
     const to = await other();
     await moveRows({ from, to, version });
     expect(await contacts(to)).toEqual(before);
     expect(await contacts(from)).toEqual(before);
     expect((await withDb(from, readInstallation)).moved).toMatch(/^(postgres:\/\/127|the folder)/);
-    expect(await withDb(to, readInstallation)).toEqual({ version });
+    expect(await withDb(to, readInstallation)).toEqual({
+      version,
+      'images left: the folder': 'https://s3.example/ours',
+    });
     await expect(moveRows({ from, to: { dataDir: join(folder, 'third') }, version })).rejects.toThrow('were moved to');
     const back = { dataDir: join(folder, 'back') };
     await moveRows({ from: to, to: back, version });

@@ -60,7 +60,14 @@ async function copy(from: RowsPlace, to: RowsPlace, version: string): Promise<Mo
   try {
     const staging = await copyWhole(snapshot, to);
     try {
-      await staging.work((db) => writeInstallation(db, 'version', version));
+      const said = await withDatabase(from, (db) => db.selectFrom('installation').selectAll().execute());
+      // Where rows are says nothing of the new place; where images are, it does.
+      const others = said.filter(({ name }) => name !== 'moved' && name !== 'version');
+      await staging.work(async (db) => {
+        await db.deleteFrom(ofThePlace).execute();
+        if (others.length > 0) await db.insertInto(ofThePlace).values(others).execute();
+        await writeInstallation(db, 'version', version);
+      });
       // Before the other is the place: there is no moment at which both would be served.
       await withDatabase(from, (db) => writeInstallation(db, 'moved', nameOf(to)));
       await staging.publish('before-move');

@@ -163,7 +163,7 @@ async function countLetters(db: Database): Promise<number> {
 
 /** What was restored is served from here, by this version. */
 async function settleInstallation(db: Database, version: string): Promise<void> {
-  await db.deleteFrom('installation').where('name', '=', 'moved').execute();
+  await db.deleteFrom('installation').execute();
   await writeInstallation(db, 'version', version);
 }
 

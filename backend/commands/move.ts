@@ -5,9 +5,11 @@ import { BackupError } from '#backend/backup/backup-format.ts';
 import { moveImages } from '#backend/backup/move-images.ts';
 import { moveRows, nameOf } from '#backend/backup/move-rows.ts';
 import { holdPlace } from '#backend/database/hold-place.ts';
+import { newerDatabase, readTableState } from '#backend/database/migrate.ts';
+import { hasDatabase, openDatabase } from '#backend/database/open-database.ts';
 import { openBucketStore } from '#backend/images/bucket-store.ts';
 import { openFolderStore, readFolderStore } from '#backend/images/folder-store.ts';
-import { markImagesMoved } from '#backend/images/moved-images.ts';
+import { markImagesMoved, nameOfImages } from '#backend/images/moved-images.ts';
 import { productVersion } from '#backend/process/product-version.ts';
 import { readSettings, type Settings } from '#backend/settings.ts';
 import { endWorded } from './end-worded.ts';
@@ -63,20 +65,27 @@ async function rows({ databaseUrl, dataDir }: Settings, to: string | undefined):
 
 async function images({ databaseUrl, dataDir, images: bucket }: Settings, to: 'bucket' | 'folder'): Promise<string> {
   if (!bucket) throw new BackupError('IMAGES_BUCKET and IMAGES_ENDPOINT do not say which bucket.');
-  const held = await holdPlace({ databaseUrl: databaseUrl ?? undefined, dataDir });
+  const where = { databaseUrl: databaseUrl ?? undefined, dataDir };
+  if (!hasDatabase(where)) throw new BackupError(`There is nothing to move: the folder ${dataDir} has no database.`);
+  const held = await holdPlace(where);
+  const { db, close } = await openDatabase({ ...where, limits: null });
   try {
+    const state = await readTableState(db);
+    if (state === 'newer') throw new BackupError(newerDatabase);
+    if (state !== 'current') throw new BackupError('Bring the tables up to date first, with `npm run migrate`.');
     const far = await openBucketStore(bucket);
-    const name = `${bucket.endpoint}/${bucket.bucket}`;
+    const [folder, name] = [nameOfImages(null), nameOfImages(bucket)];
     if (to === 'bucket') {
       const count = await moveImages(readFolderStore(dataDir), far);
-      markImagesMoved(dataDir, name);
+      await markImagesMoved(db, folder, name);
       return `${count} images are in ${name}, compared; those in ${dataDir} are left, and marked. Start with IMAGES_BUCKET and IMAGES_ENDPOINT as they are now.`;
     }
     const near = await openFolderStore({ dataDir, clock: Date.now, newId: () => randomUUID() });
     const count = await moveImages(far, near);
-    markImagesMoved(dataDir, null);
-    return `${count} images are in ${dataDir}, compared; those in ${name} are left. Now take IMAGES_BUCKET and IMAGES_ENDPOINT away, and start.`;
+    await markImagesMoved(db, name, folder);
+    return `${count} images are in ${dataDir}, compared; those in ${name} are left, and marked. Now take IMAGES_BUCKET and IMAGES_ENDPOINT away, and start.`;
   } finally {
+    await close();
     await held.release();
   }
 }

@@ -1,5 +1,6 @@
 import { PostgresAdapter, sql } from 'kysely';
 import type { DatabaseTransaction } from './tables.ts';
+import { unread } from './unread.ts';
 
 /**
  * From here to its end the transaction is the only one that holds `key`, a text of any length; the others wait. Whoever
@@ -14,5 +15,7 @@ export async function holdKey(trx: DatabaseTransaction, key: string): Promise<vo
 export async function holdKeys(trx: DatabaseTransaction, keys: readonly string[]): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
   const each = [...new Set(keys)];
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${each}::text[]) as key`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${each}::text[]) as key ${unread}`.execute(
+    trx,
+  );
 }

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseAwayError } from './database-away.ts';
+import { isUnread } from './unread.ts';
 
 /** How long is waited, in milliseconds. */
 export interface DatabaseLimits {
@@ -35,6 +36,8 @@ export function openPostgresPool(
     connectionTimeoutMillis: limits?.connection ?? databaseLimits.connection,
     ...(limits && { query_timeout: limits.answer }),
     keepAlive: true,
+    // What nobody waits for is on its way while the next is asked (`unread`).
+    pipeline: true,
     types: {
       getTypeParser: ((id: number, format?: 'text' | 'binary') =>
         id === int8 && format !== 'binary'
@@ -74,13 +77,35 @@ function throwAway(error: unknown): never {
   throw new DatabaseAwayError(error);
 }
 
+const nothing: pg.QueryResult = { command: '', rowCount: 0, rows: [], oid: 0, fields: [] };
+
 /** A connection as it is lent to somebody. One that is lost, or did not answer, is asked nothing more and not lent again. */
 function askedOver(client: pg.PoolClient): PostgresPoolClient {
   let lost: DatabaseAwayError | undefined;
+  /** What was asked and not waited for, in its order. */
+  let ahead: Promise<unknown>[] = [];
+
+  async function send(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+    const asked = client.query(sql, [...parameters]);
+    if (sql === 'begin' || isUnread(sql)) {
+      // What becomes of it is told with the next.
+      asked.catch(() => {});
+      ahead.push(asked);
+      return nothing;
+    }
+    const before = ahead;
+    ahead = [];
+    const [answer, ...others] = await Promise.allSettled([asked, ...before]);
+    // After the first that failed, all others of a transaction are refused for that reason alone.
+    const failed = sql === 'rollback' ? undefined : others.find(({ status }) => status === 'rejected');
+    for (const one of [failed, answer]) if (one?.status === 'rejected') throw one.reason;
+    return answer.status === 'fulfilled' ? answer.value : nothing;
+  }
+
   async function ask(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     if (!lost) {
       try {
-        return await client.query(sql, [...parameters]);
+        return await send(sql, parameters);
       } catch (error) {
         const code = error instanceof pg.DatabaseError ? (error.code ?? '') : null;
         // A value that the driver cannot write, or one that PostgreSQL does not take.
@@ -91,7 +116,7 @@ function askedOver(client: pg.PoolClient): PostgresPoolClient {
       }
     }
     // With its connection the transaction has ended. What is told is what was lost, not that it cannot be undone.
-    if (sql === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [], oid: 0, fields: [] };
+    if (sql === 'rollback') return nothing;
     throw lost;
   }
   return {

@@ -451,7 +451,7 @@ export interface BackupTable {
   failure: string | null;
 }
 
-/** What is known of the installation itself: `version`, which last brought its tables up to date; `moved`, where its rows went. */
+/** What is known of the installation itself: `version`, which last brought its tables up to date; `moved`, where its rows went; and where images went. */
 export interface InstallationTable {
   name: string;
   value: string;

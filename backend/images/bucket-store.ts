@@ -99,6 +99,9 @@ export async function openBucketStore(settings: BucketSettings, limits = bucketL
   };
 }
 
+/** What a store says of an image. Whatever else it says, of keys that it does not take or of its own faults, is no answer to that. */
+const answers = new Set([304, 404, 409, 412, 416, 507]);
+
 /** Asks, and gives up after that many milliseconds without an answer. */
 async function within<Answer>(limit: number, ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const stop = new AbortController();
@@ -107,8 +110,7 @@ async function within<Answer>(limit: number, ask: (signal: AbortSignal) => Promi
   try {
     return await ask(stop.signal);
   } catch (error) {
-    const status = statusOf(error);
-    throw status >= 300 && (status < 500 || status === 507) ? error : new StoreAwayError(error);
+    throw answers.has(statusOf(error)) ? error : new StoreAwayError(error);
   } finally {
     clearTimeout(timer);
   }

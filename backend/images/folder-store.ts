@@ -10,6 +10,7 @@ import { isCutName } from './folder-names.ts';
 import type { ImageAbout, ImageStore, NewImage, PutCondition, PutOutcome } from './image-store.ts';
 import { fileOf, folderOf, keyFile, readKeys, readVersions, removeNameless, removeVersions } from './image-versions.ts';
 import { listPart } from './list-part.ts';
+import { StoreAwayError } from './store-away.ts';
 import { ignoring, isFull, syncFolder, writeFileWhole } from './write-file.ts';
 
 interface FolderStoreParts {
@@ -71,8 +72,8 @@ export async function openFolderStore({ dataDir, clock, newId }: FolderStorePart
 
   return {
     ...readFolderStore(dataDir),
-    put: (key, image, condition) => inTurn(key, () => put(key, image, condition)),
-    remove: (key) => inTurn(key, async () => removeVersions(root, key, await readVersions(root, key))),
+    put: (key, image, condition) => inTurn(key, () => put(key, image, condition)).catch(throwAway),
+    remove: (key) => inTurn(key, async () => removeVersions(root, key, await readVersions(root, key))).catch(throwAway),
   };
 }
 
@@ -99,6 +100,12 @@ export function readFolderStore(dataDir: string): Pick<ImageStore, 'about' | 'op
       }
     },
   };
+}
+
+/** A disk that fails, or where this account may not write, is seen to by whoever runs the service. */
+function throwAway(error: NodeJS.ErrnoException): never {
+  const closed = ['EACCES', 'EPERM', 'EROFS', 'EIO'].includes(error.code ?? '');
+  throw closed ? new StoreAwayError(error) : error;
 }
 
 function refusalOf(condition: PutCondition, there: ImageAbout | undefined): 'refused' | 'missing' | null {

@@ -2,7 +2,6 @@ import { type BucketSettings, openBucketStore } from './bucket-store.ts';
 import { openFolderStore } from './folder-store.ts';
 import type { ImageStore } from './image-store.ts';
 import { openResizedMaker } from './make-resized.ts';
-import { refuseMovedImages } from './moved-images.ts';
 import { recentAbouts } from './recent-abouts.ts';
 import { openResizedFolder, type ResizedFolder } from './resized-folder.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -49,7 +48,6 @@ const every = 10 * 60_000;
 /** Opens the store, and begins to make what is missing of its images. Throws, worded, when the folder cannot be written. */
 export async function openImages(parts: ImageParts): Promise<Images> {
   const { dataDir, bucket, clock, newId, report, changed, versionChanged = () => {} } = parts;
-  if (!bucket) refuseMovedImages(dataDir);
   const store = bucket ? await openBucketStore(bucket) : await openFolderStore({ dataDir, clock, newId });
   const workshop = openWorkshop({ report });
   const folder = openResizedFolder({ dataDir, newId });

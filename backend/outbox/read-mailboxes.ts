@@ -14,23 +14,20 @@ export interface KnownMailbox {
 }
 
 /**
- * What is known of the mailboxes of `addresses`, each under its name (`mailboxOf`): why they are suppressed, and the letters of that
+ * How to learn of the mailboxes of `addresses`, each under its name (`mailboxOf`): why they are suppressed, and the letters of that
  * kind since then; and, in the same question, the letters in whose hour there has to be room. All of them are held
- * (`holdMailboxes`) when what is written next depends on it.
+ * (`holdMailboxes`) when it is asked, where what is written next depends on it. `read` takes the rows that were the answer.
  */
-export async function readMailboxes(
+export function readMailboxes(
   trx: DatabaseTransaction,
   { kind }: LetterKind,
   addresses: readonly string[],
   since: Date,
   room: ReturnType<typeof roomForStrangers>,
 ) {
-  const known = new Map<string, KnownMailbox>(
-    addresses.map((address) => [mailboxOf(address), { suppressed: new Set(), times: [] }]),
-  );
-  const mailboxes = [...known.keys()];
+  const mailboxes = [...new Set(addresses.map(mailboxOf))];
   const none = sql<null>`null`;
-  const rows = await trx
+  const question = trx
     .selectFrom('suppression')
     .select(['emailKey as mailbox', 'reason', sql<string | null>`null`.as('time')])
     .where((row) => row.or(mailboxes.map((mailbox) => ofMailbox('suppression.emailKey', mailbox))))
@@ -50,13 +47,20 @@ export async function readMailboxes(
           none.$castTo<SuppressionTable['reason']>().as('reason'),
           'room.time',
         ]),
-    )
-    .execute();
-  const ofHour: { readonly time: string }[] = [];
-  for (const { mailbox, reason, time } of rows) {
-    if (mailbox === null) ofHour.push({ time: time ?? '' });
-    else if (time === null) known.get(mailboxOf(mailbox))?.suppressed.add(reason);
-    else known.get(mailbox)?.times.push(time);
-  }
-  return { known, roomFor: room.openWith(ofHour) };
+    );
+  return {
+    question,
+    read(rows: Awaited<ReturnType<typeof question.execute>>) {
+      const known = new Map<string, KnownMailbox>(
+        mailboxes.map((mailbox) => [mailbox, { suppressed: new Set(), times: [] }]),
+      );
+      const ofHour: { readonly time: string }[] = [];
+      for (const { mailbox, reason, time } of rows) {
+        if (mailbox === null) ofHour.push({ time: time ?? '' });
+        else if (time === null) known.get(mailboxOf(mailbox))?.suppressed.add(reason);
+        else known.get(mailbox)?.times.push(time);
+      }
+      return { known, roomFor: room.openWith(ofHour) };
+    },
+  };
 }

@@ -1,10 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#backend/database/open-database.ts';
+import { picture } from '#tests/images/pictures.ts';
+import { credentialsOfStaff } from '../house/credentials-of-staff.ts';
 import { type House, runHouse } from '../house/run-house.ts';
 import { expectAllStored, type Posting, postMessages } from './post-messages.ts';
 
@@ -20,7 +24,9 @@ beforeAll(async () => {
   house = await runHouse({
     TRUST_PROXY: '1',
     CLOCK_FILE: join(folder, 'clock'),
-    NODE_OPTIONS: `--import=${new URL('shift-clock.mjs', import.meta.url).href}`,
+    NODE_OPTIONS: ['shift-clock.mjs', 'give-up-rights.mjs']
+      .map((name) => `--import=${new URL(name, import.meta.url).href}`)
+      .join(' '),
   });
 });
 afterEach(() => {
@@ -128,6 +134,60 @@ test('room on the disk: pages are read, what cannot be stored is refused in word
   await after.more();
   await after.stop();
   await expectNothingLost({ ...posting, thanked: [...posting.thanked, ...after.thanked] });
+});
+
+test('rights: in a folder that becomes read-only pages are read, what cannot be stored is refused in words, and it goes on once it may write', async () => {
+  const { dataDir } = house;
+  const folders = [dataDir, ...['letters', 'images'].map((name) => join(dataDir, name))];
+  const client = new S3Client({
+    region: 'us-west-1',
+    endpoint: `${house.origin}/storage`,
+    forcePathStyle: true,
+    maxAttempts: 1,
+    credentials: await credentialsOfStaff(dataDir, 'short-of@example.com'),
+  });
+  const Body = await picture('png', { width: 40 });
+  const upload = () =>
+    client.send(new PutObjectCommand({ Bucket: 'images', Key: 'images/short-of.png', Body })).then(
+      () => 'kept',
+      (error: Error) => error.name,
+    );
+  const allow = async (may: boolean) => {
+    for (const one of folders) chmodSync(one, may ? 0o700 : 0o555);
+    process.kill(house.pid(), 'SIGUSR2');
+    await expect.poll(upload).toBe(may ? 'kept' : 'ServiceUnavailable');
+    // It looks every five seconds.
+    if (long) await expect.poll(() => status('/readyz')).toBe(may ? 200 : 503);
+  };
+  const first = postMessages([house.origin], 1);
+  await first.more(1);
+  await first.stop();
+  await house.letter(() => true);
+  const pid = house.pid();
+  await allow(false);
+  expect(await status('/training')).toBe(200);
+  // The file of messages is open: they are stored or refused, and letters wait.
+  const meanwhile = postMessages([house.origin], 1);
+  await expect.poll(() => meanwhile.thanked.length + meanwhile.others.size).toBeGreaterThan(0);
+  await meanwhile.stop();
+  expect([...meanwhile.others.keys()].filter((one) => one !== 503)).toEqual([]);
+  await allow(true);
+  for (const email of meanwhile.thanked)
+    await house.letter(({ replyTo }) => replyTo?.some(({ address }) => address === email) ?? false);
+  expect(house.pid()).toBe(pid);
+  await expectNothingLost({ ...first, thanked: [...first.thanked, ...meanwhile.thanked] });
+});
+
+test('rights: a start in a folder that may not be written says so, and ends', () => {
+  const closed = mkdtempSync(join(folder, 'closed-'));
+  chmodSync(closed, 0o500);
+  // Root may write there; into the system nobody may.
+  const dataDir = process.getuid?.() === 0 ? '/sys/kernel' : closed;
+  const { status: code, stderr } = spawnSync(process.execPath, ['backend/main.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' },
+    encoding: 'utf8',
+  });
+  expect([code, stderr]).toEqual([1, expect.stringContaining(`The folder ${dataDir} cannot be used`)]);
 });
 
 /** Connections on which that was said and nothing more, from several addresses. */

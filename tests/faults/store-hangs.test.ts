@@ -1,11 +1,16 @@
+import { readdirSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#backend/database/open-database.ts';
+import { picture } from '#tests/images/pictures.ts';
+import { credentialsOfStaff } from '../house/credentials-of-staff.ts';
 import { type House, runHouse } from '../house/run-house.ts';
 
 const etag = 'd41d8cd98f00b204e9800998ecf8427e';
 const hanging = new Set<ServerResponse>();
+const kept: string[] = [];
 let does: 'hang' | 'refuse' | 'answer' = 'hang';
 let store: Server;
 let house: House;
@@ -16,7 +21,10 @@ beforeAll(async () => {
     if (does === 'hang') hanging.add(response);
     else if (does === 'refuse')
       response.writeHead(403, { 'content-type': 'application/xml' }).end('<Error><Code>AccessDenied</Code></Error>');
-    else if (request.method === 'HEAD')
+    else if (request.method === 'PUT') {
+      kept.push(request.url ?? '');
+      request.resume().on('end', () => response.writeHead(200, { etag: `"${etag}"` }).end());
+    } else if (request.method === 'HEAD')
       response.writeHead(200, { etag: `"${etag}"`, 'content-type': 'image/png' }).end();
     else response.writeHead(200, { 'content-type': 'application/xml' }).end('<ListBucketResult/>');
   });
@@ -34,6 +42,40 @@ afterAll(async () => {
   for (const response of hanging) response.destroy();
   store.close();
   store.closeAllConnections();
+});
+
+test('an upload to a store that refuses or hangs is refused in words, nothing of it is kept, and others are answered meanwhile', async () => {
+  const client = new S3Client({
+    region: 'us-west-1',
+    endpoint: `${house.origin}/storage`,
+    forcePathStyle: true,
+    maxAttempts: 1,
+    credentials: await credentialsOfStaff(house.dataDir, 'store-hangs@example.com'),
+  });
+  const Body = await picture('png', { width: 40 });
+  const put = (Key: string) => client.send(new PutObjectCommand({ Bucket: 'images', Key, Body }));
+  const inFolder = () =>
+    readdirSync(house.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => /upload|put\.png/.test(name));
+
+  does = 'refuse';
+  await expect(put('images/put.png')).rejects.toMatchObject({ name: 'ServiceUnavailable' });
+  does = 'hang';
+  const waiting = put('images/put.png').then(
+    () => 'kept',
+    (error: Error) => error.name,
+  );
+  await expect.poll(() => hanging.size).toBeGreaterThan(0);
+  for (const path of ['/training', '/en', '/readyz']) expect((await fetch(house.origin + path)).status).toBe(200);
+  // It loses its patience, or the store breaks off.
+  for (const response of hanging) response.destroy();
+  does = 'refuse';
+  expect(await waiting).toBe('ServiceUnavailable');
+  expect([kept, inFolder()]).toEqual([[], []]);
+
+  does = 'answer';
+  expect((await put('images/put.png')).ETag).toBe(`"${etag}"`);
+  expect(kept).toEqual([expect.stringContaining('/images/images/put.png')]);
+  does = 'hang';
 });
 
 test('no page waits for a store that hangs or refuses, and each names the image once the store has told its version', async () => {

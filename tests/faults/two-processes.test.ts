@@ -1,11 +1,3 @@
-import {
-  createServer,
-  request as httpRequest,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#backend/database/open-database.ts';
@@ -13,6 +5,8 @@ import { makePostgres, type RunPostgres } from '#tests/engines/run-postgres.ts';
 import { freePort } from '../house/free-port.ts';
 import { type House, runHouse } from '../house/run-house.ts';
 import { expectAllStored, postMessages } from './post-messages.ts';
+import { hasNginx, runNginx } from './run-nginx.ts';
+import { standBefore } from './stand-before.ts';
 import { type Between, standBetween } from './stand-between.ts';
 
 /** Two processes on one PostgreSQL, which fails behind its address; and that are restarted behind a proxy. */
@@ -27,13 +21,16 @@ const houses: House[] = [];
 beforeAll(async () => {
   postgres = await makePostgres();
   between = await standBetween(await postgres.start(await freePort()));
-  for (let n = 0; n < 2; n += 1) houses.push(await runHouse({ DATABASE_URL: between.url, TRUST_PROXY: '1' }));
+  for (let n = 0; n < 2; n += 1)
+    houses.push(await runHouse({ DATABASE_URL: between.url, TRUST_PROXY: '2', METRICS_TOKEN: 'm' }));
 });
 afterAll(async () => {
   for (const house of houses) await house.remove();
   between?.close();
   await postgres?.remove();
 });
+
+const withToken = { headers: { authorization: 'Bearer m' } };
 
 /** Starts it again on another port, behind the same address. */
 async function startElsewhere(): Promise<void> {
@@ -79,70 +76,85 @@ test('the database is restarted, frozen and killed, and comes back elsewhere: bo
   await expectNothingLost({ thanked: all.flatMap(({ thanked }) => thanked) });
 });
 
-test('restarted one after the other behind a proxy, they are never away, and nothing thanked for is lost', async () => {
-  const proxy = createServer((request, response) =>
-    pass(
-      request,
-      response,
-      houses.map(({ origin }) => origin),
-    ),
-  );
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const origin = `http://localhost:${(proxy.address() as AddressInfo).port}`;
-  let [reads, reading] = [[] as number[], true];
-  const readers = (async () => {
-    while (reading)
-      reads.push((await fetch(`${origin}/training?${reads.length}`, { headers: { connection: 'close' } })).status);
-  })();
-  const posting = postMessages([origin], 3);
-  try {
-    await posting.more();
-    for (let round = 0; round < rounds; round += 1) {
-      for (const house of long ? houses : houses.slice(1)) {
-        await house.stop();
-        await posting.more();
-        await house.start();
-        await posting.more();
+/** In the long run nginx itself is tried too, where there is one. */
+const nginx = long && hasNginx ? ['nginx'] : [];
+
+test.each(['a proxy', ...nginx])(
+  'restarted one after the other behind %s, they are never away, no request is lost and no message stored twice',
+  async (which) => {
+    const ports = houses.map(({ origin }) => Number(new URL(origin).port));
+    const proxy = await (which === 'nginx' ? runNginx(ports) : standBefore(ports));
+    const reads: number[] = [];
+    let reading = true;
+    const readers = (async () => {
+      while (reading) {
+        const answer = await fetch(`${proxy.origin}/training?${reads.length}`);
+        await answer.body?.cancel();
+        reads.push(answer.status);
       }
+    })();
+    const posting = postMessages([proxy.origin], 3);
+    try {
+      await posting.more();
+      for (let round = 0; round < rounds; round += 1) {
+        for (const house of long ? houses : houses.slice(1)) {
+          await house.stop();
+          await posting.more();
+          await house.start();
+          await posting.more();
+        }
+      }
+    } finally {
+      reading = false;
+      await posting.stop();
+      await readers;
+      await proxy.stop();
     }
-  } finally {
-    reading = false;
-    await posting.stop();
-    await readers;
-    await closed(proxy);
-  }
-  expect(reads.length).toBeGreaterThan(10);
-  expect(reads.filter((status) => status !== 200)).toEqual([]);
-  // A connection that it had not looked at when it left.
-  expect([...posting.others.keys()].filter((status) => status !== 502)).toEqual([]);
-  await expectNothingLost(posting);
-});
+    expect(reads.length).toBeGreaterThan(10);
+    expect(reads.filter((status) => status !== 200)).toEqual([]);
+    expect([...posting.others]).toEqual([]);
+    await expectNothingLost(posting);
+  },
+);
 
-/** Hands a request on to the first that takes it: one that is gone is passed over. What it may have taken already is not asked twice, as nginx does it. */
-function pass(request: IncomingMessage, response: ServerResponse, [first = '', ...others]: readonly string[]): void {
-  const body: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => body.push(chunk));
-  request.on('end', () => ask(first, others));
-  const ask = (origin: string, rest: readonly string[]): void => {
-    const { port } = new URL(origin);
-    const { method, url, headers } = request;
-    const asked = httpRequest({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    asked.on('error', (error: NodeJS.ErrnoException) => {
-      const [next, ...more] = rest;
-      if (next !== undefined && (error.code === 'ECONNREFUSED' || method === 'GET')) ask(next, more);
-      else if (!response.headersSent) response.writeHead(502).end();
-      else response.destroy();
-    });
-    asked.end(Buffer.concat(body));
-  };
-}
-
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-}
+test.each(nginx)(
+  '%s as a cache shows a change, hands out what is old to nobody for long, and asks for few',
+  async () => {
+    const [house] = houses;
+    const proxy = await runNginx([Number(new URL(house?.origin ?? '').port)], { cache: true });
+    try {
+      const read = async (path: string, headers: Record<string, string> = {}) =>
+        fetch(proxy.origin + path, { headers, redirect: 'manual' });
+      const words = Array.from({ length: 5 }, (_, n) => `Curso ${n} de hoy`);
+      const { db, close } = await openDatabase({ databaseUrl: between.url, dataDir: '' });
+      for (const name of words) {
+        await db
+          .updateTable('course')
+          .set({ name, updatedAt: new Date().toISOString() })
+          .where('template', '=', 'python')
+          .execute();
+        for (const from of [house?.origin ?? '', proxy.origin])
+          await expect.poll(async () => (await fetch(`${from}/training`)).text()).toContain(name);
+      }
+      await close();
+      const asked = async () =>
+        Number(/from_memory_total (\d+)/.exec(await (await fetch(`${house?.origin}/metrics`, withToken)).text())?.[1]);
+      const before = await asked();
+      const began = Date.now();
+      for (let n = 0; n < 100; n += 1) {
+        const answers = await Promise.all(Array.from({ length: 20 }, () => read('/en/training')));
+        for (const answer of answers)
+          expect([answer.status, (await answer.text()).length > 1_000]).toEqual([200, true]);
+      }
+      // Two in a second, and as many when one of them takes long; of 2,000.
+      expect((await asked()) - before).toBeLessThan(20 + (Date.now() - began) / 100);
+      // What is one person's, or one language's, is answered to each.
+      expect((await read('/', { 'accept-language': 'en' })).headers.get('location')).toBe('/en');
+      expect((await read('/', { 'accept-language': 'es' })).status).toBe(200);
+      const [asset = ''] = /\/assets\/[\w.-]+/.exec(await (await read('/training')).text()) ?? [];
+      expect((await read(asset)).headers.get('cache-control')).toContain('immutable');
+    } finally {
+      await proxy.stop();
+    }
+  },
+);

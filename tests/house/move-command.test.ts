@@ -45,8 +45,17 @@ function begin(words: readonly string[], env: Environment): ChildProcess {
   });
 }
 
-async function move(words: readonly string[], env: Environment): Promise<{ code: number | null; said: string }> {
-  const child = begin(words, env);
+const move = (words: readonly string[], env: Environment) => outcome(begin(words, env));
+
+/** A start of the service that ends by itself. */
+function serve(env: Environment) {
+  const settings = { ...process.env, NODE_ENV: 'production', PORT: '0', ...env };
+  return outcome(
+    spawn(process.execPath, ['backend/main.ts'], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
+}
+
+async function outcome(child: ChildProcess): Promise<{ code: number | null; said: string }> {
   let said = '';
   for (const from of [child.stdout, child.stderr]) from?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
@@ -172,6 +181,8 @@ test('images are moved to a bucket and back, also when the move was killed in th
     said: expect.stringContaining('20 images are in'),
   });
   expect(await etags(wire.dataDir)).toEqual(before);
+  const near = { ...env, IMAGES_BUCKET: '', IMAGES_ENDPOINT: '' };
+  expect(await serve(near)).toMatchObject({ code: 78, said: expect.stringContaining('were moved to http') });
 
   const back = { ...env, DATA_DIR: dataDir };
   await withDb({ dataDir }, (db) => migrate(db));
@@ -181,4 +192,5 @@ test('images are moved to a bucket and back, also when the move was killed in th
     said: expect.stringContaining('20 images are in'),
   });
   expect(await etags(dataDir)).toEqual(before);
+  expect(await serve(back)).toMatchObject({ code: 78, said: expect.stringContaining('were moved to the folder') });
 });

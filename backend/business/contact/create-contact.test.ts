@@ -245,10 +245,15 @@ describeOnBothEngines('messages that arrive together', ({ open }) => {
       createContact(s, request({ id: 'e', fields: { ...other, consent: undefined } })),
     ]);
     const outcomes = results.map((one) => (one.status === 'fulfilled' ? one.value.outcome : String(one.reason)));
-    expect(outcomes).toEqual(['created', 'created', 'created', 'Error: no text', 'repeated', 'conflict', 'created']);
+    // Tried each alone, any of two with one id may be the first.
+    const [a, b, c, d, again, different, e] = outcomes;
+    expect([a, d, e]).toEqual(['created', 'Error: no text', 'created']);
+    expect(new Set([b, again])).toEqual(new Set(['created', 'repeated']));
+    expect(new Set([c, different])).toEqual(new Set(['created', 'conflict']));
     const { contacts, consents, letters } = await everything(db);
     expect(contacts.map(({ id, message }) => [id, message])).toEqual([
-      ...['a', 'b', 'c'].map((id) => [id, '¿Cuándo empieza?\nGracias']),
+      ...['a', 'b'].map((id) => [id, '¿Cuándo empieza?\nGracias']),
+      ['c', c === 'created' ? '¿Cuándo empieza?\nGracias' : 'Otra cosa'],
       ['e', 'Otra cosa'],
     ]);
     expect(consents.map(({ contactId }) => contactId).toSorted()).toEqual(['a', 'b', 'c']);

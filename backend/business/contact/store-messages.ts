@@ -1,12 +1,13 @@
 import { locksRows } from '#backend/database/locks-rows.ts';
 import type { ContactRow, DatabaseTransaction } from '#backend/database/tables.ts';
+import { unread } from '#backend/database/unread.ts';
 import { enqueueRows } from '#backend/outbox/outbox.ts';
 import { writeRecord } from '#backend/record/write-record.ts';
 import type { NewContact } from '#model/contact.ts';
 import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
 import type { RoomSurroundings, WriteRequest } from '../room.ts';
-import { contactLettersOf } from './write-contact-letters.ts';
+import { holdContactMailboxes } from './write-contact-letters.ts';
 
 export interface StoringSurroundings extends Pick<RoomSurroundings, 'newId'> {
   /** The version and the hash of the consent text that a person reads in that language. */
@@ -44,20 +45,19 @@ export async function storeMessages(
   const rows = messages
     .map(({ row }) => row)
     .toSorted((one, other) => (one.id < other.id ? -1 : Number(one.id > other.id)));
-  const inserted = await trx
-    .insertInto('contact')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .execute();
-  const fresh = new Set(inserted.map(({ id }) => id));
+  const mailboxes = await holdContactMailboxes(
+    trx,
+    messages.map(({ sent, at }) => ({ email: sent.email, at })),
+  );
+  const { inserted, known } = await insertAndAsk(trx, rows, mailboxes.question);
+  const fresh = new Set(inserted);
   // The first with an id is the one that was stored.
   const stored = messages.filter(({ row }) => fresh.delete(row.id));
   if (stored.length > 0) {
     const consents = consentsOf(stored);
     for (const message of stored) await recordMade(trx, message);
-    const letters = await contactLettersOf(
-      trx,
+    const letters = mailboxes.letters(
+      known,
       stored.map(({ s, request: { language, share }, sent, row, at }) => ({
         s,
         contactId: row.id,
@@ -73,6 +73,7 @@ export async function storeMessages(
         .with('consents', (db) => db.insertInto('consent').values(consents))
         .insertInto('mailOutbox')
         .values(letters)
+        .modifyEnd(unread)
         .execute();
     } else {
       if (consents.length > 0) await trx.insertInto('consent').values(consents).execute();
@@ -86,6 +87,42 @@ export async function storeMessages(
     results.push(created.has(message) ? { outcome: 'created', row } : await compareWithFirst(trx, row.id, sent));
   }
   return results;
+}
+
+type Mailboxes = Awaited<ReturnType<typeof holdContactMailboxes>>['question'];
+type Answered = Awaited<ReturnType<Mailboxes['execute']>>[number];
+
+/** Inserts what is not there yet, and asks about the mailboxes, whose letters are others: of PostgreSQL in one question, as a journey is what it costs. */
+async function insertAndAsk(trx: DatabaseTransaction, rows: readonly ContactRow[], question: Mailboxes) {
+  const insertion = (db: Pick<DatabaseTransaction, 'insertInto'>) =>
+    db
+      .insertInto('contact')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id');
+  if (!locksRows(trx)) {
+    const inserted = await insertion(trx).execute();
+    return { inserted: inserted.map(({ id }) => id), known: await question.execute() };
+  }
+  const found = await trx
+    .with('inserted', insertion)
+    .selectFrom(question.as('known'))
+    .select(({ lit }) => ['mailbox', 'reason', 'time', lit(null).$castTo<string | null>().as('id')])
+    .unionAll((db) =>
+      db
+        .selectFrom('inserted')
+        .select(({ lit }) => [
+          lit(null).$castTo<string>().as('mailbox'),
+          lit(null).$castTo<Answered['reason']>().as('reason'),
+          lit(null).$castTo<string | null>().as('time'),
+          'inserted.id',
+        ]),
+    )
+    .execute();
+  return {
+    inserted: found.flatMap(({ id }) => (id === null ? [] : [id])),
+    known: found.filter(({ id }) => id === null),
+  };
 }
 
 async function recordMade(trx: DatabaseTransaction, { s, request: { by }, row }: CheckedMessage): Promise<void> {

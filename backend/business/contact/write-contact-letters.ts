@@ -28,18 +28,34 @@ export interface StoredMessage {
 }
 
 /**
- * The letters of messages, as rows to be written in the transaction that stores them and that holds their mailboxes from here: always the notice to the company, and to the sender
+ * Holds the mailboxes of messages that are about to be stored, until the end of the transaction, and says what is to be asked of them
+ * (`question`); with its answer, `letters` says the letters of those that were stored.
+ */
+export async function holdContactMailboxes(
+  trx: DatabaseTransaction,
+  messages: readonly { readonly email: string; readonly at: Date }[],
+) {
+  const addresses = messages.map(({ email }) => email);
+  const first = new Date(Math.min(...messages.map(({ at }) => at.getTime())));
+  const rooms = roomForStrangers(contactReceipt, first, messages.length);
+  await holdMailboxes(trx, addresses, rooms.key);
+  const { question, read } = readMailboxes(trx, contactReceipt, addresses, new Date(first.getTime() - day), rooms);
+  return {
+    question,
+    letters: (answer: Parameters<typeof read>[0], stored: readonly StoredMessage[]) => lettersOf(read(answer), stored),
+  };
+}
+
+/**
+ * The letters of messages, as rows to be written in the transaction that stores them: always the notice to the company, and to the sender
  * a receipt, unless the mailbox withdrew its consent (which the notice says then), letters to it came back, it got 3 receipts in the last hour or
  * 10 in the last 24, or the sender's address has no room for one. The sender is not told which. A receipt for which there
  * is room later leaves then.
  */
-export async function contactLettersOf(trx: DatabaseTransaction, stored: readonly StoredMessage[]) {
-  const addresses = stored.map(({ message }) => message.email);
-  const first = new Date(Math.min(...stored.map(({ at }) => at.getTime())));
-  const dayAgo = new Date(first.getTime() - day);
-  const rooms = roomForStrangers(contactReceipt, first, stored.length);
-  await holdMailboxes(trx, addresses, rooms.key);
-  const { known, roomFor } = await readMailboxes(trx, contactReceipt, addresses, dayAgo, rooms);
+function lettersOf(
+  { known, roomFor }: ReturnType<ReturnType<typeof readMailboxes>['read']>,
+  stored: readonly StoredMessage[],
+) {
   const rows = [];
   for (const { contactId, message, language, at, share, s } of stored) {
     const { consent, ...said } = message;

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import type { DatabaseTransaction } from './tables.ts';
+import { unread } from './unread.ts';
+
+describeOnBothEngines('a statement that nobody waits for', ({ open }) => {
+  const seed = (trx: DatabaseTransaction, name: string) =>
+    trx.insertInto('seeded').values({ name, at: 'now' }).modifyEnd(unread).execute();
+
+  it('is done before the next, and before the commit is answered', async () => {
+    const { db } = await open();
+    const seen = await db.transaction().execute(async (trx) => {
+      await seed(trx, 'one');
+      const rows = await trx.selectFrom('seeded').select('name').where('name', '=', 'one').execute();
+      await seed(trx, 'two');
+      return rows.length;
+    });
+    expect(seen).toBe(1);
+    const rows = await db.selectFrom('seeded').select('name').where('name', 'in', ['one', 'two']).execute();
+    expect(rows).toHaveLength(2);
+  });
+
+  it.each([true, false])(
+    'says why it failed, and nothing of its transaction is stored (others after it: %s)',
+    async (more) => {
+      const { db } = await open();
+      const failing = db.transaction().execute(async (trx) => {
+        await seed(trx, 'one');
+        await seed(trx, 'one');
+        if (more) await trx.selectFrom('seeded').select('name').execute();
+      });
+      await expect(failing).rejects.toThrow(/unique/i);
+      expect(await db.selectFrom('seeded').select('name').where('name', '=', 'one').execute()).toEqual([]);
+    },
+  );
+});
