@@ -50,8 +50,8 @@ const surroundings = () => ({
 });
 
 const line = 'id kind recipient state failure reason attempts leaving hasCode subject cause';
-const list = `query ($state: LetterState, $search: String, $limit: Int, $nextToken: String) {
-  listLetters(state: $state, search: $search, limit: $limit, nextToken: $nextToken) {
+const list = `query ($state: LetterState, $search: String, $from: Int, $limit: Int, $nextToken: String) {
+  listLetters(state: $state, search: $search, from: $from, limit: $limit, nextToken: $nextToken) {
     items { ${line} } counts { waiting failed sent } nextToken
   }
 }`;
@@ -130,6 +130,11 @@ test('letters are listed by where they stand, with why they failed, page by page
   const first = await ask<Lists>(list, { limit: 3 });
   const second = await ask<Lists>(list, { limit: 3, nextToken: first.nextToken });
   expect([...first.items, ...second.items].map((item) => item.id)).toEqual(all.items.map((item) => item.id));
+  expect((await ask<Lists>(list, { from: 2, limit: 1 })).items).toEqual([all.items[2]]);
+  expect(await ask<Lists>(list, { from: 9 })).toMatchObject({ items: [], nextToken: null });
+  expect((await ask<Lists>(list, { from: -1 })).items).toEqual(all.items);
+  // What is counted is what is searched.
+  expect((await ask<Lists>(list, { search: 'claire@' })).counts).toEqual({ waiting: 2, failed: 0, sent: 0 });
   expect((await askAs(wire, token, list, { search: 'x', nextToken: first.nextToken })).errors).toMatchObject([
     { errorType: 'ValidationException', errorInfo: { field: 'nextToken' } },
   ]);

@@ -33,8 +33,8 @@ export interface LettersAnswer {
   } | null;
 }
 
-export const lettersQuery = `query Letters($state: LetterState, $search: String, $limit: Int, $nextToken: String, $count: Boolean!) {
-  listLetters(state: $state, search: $search, limit: $limit, nextToken: $nextToken) {
+export const lettersQuery = `query Letters($state: LetterState, $search: String, $from: Int, $limit: Int, $nextToken: String, $count: Boolean!) {
+  listLetters(state: $state, search: $search, from: $from, limit: $limit, nextToken: $nextToken) {
     items { ${fields} } counts @include(if: $count) { waiting failed sent } nextToken
   }
 }`;
