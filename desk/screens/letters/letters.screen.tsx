@@ -6,10 +6,10 @@ import { useLanguage } from '#look/place.ts';
 import { staffLimits } from '#model/message.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { line } from '../../line/this-line.ts';
+import { Arrived } from '../../rows/arrived.tsx';
 import { useCountedRows } from '../../rows/use-counted-rows.ts';
 import { useRowWindow } from '../../rows/use-row-window.ts';
 import { Loading } from '../../shell/loading.tsx';
-import { Mark } from '../../shell/mark.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
@@ -162,22 +162,7 @@ export function Component() {
                 <span className="hide">{words.file}</span>
               </button>
             </search>
-            <div role="status">
-              {arrived > 0 && (
-                <button type="button" className={screen.arrived} onClick={() => void reload()}>
-                  <span>
-                    <Mark name="new" />
-                    {fillPlural(words.arrived, arrived, language)}
-                  </span>
-                  <span className="soft">
-                    {words.show}{' '}
-                    <span className="key" aria-hidden="true">
-                      .
-                    </span>
-                  </span>
-                </button>
-              )}
-            </div>
+            <Arrived count={arrived} words={words} show={() => void reload()} />
           </div>
           <div className={screen.scroller}>
             {rows.is === 'asking' && <Loading text={words.loading} />}

@@ -6,8 +6,8 @@ import { fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { messageStates } from '#model/message.ts';
 import { useActs } from '../../keys/offered-acts.ts';
+import { Arrived } from '../../rows/arrived.tsx';
 import { usePerson } from '../../session/person.ts';
-import { Mark } from '../../shell/mark.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { useNow } from '../today/use-now.ts';
 import { changeMessage } from './change-message.ts';
@@ -216,22 +216,7 @@ export function Component() {
         <section className={style.list} aria-label={words.list}>
           <div className={style.above} data-line={chosen >= 0 || undefined}>
             <Filters filter={filter} field={field} choose={choose} enter={() => rows.total > 0 && putCursor(0)} />
-            <div role="status">
-              {arrived > 0 && (
-                <button type="button" className={style.arrived} onClick={() => void show()}>
-                  <span>
-                    <Mark name="new" />
-                    {fillPlural(words.arrived, arrived, language)}
-                  </span>
-                  <span className="soft">
-                    {words.show}{' '}
-                    <span className="key" aria-hidden="true">
-                      .
-                    </span>
-                  </span>
-                </button>
-              )}
-            </div>
+            <Arrived count={arrived} words={words} show={() => void show()} />
           </div>
           <div className={style.scroller} ref={followFocus}>
             <MessageList

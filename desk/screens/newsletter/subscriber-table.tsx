@@ -74,6 +74,7 @@ export function SubscriberTable({ rows, want, end }: SubscriberTableProps) {
                 {live && (
                   <button
                     type="button"
+                    className="link"
                     aria-label={fill(words.endOf, { email: one.email ?? '' })}
                     onClick={() => end(one)}
                   >
