@@ -1,4 +1,3 @@
-import type { Changes } from '#backend/changes/changes.ts';
 import type { OutboxRow } from '#backend/database/tables.ts';
 import { pageTokens } from '#backend/keys/page-token.ts';
 import type { Author } from '#backend/record/write-record.ts';
@@ -11,6 +10,7 @@ import {
   type LetterSurroundings,
   letGoOfLetter,
   sendLetterAgain,
+  undoSendAgain,
 } from './change-letter.ts';
 import { letterFailureOf } from './letter-failure.ts';
 import { viewAddress } from './letter-view.ts';
@@ -21,7 +21,6 @@ import { type RenderedLetter, type RenderSurroundings, showLetter } from './rend
 interface Surroundings extends LetterSurroundings, RenderSurroundings {
   /** Who sends letters, as their header says. */
   readonly from: string;
-  changed?: Changes['publish'];
 }
 
 /** The letters that wait, failed and were sent, for the people of the company. */
@@ -110,7 +109,10 @@ export function letterFields(s: Surroundings) {
   }
 
   extend type Mutation {
+    # It leaves after ten seconds.
     sendLetterAgain(id: ID!, email: String): LetterAct
+    # Takes that back, with the id that was sent again, while it has not left.
+    undoSendAgain(id: ID!): LetterAct
     letGoOfLetter(id: ID!): LetterAct
     # Takes that back, within the hour.
     keepLetter(id: ID!): LetterAct
@@ -156,6 +158,12 @@ export function letterFields(s: Surroundings) {
           if (email === null && typeof given === 'string') return refusedBecause('email');
           return did(s, await sendLetterAgain(s, authorOf(call), textOf(id), email));
         },
+      },
+      undoSendAgain: {
+        who: 'staff',
+        kind: 'letter',
+        answer: async ({ id }: { readonly id?: string }, call: Call) =>
+          did(s, await undoSendAgain(s, authorOf(call), textOf(id))),
       },
       letGoOfLetter: {
         who: 'staff',

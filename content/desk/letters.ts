@@ -96,12 +96,14 @@ export const lettersWords = bilingual(
     notShown: 'Esta versión ya no sabe mostrarla.',
     files: 'Con {files}',
     done: {
-      again: 'La carta para {email} sale otra vez',
+      again: 'La carta para {email} sale en diez segundos',
+      back: 'La carta para {email} queda como estaba',
       letGo: 'La carta para {email} no saldrá',
       kept: 'La carta para {email} vuelve a su lugar',
     },
     titles: {
       again: 'enviar otra vez la carta para {email}',
+      back: 'deshacer el envío de la carta para {email}',
       letGo: 'soltar la carta para {email}',
       kept: 'devolver la carta para {email}',
     },
@@ -235,12 +237,14 @@ export const lettersWords = bilingual(
     notShown: 'This version cannot show it any more.',
     files: 'With {files}',
     done: {
-      again: 'The letter to {email} leaves again',
+      again: 'The letter to {email} leaves in ten seconds',
+      back: 'The letter to {email} is as it was',
       letGo: 'The letter to {email} will not leave',
       kept: 'The letter to {email} is back in its place',
     },
     titles: {
       again: 'send the letter to {email} again',
+      back: 'take back that the letter to {email} was sent',
       letGo: 'let go of the letter to {email}',
       kept: 'bring the letter to {email} back',
     },

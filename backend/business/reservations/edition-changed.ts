@@ -1,7 +1,7 @@
 import { editionOfRow } from '#backend/database/edition-row.ts';
 import type { CourseHistoryRow, DatabaseTransaction } from '#backend/database/tables.ts';
 import { editionTimes } from '#model/edition.ts';
-import { changeWaits } from '#model/edition-plan.ts';
+import { letterWaits } from '#model/letter-waits.ts';
 import { offersEndBefore } from '#model/reservation.ts';
 import { sessionsOf } from '#model/sessions.ts';
 import { personFacts } from './edition-facts.ts';
@@ -48,7 +48,7 @@ export async function editionChanged(
 /** The letters of a change are written at its time, by which undoing it finds them, and wait. */
 function lettersOfChange(changedAt: string): LetterTimes {
   const at = new Date(changedAt);
-  return { at, leaves: new Date(at.getTime() + changeWaits) };
+  return { at, leaves: new Date(at.getTime() + letterWaits) };
 }
 
 /** Whether a change is told to who has a seat. */

@@ -59,6 +59,7 @@ export const lineQuery = `query Line($id: ID!) { letter(id: $id) { letter { ${fi
 export const againQuery = `mutation Again($id: ID!, $email: String) {
   sendLetterAgain(id: $id, email: $email) { outcome letter { id } }
 }`;
+export const undoQuery = 'mutation Undo($id: ID!) { undoSendAgain(id: $id) { outcome } }';
 export const letGoQuery = 'mutation LetGo($id: ID!) { letGoOfLetter(id: $id) { outcome } }';
 export const keepQuery = 'mutation Keep($id: ID!) { keepLetter(id: $id) { outcome } }';
 
