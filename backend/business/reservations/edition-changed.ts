@@ -7,6 +7,7 @@ import { sessionsOf } from '#model/sessions.ts';
 import { personFacts } from './edition-facts.ts';
 import { sessionChanged } from './letters/edition.ts';
 import { offerSeats } from './pass-on-seat.ts';
+import { recordUntil } from './record-work.ts';
 import { reminderDue } from './remind.ts';
 import {
   type Aftermath,
@@ -102,7 +103,10 @@ async function shorten(work: Work, edition: CourseHistoryRow): Promise<void> {
   for (const row of await rowsOf(work, edition, ['held', 'asked', 'offered'])) {
     const before = row.state === 'offered' ? offersEndBefore : 0;
     const latest = new Date(begins.getTime() - before).toISOString();
-    if (row.until !== null && row.until > latest) await changeReservation(work, row, { until: latest });
+    if (row.until === null || row.until <= latest) continue;
+    const shortened = await changeReservation(work, row, { until: latest });
+    // Under the time of the change, by which undoing it finds it.
+    await recordUntil({ ...work, time: edition.updatedAt }, row, shortened);
   }
 }
 
