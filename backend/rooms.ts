@@ -2,6 +2,7 @@ import { backupNeeds } from './backup/backup-standing.ts';
 import type { CatalogueSurroundings } from './business/catalogue/catalogue.ts';
 import { catalogueRoom } from './business/catalogue/room.ts';
 import type { ContactSurroundings } from './business/contact/create-contact.ts';
+import { addressesOf, restoreAddresses } from './business/contact/restore-addresses.ts';
 import { contactRoom } from './business/contact/room.ts';
 import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.ts';
 import { newsletterRoom } from './business/newsletter/room.ts';
@@ -19,7 +20,7 @@ import type { AdmitForm, Creates, Fields, Follows, LeaveForm, PageQuestions, Per
 import { todayRoom } from './business/today/room.ts';
 import type { Removal } from './jobs/remove-old.ts';
 import type { Upkeep } from './jobs/upkeep.ts';
-import type { Mended } from './mail/change-letter.ts';
+import type { LetterSurroundings, Mended } from './mail/change-letter.ts';
 import { failedLetters } from './mail/failed-letters.ts';
 import { lettersOfDay } from './mail/letters-of-day.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
@@ -42,7 +43,9 @@ export interface Rooms {
   readonly persons: readonly Person[];
   readonly fields: readonly Fields[];
   /** Corrects the address of whoever a letter of that cause was to. */
-  mend(cause: string, from: string, to: string): Promise<Mended>;
+  readonly mend: LetterSurroundings['mend'];
+  /** Takes that back. */
+  readonly unmend: LetterSurroundings['unmend'];
   /** Ends what rests on consent in a mailbox that letters come back from. */
   readonly stopLetters: typeof stopLetters;
   pages(leave: LeaveForm, admit: AdmitForm): Omit<PageQuestions, 'isFirstAccountOpen' | 'makeFirstAccount'>;
@@ -98,12 +101,15 @@ export function openRooms(
     async mend(cause, from, to) {
       const [thing, id = ''] = cause.split(':');
       if (thing === 'contact') {
+        const was = await addressesOf(s.db, from);
         const { outcome } = await correctPerson(s, persons, from, { email: to });
-        return outcome === 'corrected' ? 'mended' : 'own';
+        return outcome === 'corrected' ? { outcome: 'mended', was } : { outcome: 'own' };
       }
       // Who wants the newsletter asks for it from that mailbox, and a code is for one.
-      return thing === 'reservation' ? mendReservation(await updateReservation(s, id, { email: to })) : 'own';
+      if (thing !== 'reservation') return { outcome: 'own' };
+      return { outcome: mendReservation(await updateReservation(s, id, { email: to })) };
     },
+    unmend: (trx, was, to) => restoreAddresses(trx, was, to, s.now()),
     stopLetters,
     pages: (leave, admit) => ({
       ...contact.pages(leave),

@@ -20,6 +20,12 @@ test('a row is said in words, in its order, without what is empty', () => {
   expect(sayRow('reservation', row, 'en')[1]).toEqual(['Course', 'Spreadsheets']);
 });
 
+test('the version of a text is the day from which it stands', () => {
+  const consent = { agreedAt: '', textVersion: '2024-09-07' };
+  expect(sayRow('consent', consent, 'es')).toEqual([['Versión del texto', '7 de septiembre de 2024']]);
+  expect(sayRow('consent', { textVersion: 'draft' }, 'en')).toEqual([['Version of the text', 'draft']]);
+});
+
 test('until when it is kept depends on how it stands', () => {
   expect(sayKeptOf('contact', { state: 'open' }, 'es')).toBe('mientras se atienden');
   expect(sayKeptOf('contact', { state: 'archived' }, 'es')).toBe('24 meses después del último cambio');

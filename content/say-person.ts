@@ -55,8 +55,9 @@ function sayValue(column: string, row: Row, language: Language): string {
   if (typeof value === 'number') return String(value);
   if (column === 'kind') return words.letters[value] ?? value;
   if (isoMoment.test(value)) return sayMoment(value, language);
-  // A day is the same wherever somebody reads.
-  if (column === 'date' || column === 'paidOn') return sayDay(`${value}T12:00:00-06:00`, language);
+  // A day is the same wherever somebody reads; a text has the day of its version.
+  const isDay = ['date', 'paidOn', 'textVersion'].includes(column) && /^\d{4}-\d\d-\d\d$/.test(value);
+  if (isDay) return sayDay(`${value}T12:00:00-06:00`, language);
   const worded = ['language', 'state', 'type', 'mark'].includes(column);
   if (worded && Object.hasOwn(words.values, value)) return words.values[value as keyof typeof words.values];
   return value;

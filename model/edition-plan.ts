@@ -2,9 +2,6 @@ import { hoursOf } from './course.ts';
 import type { Checked, Problem } from './problems.ts';
 import { isDay, type MovedSession } from './sessions.ts';
 
-/** How long a change of a group can be undone before the letters of it leave, in milliseconds. */
-export const changeWaits = 10_000;
-
 /** What staff write of an edition beyond the fields of the contract. */
 export interface EditionPlan {
   /** An address of the web. */

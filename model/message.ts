@@ -8,9 +8,6 @@ export const messageStates = ['open', 'answered', 'archived'] as const;
 
 export type MessageState = (typeof messageStates)[number];
 
-/** How long an answer can be taken back before it leaves, in milliseconds. */
-export const answerWaits = 10_000;
-
 /**
  * How much the people of the company write, in characters. Beside `limits`, which the pages of everybody carry: nothing of
  * the company's own work is in those.

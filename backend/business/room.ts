@@ -152,9 +152,14 @@ export interface Create {
 
 export type Follows = Readonly<Partial<Record<Entity, Following>>>;
 
-/** Rows are as the tables have them. What is answered is told after the commit. */
+/** Rows are as the tables have them; `by`: who of the company does it. What is answered is told after the commit. */
 export interface Following {
-  changed(trx: DatabaseTransaction, before: object, after: object): Promise<readonly Change[]>;
+  changed(
+    trx: DatabaseTransaction,
+    before: object,
+    after: object,
+    by: Pick<Account, 'id' | 'email'> | null,
+  ): Promise<readonly Change[]>;
   /** Before the row goes. */
   removed(trx: DatabaseTransaction, row: object): Promise<readonly Change[]>;
 }

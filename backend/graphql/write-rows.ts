@@ -69,7 +69,7 @@ export function rowWriter(db: Database, { follows, changed }: Consequences = { f
             .where('id', '=', id)
             .returningAll()
             .executeTakeFirstOrThrow();
-          const others = await follows[entity]?.changed(trx, stored, written);
+          const others = await follows[entity]?.changed(trx, stored, written, recording?.by ?? null);
           const shown = shownRow(entity, written);
           // Under the time of the row, by which it is known what made it so.
           const made = recording && { ...recording, at: String(shown.updatedAt) };

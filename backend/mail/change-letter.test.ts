@@ -4,9 +4,18 @@ import type { Database } from '#backend/database/tables.ts';
 import { pageTokens } from '#backend/keys/page-token.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import { countOutbox, enqueue } from '#backend/outbox/outbox.ts';
+import { letterWaits } from '#model/letter-waits.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
-import { findLetter, keepLetter, letGoOfLetter, type Mended, mostSentAgain, sendLetterAgain } from './change-letter.ts';
+import {
+  findLetter,
+  keepLetter,
+  letGoOfLetter,
+  type Mended,
+  mostSentAgain,
+  sendLetterAgain,
+  undoSendAgain,
+} from './change-letter.ts';
 import { claimLetters } from './claim-letters.ts';
 import { failedLetters } from './failed-letters.ts';
 import { listLetters } from './list-letters.ts';
@@ -27,6 +36,7 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
     const { db } = await open();
     let now = start;
     const mends: string[][] = [];
+    const unmended: unknown[] = [];
     const s = {
       db,
       now: () => new Date(now),
@@ -34,7 +44,11 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
       letters: [greeting],
       async mend(...told: string[]) {
         mends.push(told);
-        return mended;
+        return { outcome: mended, was: { m1: { email: 'Ana+a@Example.com', readdressed: 0 as const } } };
+      },
+      async unmend(_: unknown, was: object, to: string) {
+        unmended.push([was, to]);
+        return [];
       },
     };
     const later = (ms: number) => {
@@ -42,7 +56,7 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
       return now;
     };
     await write(db, 'l1', 'Ana+a@Example.com');
-    return { db, s, mends, later };
+    return { db, s, mends, unmended, later };
   }
   const write = (db: Database, id: string, recipient: string) =>
     db.transaction().execute((trx) =>
@@ -73,7 +87,8 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
       letter: { id: 'l1' },
     });
     expect(mends).toEqual([['contact:l1', 'Ana+a@Example.com', 'eva@example.com']]);
-    const anew = { mailbox: 'eva@example.com', createdAt: at, dueAt: at, deadAt: null, attempts: 0, lastReason: null };
+    const dueAt = new Date(later(0) + letterWaits).toISOString();
+    const anew = { mailbox: 'eva@example.com', createdAt: at, dueAt, deadAt: null, attempts: 0, lastReason: null };
     expect(await rowOf(db, 'l1')).toMatchObject(anew);
     expect(await failedLetters(db)).toEqual({ items: [], counts: { letters: 0 } });
     const [said] = await db.selectFrom('record').selectAll().execute();
@@ -84,6 +99,50 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
       mailbox: 'eva@example.com',
     });
     expect(JSON.parse(said?.before ?? '')).toMatchObject({ recipient: 'Ana+a@Example.com', state: 'failed' });
+  });
+
+  it('that was sent again is as it was when who did it takes that back, its address too, and once', async () => {
+    const { db, s, unmended, later } = await house();
+    const deadAt = new Date(start).toISOString();
+    await db.updateTable('mailOutbox').set({ deadAt, attempts: 3, lastReason: '550 5.1.1 no' }).execute();
+    const was = await rowOf(db, 'l1');
+    later(60_000);
+    await sendLetterAgain(s, by, 'l1', 'eva@example.com');
+    later(1_000);
+    expect(await undoSendAgain(s, { ...by, id: 'otra' }, 'l1')).toHaveProperty('outcome', 'gone');
+    expect(await undoSendAgain(s, by, 'l1')).toEqual({ outcome: 'done', letter: was });
+    expect(await rowOf(db, 'l1')).toEqual(was);
+    expect(unmended).toEqual([[{ m1: { email: 'Ana+a@Example.com', readdressed: 0 } }, 'eva@example.com']]);
+    later(1_000);
+    expect(await undoSendAgain(s, by, 'l1')).toHaveProperty('outcome', 'done');
+    expect([unmended.length, await rowOf(db, 'l1')]).toEqual([1, was]);
+  });
+
+  it('that left and was sent again goes with its copy, unless that is on its way or has left', async () => {
+    const { db, s, later } = await house();
+    const sentAt = new Date(start).toISOString();
+    await db.updateTable('mailOutbox').set({ sentAt }).execute();
+    later(1_000);
+    const copy = async () => (await sendLetterAgain(s, by, 'l1', null)).letter?.id ?? '';
+    const first = await copy();
+    later(1_000);
+    expect(await claimLetters(db, 'worker', s.now(), 5)).toEqual([]);
+    expect(await undoSendAgain(s, by, 'l1')).toMatchObject({ outcome: 'done', letter: { id: 'l1', sentAt } });
+    expect(await rowOf(db, first)).toBeUndefined();
+    later(1_000);
+    const second = await copy();
+    later(letterWaits);
+    expect(await claimLetters(db, 'worker', s.now(), 5)).toHaveLength(1);
+    expect(await undoSendAgain(s, by, 'l1')).toHaveProperty('outcome', 'leaving');
+    await db.updateTable('mailOutbox').set({ sentAt: s.now().toISOString(), claimedUntil: null }).execute();
+    expect(await undoSendAgain(s, by, 'l1')).toHaveProperty('outcome', 'sent');
+    expect(await rowOf(db, second)).toBeDefined();
+    // What was taken back counts for nothing.
+    for (let sent = 1; sent < mostSentAgain; sent += 1) {
+      later(1_000);
+      expect(await sendLetterAgain(s, by, 'l1', null)).toHaveProperty('outcome', 'done');
+    }
+    expect(await sendLetterAgain(s, by, 'l1', null)).toHaveProperty('outcome', 'enough');
   });
 
   it('is not touched while a process has it in hand, and goes on when that claim is over', async () => {

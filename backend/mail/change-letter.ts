@@ -1,10 +1,12 @@
-import type { Database, DatabaseTransaction, OutboxRow } from '#backend/database/tables.ts';
+import type { Change, Changes } from '#backend/changes/changes.ts';
+import type { ContactRow, Database, DatabaseTransaction, OutboxRow } from '#backend/database/tables.ts';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import { mailboxOf } from '#backend/outbox/outbox.ts';
 import { suppressedSince } from '#backend/outbox/suppressed-since.ts';
 import { type Author, writeRecord } from '#backend/record/write-record.ts';
 import { emailKey } from '#model/email.ts';
+import { letterWaits } from '#model/letter-waits.ts';
 import { stateOfLetter } from './list-letters.ts';
 
 export interface LetterSurroundings {
@@ -16,8 +18,14 @@ export interface LetterSurroundings {
   /** Every kind of letter that there is. */
   readonly letters: readonly LetterKind[];
   /** Corrects the address of whoever a letter of that cause is to. Its own transaction. */
-  mend(cause: string, from: string, to: string): Promise<Mended>;
+  mend(cause: string, from: string, to: string): Promise<{ readonly outcome: Mended; readonly was?: MendedFrom }>;
+  /** Takes back that it was corrected to `to`, of what still has it. */
+  unmend(trx: DatabaseTransaction, was: MendedFrom, to: string): Promise<readonly Change[]>;
+  changed?: Changes['publish'];
 }
+
+/** In which messages an address was corrected, and what stood there. */
+export type MendedFrom = Readonly<Record<string, Pick<ContactRow, 'email' | 'readdressed'>>>;
 
 /**
  * `mended`: it is theirs now; `told`: and they were written there what stands; `taken`: somebody else has it there; `own`: that
@@ -50,8 +58,8 @@ export const mostSentAgain = 5;
 const day = 24 * 60 * 60_000;
 
 /**
- * Sends a letter again, to the same or to a mended address (checked), due at once. One that left stays as it was and gets a
- * copy; any other is that letter itself. An address that is mended is corrected where the letter came from, too.
+ * Sends a letter again, to the same or to a mended address (checked), in ten seconds (`undoSendAgain`). One that left stays as it was
+ * and gets a copy; any other is that letter itself. An address that is mended is corrected where the letter came from, too.
  */
 export async function sendLetterAgain(
   s: LetterSurroundings,
@@ -69,13 +77,15 @@ export async function sendLetterAgain(
   }
   const refused = await s.db.transaction().execute((trx) => refusalOf(trx, s, kind, found, recipient));
   if (refused) return { outcome: refused, letter: found };
+  let corrected: MendedFrom | undefined;
   if (isMended && kind.to !== 'company') {
-    const mended = await s.mend(found.cause, found.recipient, recipient);
+    const { outcome: mended, was } = await s.mend(found.cause, found.recipient, recipient);
     if (mended === 'told') {
       const outcome = await letGoOfLetter(s, by, id);
       return { outcome: 'told', letter: outcome.letter };
     }
     if (mended !== 'mended') return { outcome: mended, letter: found };
+    corrected = was;
   }
   const sent = await s.db.transaction().execute(async (trx): Promise<ChangedLetter> => {
     const row = await lockLetter(trx, id);
@@ -85,11 +95,49 @@ export async function sendLetterAgain(
     const letter =
       stateOfLetter(row) === 'sent' ? await copy(trx, s, row, recipient) : await revive(trx, s, row, recipient);
     const change = { id: s.newId(), at: s.now().toISOString(), by, thing: `letter:${id}`, act: 'sendLetterAgain' };
-    await writeRecord(trx, { ...change, before: said(row), after: said(letter), about: recipient });
+    const before = { ...said(row), was: { ...wasOf(row), corrected } };
+    await writeRecord(trx, { ...change, before, after: said(letter), about: recipient });
     return { outcome: 'done', letter };
   });
   if (sent.outcome === 'done') s.letterWritten?.();
   return sent;
+}
+
+/**
+ * Takes back that somebody sent a letter again, as long as it waits: it is as the record says that it was, and so are the addresses that
+ * were corrected with it. Theirs alone who did it. Answers the letter as it is then.
+ */
+export async function undoSendAgain(s: LetterSurroundings, by: Author, id: string): Promise<ChangedLetter> {
+  let changes: readonly Change[] = [];
+  const done = await s.db.transaction().execute(async (trx): Promise<ChangedLetter> => {
+    const row = await lockLetter(trx, id);
+    const last = await trx
+      .selectFrom('record')
+      .selectAll()
+      .where('thing', '=', `letter:${id}`)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    if (!row || last?.accountId !== by.id) return { outcome: 'gone', letter: null };
+    // Its answer was lost on the way, and it comes again.
+    if (last.act === 'undoSendAgain') return { outcome: 'done', letter: row };
+    if (last.act !== 'sendLetterAgain') return { outcome: 'gone', letter: null };
+    const { was } = JSON.parse(last.before ?? '{}') as { readonly was: Was };
+    const { id: copyId } = JSON.parse(last.after ?? '{}') as { readonly id?: string };
+    const leaving = copyId === undefined ? row : await lockLetter(trx, copyId);
+    if (!leaving || leaving.sentAt !== null || leaving.deadAt !== null) return { outcome: 'sent', letter: row };
+    if (isLeaving(leaving, s.now()) || leaving.attempts > 0) return { outcome: 'leaving', letter: row };
+    const { corrected, ...values } = was;
+    const letter = copyId === undefined ? await restore(trx, row, values) : row;
+    if (copyId !== undefined) await trx.deleteFrom('mailOutbox').where('id', '=', copyId).execute();
+    if (corrected) changes = await s.unmend(trx, corrected, leaving.recipient);
+    const change = { id: s.newId(), at: s.now().toISOString(), by, thing: `letter:${id}`, act: 'undoSendAgain' };
+    await writeRecord(trx, { ...change, before: said(leaving), after: said(letter), about: leaving.recipient });
+    return { outcome: 'done', letter };
+  });
+  for (const change of changes) s.changed?.(change);
+  if (done.outcome === 'done') s.letterWritten?.();
+  return done;
 }
 
 /** Takes a letter out that waits or was given up: it does not leave, unless it is taken back (`keepLetter`) within the hour. */
@@ -168,21 +216,22 @@ async function refusalOf(
   await holdMailbox(trx, recipient);
   if (isLeaving(row, now())) return 'leaving';
   if (byConsent && (await suppressedSince(trx, recipient, 'withdrawn')) !== null) return 'withdrawn';
-  const { times } = await trx
+  const acts = await trx
     .selectFrom('record')
-    .select((record) => record.fn.countAll<number>().as('times'))
+    .select('act')
     .where('mailbox', '=', mailboxOf(recipient))
-    .where('act', '=', 'sendLetterAgain')
+    .where('act', 'in', ['sendLetterAgain', 'undoSendAgain'])
     .where('at', '>', new Date(now().getTime() - day).toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(times) < mostSentAgain ? null : 'enough';
+    .execute();
+  const sent = acts.reduce((times, { act }) => times + (act === 'sendLetterAgain' ? 1 : -1), 0);
+  return sent < mostSentAgain ? null : 'enough';
 }
 
-function anew(at: string, recipient: string) {
+function anew(at: Date, recipient: string) {
   return {
     recipient,
     mailbox: mailboxOf(recipient),
-    dueAt: at,
+    dueAt: new Date(at.getTime() + letterWaits).toISOString(),
     attempts: 0,
     claimedBy: null,
     claimedUntil: null,
@@ -199,10 +248,10 @@ async function revive(
   row: OutboxRow,
   recipient: string,
 ): Promise<OutboxRow> {
-  const at = now().toISOString();
+  const at = now();
   return trx
     .updateTable('mailOutbox')
-    .set({ ...anew(at, recipient), ...(row.deadAt === null ? {} : { createdAt: at }) })
+    .set({ ...anew(at, recipient), ...(row.deadAt === null ? {} : { createdAt: at.toISOString() }) })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -214,10 +263,26 @@ async function copy(
   row: OutboxRow,
   recipient: string,
 ): Promise<OutboxRow> {
-  const at = now().toISOString();
+  const at = now();
   return trx
     .insertInto('mailOutbox')
-    .values({ ...row, ...anew(at, recipient), id: newId(), createdAt: at })
+    .values({ ...row, ...anew(at, recipient), id: newId(), createdAt: at.toISOString() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What sending it again changes of a letter that is not a copy. */
+function wasOf({ recipient, createdAt, dueAt, attempts, deadAt, lastReason }: OutboxRow) {
+  return { recipient, createdAt, dueAt, attempts, deadAt, lastReason };
+}
+
+type Was = ReturnType<typeof wasOf> & { readonly corrected?: MendedFrom };
+
+async function restore(trx: DatabaseTransaction, row: OutboxRow, was: ReturnType<typeof wasOf>): Promise<OutboxRow> {
+  return trx
+    .updateTable('mailOutbox')
+    .set({ ...was, mailbox: mailboxOf(was.recipient) })
+    .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

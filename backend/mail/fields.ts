@@ -1,7 +1,5 @@
-import type { Changes } from '#backend/changes/changes.ts';
 import type { OutboxRow } from '#backend/database/tables.ts';
 import { pageTokens } from '#backend/keys/page-token.ts';
-import { countOutbox } from '#backend/outbox/outbox.ts';
 import type { Author } from '#backend/record/write-record.ts';
 import { readEmail } from '#model/email.ts';
 import {
@@ -12,6 +10,7 @@ import {
   type LetterSurroundings,
   letGoOfLetter,
   sendLetterAgain,
+  undoSendAgain,
 } from './change-letter.ts';
 import { letterFailureOf } from './letter-failure.ts';
 import { viewAddress } from './letter-view.ts';
@@ -22,7 +21,6 @@ import { type RenderedLetter, type RenderSurroundings, showLetter } from './rend
 interface Surroundings extends LetterSurroundings, RenderSurroundings {
   /** Who sends letters, as their header says. */
   readonly from: string;
-  changed?: Changes['publish'];
 }
 
 /** The letters that wait, failed and were sent, for the people of the company. */
@@ -106,12 +104,15 @@ export function letterFields(s: Surroundings) {
   }
 
   extend type Query {
-    listLetters(state: LetterState, search: String, limit: Int, nextToken: String): LetterConnection
+    listLetters(state: LetterState, search: String, from: Int, limit: Int, nextToken: String): LetterConnection
     letter(id: ID!): LetterContent
   }
 
   extend type Mutation {
+    # It leaves after ten seconds.
     sendLetterAgain(id: ID!, email: String): LetterAct
+    # Takes that back, with the id that was sent again, while it has not left.
+    undoSendAgain(id: ID!): LetterAct
     letGoOfLetter(id: ID!): LetterAct
     # Takes that back, within the hour.
     keepLetter(id: ID!): LetterAct
@@ -127,11 +128,7 @@ export function letterFields(s: Surroundings) {
         async answer(asked: AskedLetters) {
           const part = await listLetters({ db: s.db, tokens }, asked);
           if (!part) return refusedBecause('nextToken');
-          const counts = async () => {
-            const { waiting, sent, dead } = await countOutbox(s.db);
-            return { waiting, sent, failed: dead };
-          };
-          return { ...part, items: part.items.map((row) => shown(s, row)), counts };
+          return { ...part, items: part.items.map((row) => shown(s, row)) };
         },
       },
       letter: {
@@ -161,6 +158,12 @@ export function letterFields(s: Surroundings) {
           if (email === null && typeof given === 'string') return refusedBecause('email');
           return did(s, await sendLetterAgain(s, authorOf(call), textOf(id), email));
         },
+      },
+      undoSendAgain: {
+        who: 'staff',
+        kind: 'letter',
+        answer: async ({ id }: { readonly id?: string }, call: Call) =>
+          did(s, await undoSendAgain(s, authorOf(call), textOf(id))),
       },
       letGoOfLetter: {
         who: 'staff',

@@ -48,6 +48,10 @@ export const courseEditorWords = bilingual(
     hints: {
       presentation: 'Una línea vacía separa párrafos; **fuerte**, *énfasis*, `código`.',
       cost: 'Vacío: por acordar.',
+      ownPrices: {
+        one: 'Un grupo tiene su propio precio: ése se ve en el sitio, y este cambio no lo toca.',
+        other: '{n} grupos tienen su propio precio: ése se ve en el sitio, y este cambio no los toca.',
+      },
     },
     same: 'Igual en los dos idiomas',
     modes: { Remote: 'En línea', 'In Person': 'Presencial' },
@@ -191,6 +195,10 @@ export const courseEditorWords = bilingual(
     hints: {
       presentation: 'An empty line parts paragraphs; **strong**, *emphasis*, `code`.',
       cost: 'Empty: to be agreed.',
+      ownPrices: {
+        one: 'One group has a price of its own: the site shows that, and this change leaves it.',
+        other: '{n} groups have a price of their own: the site shows that, and this change leaves them.',
+      },
     },
     same: 'The same in both languages',
     modes: { Remote: 'Remote', 'In Person': 'In person' },

@@ -157,7 +157,7 @@ export function EditionSheet({ course, editions, edition, copied, close, saved, 
           {found && (
             <p className={form.said}>
               {words.kept}{' '}
-              <button type="button" className={form.link} onClick={anew}>
+              <button type="button" className="link" onClick={anew}>
                 {words.anew}
               </button>
             </p>
@@ -247,10 +247,10 @@ function Outcome({ outcome, theirs, mine }: OutcomeProps) {
       <p>{text}</p>
       {typeof outcome === 'object' && outcome.is === 'meanwhile' && (
         <div>
-          <button type="button" className={form.link} onClick={() => theirs(outcome.now)}>
+          <button type="button" className="link" onClick={() => theirs(outcome.now)}>
             {words.theirs}
           </button>
-          <button type="button" className={form.link} onClick={() => mine(outcome.now)}>
+          <button type="button" className="link" onClick={() => mine(outcome.now)}>
             {words.mine}
           </button>
         </div>

@@ -1,6 +1,6 @@
 import { editionWords } from '#content/desk/edition.ts';
-import { changeWaits } from '#model/edition-plan.ts';
 import type { Language } from '#model/languages.ts';
+import { letterWaits } from '#model/letter-waits.ts';
 import { ask } from '../line/this-line.ts';
 import { toasts, usual } from '../toast/this-toasts.ts';
 import { meanwhileIn } from '../wire/meanwhile.ts';
@@ -27,7 +27,7 @@ interface SaidOfChange {
 export function offerUndo(change: EditionChange, said: SaidOfChange): void {
   const { text, letters } = said;
   const undo = () => void undoEdition(change, said);
-  toasts.show(letters ? { text, lasts: changeWaits, pauses: false, undo } : { text, lasts: usual, undo });
+  toasts.show(letters ? { text, lasts: letterWaits, pauses: false, undo } : { text, lasts: usual, undo });
 }
 
 const query = `mutation Undo($input: UndoEditionInput!) {

@@ -31,6 +31,7 @@ export function Notices() {
               <button
                 key={name}
                 type="button"
+                className="link"
                 onClick={() => {
                   notices.remove(key);
                   run();
@@ -64,7 +65,7 @@ function Offline() {
       </p>
       {n > 0 && (
         <div className={style.choices}>
-          <button type="button" aria-expanded={shown} onClick={() => show(!shown)}>
+          <button type="button" className="link" aria-expanded={shown} onClick={() => show(!shown)}>
             {fillPlural(words.show, n, language)}
           </button>
         </div>

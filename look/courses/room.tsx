@@ -85,7 +85,7 @@ function Seated({ of, placed, line, width }: SeatedProps) {
   const paths = drawSeats(placed);
   const drawn = { ...paths, who: line + paths.who };
   const kinds = (Object.keys(drawn) as (keyof SeatPaths)[]).filter(
-    (kind) => drawn[kind] || (of && /^(lines|free|who|hold)$/.test(kind)),
+    (kind) => drawn[kind] || (of && /^(lines|free|gone|who|hold)$/.test(kind)),
   );
   return (
     <g strokeWidth={Math.round(width * 10) / 10}>

@@ -2,7 +2,7 @@ import { reserveWords } from '#content/pages/reserve.ts';
 import { planSeats } from '#look/courses/plan-seats.ts';
 import { Room, SeatKey } from '#look/courses/room.tsx';
 import { roomDetail, roomHeadline } from '#look/courses/seat-words.ts';
-import { Live, useLiveThing } from '#look/live.tsx';
+import { Live, LiveDrawing, useLiveThing } from '#look/live.tsx';
 import { useLanguage } from '#look/place.ts';
 import type { CatalogueEdition } from '#model/course.ts';
 import style from './reservations.module.css';
@@ -15,26 +15,26 @@ export function RoomSection({ edition }: { readonly edition: CatalogueEdition })
   const past = state === 'past';
   const plan = planSeats(edition.seats, past ? 'past' : undefined);
   return (
-    <section
-      className={past ? `${style.room} ${style.past}` : style.room}
-      aria-label={reserveWords[language].seats}
-      {...thing(id)}
-    >
-      <div className="wrap">
-        <Room of={id} {...plan} />
-        <div className={`${style.tell} num`}>
-          <strong>
-            <Live of={`${id}.seats`} saysGone>
-              {roomHeadline(edition, language)}
-            </Live>
-          </strong>
-          <Live of={`${id}.detail`} className="small soft">
-            {roomDetail(edition, language)}
-          </Live>
-          {!past && plan.seats.length > 0 && <Key />}
-        </div>
-      </div>
-    </section>
+    <LiveDrawing of={`${id}.state`} by="data-state" value={state}>
+      {(drawn) => (
+        <section className={style.room} aria-label={reserveWords[language].seats} {...thing(id)} {...drawn}>
+          <div className="wrap">
+            <Room of={id} {...plan} />
+            <div className={`${style.tell} num`}>
+              <strong>
+                <Live of={`${id}.seats`} saysGone>
+                  {roomHeadline(edition, language)}
+                </Live>
+              </strong>
+              <Live of={`${id}.detail`} className="small soft">
+                {roomDetail(edition, language)}
+              </Live>
+              {!past && plan.seats.length > 0 && <Key />}
+            </div>
+          </div>
+        </section>
+      )}
+    </LiveDrawing>
   );
 }
 

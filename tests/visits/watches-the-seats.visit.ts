@@ -50,6 +50,13 @@ test('the room is true while one looks, moves nothing, and keeps what is typed',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.full.replace('{course}', 'Python'));
   await expect(seats.getByText(room.full.replaceAll('{n}', '12'))).toBeVisible();
 
+  // It begins: the room is the one of a group that has begun, as the title says.
+  changeCatalogue(house, `update "courseHistory" set date = '2026-01-12' where id = '${id}'`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.past);
+  await expect(seats).toHaveAttribute('data-state', 'past');
+  expect(await drawn(page, '.w.gone')).toBeGreaterThan(1);
+  expect(await drawn(page, '.w.who')).toBe(1);
+
   changeCatalogue(house, `update "courseHistory" set "cancelledAt" = '2026-11-22T00:00:00.000Z' where id = '${id}'`);
   await expect(seats).toContainText(liveWords.es.notOffered);
 });

@@ -125,7 +125,17 @@ test('a side that is left behind is marked until it is looked at, also after it 
   house,
 }) => {
   addCourse(house, 'left-behind', 'Redes');
+  query(
+    house,
+    `insert into "courseHistory" (id, "idCourse", date, hour, cost, visible, open, "createdAt", "updatedAt")
+     values ('of-left-behind', 'left-behind', '2098-01-11', '08:00-10:00', 700, 0, 0, ?, ?)`,
+    new Date(0).toISOString(),
+    new Date(0).toISOString(),
+  );
   await sitDown(page, house, 'lado@ejemplo.mx', '/courses/left-behind/edit');
+  await expect(page.getByLabel(words.fields.cost)).toHaveAccessibleDescription(
+    `${words.hints.cost} ${words.hints.ownPrices.one}`,
+  );
   await side(page, 'desc', 'es').fill('Cambió solo en español');
   await expect(page.getByText(words.sides.behind.en)).toBeVisible();
   await expect(page.locator('h1')).toContainText(fillPlural(words.changes, 1, 'es'));

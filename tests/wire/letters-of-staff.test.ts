@@ -50,13 +50,14 @@ const surroundings = () => ({
 });
 
 const line = 'id kind recipient state failure reason attempts leaving hasCode subject cause';
-const list = `query ($state: LetterState, $search: String, $limit: Int, $nextToken: String) {
-  listLetters(state: $state, search: $search, limit: $limit, nextToken: $nextToken) {
+const list = `query ($state: LetterState, $search: String, $from: Int, $limit: Int, $nextToken: String) {
+  listLetters(state: $state, search: $search, from: $from, limit: $limit, nextToken: $nextToken) {
     items { ${line} } counts { waiting failed sent } nextToken
   }
 }`;
 const one = `query ($id: ID!) { letter(id: $id) { letter { ${line} } html text replyTo files } }`;
 const again = `mutation ($id: ID!, $email: String) { sendLetterAgain(id: $id, email: $email) { outcome letter { ${line} } } }`;
+const undo = `mutation ($id: ID!) { undoSendAgain(id: $id) { outcome letter { ${line} } } }`;
 const letGo = 'mutation ($id: ID!) { letGoOfLetter(id: $id) { outcome letter { id } } }';
 
 interface Line {
@@ -125,11 +126,19 @@ test('letters are listed by where they stand, with why they failed, page by page
   // What kind of letter it is, in either language, and whoever wrote: in words, whatever the accents.
   const kindsOf = async (search: string) => new Set((await ask<Lists>(list, { search })).items.map(({ kind }) => kind));
   expect(await kindsOf('acúse')).toEqual(new Set(['contact-receipt']));
+  // By what their subject says, too.
+  expect(await kindsOf('recibímos')).toEqual(new Set(['contact-receipt']));
+  expect(await kindsOf('we received claire')).toEqual(new Set(['contact-receipt']));
   expect(await kindsOf('RECEIPT claire')).toEqual(new Set(['contact-receipt']));
   expect(await kindsOf('claire nothing')).toEqual(new Set());
   const first = await ask<Lists>(list, { limit: 3 });
   const second = await ask<Lists>(list, { limit: 3, nextToken: first.nextToken });
   expect([...first.items, ...second.items].map((item) => item.id)).toEqual(all.items.map((item) => item.id));
+  expect((await ask<Lists>(list, { from: 2, limit: 1 })).items).toEqual([all.items[2]]);
+  expect(await ask<Lists>(list, { from: 9 })).toMatchObject({ items: [], nextToken: null });
+  expect((await ask<Lists>(list, { from: -1 })).items).toEqual(all.items);
+  // What is counted is what is searched.
+  expect((await ask<Lists>(list, { search: 'claire@' })).counts).toEqual({ waiting: 2, failed: 0, sent: 0 });
   expect((await askAs(wire, token, list, { search: 'x', nextToken: first.nextToken })).errors).toMatchObject([
     { errorType: 'ValidationException', errorInfo: { field: 'nextToken' } },
   ]);
@@ -174,11 +183,24 @@ test('a letter that failed is sent again, also to a mended address, which the pe
     outcome: 'done',
     letter: { id, recipient: 'rocio@example.com', state: 'waiting', failure: null, attempts: 0 },
   });
-  expect(await rowOf(id)).toMatchObject({ mailbox: 'rocio@example.com', dueAt: new Date(now).toISOString() });
-  expect(await wire.db.selectFrom('contact').select('email').execute()).toEqual([{ email: 'rocio@example.com' }]);
+  expect(await rowOf(id)).toMatchObject({ mailbox: 'rocio@example.com', dueAt: new Date(now + 10_000).toISOString() });
+  const messages = () => wire.db.selectFrom('contact').select(['email', 'readdressed', 'searchText']).execute();
+  expect(await messages()).toMatchObject([{ email: 'rocio@example.com', readdressed: 1 }]);
   expect(await record()).toEqual([
     { accountEmail: 'ines@tlacuilo.example', thing: `letter:${id}`, act: 'sendLetterAgain' },
   ]);
+  now += 9_000;
+  expect(await ask(undo, { id })).toMatchObject({
+    outcome: 'done',
+    letter: { id, recipient: 'rocio@exmple.com', state: 'failed', failure: 'no_mailbox', attempts: 1 },
+  });
+  const [message] = await messages();
+  expect(message).toMatchObject({ email: 'rocio@exmple.com', readdressed: 0 });
+  expect(message?.searchText).toContain('rocio@exmple.com');
+  // Once; and nothing that nobody sent again is taken back.
+  expect(await ask(undo, { id })).toMatchObject({ outcome: 'done' });
+  expect(await ask(undo, { id: await writeTo('claire@example.com') })).toEqual({ outcome: 'gone', letter: null });
+  expect((await record()).map(({ act }) => act)).toEqual(['sendLetterAgain', 'undoSendAgain']);
 });
 
 test('one that left is sent as another letter; one that is being delivered is not touched', async () => {
@@ -253,6 +275,7 @@ test('nobody else gets any of it', async () => {
     '{ listLetters { items { id } } }',
     `{ letter(id: "${id}") { text } }`,
     `mutation { sendLetterAgain(id: "${id}") { outcome } }`,
+    `mutation { undoSendAgain(id: "${id}") { outcome } }`,
     `mutation { letGoOfLetter(id: "${id}") { outcome } }`,
   ]);
   expect(await rowOf(id)).toEqual(before);

@@ -70,8 +70,8 @@ async function ask<Value = unknown>(query: string, variables = {}): Promise<Valu
 
 const list = (variables: object) =>
   ask<{ items: { id: string }[]; counts: object; nextToken: string | null }>(
-    `query ($state: SubscriberState, $search: String, $limit: Int, $nextToken: String) {
-      listSubscribers(state: $state, search: $search, limit: $limit, nextToken: $nextToken) {
+    `query ($state: SubscriberState, $search: String, $from: Int, $limit: Int, $nextToken: String) {
+      listSubscribers(state: $state, search: $search, from: $from, limit: $limit, nextToken: $nextToken) {
         items { id email language state consents { textVersion } } counts { subscribed asked ended record } nextToken
       }
     }`,
@@ -92,6 +92,8 @@ test('are listed with their state and what they agreed to, who came last first, 
   const second = await list({ state: 'subscribed', limit: 1, nextToken: first.nextToken });
   expect([first, second].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(['eva', 'ana']);
   expect(second.nextToken).toBeNull();
+  expect((await list({ state: 'subscribed', from: 1 })).items).toEqual(second.items);
+  expect(await list({ from: 5, search: 'example' })).toMatchObject({ items: [], nextToken: null });
   expect((await list({ search: 'EVA example' })).items.map(({ id }) => id)).toEqual(['eva']);
   for (const search of ['%', '_', "'", '\0nobody']) expect((await list({ search })).items).toEqual([]);
   const wrong = await askAs(wire, token, '{ listSubscribers(nextToken: "x") { nextToken } }');

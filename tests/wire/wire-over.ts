@@ -77,7 +77,13 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
     follows: rooms.follows,
     schema: serveSchema([
       ...rooms.fields,
-      letterFields({ ...surroundings, ...mail, mend: rooms.mend, from: 'Tlacuilo <no-reply@tlacuilo.example>' }),
+      letterFields({
+        ...surroundings,
+        ...mail,
+        mend: rooms.mend,
+        unmend: rooms.unmend,
+        from: 'Tlacuilo <no-reply@tlacuilo.example>',
+      }),
       accountFields(pool),
     ]),
     userPool,

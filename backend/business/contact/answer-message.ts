@@ -4,7 +4,8 @@ import { enqueue, mailboxOf } from '#backend/outbox/outbox.ts';
 import { writeRecord } from '#backend/record/write-record.ts';
 import { readEmail } from '#model/email.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
-import { answerWaits, checkAnswer } from '#model/message.ts';
+import { letterWaits } from '#model/letter-waits.ts';
+import { checkAnswer } from '#model/message.ts';
 import { isRowId } from '#model/row-id.ts';
 import type { Account, MutationOutcome } from '../room.ts';
 import { asContact, isNewer, meanwhile, readContact, thingOf, writeContact } from './contact-change.ts';
@@ -84,7 +85,7 @@ async function give(
     // Whoever answers first has the message: of two at once the other one reads it again.
     const row = await writeContact(trx, before, { state }, at.toISOString());
     if (!row) continue;
-    const due = new Date(at.getTime() + answerWaits);
+    const due = new Date(at.getTime() + letterWaits);
     const answer: AnswerRow = {
       id,
       contactId,

@@ -42,6 +42,8 @@ describeOnBothEngines('listMessages', ({ open }) => {
     expect(first).toMatchObject({ ids: ['m1', 'm2', 'm3'], nextToken: expect.any(String) });
     const nextToken = 'nextToken' in first ? first.nextToken : null;
     expect(await find(s.db, { order: 'oldest', limit: 3, nextToken })).toMatchObject({ ids: ['m4'], nextToken: null });
+    expect(await find(s.db, { order: 'oldest', limit: 2, from: 1 })).toMatchObject({ ids: ['m2', 'm3'] });
+    expect(await find(s.db, { from: 4 })).toMatchObject({ ids: [], nextToken: null });
     // The place in one order is none in the other.
     expect(await find(s.db, { order: 'newest', limit: 3, nextToken })).toEqual([
       { field: 'nextToken', problem: 'invalid' },

@@ -15,6 +15,8 @@ export interface AskedMessages {
   readonly assignee?: string | null;
   /** What has waited longest first, or what came last; the latter where nobody says. */
   readonly order?: 'oldest' | 'newest' | null;
+  /** So many of them stand before the part that is asked for; where a token says where it begins, that counts. */
+  readonly from?: number | null;
   readonly limit?: number | null;
   readonly nextToken?: string | null;
 }
@@ -33,7 +35,7 @@ const mostAtOnce = 1000;
 /** The messages that were asked for, a hundred at once where nobody says, at most a thousand, and how many there are in each state. */
 export async function listMessages(
   { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
-  { state, order, limit, nextToken, ...asked }: AskedMessages,
+  { state, order, from, limit, nextToken, ...asked }: AskedMessages,
 ): Promise<MessagePart | { readonly outcome: 'refused'; readonly problems: readonly Problem[] }> {
   const problem = problemOf(asked);
   if (problem) return { outcome: 'refused', problems: [problem] };
@@ -54,7 +56,7 @@ export async function listMessages(
   if (start.after) {
     const { createdAt, id } = start.after;
     ids = ids.where((row) => row(row.refTuple('createdAt', 'id'), oldestFirst ? '>' : '<', row.tuple(createdAt, id)));
-  }
+  } else if (from) ids = ids.offset(Math.max(from, 0));
   const rows = await db
     .selectFrom('contact')
     .selectAll()

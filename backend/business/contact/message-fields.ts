@@ -111,7 +111,7 @@ export function messageFields(s: MessageSurroundings): Fields {
 
   extend type Query {
     # assignee: an account, or none. order: newest where nobody says.
-    listMessages(state: MessageState, search: String, type: String, language: String, assignee: String, order: MessageOrder, limit: Int, nextToken: String): MessageConnection
+    listMessages(state: MessageState, search: String, type: String, language: String, assignee: String, order: MessageOrder, from: Int, limit: Int, nextToken: String): MessageConnection
     message(id: ID!): MessageView
     draft(thing: String!): Draft
     listSentences: [Sentence!]

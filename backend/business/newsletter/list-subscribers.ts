@@ -11,6 +11,8 @@ export interface AskedSubscribers {
   readonly state?: SubscriberState | null;
   /** Words of an address. */
   readonly search?: string | null;
+  /** So many of them stand before the part that is asked for; where a token says where it begins, that counts. */
+  readonly from?: number | null;
   readonly limit?: number | null;
   readonly nextToken?: string | null;
 }
@@ -29,7 +31,7 @@ const mostAtOnce = 1000;
 /** The subscribers, who came last first. Null for a token that was not made for this list. */
 export async function listSubscribers(
   { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
-  { state, search, limit, nextToken }: AskedSubscribers,
+  { state, search, from, limit, nextToken }: AskedSubscribers,
 ): Promise<SubscriberPart | null> {
   const words = searchWords((search ?? '').slice(0, 200).replaceAll('\0', '').toWellFormed());
   const list = JSON.stringify(['subscribers', state ?? null, words]);
@@ -37,16 +39,23 @@ export async function listSubscribers(
   if (start === 'invalid') return null;
   const most = Math.min(Math.max(limit ?? usual, 1), mostAtOnce);
   const those = sought(db, words);
-  let query = (state ? within(those, state) : those)
-    .selectAll()
+  // First which they are, then what is told of them.
+  let ids = (state ? within(those, state) : those)
+    .select('id')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(most + 1);
   if (start.after) {
     const { createdAt, id } = start.after;
-    query = query.where((row) => row(row.refTuple('createdAt', 'id'), '<', row.tuple(createdAt, id)));
-  }
-  const rows = await query.execute();
+    ids = ids.where((row) => row(row.refTuple('createdAt', 'id'), '<', row.tuple(createdAt, id)));
+  } else if (from) ids = ids.offset(Math.max(from, 0));
+  const rows = await db
+    .selectFrom('newsletter')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   const items = rows.slice(0, most);
   const last = items.at(-1);
   return {

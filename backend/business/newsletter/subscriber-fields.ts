@@ -43,7 +43,7 @@ export function subscriberFields(s: LinkSurroundings): Fields {
   type SubscriberAct { outcome: SubscriberOutcome! subscriber: Subscriber }
 
   extend type Query {
-    listSubscribers(state: SubscriberState, search: String, limit: Int, nextToken: String): SubscriberConnection
+    listSubscribers(state: SubscriberState, search: String, from: Int, limit: Int, nextToken: String): SubscriberConnection
   }
 
   extend type Mutation {

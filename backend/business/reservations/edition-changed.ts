@@ -1,12 +1,13 @@
 import { editionOfRow } from '#backend/database/edition-row.ts';
 import type { CourseHistoryRow, DatabaseTransaction } from '#backend/database/tables.ts';
 import { editionTimes } from '#model/edition.ts';
-import { changeWaits } from '#model/edition-plan.ts';
+import { letterWaits } from '#model/letter-waits.ts';
 import { offersEndBefore } from '#model/reservation.ts';
 import { sessionsOf } from '#model/sessions.ts';
 import { personFacts } from './edition-facts.ts';
 import { sessionChanged } from './letters/edition.ts';
 import { offerSeats } from './pass-on-seat.ts';
+import { recordUntil } from './record-work.ts';
 import { reminderDue } from './remind.ts';
 import {
   type Aftermath,
@@ -48,7 +49,7 @@ export async function editionChanged(
 /** The letters of a change are written at its time, by which undoing it finds them, and wait. */
 function lettersOfChange(changedAt: string): LetterTimes {
   const at = new Date(changedAt);
-  return { at, leaves: new Date(at.getTime() + changeWaits) };
+  return { at, leaves: new Date(at.getTime() + letterWaits) };
 }
 
 /** Whether a change is told to who has a seat. */
@@ -102,7 +103,10 @@ async function shorten(work: Work, edition: CourseHistoryRow): Promise<void> {
   for (const row of await rowsOf(work, edition, ['held', 'asked', 'offered'])) {
     const before = row.state === 'offered' ? offersEndBefore : 0;
     const latest = new Date(begins.getTime() - before).toISOString();
-    if (row.until !== null && row.until > latest) await changeReservation(work, row, { until: latest });
+    if (row.until === null || row.until <= latest) continue;
+    const shortened = await changeReservation(work, row, { until: latest });
+    // Under the time of the change, by which undoing it finds it.
+    await recordUntil({ ...work, time: edition.updatedAt }, row, shortened);
   }
 }
 

@@ -2,13 +2,15 @@ import type { CourseHistoryRow, CourseRow } from '#backend/database/tables.ts';
 import type { Following } from '../room.ts';
 import { courseRemoved, editionRemoved } from './cancel-edition.ts';
 import { editionChanged } from './edition-changed.ts';
+import { recordedFor } from './record-work.ts';
 import type { ReservationSurroundings } from './work.ts';
 
 /** What follows for those who reserved when staff change or remove an edition over the contract, which has held its row by then. */
 export function followEdition(s: ReservationSurroundings): Following {
   return {
-    async changed(trx, before, after) {
-      const { changes } = await editionChanged(trx, s, before as CourseHistoryRow, after as CourseHistoryRow, s.now());
+    async changed(trx, before, after, by) {
+      const [was, is] = [before as CourseHistoryRow, after as CourseHistoryRow];
+      const { changes } = await editionChanged(trx, recordedFor(s, by, 'update'), was, is, s.now());
       return changes;
     },
     async removed(trx, row) {

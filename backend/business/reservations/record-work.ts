@@ -79,6 +79,19 @@ export async function recordEdition(
   await writeRecord(trx, { id: s.newId(), at: time, by, thing: `CourseHistory:${id}`, act, before, after });
 }
 
+/** Writes into the record that a change of an edition changed how long a reservation lasts, in the transaction of the change. */
+export async function recordUntil(
+  { trx, s, time }: Pick<RecordedWork, 'trx' | 's' | 'time'>,
+  before: ReservationRow,
+  after: ReservationRow,
+): Promise<void> {
+  if (!s.recording) return;
+  const { by, act } = s.recording;
+  const [was, is] = [{ until: before.until }, { until: after.until }];
+  const thing = `Reservation:${after.id}`;
+  await writeRecord(trx, { id: s.newId(), at: time, by, thing, act, before: was, after: is, about: after.email });
+}
+
 function saidOf(row: ReservationRow): object {
   return Object.fromEntries(said.map((name) => [name, row[name]]));
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { rowWriter } from '#backend/graphql/write-rows.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining, type Training } from '#tests/reservations/open-training.ts';
+import { followEdition } from './follow-edition.ts';
 import { recordedFor } from './record-work.ts';
 import { undoEdition } from './undo-edition.ts';
 import { updateEdition } from './update-edition.ts';
@@ -53,6 +55,57 @@ describeOnBothEngines('undoEdition', ({ open }) => {
     expect((await training.letters('leo@example.mx')).filter((kind) => kind === 'seat-offer')).toHaveLength(1);
     // Once more there is nothing to undo.
     expect(await undo(training, before.updatedAt, updatedAt)).toMatchObject({ outcome: 'meanwhile' });
+  });
+
+  it('gives a hold the time back that was shortened, and who has a seat the reminders, where nothing else happened to them', async () => {
+    const soon = [{ n: 1, date: '2026-11-23', from: '12:30', to: '14:30' }];
+    const training = await openTraining((await open()).db, 3);
+    await training.seat('ana@example.mx');
+    await training.reserve('eva@example.mx');
+    await training.reserve('leo@example.mx');
+    const before = await edition(training);
+    const held = await training.row('eva@example.mx');
+    training.pass(1);
+    await updateEdition(recordedFor(training.s, ines, 'updateEdition', ''), 'e', { moved: soon });
+    expect((await training.row('eva@example.mx')).until).toBe('2026-11-23T18:30:00.000Z');
+    expect((await training.row('ana@example.mx')).reminded).toBe(1);
+    await training.act('leo@example.mx', 'cancel');
+    const { updatedAt } = await edition(training);
+    training.pass(1_000);
+    expect(await undo(training, before.updatedAt, updatedAt)).toEqual({ outcome: 'done' });
+    expect(await training.row('eva@example.mx')).toMatchObject({ state: 'held', until: held.until });
+    expect((await training.row('ana@example.mx')).reminded).toBeNull();
+    expect(await training.state('leo@example.mx')).toBe('ended cancelled');
+    const jobs = await training.db
+      .selectFrom('job')
+      .select('dueAt')
+      .where('subject', '=', `reservation:${held.id}`)
+      .execute();
+    expect(jobs).toEqual([{ dueAt: held.until }]);
+    const said = await training.db
+      .selectFrom('record')
+      .selectAll()
+      .where('thing', '=', `Reservation:${held.id}`)
+      .execute();
+    expect(said.map(({ act, after }) => [act, JSON.parse(after ?? '')])).toEqual([
+      ['updateEdition', { until: '2026-11-23T18:30:00.000Z' }],
+      ['undoEdition', { until: held.until }],
+    ]);
+  });
+
+  it('gives a hold its time back that a change over the contract shortened', async () => {
+    const training = await openTraining((await open()).db, 3);
+    await training.reserve('eva@example.mx');
+    const before = await edition(training);
+    const { until } = await training.row('eva@example.mx');
+    const at = training.now().toISOString();
+    const writer = rowWriter(training.db, { follows: { CourseHistory: followEdition(training.s) }, changed() {} });
+    const changes = () => ({ date: '2026-11-23', hour: '12:30-14:30', updatedAt: at });
+    await writer.change('CourseHistory', 'e', () => true, changes, { id: 'r', at, by: ines });
+    expect((await training.row('eva@example.mx')).until).toBe('2026-11-23T18:30:00.000Z');
+    const { updatedAt } = await edition(training);
+    expect(await undo(training, before.updatedAt, updatedAt)).toEqual({ outcome: 'done' });
+    expect((await training.row('eva@example.mx')).until).toBe(until);
   });
 
   it('is refused once a letter has left, or is leaving', async () => {

@@ -1,13 +1,16 @@
+import { editionOfRow } from '#backend/database/edition-row.ts';
 import { laterThan } from '#backend/database/later-than.ts';
 import type { CourseHistoryRow, RecordRow, ReservationRow } from '#backend/database/tables.ts';
 import { takeBack } from '#backend/outbox/outbox.ts';
+import { editionTimes } from '#model/edition.ts';
 import { editionRemoved } from './cancel-edition.ts';
 import { isNewer } from './changed-meanwhile.ts';
 import { concernsSeats, countUp } from './edition-changed.ts';
 import { holdEditions } from './hold-editions.ts';
 import { sessionChanged } from './letters/edition.ts';
 import { seatOffer } from './letters/line.ts';
-import { recordEdition } from './record-work.ts';
+import { recordEdition, recordUntil } from './record-work.ts';
+import { reminderDue } from './remind.ts';
 import { giveSeatBack } from './take-seat.ts';
 import { changeReservation, inTransaction, type ReservationSurroundings, shownEdition, type Work } from './work.ts';
 
@@ -52,8 +55,9 @@ export async function undoEdition(
     const letters = await lettersOf(work, id, changes);
     if (letters.some(({ left }) => left)) return { outcome: 'left' };
     for (const letter of letters) await takeBack(work.trx, letter.id);
-    await restore(work, row, changes);
+    const restored = await restore(work, row, changes);
     await waitAgain(work, row, letters);
+    await lastAgain(work, restored, changes);
     return { outcome: 'done' };
   });
   if (removed) {
@@ -126,7 +130,7 @@ async function lettersOf({ trx }: Work, id: string, changes: readonly RecordRow[
 
 const flags: readonly string[] = ['visible', 'open', 'vatIncluded'];
 
-async function restore(work: Work, row: CourseHistoryRow, changes: readonly RecordRow[]): Promise<void> {
+async function restore(work: Work, row: CourseHistoryRow, changes: readonly RecordRow[]): Promise<CourseHistoryRow> {
   const before: Partial<Record<string, unknown>> = {};
   for (const change of changes) Object.assign(before, JSON.parse(change.before ?? '{}'));
   const stored = Object.entries(before).map(([name, value]) => [
@@ -145,6 +149,7 @@ async function restore(work: Work, row: CourseHistoryRow, changes: readonly Reco
   const now: Readonly<Record<string, unknown>> = { ...row };
   const after = Object.fromEntries(Object.keys(before).map((name) => [name, now[name]]));
   await recordEdition({ ...work, time: restored.updatedAt }, row.id, after, Object.fromEntries(stored));
+  return restored;
 }
 
 /** Who was offered a seat, and does not know, stands in the line where they stood. */
@@ -153,5 +158,44 @@ async function waitAgain(work: Work, edition: CourseHistoryRow, letters: readonl
     if (kind !== seatOffer.kind || reservation.state !== 'offered') continue;
     await changeReservation(work, reservation, { state: 'waiting', until: null, freedAt: null });
     await giveSeatBack(work.trx, edition.id);
+  }
+}
+
+/**
+ * What these changes shortened lasts as long as before, unless something else became of it; and who has a seat is reminded of the
+ * classes that there are again.
+ */
+async function lastAgain(work: Work, edition: CourseHistoryRow, changes: readonly RecordRow[]): Promise<void> {
+  const rows = await work.trx.selectFrom('reservation').selectAll().where('editionId', '=', edition.id).execute();
+  const begins = editionTimes(editionOfRow(edition))?.begins;
+  const reminded = begins ? reminderDue(begins, work.at) : null;
+  for (const row of rows) {
+    if (row.state === 'confirmed' && row.reminded !== reminded) await changeReservation(work, row, { reminded });
+  }
+  if (rows.length === 0) return;
+  const shortened = await work.trx
+    .selectFrom('record')
+    .select(['thing', 'before', 'after'])
+    .where(
+      'thing',
+      'in',
+      rows.map(({ id }) => `Reservation:${id}`),
+    )
+    .where(
+      'at',
+      'in',
+      changes.map(({ at }) => at),
+    )
+    .orderBy('at', 'desc')
+    .execute();
+  for (const { thing, before, after } of shortened) {
+    const row = await work.trx
+      .selectFrom('reservation')
+      .selectAll()
+      .where('id', '=', thing.slice('Reservation:'.length))
+      .executeTakeFirstOrThrow();
+    const [was, is]: Partial<Pick<ReservationRow, 'until'>>[] = [JSON.parse(before ?? '{}'), JSON.parse(after ?? '{}')];
+    if (!was?.until || row.until !== is?.until || row.state === 'ended') continue;
+    await recordUntil(work, row, await changeReservation(work, row, { until: was.until }));
   }
 }

@@ -33,7 +33,7 @@ export function AccountRow({ account, now, run }: AccountRowProps) {
   const button = (act: RowAct) => (
     <button
       type="button"
-      className={style.mini}
+      className={`link ${style.mini}`}
       aria-label={fill(words.of, { act: words.acts[act], who })}
       onClick={() => run(act)}
     >

@@ -28,7 +28,7 @@ export function OwnSessions({ sessions, done }: { readonly sessions: readonly Ow
           ))}
       </ul>
       {sessions.some(({ mine }) => !mine) ? (
-        <button type="button" className={style.mini} onClick={() => void end()}>
+        <button type="button" className={`link ${style.mini}`} onClick={() => void end()}>
           {words.end}
         </button>
       ) : (

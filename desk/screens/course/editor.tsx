@@ -11,6 +11,7 @@ import { sheetLimits } from '#model/course-sheet.ts';
 import { imageAddress } from '#model/images.ts';
 import { languages } from '#model/languages.ts';
 import { acts } from '../../acts/this-acts.ts';
+import { isOver } from '../../editions/edition.ts';
 import { useToday } from '../../editions/use-today.ts';
 import { commandKey } from '../../everywhere/name-key.ts';
 import { useActs } from '../../keys/offered-acts.ts';
@@ -127,6 +128,7 @@ export function Editor({ id, course, again }: EditorProps) {
     form.changes > 0 ? fillPlural(words.changes, form.changes, language) : sheet?.visible ? words.asPublished : '',
   ];
   const cost = form.faultOf('cost');
+  const ownPrices = (answer.listEditions ?? []).filter((one) => one.cost !== null && !isOver(one, now)).length;
   return (
     <form
       data-panes
@@ -249,6 +251,7 @@ export function Editor({ id, course, again }: EditorProps) {
               />
               <p className={cost ? style.fault : style.hint} id="course-cost-hint">
                 {cost ?? words.hints.cost}
+                {!cost && ownPrices > 0 && ` ${fillPlural(words.hints.ownPrices, ownPrices, language)}`}
               </p>
             </div>
             <Segments

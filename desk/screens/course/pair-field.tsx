@@ -93,7 +93,7 @@ function Side({ form, field, label, limit, rows, required = [], language, bare, 
             </span>
           )}
           {state === 'behind' && (
-            <button type="button" className={style.mini} onClick={() => form.fine(field)}>
+            <button type="button" className={`link ${style.mini}`} onClick={() => form.fine(field)}>
               {words.fine}
               <span className="hide">{fill(words.fineOf, { field: label })}</span>
             </button>

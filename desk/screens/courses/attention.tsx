@@ -62,7 +62,7 @@ export function Attention({ editions, courses, named, now, open }: AttentionProp
     const name = words.acts[need];
     if (need === 'line' && !named) {
       return (
-        <button type="button" className={style.act} onClick={() => open(edition.id)}>
+        <button type="button" className="link" onClick={() => open(edition.id)}>
           {name}
         </button>
       );
@@ -72,7 +72,7 @@ export function Attention({ editions, courses, named, now, open }: AttentionProp
         ? `/courses/${edition.courseId}?new=${edition.id}`
         : `/groups/${edition.id}${need === 'unlinked' || need === 'unpublished' ? '?change' : ''}`;
     return (
-      <Link className={style.act ?? ''} to={to}>
+      <Link className="link" to={to}>
         {name}
       </Link>
     );

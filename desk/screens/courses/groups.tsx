@@ -10,6 +10,7 @@ import { writeCsv } from '../../csv/write-csv.ts';
 import { courseNameIn, type DeskCourse } from '../../editions/course.ts';
 import { isOver } from '../../editions/edition.ts';
 import { HistoryLink } from '../../everywhere/history-link.tsx';
+import { Arrived } from '../../rows/arrived.tsx';
 import { Back } from '../../shell/back.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useWide } from '../../shell/use-media.ts';
@@ -86,17 +87,7 @@ export function Groups({ catalogue, course, today, now, open, show }: GroupsProp
           )}
         </div>
       </div>
-      {arrived > 0 && (
-        <button type="button" className={style.arrived} onClick={() => void show()}>
-          <span role="status">{fillPlural(words.arrived, arrived, language)}</span>
-          <span>
-            {words.show}{' '}
-            <span className="key" aria-hidden="true">
-              .
-            </span>
-          </span>
-        </button>
-      )}
+      <Arrived count={arrived} words={words} show={() => void show()} />
       {mine.length === 0 ? (
         <div className={style.pad}>
           <Said words={words.empty} drawing="empty" inside>

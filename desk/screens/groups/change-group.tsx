@@ -40,27 +40,29 @@ export function ChangeGroup({ group, open, again }: ChangeGroupProps) {
       <h2 id="change">{words.heading}</h2>
       <ul className={style.links}>
         <li>
-          <button type="button" onClick={() => open({ is: 'change' })}>
+          <button type="button" className="link" onClick={() => open({ is: 'change' })}>
             {words.edit}
           </button>
         </li>
         <li>
-          <button type="button" onClick={() => void turn('visible', !edition.visible)}>
+          <button type="button" className="link" onClick={() => void turn('visible', !edition.visible)}>
             {edition.visible ? words.hide : words.publish}
           </button>
         </li>
         <li>
-          <button type="button" onClick={() => void turn('open', !edition.open)}>
+          <button type="button" className="link" onClick={() => void turn('open', !edition.open)}>
             {edition.open ? words.close : words.open}
           </button>
         </li>
         {edition.courseId && (
           <li>
-            <Link to={`/courses/${edition.courseId}?new=${edition.id}`}>{words.copy}</Link>
+            <Link className="link" to={`/courses/${edition.courseId}?new=${edition.id}`}>
+              {words.copy}
+            </Link>
           </li>
         )}
         <li>
-          <button type="button" className={style.alert} onClick={() => open({ is: 'cancel' })}>
+          <button type="button" className={`link ${style.alert}`} onClick={() => open({ is: 'cancel' })}>
             {people > 0 ? fillPlural(words.cancelAll, people, language) : words.cancel}
           </button>
         </li>

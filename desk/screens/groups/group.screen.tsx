@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { modeWord, periodWord } from '#look/courses/course-words.ts';
-import { fill, fillPlural } from '#look/fill.ts';
+import { fill } from '#look/fill.ts';
 import { formatDay } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import { offerFile } from '../../csv/offer-file.ts';
@@ -17,6 +17,7 @@ import { HistoryLink } from '../../everywhere/history-link.tsx';
 import { useActs } from '../../keys/offered-acts.ts';
 import { useWalk } from '../../keys/use-walk.ts';
 import { Asking } from '../../line/asking.tsx';
+import { Arrived } from '../../rows/arrived.tsx';
 import { Back } from '../../shell/back.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
@@ -145,17 +146,9 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
           </p>
         )}
         {group.more && <p className={style.notice}>{words.tooMany}</p>}
-        {group.arrived.length > 0 && (
-          <button type="button" className={style.arrived} onClick={() => void show()}>
-            <span role="status">{fillPlural(words.arrived, group.arrived.length, language)}</span>
-            <span>
-              {words.show}{' '}
-              <span className="key" aria-hidden="true">
-                .
-              </span>
-            </span>
-          </button>
-        )}
+        <div className={style.arrived}>
+          <Arrived count={group.arrived.length} words={words} show={() => void show()} />
+        </div>
         {part === 'seats' && <SeatsPart group={group} now={now} open={open} again={again} />}
         {part === 'attendance' && <AttendancePart group={group} today={today} />}
         {part === 'sessions' && <SessionsPart group={group} now={now} again={again} />}

@@ -60,6 +60,7 @@ export function PersonActs({ person, edition, others, done }: PersonActsProps) {
           <li key={act}>
             <button
               type="button"
+              className="link"
               aria-expanded={chosen === act}
               onClick={() => {
                 choose(chosen === act ? null : act);

@@ -62,6 +62,7 @@ export function SessionsPart({ group, now, again }: SessionsPartProps) {
               edition.cancelledAt === null && (
                 <button
                   type="button"
+                  className="link"
                   data-row
                   aria-expanded={moving === session.n}
                   aria-label={fill(said.moveOf, { n: session.n, day: formatDay(session.date, language, 'weekday') })}

@@ -22,12 +22,12 @@ export async function offerLetters(state: LetterState, search: string, language:
   } while (nextToken !== null);
   const words = lettersWords[language];
   const day = companyDay(new Date().toISOString());
-  offerFile(`${words.fileName}-${day}.csv`, writeCsv(letterRows(letters, language)));
+  offerFile(`${words.fileName}-${day}.csv`, writeCsv(letterLines(letters, language)));
   return true;
 }
 
 /** Letters as rows of a file, the names of the columns first. Times are the company's. */
-export function letterRows(
+export function letterLines(
   letters: readonly Letter[],
   language: Language,
 ): readonly (readonly (string | number | null)[])[] {

@@ -55,7 +55,10 @@ export function LetterPane({ id, back, alone, entered, changed }: LetterPaneProp
 
   const send = async (to: string | null) => {
     if (!letter) return;
-    const sent = await sendAgain(letter, to, language);
+    const sent = await sendAgain(letter, to, language, () => {
+      changed();
+      void go(`/letters/${letter.id}?state=${letter.state}`, { replace: true });
+    });
     if (sent === null) return;
     mend(false);
     changed();

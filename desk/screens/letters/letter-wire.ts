@@ -33,8 +33,8 @@ export interface LettersAnswer {
   } | null;
 }
 
-export const lettersQuery = `query Letters($state: LetterState, $search: String, $limit: Int, $nextToken: String, $count: Boolean!) {
-  listLetters(state: $state, search: $search, limit: $limit, nextToken: $nextToken) {
+export const lettersQuery = `query Letters($state: LetterState, $search: String, $from: Int, $limit: Int, $nextToken: String, $count: Boolean!) {
+  listLetters(state: $state, search: $search, from: $from, limit: $limit, nextToken: $nextToken) {
     items { ${fields} } counts @include(if: $count) { waiting failed sent } nextToken
   }
 }`;
@@ -59,6 +59,7 @@ export const lineQuery = `query Line($id: ID!) { letter(id: $id) { letter { ${fi
 export const againQuery = `mutation Again($id: ID!, $email: String) {
   sendLetterAgain(id: $id, email: $email) { outcome letter { id } }
 }`;
+export const undoQuery = 'mutation Undo($id: ID!) { undoSendAgain(id: $id) { outcome } }';
 export const letGoQuery = 'mutation LetGo($id: ID!) { letGoOfLetter(id: $id) { outcome } }';
 export const keepQuery = 'mutation Keep($id: ID!) { keepLetter(id: $id) { outcome } }';
 

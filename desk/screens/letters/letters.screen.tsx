@@ -6,8 +6,10 @@ import { useLanguage } from '#look/place.ts';
 import { staffLimits } from '#model/message.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { line } from '../../line/this-line.ts';
+import { Arrived } from '../../rows/arrived.tsx';
+import { useCountedRows } from '../../rows/use-counted-rows.ts';
+import { useRowWindow } from '../../rows/use-row-window.ts';
 import { Loading } from '../../shell/loading.tsx';
-import { Mark } from '../../shell/mark.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
@@ -16,14 +18,13 @@ import listed from '../messages/list.module.css';
 import screen from '../messages/messages.module.css';
 import pane from '../messages/pane.module.css';
 import { useNarrow } from '../messages/use-narrow.ts';
-import { useRowWindow } from '../messages/use-row-window.ts';
 import { useNow } from '../today/use-now.ts';
 import { offerLetters } from './letter-file.ts';
 import { LetterPane } from './letter-pane.tsx';
 import { LetterRow } from './letter-row.tsx';
+import { letterRows } from './letter-rows.ts';
 import { letterStates } from './letter-wire.ts';
 import style from './letters.module.css';
-import { useLetters } from './use-letters.ts';
 
 /** The height of a row, in the size of the page's text: as it is drawn. */
 const rowHeight = 4.75;
@@ -41,17 +42,16 @@ export function Component() {
   const narrow = useNarrow();
   const state = letterStates.find((one) => one === asked.get('state')) ?? 'failed';
   const search = (asked.get('q') ?? '').trim().slice(0, staffLimits.search);
-  const { rows, counts, arrived, want, reload } = useLetters(state, search);
+  const { rows, counts, arrived, want, reload } = useCountedRows(letterRows, state, search);
   const [typed, setTyped] = useState(search);
   const [filing, setFiling] = useState(false);
   const [entered, setEntered] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { first, last } = useRowWindow(list, rows.total, rowHeight);
-  const chosen = open === undefined ? -1 : rows.items.findIndex(({ id }) => id === open);
+  const { first, last } = useRowWindow(list, { total: rows.total, rem: rowHeight, want });
+  const chosen = rows.places.get(open ?? '') ?? -1;
   const query = queryOf(state, search);
   useTitle(words.heading);
-  useEffect(() => want(last), [want, last]);
   useEffect(() => setTyped((before) => (before.trim() === search ? before : search)), [search]);
   useEffect(() => {
     if (typed.trim() === search) return undefined;
@@ -71,7 +71,7 @@ export function Component() {
   };
   const walk = (step: number) => {
     if (open !== undefined) {
-      const next = rows.items[Math.max(0, Math.min(chosen + step, rows.total - 1))];
+      const next = rows.items.get(Math.max(0, Math.min(chosen + step, rows.total - 1)));
       if (next && next.id !== open) void go(`/letters/${next.id}${query}`, { replace: true });
       return;
     }
@@ -162,22 +162,7 @@ export function Component() {
                 <span className="hide">{words.file}</span>
               </button>
             </search>
-            <div role="status">
-              {arrived > 0 && (
-                <button type="button" className={screen.arrived} onClick={() => void reload()}>
-                  <span>
-                    <Mark name="new" />
-                    {fillPlural(words.arrived, arrived, language)}
-                  </span>
-                  <span className="soft">
-                    {words.show}{' '}
-                    <span className="key" aria-hidden="true">
-                      .
-                    </span>
-                  </span>
-                </button>
-              )}
-            </div>
+            <Arrived count={arrived} words={words} show={() => void reload()} />
           </div>
           <div className={screen.scroller}>
             {rows.is === 'asking' && <Loading text={words.loading} />}
@@ -211,7 +196,7 @@ export function Component() {
               >
                 <ol>
                   {drawn.map((place) => {
-                    const letter = rows.items[place];
+                    const letter = rows.items.get(place);
                     return (
                       <LetterRow
                         key={letter?.id ?? place}

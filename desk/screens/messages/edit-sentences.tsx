@@ -7,6 +7,7 @@ import { useLanguage } from '#look/place.ts';
 import { languages } from '#model/languages.ts';
 import { staffLimits } from '#model/message.ts';
 import { Dialog } from '../../everywhere/dialog.tsx';
+import { HistoryLink } from '../../everywhere/history-link.tsx';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import { askSentences, removeSentence, type Sentence, saveSentence } from './sentence-wire.ts';
 import style from './sentences.module.css';
@@ -110,6 +111,7 @@ function SentenceForm({ sentence, saved, remove }: SentenceFormProps) {
             <span>{words.remove}</span>
           </button>
         )}
+        {sentence && <HistoryLink thing={`sentence:${sentence.id}`} />}
       </div>
     </form>
   );

@@ -1,15 +1,15 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { messagesWords } from '#content/desk/messages.ts';
 import { useLanguage } from '#look/place.ts';
 import { line } from '../../line/this-line.ts';
+import type { Rows } from '../../rows/open-rows.ts';
+import { useRowWindow } from '../../rows/use-row-window.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { Said } from '../../shell/said.tsx';
 import style from './list.module.css';
 import type { MessageFilter } from './message-filter.ts';
 import { MessageRow } from './message-row.tsx';
 import type { Message } from './message-wire.ts';
-import type { Rows } from './open-rows.ts';
-import { useRowWindow } from './use-row-window.ts';
 
 /** The height of a row, in the size of the page's text: as drawn, two lines of the message below who wrote about what. */
 const rowHeight = 7;
@@ -25,7 +25,7 @@ interface MessageListProps {
   readonly fresh: ReadonlySet<string>;
   readonly now: Date;
   readonly list: RefObject<HTMLDivElement | null>;
-  want(place: number): void;
+  want(first: number, last: number): void;
   again(): void;
 }
 
@@ -35,8 +35,7 @@ export function MessageList(props: MessageListProps) {
   const language = useLanguage();
   const words = messagesWords[language];
   const own = useRef<HTMLDivElement>(null);
-  const { first, last } = useRowWindow(own, rows.total, rowHeight);
-  useEffect(() => want(last), [want, last]);
+  const { first, last } = useRowWindow(own, { total: rows.total, rem: rowHeight, want });
 
   if (rows.is === 'asking') return <Loading text={words.loading} />;
   if (rows.is === 'failed') {
@@ -70,7 +69,7 @@ export function MessageList(props: MessageListProps) {
       <div ref={list}>
         <ol>
           {drawn.map((place) => {
-            const message = rows.items[place];
+            const message = rows.items.get(place);
             return (
               <MessageRow
                 key={message?.id ?? place}

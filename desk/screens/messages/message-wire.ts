@@ -23,8 +23,8 @@ export interface ListAnswer {
   } | null;
 }
 
-export const listQuery = `query List($state: MessageState, $search: String, $type: String, $language: String, $assignee: String, $order: MessageOrder, $limit: Int, $nextToken: String, $count: Boolean!) {
-  listMessages(state: $state, search: $search, type: $type, language: $language, assignee: $assignee, order: $order, limit: $limit, nextToken: $nextToken) {
+export const listQuery = `query List($state: MessageState, $search: String, $type: String, $language: String, $assignee: String, $order: MessageOrder, $from: Int, $limit: Int, $nextToken: String, $count: Boolean!) {
+  listMessages(state: $state, search: $search, type: $type, language: $language, assignee: $assignee, order: $order, from: $from, limit: $limit, nextToken: $nextToken) {
     items { ${messageFields} } nextToken counts @include(if: $count) { open answered archived }
   }
 }`;

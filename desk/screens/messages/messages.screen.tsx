@@ -6,8 +6,8 @@ import { fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { messageStates } from '#model/message.ts';
 import { useActs } from '../../keys/offered-acts.ts';
+import { Arrived } from '../../rows/arrived.tsx';
 import { usePerson } from '../../session/person.ts';
-import { Mark } from '../../shell/mark.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { useNow } from '../today/use-now.ts';
 import { changeMessage } from './change-message.ts';
@@ -44,10 +44,10 @@ export function Component() {
   const [giving, give] = useState<Message>();
   const back = `/messages${written}`;
   const addressOf = (place: number) => {
-    const message = rows.items[place];
+    const message = rows.items.get(place);
     return message && `/messages/${message.id}${written}`;
   };
-  const chosen = open === undefined ? -1 : rows.items.findIndex(({ id }) => id === open);
+  const chosen = rows.places.get(open ?? '') ?? -1;
   useTitle(words.heading);
   useLateMessages();
 
@@ -125,7 +125,7 @@ export function Component() {
     const at = here.current;
     const to = at < 0 && step < 0 ? -1 : Math.min(at + step, rows.total - 1);
     const address = addressOf(to);
-    if (!address) return to >= 0 ? want(to) : undefined;
+    if (!address) return to >= 0 ? want(to, to + 1) : undefined;
     here.current = to;
     if (open === undefined) putCursor(to);
     else if (to !== at) {
@@ -139,7 +139,7 @@ export function Component() {
     // At the end of a long list it is opened without all that stands before it.
     else if (id !== undefined) void go(`/messages/${id}${written}`);
   };
-  const focused = () => rows.items[here.current];
+  const focused = () => rows.items.get(here.current);
   useActs([
     { name: words.next, key: 'j', run: () => walk(1) },
     { name: words.previous, key: 'k', run: () => walk(-1) },
@@ -216,22 +216,7 @@ export function Component() {
         <section className={style.list} aria-label={words.list}>
           <div className={style.above} data-line={chosen >= 0 || undefined}>
             <Filters filter={filter} field={field} choose={choose} enter={() => rows.total > 0 && putCursor(0)} />
-            <div role="status">
-              {arrived > 0 && (
-                <button type="button" className={style.arrived} onClick={() => void show()}>
-                  <span>
-                    <Mark name="new" />
-                    {fillPlural(words.arrived, arrived, language)}
-                  </span>
-                  <span className="soft">
-                    {words.show}{' '}
-                    <span className="key" aria-hidden="true">
-                      .
-                    </span>
-                  </span>
-                </button>
-              )}
-            </div>
+            <Arrived count={arrived} words={words} show={() => void show()} />
           </div>
           <div className={style.scroller} ref={followFocus}>
             <MessageList
@@ -264,7 +249,7 @@ export function Component() {
           ) : (
             <MessagePane
               id={open}
-              known={rows.items[chosen]}
+              known={rows.items.get(chosen)}
               back={back}
               previous={addressOf(chosen - 1)}
               next={chosen >= 0 ? addressOf(chosen + 1) : undefined}

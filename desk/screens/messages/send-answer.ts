@@ -2,7 +2,7 @@ import { newId } from '#client/new-id.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { fill } from '#look/fill.ts';
 import type { Language } from '#model/languages.ts';
-import { answerWaits } from '#model/message.ts';
+import { letterWaits } from '#model/letter-waits.ts';
 import { act, acts } from '../../acts/this-acts.ts';
 import { ask } from '../../line/this-line.ts';
 import type { ToldMessage } from '../../live/live-messages.ts';
@@ -91,7 +91,7 @@ export async function sendAnswer(answer: SentAnswer, draft: AnswerDraft, languag
       tellOwn({ message: given.message ? asMessage(given.message) : message, whole: true });
       toasts.show({
         text: fill(words.done.sent, { who }),
-        lasts: answerWaits,
+        lasts: letterWaits,
         pauses: false,
         undo: () => void undoAnswer(id, message, language),
       });

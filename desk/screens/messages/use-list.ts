@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../everywhere/use-store.ts';
 import { ask } from '../../line/this-line.ts';
 import { hearMessages } from '../../live/live-messages.ts';
+import { openRows, type RowList, type Rows } from '../../rows/open-rows.ts';
 import { filterVariables, fitsFilter, type MessageFilter, writeFilter } from './message-filter.ts';
 import { asMessage, type ListAnswer, listQuery, type Message, type MessageCounts } from './message-wire.ts';
-import { openRows, partOf, type RowList, type Rows } from './open-rows.ts';
 import { hearOwn, isOwn } from './own-changes.ts';
 
 const pageSize = 50;
@@ -18,7 +18,7 @@ export interface OpenList {
   readonly arrived: number;
   /** Which of the rows came while this was open. */
   readonly fresh: ReadonlySet<string>;
-  want(place: number): void;
+  want(first: number, last: number): void;
   /** Asks anew; what came is shown then. Answers the first of it, and its place, -1 where that is too far down. */
   reload(): Promise<{ readonly id: string | undefined; readonly place: number }>;
 }
@@ -36,20 +36,18 @@ export function useList(filter: MessageFilter, me: string): OpenList {
   const list: RowList<Message> = useMemo(() => {
     const variables = filterVariables(filter, me);
     const rows: RowList<Message> = openRows<Message>({
-      async page(nextToken, least) {
-        const answer = await ask<ListAnswer>(listQuery, {
-          ...variables,
-          limit: partOf(least),
-          nextToken,
-          count: nextToken === null,
-        }).catch(() => undefined);
+      async part(begin, limit) {
+        const count = 'from' in begin;
+        const answer = await ask<ListAnswer>(listQuery, { ...variables, ...begin, limit, count }).catch(
+          () => undefined,
+        );
         const page = answer?.ok ? answer.data.listMessages : null;
         if (!page) return undefined;
         if (page.counts) setCounts(page.counts);
         return {
           items: page.items.map(asMessage),
           nextToken: page.nextToken,
-          total: page.counts?.[filter.state] ?? 0,
+          total: page.counts?.[filter.state],
         };
       },
     });
@@ -81,7 +79,7 @@ export function useList(filter: MessageFilter, me: string): OpenList {
           return;
         }
         const message = asMessage(told.message);
-        const here = list.now().items.some(({ id }) => id === message.id);
+        const here = list.now().places.has(message.id);
         if (here && told.is === 'updated' && !isOwn(message)) list.put(message);
         else if (!here && told.is !== 'deleted' && fitsFilter(message, filter, me)) arrive([message.id]);
         else if (!here) setArrived((before) => before.filter((id) => id !== message.id));
@@ -96,21 +94,17 @@ export function useList(filter: MessageFilter, me: string): OpenList {
       const answer = await ask<ListAnswer>(listQuery, asked).catch(() => undefined);
       const page = answer?.ok ? answer.data.listMessages : null;
       if (!page) return;
-      const { items, total, is } = list.now();
+      const { items, places, total, is } = list.now();
       if (is !== 'there') return void list.reload();
       for (const told of page.items) list.put(asMessage(told));
       const newest =
-        items
+        [...items.values()]
           .map(({ createdAt }) => createdAt)
           .toSorted()
           .at(-1) ?? '';
-      const known = items.length >= total;
+      const known = items.size >= total;
       if (known)
-        arrive(
-          page.items
-            .filter(({ createdAt, id }) => createdAt > newest && !items.some((one) => one.id === id))
-            .map(({ id }) => id),
-        );
+        arrive(page.items.filter(({ createdAt, id }) => createdAt > newest && !places.has(id)).map(({ id }) => id));
     }
     return () => {
       clearTimeout(asking);
@@ -124,7 +118,7 @@ export function useList(filter: MessageFilter, me: string): OpenList {
     setFresh((before) => new Set([...before, ...shown]));
     setArrived((before) => before.filter((id) => !shown.includes(id)));
     const [id] = shown;
-    return { id, place: list.now().items.findIndex((row) => row.id === id) };
+    return { id, place: list.now().places.get(id ?? '') ?? -1 };
   }, [list]);
 
   return { rows: useStore(list), counts, arrived: arrived.length, fresh, want: list.want, reload };

@@ -7,15 +7,16 @@ import { act } from '../../acts/this-acts.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { useWalk } from '../../keys/use-walk.ts';
 import { Asking } from '../../line/asking.tsx';
+import { Arrived } from '../../rows/arrived.tsx';
+import { useCountedRows } from '../../rows/use-counted-rows.ts';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
-import listed from '../messages/messages.module.css';
 import style from './newsletter.module.css';
 import { offerSubscribers } from './subscriber-file.ts';
+import { subscriberRows } from './subscriber-rows.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
 import { endQuery, resumeQuery, type Subscriber, subscriberStates } from './subscriber-wire.ts';
-import { useSubscribers } from './use-subscribers.ts';
 
 /** So long one has stopped typing before the service is asked, in milliseconds. */
 const pause = 150;
@@ -36,7 +37,7 @@ export function Component() {
   const screen = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [making, setMaking] = useState(false);
-  const { rows, counts, arrived, want, put, reload } = useSubscribers(state, search);
+  const { rows, counts, arrived, want, put, reload } = useCountedRows(subscriberRows, state, search);
   useTitle(words.heading);
   useWalk(screen);
   useEffect(() => {
@@ -129,19 +130,7 @@ export function Component() {
           />
         </search>
       </div>
-      <div role="status">
-        {arrived > 0 && (
-          <button type="button" className={listed.arrived} onClick={() => void reload()}>
-            <span>{fillPlural(words.arrived, arrived, language)}</span>
-            <span className="soft">
-              {words.show}{' '}
-              <span className="key" aria-hidden="true">
-                .
-              </span>
-            </span>
-          </button>
-        )}
-      </div>
+      <Arrived count={arrived} words={words} show={() => void reload()} />
       {rows.is !== 'there' ? (
         <Asking failed={rows.is === 'failed'} again={reload} />
       ) : rows.total === 0 ? (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { newsletterDeskWords } from '#content/desk/newsletter.ts';
 import { fill } from '#look/fill.ts';
@@ -6,9 +6,9 @@ import { formatDay } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import { isLanguage } from '#model/languages.ts';
 import { HistoryLink } from '../../everywhere/history-link.tsx';
+import type { Rows } from '../../rows/open-rows.ts';
+import { useRowWindow } from '../../rows/use-row-window.ts';
 import { useWide } from '../../shell/use-media.ts';
-import type { Rows } from '../messages/open-rows.ts';
-import { useRowWindow } from '../messages/use-row-window.ts';
 import { writePlace } from '../people/person-place.ts';
 import style from './newsletter.module.css';
 import { sayConsent, sinceDay } from './say-consent.ts';
@@ -16,13 +16,13 @@ import type { Subscriber } from './subscriber-wire.ts';
 
 interface SubscriberTableProps {
   readonly rows: Rows<Subscriber>;
-  /** Asks for what is seen at that place. */
-  want(place: number): void;
+  /** Asks for what is seen. */
+  want(first: number, last: number): void;
   end(subscriber: Subscriber): void;
 }
 
 /** The height of a row, in the size of the page's text: as it is drawn, in columns and stacked. */
-const heights = { columns: 4.75, stacked: 11.5 } as const;
+const heights = { columns: 4.75, stacked: 12.5 } as const;
 
 /** Subscribers, as many as are seen, each with what it rests on; the address leads to everything of the person. */
 export function SubscriberTable({ rows, want, end }: SubscriberTableProps) {
@@ -31,8 +31,7 @@ export function SubscriberTable({ rows, want, end }: SubscriberTableProps) {
   const wide = useWide();
   const body = useRef<HTMLTableSectionElement>(null);
   const height = wide ? heights.columns : heights.stacked;
-  const { first, last } = useRowWindow(body, rows.total, height);
-  useEffect(() => want(last), [want, last]);
+  const { first, last } = useRowWindow(body, { total: rows.total, rem: height, want });
   const drawn = Array.from({ length: last - first }, (_, at) => first + at);
   return (
     <table className={style.table} aria-rowcount={rows.total + 1}>
@@ -52,7 +51,7 @@ export function SubscriberTable({ rows, want, end }: SubscriberTableProps) {
       <tbody ref={body}>
         <Space rows={first} height={height} />
         {drawn.map((place) => {
-          const one = rows.items[place];
+          const one = rows.items.get(place);
           if (!one) return <Space key={place} rows={1} height={height} />;
           const live = one.state === 'subscribed' || one.state === 'asked';
           return (
@@ -75,6 +74,7 @@ export function SubscriberTable({ rows, want, end }: SubscriberTableProps) {
                 {live && (
                   <button
                     type="button"
+                    className="link"
                     aria-label={fill(words.endOf, { email: one.email ?? '' })}
                     onClick={() => end(one)}
                   >

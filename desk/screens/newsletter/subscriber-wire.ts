@@ -28,8 +28,8 @@ export interface SubscriberList {
 const fields =
   'id email language state createdAt askedAt confirmedAt endedAt updatedAt consents { textVersion agreedAt withdrawnAt }';
 
-export const listQuery = `query List($state: SubscriberState, $search: String, $limit: Int, $nextToken: String, $count: Boolean!) {
-  listSubscribers(state: $state, search: $search, limit: $limit, nextToken: $nextToken) {
+export const listQuery = `query List($state: SubscriberState, $search: String, $from: Int, $limit: Int, $nextToken: String, $count: Boolean!) {
+  listSubscribers(state: $state, search: $search, from: $from, limit: $limit, nextToken: $nextToken) {
     items { ${fields} } counts @include(if: $count) { subscribed asked ended record } nextToken
   }
 }`;

@@ -106,10 +106,10 @@ export function CorrectSheet({ person, close, done }: CorrectSheetProps) {
               <p>{now ? fill(correcting.meanwhile, { ...saidOf(meanwhile), now: fullName(now) }) : correcting.gone}</p>
               {now && (
                 <div>
-                  <button type="button" className={form.link} onClick={() => takeTheirs(now)}>
+                  <button type="button" className="link" onClick={() => takeTheirs(now)}>
                     {correcting.theirs}
                   </button>
-                  <button type="button" className={form.link} onClick={() => void save(now)}>
+                  <button type="button" className="link" onClick={() => void save(now)}>
                     {correcting.mine}
                   </button>
                 </div>

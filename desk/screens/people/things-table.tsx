@@ -63,6 +63,7 @@ export function ThingsTable({ kinds, count }: ThingsTableProps) {
                 <td className={style.see}>
                   <button
                     type="button"
+                    className="link"
                     data-row
                     aria-expanded={shown}
                     aria-label={`${shown ? words.hide : words.see}: ${named[kind]}`}

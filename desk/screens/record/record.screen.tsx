@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { recordWords } from '#content/desk/record.ts';
-import { fill, fillPlural } from '#look/fill.ts';
+import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { offerFile } from '../../csv/offer-file.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
@@ -11,13 +11,13 @@ import { Asking } from '../../line/asking.tsx';
 import { ask } from '../../line/this-line.ts';
 import { useAnswer } from '../../line/use-answer.ts';
 import { useChanges } from '../../live/use-changes.ts';
+import { Arrived } from '../../rows/arrived.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import { askAccounts, calledOf, type StaffAccount } from '../accounts/account-wire.ts';
 import accounts from '../accounts/accounts.module.css';
-import screen from '../messages/messages.module.css';
 import { momentOf } from '../messages/say-moment.ts';
 import style from './record.module.css';
 import { RecordEntry } from './record-entry.tsx';
@@ -166,19 +166,7 @@ export function Component() {
           </p>
         )}
       </div>
-      <div role="status">
-        {arrived > 0 && (
-          <button type="button" className={screen.arrived} onClick={showNew}>
-            <span>{fillPlural(words.arrived, arrived, language)}</span>
-            <span className="soft">
-              {words.show}{' '}
-              <span className="key" aria-hidden="true">
-                .
-              </span>
-            </span>
-          </button>
-        )}
-      </div>
+      <Arrived count={arrived} words={words} show={showNew} />
       {!first && (
         <div className={style.more}>
           <Asking failed={failed} again={again} />

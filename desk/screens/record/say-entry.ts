@@ -49,7 +49,9 @@ export function sayFields(
     ...people,
     ...names.map(({ thing, name }) => [thing.split(/:(.*)/s)[1] ?? '', name] as const),
   ]);
-  return [...new Set([...was.keys(), ...is.keys()])].map((name) => ({
+  // What brings a letter back as it was is for the service.
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((name) => name !== 'was');
+  return changed.map((name) => ({
     name: isOf(fields, name) ? fields[name] : nameSession(name, language),
     before: before === null ? null : sayValue(name, was.get(name), language, called),
     after: after === null ? null : sayValue(name, is.get(name), language, called),

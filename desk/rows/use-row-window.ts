@@ -1,8 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type RowWindow, rowWindow } from './row-window.ts';
 
-/** The rows of a list in the page that are seen now. `rem`: the height of each, in the size of the page's text. */
-export function useRowWindow(list: RefObject<HTMLElement | null>, total: number, rem: number): RowWindow {
+interface SeenRows {
+  readonly total: number;
+  /** The height of each, in the size of the page's text. */
+  readonly rem: number;
+  /** Asks for those that are seen. */
+  want(first: number, last: number): void;
+}
+
+/** The rows of a list in the page that are seen now, which are asked for. */
+export function useRowWindow(list: RefObject<HTMLElement | null>, { total, rem, want }: SeenRows): RowWindow {
   const [seen, setSeen] = useState<RowWindow>({ first: 0, last: 20 });
   useEffect(() => {
     const look = () => {
@@ -22,5 +30,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, total: number,
       removeEventListener('resize', look);
     };
   }, [list, total, rem]);
-  return { first: Math.min(seen.first, total), last: Math.min(seen.last, total) };
+  const [first, last] = [Math.min(seen.first, total), Math.min(seen.last, total)];
+  useEffect(() => want(first, last), [want, first, last]);
+  return { first, last };
 }

@@ -1,0 +1,44 @@
+import type { Language } from '#model/languages.ts';
+import type { lettersWords } from '../desk/letters.ts';
+import { consentWithdrawnWords } from './consent-withdrawn.ts';
+import { contactAnswerWords } from './contact-answer.ts';
+import { contactNoticeWords } from './contact-notice.ts';
+import { contactReceiptWords } from './contact-receipt.ts';
+import { newAccountWords } from './new-account.ts';
+import { newsletterOptInWords } from './newsletter-opt-in.ts';
+import { newsletterWelcomeWords } from './newsletter-welcome.ts';
+import { recoveryCodeWords } from './recovery-code.ts';
+import { reservationAskedWords } from './reservation-asked.ts';
+import { reservationLineWords } from './reservation-line.ts';
+import { reservationSeatWords } from './reservation-seat.ts';
+
+/** What the subject of each kind of letter says, whatever it is about: by that a letter is found. */
+export function letterSubjects(
+  language: Language,
+): Readonly<Record<keyof (typeof lettersWords)['es']['kinds'], string>> {
+  const asked = reservationAskedWords[language];
+  const line = reservationLineWords[language];
+  const seat = reservationSeatWords[language];
+  return {
+    'contact-notice': contactNoticeWords[language].subject('', ''),
+    'contact-receipt': contactReceiptWords[language].subject,
+    'contact-answer': contactAnswerWords[language].subject,
+    'newsletter-opt-in': newsletterOptInWords[language].subject,
+    'newsletter-welcome': newsletterWelcomeWords[language].subject,
+    'consent-withdrawn': consentWithdrawnWords[language].subject(''),
+    'reservation-hold': asked.hold.subject(''),
+    'line-ask': asked.line.subject(''),
+    'reservation-again': asked.again.subject(''),
+    'line-joined': line.joined.subject(''),
+    'seat-offer': line.offer.subject(''),
+    'offer-passed': line.passed.subject(''),
+    'reservation-confirmed': seat.confirmed.subject(''),
+    'reservation-cancelled': seat.cancelled.subject(''),
+    'reservation-moved': seat.moved.subject(''),
+    'session-changed': `${seat.changed.subject('', '')} ${seat.changed.firstLink.subject('')}`,
+    'edition-cancelled': seat.editionCancelled.subject(''),
+    'reservation-reminder': seat.reminder.subject('', ''),
+    'new-account': newAccountWords[language].subject,
+    'recovery-code': recoveryCodeWords[language].subject,
+  };
+}
