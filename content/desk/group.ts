@@ -289,7 +289,8 @@ export const groupWords = bilingual(
       paidOn: 'Día de pago',
       note: 'Nota',
     },
-    unreached: 'No llegó respuesta, y no se hizo nada. Intente otra vez.',
+    unreached: 'No llegó respuesta, y no se sabe si se hizo. Intente otra vez: no se hace dos veces.',
+    refused: 'El servicio no lo aceptó. Nada cambió.',
     undone: 'Se deshizo.',
   },
   {
@@ -578,7 +579,8 @@ export const groupWords = bilingual(
       paidOn: 'Day of payment',
       note: 'Note',
     },
-    unreached: 'No answer came, and nothing was done. Please try again.',
+    unreached: 'No answer came, so it is not known whether it was done. Try again: it is never done twice.',
+    refused: 'The service did not take it. Nothing changed.',
     undone: 'It was undone.',
   },
 );
