@@ -65,6 +65,8 @@ test.describe('the oldest open message is found and answered', () => {
     await comeToInbox(page, house);
     await expect(page.locator('[data-row="0"]')).toContainText('Rocío');
     await expect(page.locator('[data-row="0"]')).toContainText(words.late);
+    // Wherever one is, the rail says how much waits.
+    await expect(page.getByRole('link', { name: /^Hoy.*por atender: \d/ })).toBeVisible();
     await row(page, 'Rocío').click();
     await field(page).fill('Con gusto: le llamamos el martes.');
     await page.getByRole('button', { name: words.reply.send }).click();
