@@ -10,10 +10,10 @@ import style from './palette.module.css';
 import { useFound } from './use-found.ts';
 
 /** Finds places, acts and what the company has, and goes there or does it: all by keys. */
-export function Sheet({ close }: SheetProps) {
+export function Sheet({ typed, close }: SheetProps) {
   const language = useLanguage();
   const { find, keys, palette: words } = everywhereWords[language];
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(typed);
   // By what it is, as what is found later may stand before it.
   const [at, setAt] = useState('');
   const list = useRef<HTMLDivElement>(null);
