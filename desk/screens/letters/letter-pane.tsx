@@ -59,7 +59,9 @@ export function LetterPane({ id, back, alone, entered, changed }: LetterPaneProp
     if (sent === null) return;
     mend(false);
     changed();
-    if (sent === letter.id) void again();
+    // Another letter says it in its place.
+    if (sent === '') void go(back);
+    else if (sent === letter.id) void again();
     else void go(`/letters/${sent}`, { replace: true });
   };
   const release = async () => {
