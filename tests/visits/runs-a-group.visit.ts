@@ -67,7 +67,7 @@ test('a group that was made, and one that was changed, is undone by a key', asyn
     page.getByRole('option', { selected: true, name: fill(edition.new, { course: 'Python' }) }),
   ).toBeVisible();
   await page.keyboard.press('Enter');
-  const form = page.getByRole('dialog', { name: fill(edition.new, { course: 'Python' }) });
+  const form = page.getByRole('dialog');
   await form.getByLabel(edition.fields.date).fill('2027-05-17');
   await form.getByRole('button', { name: edition.keep }).click();
   await expect(page).toHaveURL(/\/groups\//);
