@@ -107,7 +107,13 @@ export function LetterPane({ id, back, alone, entered, changed }: LetterPaneProp
       </div>
     );
   }
-  if (!letter || !view) return <Asking failed={failed} alone={alone} again={again} />;
+  if (!letter || !view) {
+    return (
+      <div className="pad">
+        <Asking failed={failed} alone={alone} again={again} />
+      </div>
+    );
+  }
   const why = sayWhy(letter, language);
   const other = mayMend && (
     <button type="button" className={needsOther ? 'btn' : 'tx'} onClick={open}>
