@@ -74,7 +74,6 @@ export const groupWords = bilingual(
         other: '{n} personas pidieron la lista y no la han confirmado.',
       },
       offer: 'Ofrecer',
-      offerTo: 'Ofrecer un lugar a {name}',
     },
     ended: { one: '{n} persona que ya no está', other: '{n} personas que ya no están' },
     change: {
@@ -365,7 +364,6 @@ export const groupWords = bilingual(
         other: '{n} people asked for the list and have not confirmed.',
       },
       offer: 'Offer',
-      offerTo: 'Offer a seat to {name}',
     },
     ended: { one: '{n} person who is no longer here', other: '{n} people who are no longer here' },
     change: {

@@ -346,6 +346,11 @@ test('the keyboard is enough at 360 px: to a group, to a person, and back', asyn
   await page.keyboard.press('j');
   await expect(page.locator(':focus')).toHaveAttribute('data-row');
   await goTo(page, house, `/courses/${courseId}`);
+  // How the next group fills: a sentence, steps, and the same as a table.
+  const filling = page.getByRole('region', { name: /^Cómo se llena el grupo del \d/ });
+  await expect(filling.getByText(/confirmados? (a \d+ días? de|al) empezar/)).toBeVisible();
+  await filling.getByText(courses.filling.numbers).click();
+  await expect(filling.getByRole('row').nth(1)).toBeVisible();
   await page.locator(`a[href$="/groups/${id}"]`).last().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: group.add })).toBeVisible();

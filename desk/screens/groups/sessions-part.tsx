@@ -176,7 +176,8 @@ function MoveSession({ group: { edition, latest }, session, close, again }: Move
           <p>{whom.join(', ')}</p>
         </details>
       )}
-      {fault && (
+      {/* Where no answer came, and it was done, it stands in its new place. */}
+      {fault && !(same && fault === words.unreached) && (
         <p className={form.told} role="alert">
           {fault}
         </p>
