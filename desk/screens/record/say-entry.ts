@@ -4,8 +4,8 @@ import type { Language } from '#model/languages.ts';
 import type { RecordEntry } from './record-wire.ts';
 import { sayGroup, sayValue, session } from './say-value.ts';
 
-/** Ids of what came of it, which say nothing to anybody. */
-const unsaid: ReadonlySet<string> = new Set(['answer', 'id']);
+/** Ids, and what brings a letter back as it was: they are for the service. */
+const unsaid: ReadonlySet<string> = new Set(['answer', 'id', 'was']);
 
 /** A field that changed, in words. */
 export interface SaidField {
