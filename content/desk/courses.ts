@@ -76,6 +76,16 @@ export const coursesWords = bilingual(
     show: 'Mostrar',
     gone: 'borrado',
     past: { one: 'Ver {n} grupo terminado o cancelado', other: 'Ver {n} grupos terminados o cancelados' },
+    /** How a group fills beside the one before: thick, and dashed. */
+    filling: {
+      heading: 'Cómo se llena el grupo del {day}',
+      said: { one: '{n} lugar confirmado {when}.', other: '{n} lugares confirmados {when}.' },
+      away: { one: 'a {n} día de empezar', other: 'a {n} días de empezar' },
+      begun: 'al empezar',
+      former: 'El grupo anterior, con raya cortada, tenía {n}.',
+      numbers: 'Ver los números',
+      days: 'Días antes',
+    },
     attention: 'Por atender',
     nothing: 'Nada por ahora.',
     needs: {
@@ -180,6 +190,15 @@ export const coursesWords = bilingual(
     show: 'Show',
     gone: 'deleted',
     past: { one: 'See {n} group that is over or cancelled', other: 'See {n} groups that are over or cancelled' },
+    filling: {
+      heading: 'How the group of {day} fills',
+      said: { one: '{n} seat confirmed {when}.', other: '{n} seats confirmed {when}.' },
+      away: { one: '{n} day before it begins', other: '{n} days before it begins' },
+      begun: 'as it begins',
+      former: 'The group before, dashed, had {n}.',
+      numbers: 'Show the figures',
+      days: 'Days before',
+    },
     attention: 'To attend to',
     nothing: 'Nothing for now.',
     needs: {

@@ -10,7 +10,6 @@ export const editionWords = bilingual(
     kept: 'Aquí está lo que había escrito.',
     anew: 'Empezar de nuevo',
     from: 'Copiar de',
-    fromNone: 'ninguno',
     fields: {
       date: 'Empieza',
       sessions: 'Sesiones',
@@ -53,7 +52,6 @@ export const editionWords = bilingual(
     noSessions: 'Elija el primer día y aquí verá cada sesión.',
     skipped: 'Se saltan {days}.',
     movedStay: { one: '{n} sesión movida se queda donde está.', other: '{n} sesiones movidas se quedan donde están.' },
-    letGoMoved: 'Ponerlas en su día',
     odd: {
       past: 'El primer día ya pasó.',
       'day-off': 'El primer día es de descanso: la clase se da de todos modos.',
@@ -108,7 +106,6 @@ export const editionWords = bilingual(
     kept: 'Here is what you had written.',
     anew: 'Start anew',
     from: 'Copy from',
-    fromNone: 'none',
     fields: {
       date: 'Begins',
       sessions: 'Sessions',
@@ -151,7 +148,6 @@ export const editionWords = bilingual(
     noSessions: 'Choose the first day and you will see each session here.',
     skipped: 'Skipped: {days}.',
     movedStay: { one: '{n} moved session stays where it is.', other: '{n} moved sessions stay where they are.' },
-    letGoMoved: 'Put them on their day',
     odd: {
       past: 'The first day has gone by.',
       'day-off': 'The first day is a day off: the class is held all the same.',

@@ -74,7 +74,6 @@ export const groupWords = bilingual(
         other: '{n} personas pidieron la lista y no la han confirmado.',
       },
       offer: 'Ofrecer',
-      offerTo: 'Ofrecer un lugar a {name}',
     },
     ended: { one: '{n} persona que ya no está', other: '{n} personas que ya no están' },
     change: {
@@ -289,7 +288,8 @@ export const groupWords = bilingual(
       paidOn: 'Día de pago',
       note: 'Nota',
     },
-    unreached: 'No llegó respuesta, y no se hizo nada. Intente otra vez.',
+    unreached: 'No llegó respuesta, y no se sabe si se hizo. Intente otra vez: no se hace dos veces.',
+    refused: 'El servicio no lo aceptó. Nada cambió.',
     undone: 'Se deshizo.',
   },
   {
@@ -364,7 +364,6 @@ export const groupWords = bilingual(
         other: '{n} people asked for the list and have not confirmed.',
       },
       offer: 'Offer',
-      offerTo: 'Offer a seat to {name}',
     },
     ended: { one: '{n} person who is no longer here', other: '{n} people who are no longer here' },
     change: {
@@ -578,7 +577,8 @@ export const groupWords = bilingual(
       paidOn: 'Day of payment',
       note: 'Note',
     },
-    unreached: 'No answer came, and nothing was done. Please try again.',
+    unreached: 'No answer came, so it is not known whether it was done. Try again: it is never done twice.',
+    refused: 'The service did not take it. Nothing changed.',
     undone: 'It was undone.',
   },
 );

@@ -163,6 +163,7 @@ export const messagesWords = bilingual(
       mailOutbox: { one: '{n} carta', other: '{n} cartas' },
       account: 'Tiene cuenta en el escritorio',
       more: 'y {n} más',
+      all: 'Ver todo lo que guardamos',
     },
     done: {
       archived: 'Mensaje de {who} archivado',
@@ -364,6 +365,7 @@ export const messagesWords = bilingual(
       mailOutbox: { one: '{n} letter', other: '{n} letters' },
       account: 'Has an account of the desk',
       more: 'and {n} more',
+      all: 'See everything we keep',
     },
     done: {
       archived: 'Message from {who} archived',

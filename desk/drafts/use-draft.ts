@@ -39,9 +39,16 @@ interface SaveAnswer {
 
 /**
  * What one is writing about a thing. Every letter is kept in this tab at once, and on the service a moment later, so that one
- * goes on elsewhere. `owner` is who writes; `server` and `answers` are what the service has.
+ * goes on elsewhere. `owner` is who writes; `server` and `answers` are what the service has. Of what had to wait, `arrived` reads what
+ * the service has now, before the text goes.
  */
-export function useDraft(owner: string, thing: string, server: ServerDraft | null, answers: readonly string[]): Draft {
+export function useDraft(
+  owner: string,
+  thing: string,
+  server: ServerDraft | null,
+  answers: readonly string[],
+  arrived?: () => Promise<unknown>,
+): Draft {
   const name = `draft:${owner}:${thing}`;
   const [local, setLocal] = useState<LocalDraft>(() => unlessGone(chooseDraft(read(name), server, answers).draft));
   const [other, setOther] = useState<ServerDraft | undefined>(() => chooseDraft(read(name), server, answers).other);
@@ -100,10 +107,13 @@ export function useDraft(owner: string, thing: string, server: ServerDraft | nul
   }, [name, server, answers, become, save]);
 
   // An answer that had to wait for the line.
+  const reread = useRef(arrived);
+  reread.current = arrived;
   useEffect(() => {
     const heard: LateHeard = ({ id }, outcome) => {
       if (id !== now.current.sentAs) return;
-      if (outcome.is === 'done' && !meanwhileIn(outcome.data)) become(nothing);
+      if (outcome.is === 'done' && !meanwhileIn(outcome.data))
+        void Promise.resolve(reread.current?.()).then(() => become(nothing));
       else become({ ...now.current, sentAs: undefined });
     };
     lateHeard.add(heard);

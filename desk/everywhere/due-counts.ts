@@ -20,10 +20,22 @@ export const dueCounts = {
   },
 };
 
-/** Asks how many messages are open. */
+/** What needs somebody, by its kind; see `NeedCounts` of the data service. */
+export type NeedCounts = Readonly<Record<string, number>> & { readonly messages: number };
+
+/** Says in the rail what `today` counted. */
+export function putDue(counts: NeedCounts): void {
+  dueCounts.put('messages', counts.messages);
+  dueCounts.put(
+    'today',
+    Object.values(counts).reduce((sum, count) => sum + count),
+  );
+}
+
+/** Asks how much waits. */
 export async function askDue(): Promise<void> {
-  const answer = await ask<{ listMessages: { counts: { open: number } } | null }>(
-    '{ listMessages(limit: 1) { counts { open } } }',
+  const answer = await ask<{ today: { counts: NeedCounts } | null }>(
+    '{ today { counts { messages groups reservations letters accounts backups } } }',
   ).catch(() => undefined);
-  if (answer?.ok && answer.data.listMessages) dueCounts.put('messages', answer.data.listMessages.counts.open);
+  if (answer?.ok && answer.data.today) putDue(answer.data.today.counts);
 }

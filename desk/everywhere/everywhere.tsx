@@ -34,8 +34,11 @@ export function Everywhere() {
       for (const stop of stops) stop();
     };
   }, []);
+  const place = useLocation().pathname.split('/')[1];
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    // The first screen counts by itself, and more often.
+    if (!place) return undefined;
     void askDue();
     const stop = hearMessages(() => {
       clearTimeout(waiting);
@@ -45,7 +48,7 @@ export function Everywhere() {
       clearTimeout(waiting);
       stop();
     };
-  }, []);
+  }, [place]);
   return (
     <>
       <Toast />

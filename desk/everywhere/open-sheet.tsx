@@ -10,30 +10,50 @@ const sheets = {
   shortcuts: () => import('../shortcuts/shortcuts.tsx'),
 } as const satisfies Record<string, () => Promise<{ readonly Sheet: ComponentType<SheetProps> }>>;
 
-let open: ComponentType<SheetProps> | null = null;
+interface Open {
+  readonly Sheet: ComponentType<SheetProps>;
+  readonly typed: string;
+}
+
+let open: Open | null = null;
+/** What was typed since one was asked for; null while none is on its way. */
+let ahead: string | null = null;
 const listeners = new Set<() => void>();
 
-function become(sheet: ComponentType<SheetProps> | null): void {
-  open = sheet;
+function become(next: Open | null): void {
+  open = next;
+  ahead = null;
   for (const listener of listeners) listener();
 }
 
 /** Opens a sheet in place of the one that is open. One that does not come says so. */
 export function openSheet(name: keyof typeof sheets): void {
+  ahead ??= '';
   sheets[name]().then(
-    ({ Sheet }) => become(Sheet),
-    () => toasts.show({ text: everywhereWords[document.documentElement.lang as Language].notLoaded, lasts: usual }),
+    ({ Sheet }) => ahead !== null && become({ Sheet, typed: ahead }),
+    () => {
+      ahead = null;
+      toasts.show({ text: everywhereWords[document.documentElement.lang as Language].notLoaded, lasts: usual });
+    },
   );
+}
+
+/** A key that is pressed while a sheet is on its way is for it, and for nothing that stands below. False when none is. Escape ends the wait. */
+export function typeAhead(key: string): boolean {
+  if (ahead === null) return false;
+  if (key === 'Escape') ahead = null;
+  else if ([...key].length === 1) ahead += key;
+  return true;
 }
 
 /** The sheet that is open. */
 export function OpenSheet() {
-  const Sheet = useSyncExternalStore(
+  const now = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     () => open,
   );
-  return Sheet && <Sheet close={() => become(null)} />;
+  return now && <now.Sheet typed={now.typed} close={() => become(null)} />;
 }

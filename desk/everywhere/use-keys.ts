@@ -3,13 +3,14 @@ import { offeredActs } from '../keys/offered-acts.ts';
 import { readKey } from '../keys/read-key.ts';
 import { singleKeys } from '../keys/single-keys.ts';
 import { isTyping } from './is-typing.ts';
-import { openSheet } from './open-sheet.tsx';
+import { openSheet, typeAhead } from './open-sheet.tsx';
 
 /** Has keys do what is offered. */
 export function useKeys(): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
+      if (!event.ctrlKey && !event.metaKey && typeAhead(event.key)) return event.preventDefault();
       const asked = readKey(event, {
         typing: isTyping(event.target),
         dialog: document.querySelector('dialog[open], :popover-open') !== null,

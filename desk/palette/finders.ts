@@ -34,9 +34,10 @@ export const finders: readonly Finder[] = [
           : [{ id: name, title: name, run, ...(key === undefined ? {} : { key: key.toUpperCase() }) }],
       ),
   },
-  { group: (language) => deskFrameWords[language].places.messages, ask: findMessages },
+  // What is called so, before what speaks of it.
   { group: (language) => deskFrameWords[language].places.courses, ask: findGroups },
   { group: (language) => deskFrameWords[language].places.people, ask: findPeople },
+  { group: (language) => deskFrameWords[language].places.messages, ask: findMessages },
   { group: (language) => deskFrameWords[language].places.accounts, ask: findAccounts },
   { group: (language) => deskFrameWords[language].places.letters, ask: findLetters },
 ];

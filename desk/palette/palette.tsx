@@ -10,21 +10,28 @@ import style from './palette.module.css';
 import { useFound } from './use-found.ts';
 
 /** Finds places, acts and what the company has, and goes there or does it: all by keys. */
-export function Sheet({ close }: SheetProps) {
+export function Sheet({ typed, close }: SheetProps) {
   const language = useLanguage();
   const { find, keys, palette: words } = everywhereWords[language];
-  const [search, setSearch] = useState('');
-  const [at, setAt] = useState(0);
+  const [search, setSearch] = useState(typed);
+  // By what it is, as what is found later may stand before it.
+  const [at, setAt] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const base = useId();
   const groups = useFound(search);
-  const all = groups.flatMap(({ found }) => found);
-  const chosen = Math.min(at, all.length - 1);
+  const all = groups.flatMap(({ group, found }) => found.map((one) => ({ ...one, name: `${group} ${one.id}` })));
+  const chosen = Math.min(
+    Math.max(
+      0,
+      all.findIndex(({ name }) => name === at),
+    ),
+    all.length - 1,
+  );
   const idOf = (place: number) => `${base}-${place}`;
 
   function move(to: number): void {
     const next = (to + all.length) % Math.max(all.length, 1);
-    setAt(next);
+    setAt(all[next]?.name ?? '');
     list.current?.querySelector(`#${CSS.escape(idOf(next))}`)?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -63,7 +70,7 @@ export function Sheet({ close }: SheetProps) {
         value={search}
         onChange={(event) => {
           setSearch(event.target.value);
-          setAt(0);
+          setAt('');
         }}
         onKeyDown={pressed}
       />
@@ -86,7 +93,7 @@ export function Sheet({ close }: SheetProps) {
                   role="option"
                   tabIndex={-1}
                   aria-selected={own === chosen}
-                  onPointerMove={() => own !== chosen && setAt(own)}
+                  onPointerMove={() => own !== chosen && setAt(all[own]?.name ?? '')}
                   onClick={() => run(own)}
                 >
                   {sign ? <Sign name={sign} /> : <Dot />}

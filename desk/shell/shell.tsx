@@ -20,9 +20,10 @@ export function Shell() {
     shown.current = pathname;
     // A screen of panes sees itself to what is chosen in it.
     const within = before.split('/')[1] === pathname.split('/')[1] && screen.current?.querySelector('[data-panes]');
-    if (before === pathname || within) return;
-    scrollTo(0, 0);
-    screen.current?.focus();
+    if (before === pathname) return;
+    if (!within) scrollTo(0, 0);
+    // Nor is anybody nowhere whose row or button went with the screen before.
+    if (!within || document.activeElement === document.body) screen.current?.focus({ preventScroll: true });
   }, [pathname, everywhere]);
   return (
     <div className={style.frame}>

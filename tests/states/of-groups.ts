@@ -47,6 +47,7 @@ export const ofGroups: readonly State[] = [
       begun(scene);
       fillGroup(scene.house, { id: 'hidden', inDays: 60, visible: false, hour: '08:00-10:00' });
       await sit(scene, `/courses/${full(scene).courseId}`);
+      await scene.page.getByText(coursesWords[scene.language].filling.numbers).click();
     },
   },
   {

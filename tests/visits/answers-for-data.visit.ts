@@ -83,7 +83,6 @@ test('the same by keyboard alone on a phone, from the palette', async ({ page, h
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('teclasola');
   await expect(page.getByRole('option', { name: /Norma Teclasola.*norma\.teclas@ejemplo\.mx/ })).toBeVisible();
-  // The message stands before the person.
   for (let step = 0; step < 12; step += 1) {
     const chosen = page.getByRole('option', { selected: true });
     if (((await chosen.textContent()) ?? '').includes(email)) break;

@@ -60,10 +60,13 @@ test('somebody makes a group for January, sees its days as they type, publishes 
 });
 
 test('a group that was made, and one that was changed, is undone by a key', async ({ page, house }) => {
-  await sitDown(page, house, 'deshace-grupos@ejemplo.mx', '/courses');
-  await page.getByRole('link', { name: /^Python Presencial/ }).click();
-  await expect(page.getByRole('heading', { name: 'Python', level: 2 })).toBeVisible();
-  await page.keyboard.press('n');
+  await sitDown(page, house, 'deshace-grupos@ejemplo.mx');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nuevo grupo de pyt');
+  await expect(
+    page.getByRole('option', { selected: true, name: fill(edition.new, { course: 'Python' }) }),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
   const form = page.getByRole('dialog');
   await form.getByLabel(edition.fields.date).fill('2027-05-17');
   await form.getByRole('button', { name: edition.keep }).click();
@@ -113,8 +116,17 @@ test('a session is moved, one knows before and after how many are written to, an
   await expect(page.getByText(said(group.sessions.letters, 3))).toBeVisible();
   await expect(page.getByText(said(edition.lettersOffered, 1))).toBeVisible();
   await expectNothingInTheWay(page);
-  await page.getByRole('button', { name: said(group.sessions.save, 4) }).click();
+  // No answer: it may have been done, and what was typed stays.
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('mutation Move') ? route.abort('internetdisconnected') : route.continue(),
+  );
+  const save = page.getByRole('button', { name: said(group.sessions.save, 4) });
+  await save.click();
+  await expect(page.getByText(group.unreached)).toBeVisible();
+  await page.unroute('**/graphql');
+  await save.press('Enter');
   await expect(page.getByText(said(group.sessions.done, 4))).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Mover la sesión 2/ })).toBeFocused();
   await expect(page.getByText('9:00–11:00')).toBeVisible();
   const waiting = () =>
     query(house, 'select recipient from "mailOutbox" where recipient like \'moving-%\' order by recipient').map(
@@ -334,6 +346,11 @@ test('the keyboard is enough at 360 px: to a group, to a person, and back', asyn
   await page.keyboard.press('j');
   await expect(page.locator(':focus')).toHaveAttribute('data-row');
   await goTo(page, house, `/courses/${courseId}`);
+  // How the next group fills: a sentence, steps, and the same as a table.
+  const filling = page.getByRole('region', { name: /^Cómo se llena el grupo del \d/ });
+  await expect(filling.getByText(/confirmados? (a \d+ días? de|al) empezar/)).toBeVisible();
+  await filling.getByText(courses.filling.numbers).click();
+  await expect(filling.getByRole('row').nth(1)).toBeVisible();
   await page.locator(`a[href$="/groups/${id}"]`).last().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: group.add })).toBeVisible();

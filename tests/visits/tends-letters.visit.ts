@@ -2,6 +2,8 @@ import { openDatabase } from '#backend/database/open-database.ts';
 import { everywhereWords } from '#content/desk/everywhere.ts';
 import { lettersWords } from '#content/desk/letters.ts';
 import { messagesWords } from '#content/desk/messages.ts';
+import { fillGroup } from '../house/fill-group.ts';
+import { query } from '../house/reserved.ts';
 import type { House } from '../house/run-house.ts';
 import { expectNothingInTheWay } from './findings.ts';
 import { openAccount } from './people.ts';
@@ -118,6 +120,26 @@ test('a letter is let go of and comes back, live on another desk too', async ({ 
   await expect(page.getByRole('status').filter({ hasText: 'vuelve a su lugar' })).toBeVisible();
   expect(await stored(house, id)).toMatchObject({ deadAt: null, letGoAt: null });
   await expect(other.getByRole('button', { name: words.letGo })).toBeVisible();
+});
+
+test('the address of somebody with a seat is mended: what stands leaves anew, and one is back at the list', async ({
+  page,
+  house,
+}) => {
+  const { id } = fillGroup(house, { id: own('lugar'), inDays: 40, confirmed: 1 });
+  const [letter, right] = [own('perdida'), `${own('bien')}@ejemplo.mx`];
+  const recipient = `${id}-0@correo.example`;
+  await seedLetters(house, [{ id: letter, recipient, reason: '550 5.1.1 No such user', hours: 1 }]);
+  query(house, 'update "mailOutbox" set cause = ? where id = ?', `reservation:${id}-0`, letter);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await sitDown(page, house, `${own('cinco')}@ejemplo.mx`, `/letters/${letter}`);
+  await page.keyboard.press('c');
+  await page.getByLabel(words.address).fill(right);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: words.outcomes.told })).toBeVisible();
+  await expect(page).toHaveURL(/\/desk\/letters$/);
+  await expect(page.getByText(words.gone.heading)).toHaveCount(0);
+  await house.letter(({ to }) => to?.[0]?.address === right);
 });
 
 test('a message is given to somebody else by key, which is taken back, and one’s own are one press away', async ({

@@ -207,9 +207,19 @@ test('what is published without a line waits, and is published once when it is b
   await expect(page.getByText(words.here)).toBeVisible();
   await publish(page).click();
   await expect(page.getByText(fill(words.willPublish, { course: 'Sin línea' }))).toBeVisible();
+  // Nobody sees what was published before where they had written.
+  await side(page, 'desc', 'es').evaluate((field: HTMLTextAreaElement) => {
+    const look = () => {
+      field.dataset.seen = [...new Set([...(field.dataset.seen ?? '').split('|'), field.value])].join('|');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
   await context.setOffline(false);
   const title = fill(words.publishTitle, { course: 'Sin línea' });
   await expect(page.getByText(fill(everywhereWords.es.late.done, { title }))).toBeVisible();
+  await expect(publish(page)).toHaveCount(0);
+  await expect(side(page, 'desc', 'es')).toHaveAttribute('data-seen', '|Escrito sin línea');
   const rows = query(house, 'select id from record where thing = ?', 'Course:offline');
   expect(rows).toHaveLength(1);
 });
@@ -220,6 +230,7 @@ test('by keys alone, on a phone', async ({ page, house }) => {
   await sitDown(page, house, 'curso-por-teclas@ejemplo.mx', '/courses/by-keys');
   await page.keyboard.press('e');
   await expect(side(page, 'name', 'es')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   const tabTo = async (name: string) => {
     for (let pressed = 0; pressed < 60; pressed += 1) {
       if (await page.evaluate((wanted) => document.activeElement?.getAttribute('data-name') === wanted, name)) return;

@@ -50,7 +50,9 @@ export function Editor({ id, course, again }: EditorProps) {
   const words = courseEditorWords[language];
   const { keys } = everywhereWords[language];
   const go = useNavigate();
-  const form = useCourseForm(id, course);
+  const form = useCourseForm(id, course, async () =>
+    sheet ? again() : go(`/courses/${form.typed.id}/edit`, { replace: true }),
+  );
   const { now, today } = useToday();
   const { answer } = course;
   const sheet = answer.courseSheet;

@@ -52,12 +52,12 @@ export interface CourseForm {
   check(): CourseSheet | null;
 }
 
-/** The form of a course: what is published with what was typed since, kept on the service while one types. */
-export function useCourseForm(id: string, { answer, base }: OpenCourse): CourseForm {
+/** The form of a course: what is published with what was typed since, kept on the service while one types. `arrived`: what had to wait is there. */
+export function useCourseForm(id: string, { answer, base }: OpenCourse, arrived: () => Promise<unknown>): CourseForm {
   const words = courseEditorWords[useLanguage()];
   const person = usePerson();
   const [done, setDone] = useState<readonly string[]>([]);
-  const draft = useDraft(person.id, `Course:${id}`, answer.draft, done);
+  const draft = useDraft(person.id, `Course:${id}`, answer.draft, done, arrived);
   const typed = useMemo(() => readDraft(draft.text), [draft.text]);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const stored = answer.courseSheet?.behind;

@@ -64,9 +64,11 @@ export function Component() {
         </Link>
       </header>
       {!catalogue ? (
-        <Asking failed={failed} again={again} />
+        <div className="pad">
+          <Asking failed={failed} again={again} />
+        </div>
       ) : catalogue.courses.length === 0 ? (
-        <div className={style.pad}>
+        <div className="pad">
           <Said words={words.noCourses} drawing="empty" inside>
             <Link className="btn" to="/courses/new">
               {words.newCourse}
@@ -77,7 +79,7 @@ export function Component() {
         <div className={style.panes}>
           <CourseList catalogue={catalogue} chosen={id} now={now} again={again} />
           {id && !course ? (
-            <section className={`${style.detail} ${style.pad}`}>
+            <section className={`${style.detail} pad`}>
               <Said words={words.goneCourse} drawing="empty" inside>
                 <Link className="btn line" to="/courses">
                   {words.goneCourse.act}

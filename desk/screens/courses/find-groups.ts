@@ -1,3 +1,5 @@
+import { editionWords } from '#content/desk/edition.ts';
+import { fill } from '#look/fill.ts';
 import { courseFields, courseNameIn, type DeskCourse } from '../../editions/course.ts';
 import { editionFields, isOver, type StaffEdition } from '../../editions/edition.ts';
 import { datesIn, nameOf } from '../../editions/edition-words.ts';
@@ -15,7 +17,7 @@ interface Answer {
 /** So many the palette shows. */
 const most = 6;
 
-/** The courses in whose name the words of a search stand, and their groups that are not over, by course and day. */
+/** The courses in whose name the words of a search stand, a new group of each, and their groups that are not over, by day. */
 export async function findGroups(search: string, { language, go }: FinderContext): Promise<readonly Found[]> {
   if (search === '') return [];
   const answer = await ask<Answer>(query).catch(() => undefined);
@@ -23,12 +25,13 @@ export async function findGroups(search: string, { language, go }: FinderContext
   const courses = answer.data.listCourses?.items ?? [];
   const names = new Map(courses.map((course) => [course.id, courseNameIn(course, language)]));
   const now = new Date();
-  const found: Found[] = courses.map(({ id }) => ({
-    id,
-    title: names.get(id) ?? '',
-    sign: 'courses',
-    run: () => go(`/courses/${id}`),
-  }));
+  const found: Found[] = courses.flatMap(({ id }) => {
+    const course = names.get(id) ?? '';
+    return [
+      { id, title: course, sign: 'courses', run: () => go(`/courses/${id}`) },
+      { id: `new ${id}`, title: fill(editionWords[language].new, { course }), run: () => go(`/courses/${id}?new=`) },
+    ];
+  });
   const groups = (answer.data.listEditions ?? []).filter((edition) => !isOver(edition, now));
   for (const edition of groups) {
     const title = `${names.get(edition.courseId ?? '') ?? ''}, ${nameOf(edition, language)}`;

@@ -17,6 +17,7 @@ import { useWide } from '../../shell/use-media.ts';
 import type { Catalogue } from './ask-catalogue.ts';
 import { Attention } from './attention.tsx';
 import style from './courses.module.css';
+import { Filling } from './filling.tsx';
 import { GroupCalendar } from './group-calendar.tsx';
 import { groupRows } from './group-rows.ts';
 import { GroupsTable } from './groups-table.tsx';
@@ -89,7 +90,7 @@ export function Groups({ catalogue, course, today, now, open, show }: GroupsProp
       </div>
       <Arrived count={arrived} words={words} show={() => void show()} />
       {mine.length === 0 ? (
-        <div className={style.pad}>
+        <div className="pad">
           <Said words={words.empty} drawing="empty" inside>
             {course && (
               <button type="button" className="btn" onClick={() => open()}>
@@ -125,6 +126,7 @@ export function Groups({ catalogue, course, today, now, open, show }: GroupsProp
               <span className="hide">{words.fileOf}</span>
             </button>
           </div>
+          {course && <Filling editions={mine} today={today} now={now} />}
           <Attention editions={mine} courses={courses} named={!course} now={now} open={open} />
         </>
       )}

@@ -31,7 +31,7 @@ export function ChangeGroup({ group, open, again }: ChangeGroupProps) {
     const path = `/groups/${edition.id}`;
     const done = await act(query, { input }, words.titles[title], path);
     void again();
-    if (done.is === 'failed') toasts.show({ text: groupWords[language].unreached, lasts: usual });
+    if (done.is === 'failed') toasts.show({ text: groupWords[language].refused, lasts: usual });
     if (done.is === 'done') toasts.show({ text: words.did[title], lasts: usual, undo: () => void turn(field, !on) });
   }
 

@@ -79,7 +79,7 @@ export function PersonSheet({ person, group, others, now, close, done }: PersonS
     const path = `/groups/${group.edition.id}`;
     const title = fill(labels.savedTitle, { name });
     const outcome = await act(query, { input: { id: person.id, ...change, version } }, title, path);
-    if (outcome.is === 'failed') toasts.show({ text: words.unreached, lasts: usual });
+    if (outcome.is === 'failed') toasts.show({ text: words.refused, lasts: usual });
     if (outcome.is !== 'done') return;
     const meanwhile = meanwhileIn(outcome.data);
     if (meanwhile) {

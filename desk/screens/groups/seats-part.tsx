@@ -30,7 +30,7 @@ export function SeatsPart({ group, now, open, again }: SeatsPartProps) {
   const used = counts.taken + counts.held + counts.offered;
   const { capacity } = edition;
   const free = capacity === null ? null : Math.max(0, capacity - used);
-  const said = (['taken', 'held', 'offered'] as const).filter((kind) => kind === 'taken' || counts[kind] > 0);
+  const said = (['taken', 'held', 'offered'] as const).filter((kind) => counts[kind] > 0);
   const seats = [
     ...said.map((kind) => fillPlural(words.room[kind], counts[kind], language)),
     ...(free ? [fillPlural(words.room.free, free, language)] : []),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { fill, fillPlural } from '#look/fill.ts';
@@ -37,13 +37,14 @@ export function SessionsPart({ group, now, again }: SessionsPartProps) {
   const sessions = sessionsIn(timetable);
   const skipped = daysWithout(timetable);
   const [moving, move] = useState<number | null>(null);
+  const list = useRef<HTMLOListElement>(null);
   const next = sessions.find((session) => endOf(session) > now)?.n;
   if (sessions.length === 0) return <p className={style.none}>{fill(said.none, { edit: words.change.edit })}</p>;
   return (
     <section className={style.sessions} aria-labelledby="sessions">
       <h2 id="sessions">{fillPlural(said.heading, sessions.length, language)}</h2>
       {skipped.length > 0 && <p className="soft">{fill(said.skipped, { days: formatDays(skipped, language) })}</p>}
-      <ol>
+      <ol ref={list}>
         {sessions.map((session) => (
           <li
             key={session.n}
@@ -72,14 +73,18 @@ export function SessionsPart({ group, now, again }: SessionsPartProps) {
                 </button>
               )
             )}
-            {moving === session.n && (
-              <MoveSession group={group} session={session} close={() => move(null)} again={again} />
-            )}
+            {moving === session.n && <MoveSession group={group} session={session} close={close} again={again} />}
           </li>
         ))}
       </ol>
     </section>
   );
+
+  /** Who goes on by keys does so where the form was opened. */
+  function close(): void {
+    list.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    move(null);
+  }
 
   function hoursIn({ from, to }: NumberedSession): string {
     const hours = hoursOf(`${from}-${to}`);
@@ -172,7 +177,8 @@ function MoveSession({ group: { edition, latest }, session, close, again }: Move
           <p>{whom.join(', ')}</p>
         </details>
       )}
-      {fault && (
+      {/* Where no answer came, and it was done, it stands in its new place. */}
+      {fault && !(same && fault === words.unreached) && (
         <p className={form.told} role="alert">
           {fault}
         </p>

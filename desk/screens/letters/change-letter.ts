@@ -81,8 +81,13 @@ async function change(
         return did;
       }
       const why = Object.entries(words.outcomes).find(([one]) => one === did?.outcome)?.[1] ?? words.failedAct;
-      if (did?.outcome === 'told') toasts.show({ text: why, lasts: usual });
-      else refuse(why);
+      if (did?.outcome === 'told') {
+        notices.remove(letter.id);
+        toasts.show({ text: why, lasts: usual });
+        // What leaves in its place has no name here.
+        return { ...did, letter: { id: '' } };
+      }
+      refuse(why);
       return null;
     }
     default:

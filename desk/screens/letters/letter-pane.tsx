@@ -62,7 +62,9 @@ export function LetterPane({ id, back, alone, entered, changed }: LetterPaneProp
     if (sent === null) return;
     mend(false);
     changed();
-    if (sent === letter.id) void again();
+    // Another letter says it in its place.
+    if (sent === '') void go(back);
+    else if (sent === letter.id) void again();
     else void go(`/letters/${sent}`, { replace: true });
   };
   const release = async () => {
@@ -108,7 +110,13 @@ export function LetterPane({ id, back, alone, entered, changed }: LetterPaneProp
       </div>
     );
   }
-  if (!letter || !view) return <Asking failed={failed} alone={alone} again={again} />;
+  if (!letter || !view) {
+    return (
+      <div className="pad">
+        <Asking failed={failed} alone={alone} again={again} />
+      </div>
+    );
+  }
   const why = sayWhy(letter, language);
   const other = mayMend && (
     <button type="button" className={needsOther ? 'btn' : 'tx'} onClick={open}>

@@ -5,17 +5,20 @@ import { fill, fillPlural } from '#look/fill.ts';
 import { formatDay } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import { companyDay } from '../../wire/say-when.ts';
+import { writePlace } from '../people/person-place.ts';
 import style from './known.module.css';
 import type { Belongings } from './message-wire.ts';
 
 interface KnownProps {
+  /** Of who wrote. */
+  readonly email: string | null;
   readonly belongings: readonly Belongings[];
   /** Below that of the message. */
   readonly heading: 'h2' | 'h3';
 }
 
 /** Everything else that the company has of who wrote: in counts and short lines. */
-export function Known({ belongings, heading: Heading }: KnownProps) {
+export function Known({ email, belongings, heading: Heading }: KnownProps) {
   const language = useLanguage();
   const words = messagesWords[language].known;
   const lines = belongings
@@ -31,6 +34,7 @@ export function Known({ belongings, heading: Heading }: KnownProps) {
           <li key={kind}>{line}</li>
         ))}
       </ul>
+      {email && <Link to={writePlace({ search: '', email })}>{words.all}</Link>}
     </section>
   );
 }

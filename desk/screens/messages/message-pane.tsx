@@ -190,7 +190,7 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
       {view ? (
         <>
           <Reply view={view} field={field} leave={leave} />
-          <Known belongings={view.belongings} heading={alone ? 'h2' : 'h3'} />
+          <Known email={message.email} belongings={view.belongings} heading={alone ? 'h2' : 'h3'} />
         </>
       ) : (
         opened.is === 'unreached' && (

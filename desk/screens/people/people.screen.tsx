@@ -95,13 +95,15 @@ export function Component() {
             {search.trim() && data ? fillPlural(words.found, people.length, language) : ''}
           </p>
           {!search.trim() ? (
-            <div className={style.pad}>
+            <div className="pad">
               <Said words={words.begin} drawing="empty" inside />
             </div>
           ) : !data ? (
-            <Asking failed={failed} again={again} />
+            <div className="pad">
+              <Asking failed={failed} again={again} />
+            </div>
           ) : people.length === 0 ? (
-            <div className={style.pad}>
+            <div className="pad">
               <Said words={words.none} drawing="empty" inside />
             </div>
           ) : (

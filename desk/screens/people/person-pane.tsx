@@ -67,7 +67,13 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
       : [],
   );
 
-  if (!data) return <Asking failed={failed} again={again} />;
+  if (!data) {
+    return (
+      <div className="pad">
+        <Asking failed={failed} again={again} />
+      </div>
+    );
+  }
   return (
     <section aria-labelledby="person">
       <div className={style.top}>
@@ -112,7 +118,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
         {person?.account && <p className={style.note}>{person.own ? words.own : words.account}</p>}
       </div>
       {!person || (gone && erased) ? (
-        <div className={style.pad}>
+        <div className="pad">
           <Said
             words={erased ? (person ? words.erasing.after : words.gone) : words.gone}
             drawing={erased ? 'success' : 'empty'}

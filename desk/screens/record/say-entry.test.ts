@@ -46,16 +46,78 @@ test('what changed is said before and after, in words', () => {
     { name: 'nota', before: 'nada', after: '=1+1' },
   ]);
   expect(sayFields({ before: null, after: '{"strange":{"a":1}}', names: [] }, 'en', people)).toEqual([
-    { name: 'strange', before: null, after: '{"a":1}' },
+    { name: 'strange', before: null, after: '1' },
   ]);
   expect(sayFields({ before: 'no json', after: null, names: [] }, 'en', people)).toEqual([]);
+});
+
+test('what is stored for machines is said for people: money, hours, days, languages, classes that moved', () => {
+  const after = {
+    cost: 2600,
+    paidAmount: 1250.5,
+    hour: '09:00-11:00',
+    period: 'Saturday',
+    mode: 'Remote',
+    language: 'en',
+    kind: 'reservation-confirmed',
+    moved: '[{"n":12,"date":"2026-11-27","from":"16:00","to":"18:00"}]',
+    behind: '["desc:es"]',
+    answer: '1e823786-920f-4f77-8fbe-265bb61bb5a5',
+    id: '42c64661-bd6d-4bc6-838b-c6aeb3e12692',
+  };
+  const said = (language: 'es' | 'en') =>
+    sayFields({ before: null, after: JSON.stringify(after), names: [] }, language, people).map(
+      ({ name, after }) => `${name}: ${after}`,
+    );
+  expect(said('es')).toEqual([
+    'precio: $2,600',
+    'pagado: $1,250.50',
+    'horario: 9:00 a 11:00',
+    'días: sábados',
+    'modalidad: En línea',
+    'idioma: inglés',
+    'clase: Lugar confirmado',
+    'clases movidas: sesión 12: 27 de noviembre, 16:00 a 18:00',
+    'quedó atrás: descripción (español)',
+  ]);
+  expect(said('en').slice(-2)).toEqual([
+    'moved classes: session 12: November 27, 16:00 to 18:00',
+    'left behind: description (Spanish)',
+  ]);
+});
+
+test('of a syllabus only what differs is said, as its sentences', () => {
+  const syllabus = (lead: string) => JSON.stringify({ lead: { es: lead, en: 'A clear language.' }, topics: [] });
+  const change = (before: string | null, after: string) =>
+    sayFields(
+      { before: JSON.stringify({ syllabus: before }), after: JSON.stringify({ syllabus: after }), names: [] },
+      'es',
+      people,
+    );
+  expect(change(syllabus('Un lenguaje.'), syllabus('Un lenguaje claro.'))).toEqual([
+    { name: 'temario', before: 'Un lenguaje.', after: 'Un lenguaje claro.' },
+  ]);
+  expect(change(null, syllabus('Un lenguaje.'))).toEqual([
+    { name: 'temario', before: 'nada', after: 'Un lenguaje. · A clear language.' },
+  ]);
+  const topics = (...headings: readonly string[]) =>
+    JSON.stringify({ topics: headings.map((heading) => ({ id: `id-of-${heading}`, heading: { es: heading } })) });
+  expect(change(topics('Uno'), topics('Uno', 'Dos'))).toEqual([{ name: 'temario', before: 'nada', after: 'Dos' }]);
+  expect(change(topics('Uno', 'Dos'), topics('Dos', 'Uno'))).toEqual([
+    { name: 'temario', before: 'Uno · Dos', after: 'Dos · Uno' },
+  ]);
+});
+
+test('a group is called by its day and hours in words', () => {
+  const group = { thing: 'CourseHistory:e', thingName: 'Python, 2026-12-14, 18:00-20:00' };
+  expect(sayAct(entry(group), 'es')).toBe('cambió el grupo Python, 14 de diciembre de 2026, 18:00 a 20:00');
 });
 
 test('a group that somebody was moved to is told by its name', () => {
   const moved = { before: '{"editionId":"e1"}', after: '{"editionId":"e2"}' };
   const names = [{ thing: 'CourseHistory:e1', name: 'Python, 2026-12-14' }];
   expect(sayFields({ ...moved, names }, 'es', people)).toEqual([
-    { name: 'grupo', before: 'Python, 2026-12-14', after: 'uno que ya no está' },
+    { name: 'grupo', before: 'Python, 14 de diciembre de 2026', after: 'uno que ya no está' },
   ]);
 });
 

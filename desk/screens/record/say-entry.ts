@@ -1,13 +1,11 @@
 import { recordWords } from '#content/desk/record.ts';
 import { fill } from '#look/fill.ts';
-import { formatDay, formatMoment } from '#look/format.ts';
 import type { Language } from '#model/languages.ts';
 import type { RecordEntry } from './record-wire.ts';
+import { sayGroup, sayValue, session } from './say-value.ts';
 
-/** Marks that would turn the text around in which they stand. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/g;
-/** So much of a text is said. */
-const most = 600;
+/** Ids, and what brings a letter back as it was: they are for the service. */
+const unsaid: ReadonlySet<string> = new Set(['answer', 'id', 'was']);
 
 /** A field that changed, in words. */
 export interface SaidField {
@@ -26,7 +24,8 @@ export function sayWho({ accountId, accountName, accountEmail }: RecordEntry, la
 export function sayThing({ thing, thingName }: Pick<RecordEntry, 'thing' | 'thingName'>, language: Language): string {
   const { things, nameless } = recordWords[language];
   const [kind = ''] = thing.split(':');
-  if (thingName !== null && isOf(things, kind)) return fill(things[kind], { name: thingName });
+  const name = kind === 'CourseHistory' && thingName !== null ? sayGroup(thingName, language) : thingName;
+  if (name !== null && isOf(things, kind)) return fill(things[kind], { name });
   return isOf(nameless, kind) ? nameless[kind] : kind;
 }
 
@@ -47,19 +46,18 @@ export function sayFields(
   const [was, is] = [valuesIn(before), valuesIn(after)];
   const called = new Map([
     ...people,
-    ...names.map(({ thing, name }) => [thing.split(/:(.*)/s)[1] ?? '', name] as const),
+    ...names.map(({ thing, name }) => [thing.split(/:(.*)/s)[1] ?? '', sayGroup(name, language)] as const),
   ]);
-  // What brings a letter back as it was is for the service.
-  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((name) => name !== 'was');
-  return changed.map((name) => ({
-    name: isOf(fields, name) ? fields[name] : nameSession(name, language),
-    before: before === null ? null : sayValue(name, was.get(name), language, called),
-    after: after === null ? null : sayValue(name, is.get(name), language, called),
-  }));
+  const say = (name: string, values: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>) =>
+    sayValue({ name, value: values.get(name), other: others.get(name) }, language, called);
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((name) => !unsaid.has(name))
+    .map((name) => ({
+      name: isOf(fields, name) ? fields[name] : nameSession(name, language),
+      before: before === null ? null : say(name, was, is),
+      after: after === null ? null : say(name, is, was),
+    }));
 }
-
-/** What attendance is written under. */
-const session = /^session (\d+)$/;
 
 function nameSession(name: string, language: Language): string {
   const n = session.exec(name)?.[1];
@@ -77,25 +75,6 @@ export function pathOf({ thing, thingName }: RecordEntry): string | null {
   };
   if (thingName === null || id === '') return null;
   return kind === 'account' ? '/accounts' : isOf(places, kind) ? `/${places[kind]}/${id}` : null;
-}
-
-const flags = new Set(['enabled', 'visible', 'vatIncluded']);
-
-function sayValue(name: string, value: unknown, language: Language, called: ReadonlyMap<string, string>): string {
-  const words = recordWords[language];
-  if (value === null || value === undefined || value === '') return words.nothing;
-  if (typeof value === 'boolean' || (flags.has(name) && typeof value === 'number')) return value ? words.yes : words.no;
-  if (name === 'open' && typeof value === 'number') return value ? words.yes : words.no;
-  if (typeof value === 'number') return String(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (session.test(name) && isOf(words.marks, text)) return words.marks[text];
-  if (name === 'assignee') return called.get(text) ?? words.somebody;
-  if (name === 'editionId' || name === 'idCourse') return called.get(text) ?? words.gone;
-  if ((name === 'state' || name === 'endReason') && isOf(words.values, text)) return words.values[text];
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatMoment(text, language);
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text, language);
-  const letters = [...text.replace(turning, '')];
-  return letters.length > most ? `${letters.slice(0, most).join('')}…` : letters.join('');
 }
 
 function valuesIn(json: string | null): ReadonlyMap<string, unknown> {

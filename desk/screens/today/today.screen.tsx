@@ -4,7 +4,7 @@ import { deskFrameWords } from '#content/desk/frame.ts';
 import { todayWords } from '#content/desk/today.ts';
 import { fill, fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
-import { dueCounts } from '../../everywhere/due-counts.ts';
+import { putDue } from '../../everywhere/due-counts.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { useWalk } from '../../keys/use-walk.ts';
 import { usePerson } from '../../session/person.ts';
@@ -40,8 +40,8 @@ export function Component() {
   };
   useActs([{ key: 'r', run: answer }]);
   useEffect(() => {
-    if (today) dueCounts.put('today', due);
-  }, [today, due]);
+    if (today) putDue(today.counts);
+  }, [today]);
   const [oldest] = today?.items ?? [];
   return (
     <>

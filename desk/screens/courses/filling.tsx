@@ -1,0 +1,110 @@
+import { coursesWords } from '#content/desk/courses.ts';
+import { fill, fillPlural } from '#look/fill.ts';
+import { formatDay } from '#look/format.ts';
+import { useLanguage } from '#look/place.ts';
+import { type StaffEdition, standOf } from '../../editions/edition.ts';
+import { useAnswer } from '../../line/use-answer.ts';
+import { useChanges } from '../../live/use-changes.ts';
+import figures from '../today/figures.module.css';
+import { countAt, daysUntil, type FilledDay, fillDays, type SeatTime } from './fill-days.ts';
+import style from './filling.module.css';
+
+interface FillingProps {
+  /** The groups of one course. */
+  readonly editions: readonly StaffEdition[];
+  readonly today: string;
+  readonly now: Date;
+}
+
+/** How the next group fills, beside the one before it. Nothing where nobody has a seat. */
+export function Filling({ editions, today, now }: FillingProps) {
+  const dated = editions
+    .filter(({ date, cancelledAt }) => date !== null && cancelledAt === null)
+    .toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? -1 : 1));
+  const mayFill = dated.filter((one) => one.seats.taken > 0 && standOf(one, now) !== 'past');
+  const group = mayFill.find((one) => standOf(one, now) !== 'begun') ?? mayFill.at(-1);
+  if (!group?.date) return null;
+  const former = dated.findLast(({ date }) => (date ?? '') < (group.date ?? ''));
+  return <Filled key={group.id} group={group} former={former} today={today} />;
+}
+
+const items = '{ items { confirmedAt state updatedAt } }';
+const question = `query Filling($id: ID!, $former: ID!) {
+  group: listReservations(editionId: $id, limit: 1000) ${items}
+  former: listReservations(editionId: $former, limit: 1000) ${items}
+}`;
+interface Seats {
+  readonly items: readonly SeatTime[];
+}
+
+interface FilledProps {
+  readonly group: StaffEdition;
+  readonly former: StaffEdition | undefined;
+  readonly today: string;
+}
+
+function Filled({ group: { id, date, capacity }, former, today }: FilledProps) {
+  const language = useLanguage();
+  const words = coursesWords[language].filling;
+  const { data, again } = useAnswer<{ readonly group: Seats | null; readonly former: Seats | null }>(question, {
+    id,
+    former: former?.id ?? id,
+  });
+  useChanges([`subscription { onReservationChange(editionId: ${JSON.stringify(id)}) { id } }`], () => void again());
+  const begins = date ?? today;
+  const filled = fillDays(data?.group?.items ?? [], begins);
+  const [first] = filled;
+  if (!first) return null;
+  const before = former?.date ? fillDays(data?.former?.items ?? [], former.date) : [];
+  const left = Math.max(0, daysUntil(begins, today));
+  const [count, had] = [countAt(filled, left), countAt(before, left)];
+  const span = Math.max(first.day, before[0]?.day ?? 0, 1);
+  const top = Math.max(capacity ?? 0, ...[...filled, ...before].map((one) => one.count));
+  const x = (day: number) => Math.round((1 - day / span) * 300);
+  const y = (seats: number) => Math.round(100 - (seats / top) * 92);
+  const steps = (days: readonly FilledDay[], end: number) =>
+    `M0 100${days.map((one) => `H${x(one.day)}V${y(one.count)}`).join('')}H${x(end)}`;
+  const named = (day: string | null | undefined) => (day ? formatDay(day, language, 'short') : '');
+  const away = (n: number) => (n > 0 ? fillPlural(words.away, n, language) : words.begun);
+  const days = [...new Set([...filled, ...before].map(({ day }) => day))].toSorted((one, other) => other - one);
+  return (
+    <section className={figures.part} aria-labelledby="filling">
+      <h2 id="filling">{fill(words.heading, { day: formatDay(begins, language, 'plain') })}</h2>
+      <p className={figures.said}>
+        {fill(fillPlural(words.said, count, language), { when: away(left) })}{' '}
+        {before.length > 0 && fill(words.former, { n: had })}
+      </p>
+      <svg className={`${figures.plot} ${style.plot}`} viewBox="0 0 300 118" aria-hidden="true">
+        <path className={figures.axis} d="M0 100H300" />
+        {capacity !== null && <path className={style.most} d={`M0 ${y(capacity)}H300`} />}
+        {before.length > 0 && <path className={style.former} d={steps(before, 0)} />}
+        <path className={style.steps} d={steps(filled, left)} />
+        <text y="115">{away(span)}</text>
+        <text x="300" y="115" textAnchor="end">
+          {words.begun}
+        </text>
+      </svg>
+      <details>
+        <summary>{words.numbers}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.days}</th>
+              <th scope="col">{named(date)}</th>
+              {before.length > 0 && <th scope="col">{named(former?.date)}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{day < left ? '' : countAt(filled, day)}</td>
+                {before.length > 0 && <td>{countAt(before, day)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
