@@ -2,30 +2,30 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import type { Language } from '#model/languages.ts';
 import { expect } from './visit.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-interface Look {
+export interface Look {
+  /** Of the window, in pixels: a phone or a desk. */
   readonly width: number;
   readonly theme: 'dark' | 'light';
 }
 
-/** How a page is looked at, in pixels and colours: each width and each theme once, and in the other language the other way round. */
-export const looks = {
-  es: [
+/** Each width and each theme once, and the other way round. */
+export const looks: readonly [readonly [Look, Look], readonly [Look, Look]] = [
+  [
     { width: 360, theme: 'dark' },
     { width: 1280, theme: 'light' },
   ],
-  en: [
+  [
     { width: 360, theme: 'light' },
     { width: 1280, theme: 'dark' },
   ],
-} as const satisfies Record<Language, readonly [Look, Look]>;
+];
 
-/** Fails when something on the page, as it is now, stands in anybody's way: on a phone and on a desk, each in a theme. */
-export async function expectNothingInTheWay(page: Page, seen: readonly Look[] = looks.es): Promise<void> {
+/** Fails when something on the page, as it is now, stands in anybody's way: on a phone and on a desk, each in one of the themes. */
+export async function expectNothingInTheWay(page: Page, seen: readonly Look[] = looks[0]): Promise<void> {
   // A string is evaluated by the debugger, which the page's own policy does not govern.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   for (const { width, theme } of seen) {
