@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** Each gets a process of its own: they watch the heap, configure what a library has once, or end processes. */
+/** Each gets a process of its own: they watch the heap, or configure what a library or a process has once. */
 const alone = [
-  'tests/{faults,house}/**/*.test.ts',
+  'tests/house/public-bytes.test.ts',
   'tests/wire/mutated-messages/*.test.ts',
   'tests/wire/{every-string*,told-to-robots}.test.ts',
 ];

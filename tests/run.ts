@@ -8,7 +8,7 @@ import { filesAbout } from './files-about.ts';
 /**
  * The whole suite: the checks, everything without a browser (vitest) and the visits in a real one (Playwright), side by
  * side, since visits mostly wait. With words, what is about them: the files that have one in their name or in the title of
- * a test. With `--long` the generators run whole, from a new seed. Ends with one line that counts, and fails when anything
+ * a test. With `--long` the generators run whole, from a new seed, and visits that take one language take both. Ends with one line that counts, and fails when anything
  * failed or nothing ran.
  */
 const long = process.argv.includes('--long');
@@ -21,7 +21,8 @@ const seed = process.env.LONG_TESTS_SEED ?? String(randomInt(1, 1_000_000_000));
 if (long) process.stdout.write(`LONG_TESTS_SEED=${seed}\n`);
 
 const begun: Promise<number>[] = [];
-if (words.length === 0) begun.push(run('node', ['tests/check.ts']));
+// The import table is among the tests.
+if (words.length === 0) begun.push(run('node', ['tests/check.ts', '--without-tests']));
 if (files.units.length > 0) {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`];
   const which = words.length === 0 ? [] : files.units;
@@ -29,7 +30,8 @@ if (files.units.length > 0) {
 }
 if (files.visits.length > 0) {
   const which = words.length === 0 ? [] : files.visits;
-  begun.push(run('playwright', ['test', ...which], { PLAYWRIGHT_JSON_OUTPUT_FILE: visitReport }));
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: visitReport, ...(long ? { LONG_TESTS_SEED: seed } : {}) };
+  begun.push(run('playwright', ['test', ...which], env));
 }
 const codes = await Promise.all(begun);
 

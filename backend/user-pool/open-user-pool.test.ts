@@ -4,6 +4,7 @@ import type { Database } from '#backend/database/tables.ts';
 import type { Caller } from '#backend/http/caller.ts';
 import { lifetime, settling } from '#backend/keys/generations.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { keepPoolKey } from '#tests/wire/cheap-pool-key.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { addAccount, startedSession } from '#tests/wire/sign-up.ts';
 import { openUserPool, type UserPool } from './open-user-pool.ts';
@@ -18,8 +19,9 @@ const authority = { secretOf: () => null, readToken: async () => staff, sessionL
 const staff: Caller = { role: 'staff', identityId: null, session: 's-1' };
 const from = { address: '192.0.2.1', authority };
 
-const openOver = (db: Database, clock = () => start) =>
-  openUserPool({
+async function openOver(db: Database, clock = () => start): Promise<UserPool> {
+  await keepPoolKey(db, new Date(clock()));
+  return openUserPool({
     db,
     ring: keyRingOf('k1'),
     now: () => new Date(clock()),
@@ -30,6 +32,7 @@ const openOver = (db: Database, clock = () => start) =>
     userPoolClientId: 'client1',
     companyName: 'Tlacuilo',
   });
+}
 
 async function call(pool: UserPool, operation: string, payload: object, headers: Record<string, string> = {}) {
   const request = new Request('https://tlacuilo.example/idp', {

@@ -75,16 +75,16 @@ describeOnBothEngines('the last seat', ({ open, place, engine }) => {
     expect(await training.used()).toBe(40);
   });
 
-  it('goes to one of 50 who move to it at once, and each of the others keeps theirs', async () => {
+  it('goes to one of 20 who move to it at once, and each of the others keeps theirs', async () => {
     const { db } = await open();
-    const training = await openTraining(db, 50);
+    const training = await openTraining(db, 20);
     await training.addEdition('f', { capacity: 1 });
-    for (const email of people(50)) await training.seat(email);
-    expect(await atOnce(engine, await place(), 'move', await idsOf(db, 'confirmed'))).toEqual({ done: 1, full: 49 });
-    expect([await training.used('e'), await training.used('f')]).toEqual([49, 1]);
+    for (const email of people(20)) await training.seat(email);
+    expect(await atOnce(engine, await place(), 'move', await idsOf(db, 'confirmed'))).toEqual({ done: 1, full: 19 });
+    expect([await training.used('e'), await training.used('f')]).toEqual([19, 1]);
     const seats = await db.selectFrom('reservation').select('editionId').where('state', '=', 'confirmed').execute();
     expect(seats.filter(({ editionId }) => editionId === 'f')).toHaveLength(1);
-    expect(seats).toHaveLength(50);
+    expect(seats).toHaveLength(20);
     expect(await count(db, 'reservation-moved')).toBe(1);
   });
 
@@ -97,21 +97,21 @@ describeOnBothEngines('the last seat', ({ open, place, engine }) => {
     expect(await training.used('f')).toBe(10);
   });
 
-  it('is offered once to each of 50 when 50 are given up at once, and accepted by each once', async () => {
+  it('is offered once to each of 20 when 20 are given up at once, and accepted by each once', async () => {
     const { db } = await open();
-    const training = await openTraining(db, 50);
-    for (const email of people(50)) await training.seat(email);
-    for (const email of people(60, 'w')) await training.wait(email);
-    expect(await atOnce(engine, await place(), 'cancel', await idsOf(db, 'confirmed'))).toEqual({ done: 50 });
+    const training = await openTraining(db, 20);
+    for (const email of people(20)) await training.seat(email);
+    for (const email of people(25, 'w')) await training.wait(email);
+    expect(await atOnce(engine, await place(), 'cancel', await idsOf(db, 'confirmed'))).toEqual({ done: 20 });
     const offered = await idsOf(db, 'offered');
-    expect([offered.length, await training.used(), await count(db, 'seat-offer')]).toEqual([50, 50, 50]);
-    for (const email of people(60, 'w')) {
-      expect(await training.state(email)).toBe(Number(email.slice(1, -11)) < 50 ? 'offered' : 'waiting');
+    expect([offered.length, await training.used(), await count(db, 'seat-offer')]).toEqual([20, 20, 20]);
+    for (const email of people(25, 'w')) {
+      expect(await training.state(email)).toBe(Number(email.slice(1, -11)) < 20 ? 'offered' : 'waiting');
     }
     // Each twice: a double press.
-    expect(await atOnce(engine, await place(), 'accept', [...offered, ...offered])).toEqual({ done: 100 });
-    expect([await idsOf(db, 'confirmed'), await training.used()]).toMatchObject([{ length: 50 }, 50]);
-    expect(await count(db, 'reservation-confirmed')).toBe(100);
+    expect(await atOnce(engine, await place(), 'accept', [...offered, ...offered])).toEqual({ done: 40 });
+    expect([await idsOf(db, 'confirmed'), await training.used()]).toMatchObject([{ length: 20 }, 20]);
+    expect(await count(db, 'reservation-confirmed')).toBe(40);
   });
 
   it('is offered more than once without the condition', async () => {

@@ -51,7 +51,7 @@ export async function bringSession(scene: Scene): Promise<void> {
   const session = sessions.get(house) ?? startSession(scene);
   sessions.set(house, session);
   const kept = await session;
-  await page.goto(`${house.origin}/healthz`);
+  if (!page.url().endsWith('/healthz')) await page.goto(`${house.origin}/healthz`);
   await page.evaluate((entries) => Object.assign(localStorage, entries), kept);
 }
 

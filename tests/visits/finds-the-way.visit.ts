@@ -3,6 +3,9 @@ import { homeWords } from '#content/pages/home.ts';
 import { everyPage } from './every-page.ts';
 import { expect, test, withScript } from './visit.ts';
 
+/** Pages that the browser made ready are what whoever goes on gets. */
+test.use({ prepares: true });
+
 test.describe('language', () => {
   test.describe('of a browser that prefers English', () => {
     test.use({ locale: 'en-US' });

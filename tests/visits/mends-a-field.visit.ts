@@ -5,9 +5,9 @@ import { contactWords } from '#content/pages/contact.ts';
 import { forgetWords } from '#content/pages/forget.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { problemWords } from '#content/problems.ts';
-import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
 import { form } from './contact-form.ts';
+import { inOneLanguage } from './met-with.ts';
 import { codeFor, loginForm, openAccount } from './people.ts';
 import { expect, test, withScript } from './visit.ts';
 
@@ -15,7 +15,7 @@ import { expect, test, withScript } from './visit.ts';
 const summary = (page: Page) => page.locator('main form, section form').getByRole('alert');
 const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-for (const language of languages) {
+for (const language of inOneLanguage('en')) {
   const words = problemWords[language];
 
   test(`what is said of a field of a message goes when it is right, in ${language}`, async ({ page, house }) => {

@@ -10,12 +10,11 @@ import { problemWords } from '#content/problems.ts';
 import { deskAddress } from '#model/desk-address.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
+import { inOneLanguage } from './met-with.ts';
 import { fillLogin, kept, loginForm, openAccount, password, signIn, welcome } from './people.ts';
 import { expect, test, withScript } from './visit.ts';
 
 for (const language of languages) {
-  const login = addressOf('login', language);
-
   for (const width of language === 'es' ? [360] : [1280]) {
     test(`somebody signs in and is welcomed at home in ${language} at ${width} px`, async ({ page, house }) => {
       const email = `ana-${language}-${width}@ejemplo.mx`;
@@ -28,6 +27,10 @@ for (const language of languages) {
       await expect(page.getByRole('link', { name: loginWords[language].enter, exact: true })).toBeHidden();
     });
   }
+}
+
+for (const language of inOneLanguage('es')) {
+  const login = addressOf('login', language);
 
   test(`an empty form says what is missing, and what is wrong is told beside its field, in ${language}`, async ({
     page,
@@ -53,6 +56,10 @@ for (const language of languages) {
     await expect(page.getByText(words.tooLong.replace('{limit}', '80'), { exact: true })).toBeVisible();
     await expect(form.password).toHaveValue('x'.repeat(129));
   });
+}
+
+for (const language of inOneLanguage('en')) {
+  const login = addressOf('login', language);
 
   test(`a wrong pair is told in one sentence, whichever it is, and stays typed, in ${language}`, async ({
     page,
@@ -72,6 +79,10 @@ for (const language of languages) {
     }
     expect(await kept(page)).not.toContain('no es esta');
   });
+}
+
+for (const language of inOneLanguage('es')) {
+  const login = addressOf('login', language);
 
   test(`too many tries have to wait, and are told so in ${language}`, async ({ page, house }) => {
     const email = `paciente-${language}@ejemplo.mx`;
@@ -92,6 +103,10 @@ for (const language of languages) {
       await expect(page.getByText(accountFaultWords[language].locked)).toBeVisible({ timeout: 3_000 });
     }).toPass();
   });
+}
+
+for (const language of inOneLanguage('en')) {
+  const login = addressOf('login', language);
 
   test(`when nothing answers, that is told in ${language}, nothing is lost, and the next try works`, async ({
     page,
@@ -128,11 +143,13 @@ for (const language of languages) {
     await expect(page.getByText(notices[language].general)).toBeVisible({ timeout: 20_000 });
     await expect(form.password).toHaveValue(password);
   });
+}
 
+for (const language of languages) {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
     test(`the page says that it is needed, in ${language}`, async ({ page, house }) => {
-      const answer = await page.goto(house.origin + login);
+      const answer = await page.goto(house.origin + addressOf('login', language));
       expect(answer?.status()).toBe(200);
       await expect(page.getByText(loginWords[language].needsScript)).toBeVisible();
       await expect(page.locator('form')).toBeHidden();

@@ -1,12 +1,12 @@
 import { frameWords } from '#content/frame.ts';
 import { logoutWords } from '#content/pages/logout.ts';
 import { signedInWords } from '#content/signed-in.ts';
-import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
+import { inOneLanguage } from './met-with.ts';
 import { openAccount, signIn, welcome } from './people.ts';
 import { expect, test, withScript } from './visit.ts';
 
-for (const language of languages) {
+for (const language of inOneLanguage('en')) {
   const { no } = logoutWords[language];
   const logout = addressOf('logout', language);
   const home = addressOf('home', language);

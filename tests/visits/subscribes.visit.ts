@@ -3,61 +3,52 @@ import { notices } from '#content/notices.ts';
 import { letterLinkWords } from '#content/pages/letter-links.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { problemWords } from '#content/problems.ts';
-import type { Language } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
+import { eachOnce, inOneLanguage } from './met-with.ts';
 import { expect, test, withScript } from './visit.ts';
 
-const languages: readonly Language[] = ['es', 'en'];
-
-for (const script of [true, false]) {
+for (const { script, language, width } of eachOnce) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
-    for (const language of languages) {
-      // Each language on a phone and on a desk, once with script and once without.
-      for (const width of (language === 'es') === script ? [360] : [1280]) {
-        test(`subscribes, confirms and leaves in ${language} at ${width} px`, async ({ page, house }) => {
-          const words = newsletterWords[language];
-          const links = letterLinkWords[language];
-          const email = `lector-${language}-${width}-${script}@correo.mx`;
-          await page.setViewportSize({ width, height: 800 });
-          await page.goto(house.origin + addressOf('us', language));
-          if (script) await withScript(page);
+    test(`subscribes, confirms and leaves in ${language} at ${width} px`, async ({ page, house }) => {
+      const words = newsletterWords[language];
+      const links = letterLinkWords[language];
+      const email = `lector-${language}-${width}-${script}@correo.mx`;
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(house.origin + addressOf('us', language));
+      if (script) await withScript(page);
 
-          await page.getByRole('button', { name: words.send }).click();
-          await expect(page.getByText(problemWords[language].emailRequired)).toBeVisible();
-          await page.getByLabel(words.email).fill('lector@correo');
-          await page.getByRole('button', { name: words.send }).click();
-          await expect(page.getByText(problemWords[language].emailInvalid)).toBeVisible();
-          await expect(page.getByLabel(words.email)).toHaveValue('lector@correo');
+      await page.getByRole('button', { name: words.send }).click();
+      await expect(page.getByText(problemWords[language].emailRequired)).toBeVisible();
+      await page.getByLabel(words.email).fill('lector@correo');
+      await page.getByRole('button', { name: words.send }).click();
+      await expect(page.getByText(problemWords[language].emailInvalid)).toBeVisible();
+      await expect(page.getByLabel(words.email)).toHaveValue('lector@correo');
 
-          await page.getByLabel(words.email).fill(email);
-          await page.getByRole('button', { name: words.send }).click();
-          await expect(page.getByText(notices[language].newsletterSuccess)).toBeVisible();
-          await expect(page.getByText(notices[language].newsletterNext)).toBeVisible();
+      await page.getByLabel(words.email).fill(email);
+      await page.getByRole('button', { name: words.send }).click();
+      await expect(page.getByText(notices[language].newsletterSuccess)).toBeVisible();
+      await expect(page.getByText(notices[language].newsletterNext)).toBeVisible();
 
-          const letter = await house.letter((one) => one.to?.[0]?.address === email);
-          const confirm = /https?:\S+\/newsletter\/confirm\?token=\S+/.exec(letter.text ?? '')?.[0] ?? '';
-          await page.goto(confirm);
-          await expect(page.locator('html')).toHaveAttribute('lang', language);
-          await page.getByRole('button', { name: links.confirm.action }).click();
-          await expect(page.getByRole('heading', { name: links.confirm.doneHeading })).toBeVisible();
+      const letter = await house.letter((one) => one.to?.[0]?.address === email);
+      const confirm = /https?:\S+\/newsletter\/confirm\?token=\S+/.exec(letter.text ?? '')?.[0] ?? '';
+      await page.goto(confirm);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await page.getByRole('button', { name: links.confirm.action }).click();
+      await expect(page.getByRole('heading', { name: links.confirm.doneHeading })).toBeVisible();
 
-          const welcome = await house.letter(
-            (one) => one.to?.[0]?.address === email && one.messageId !== letter.messageId,
-          );
-          const leave = welcome.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
-          expect(welcome.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
-            'List-Unsubscribe=One-Click',
-          );
-          await page.goto(/<([^>]+)>/.exec(leave)?.[1] ?? '');
-          await page.getByRole('button', { name: links.leave.action }).click();
-          await expect(page.getByRole('heading', { name: links.leave.left.doneHeading })).toBeVisible();
-          await page.goBack();
-          await page.getByRole('button', { name: links.leave.all.action }).click();
-          await expect(page.getByRole('heading', { name: links.leave.doneHeading, exact: true })).toBeVisible();
-        });
-      }
-    }
+      const welcome = await house.letter((one) => one.to?.[0]?.address === email && one.messageId !== letter.messageId);
+      const leave = welcome.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+      expect(welcome.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+        'List-Unsubscribe=One-Click',
+      );
+      await page.goto(/<([^>]+)>/.exec(leave)?.[1] ?? '');
+      await page.getByRole('button', { name: links.leave.action }).click();
+      await expect(page.getByRole('heading', { name: links.leave.left.doneHeading })).toBeVisible();
+      await page.goBack();
+      await page.getByRole('button', { name: links.leave.all.action }).click();
+      await expect(page.getByRole('heading', { name: links.leave.doneHeading, exact: true })).toBeVisible();
+    });
   });
 }
 
@@ -81,7 +72,7 @@ test('a link that was cut says so, and opening a link changes nothing', async ({
   await expect(page.getByRole('heading', { name: letterLinkWords.en.goneHeading })).toBeVisible();
 });
 
-for (const language of languages) {
+for (const language of inOneLanguage('en')) {
   const words = newsletterWords[language];
   const told = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
 

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { type House, runHouse } from '../house/run-house.ts';
 
 interface Worker {
@@ -6,6 +6,8 @@ interface Worker {
   readonly house: House;
 }
 interface Each {
+  /** Whether the browser makes pages ready before they are wanted: most visits want none of them. */
+  readonly prepares: boolean;
   /** A service of its own, for a visit that stops it. */
   readonly ownHouse: House;
 }
@@ -38,7 +40,9 @@ export const test = base.extend<Each, Worker>({
     await use(house);
     await house.remove();
   },
-  page: async ({ page, house }, use) => {
+  prepares: [false, { option: true }],
+  page: async ({ page, house, prepares }, use) => {
+    if (!prepares) await leaveUnprepared(page);
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' && !told.some((known) => message.text().includes(known))) {
@@ -57,13 +61,20 @@ export const test = base.extend<Each, Worker>({
   },
 });
 
+/** Keeps the rules from the page by which the browser asks for others: half of all that a service is asked for in visits. */
+async function leaveUnprepared(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Network.enable');
+  await tools.send('Network.setBlockedURLs', { urls: ['*/speculation-rules.json'] });
+}
+
 export { expect } from '@playwright/test';
 
 /**
  * Touches every place of the page where something is done, and waits until script has taken it over. One that is taken is left
  * alone: to it somebody would be there, and never go.
  */
-export async function withScript(page: import('@playwright/test').Page): Promise<void> {
+export async function withScript(page: Page): Promise<void> {
   await page.waitForLoadState();
   await page.evaluate(() => {
     for (const island of document.querySelectorAll('[data-island]:not([data-taken])')) {

@@ -5,6 +5,9 @@ import { addressOf } from '#site/addresses.ts';
 import { changeCatalogue } from '../house/change-catalogue.ts';
 import { expect, test } from './visit.ts';
 
+/** What the browser made ready must not be older than what was told. */
+test.use({ prepares: true });
+
 /** Resolves when the page is followed: it has asked what it says now. */
 async function opened(page: Page, address: string): Promise<void> {
   const asked = page.waitForResponse('**/_payload.json');

@@ -3,89 +3,82 @@ import type { Email } from 'postal-mime';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { problemWords } from '#content/problems.ts';
-import type { Language } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
 import { askAbout, fillIn, form } from './contact-form.ts';
+import { eachOnce, inOneLanguage } from './met-with.ts';
 import { expect, test, withScript } from './visit.ts';
 
-const languages: readonly Language[] = ['es', 'en'];
-
-for (const script of [true, false]) {
+for (const { script, language, width } of eachOnce) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
-    for (const language of languages) {
-      // Each language on a phone and on a desk, once with script and once without.
-      for (const width of (language === 'es') === script ? [360] : [1280]) {
-        const where = `in ${language} at ${width} px`;
-        const visit = async (page: Page, origin: string) => {
-          await page.setViewportSize({ width, height: 800 });
-          await page.goto(origin + addressOf('contact', language));
-          if (script) await withScript(page);
-        };
+    const where = `in ${language} at ${width} px`;
+    const visit = async (page: Page, origin: string) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(origin + addressOf('contact', language));
+      if (script) await withScript(page);
+    };
 
-        test(`an empty form says everything that is missing ${where}`, async ({ page, house }) => {
-          await visit(page, house.origin);
-          await form(page, language).send.click();
-          const words = problemWords[language];
-          for (const text of [
-            words.nameRequired,
-            words.lastnameRequired,
-            words.emailRequired,
-            words.typeRequired,
-            words.messageRequired,
-            words.consentRequired,
-          ]) {
-            await expect(page.getByText(text, { exact: true })).toBeVisible();
-          }
-          await expect(page.getByText(words.missing)).toBeVisible();
-          await expect(form(page, language).name).toBeFocused();
-          await expect(form(page, language).name).toBeInViewport();
-        });
-
-        test(`what is too long or wrong is told, and nothing typed is lost ${where}`, async ({ page, house }) => {
-          await visit(page, house.origin);
-          const fields = form(page, language);
-          const long = { name: 'n'.repeat(51), lastname: 'l'.repeat(51), message: 'm'.repeat(201) };
-          await fields.name.fill(long.name);
-          await fields.lastname.fill(long.lastname);
-          await fields.email.fill('lucia@panaderia');
-          await fields.message.fill(long.message);
-          await fields.type.check();
-          await fields.send.click();
-          const words = problemWords[language];
-          await expect(page.getByText(words.tooLong.replace('{limit}', '50'), { exact: true })).toHaveCount(2);
-          await expect(page.getByText(words.tooLong.replace('{limit}', '200'), { exact: true }).first()).toBeVisible();
-          await expect(page.getByText(words.emailInvalid, { exact: true })).toBeVisible();
-          await expect(fields.name).toHaveValue(long.name);
-          await expect(fields.lastname).toHaveValue(long.lastname);
-          await expect(fields.email).toHaveValue('lucia@panaderia');
-          await expect(fields.message).toHaveValue(long.message);
-          await expect(fields.type).toBeChecked();
-
-          await fields.email.fill(`${'a'.repeat(70)}@panaderia.mx`);
-          await fields.send.click();
-          await expect(page.getByText(words.tooLong.replace('{limit}', '80'), { exact: true })).toBeVisible();
-        });
-
-        test(`a message is stored, thanked for and answered by letter ${where}`, async ({ page, house }) => {
-          const email = `lucia-${language}-${width}-${script}@panaderia.mx`;
-          await visit(page, house.origin);
-          await fillIn(page, language, email);
-          await form(page, language).send.click();
-          await expect(page.getByText(notices[language].contactSuccess)).toBeVisible();
-          const receipt = await house.letter((letter) => letter.to?.[0]?.address === email);
-          expect(receipt.text).not.toContain('Tenemos dos panaderías.');
-          const notice = await house.letter((letter) => letter.replyTo?.[0]?.address === email);
-          expect(notice.text).toContain('Dos sucursales');
-          expect(notice.text).toContain('Tenemos dos panaderías.');
-        });
+    test(`an empty form says everything that is missing ${where}`, async ({ page, house }) => {
+      await visit(page, house.origin);
+      await form(page, language).send.click();
+      const words = problemWords[language];
+      for (const text of [
+        words.nameRequired,
+        words.lastnameRequired,
+        words.emailRequired,
+        words.typeRequired,
+        words.messageRequired,
+        words.consentRequired,
+      ]) {
+        await expect(page.getByText(text, { exact: true })).toBeVisible();
       }
-    }
+      await expect(page.getByText(words.missing)).toBeVisible();
+      await expect(form(page, language).name).toBeFocused();
+      await expect(form(page, language).name).toBeInViewport();
+    });
+
+    test(`what is too long or wrong is told, and nothing typed is lost ${where}`, async ({ page, house }) => {
+      await visit(page, house.origin);
+      const fields = form(page, language);
+      const long = { name: 'n'.repeat(51), lastname: 'l'.repeat(51), message: 'm'.repeat(201) };
+      await fields.name.fill(long.name);
+      await fields.lastname.fill(long.lastname);
+      await fields.email.fill('lucia@panaderia');
+      await fields.message.fill(long.message);
+      await fields.type.check();
+      await fields.send.click();
+      const words = problemWords[language];
+      await expect(page.getByText(words.tooLong.replace('{limit}', '50'), { exact: true })).toHaveCount(2);
+      await expect(page.getByText(words.tooLong.replace('{limit}', '200'), { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(words.emailInvalid, { exact: true })).toBeVisible();
+      await expect(fields.name).toHaveValue(long.name);
+      await expect(fields.lastname).toHaveValue(long.lastname);
+      await expect(fields.email).toHaveValue('lucia@panaderia');
+      await expect(fields.message).toHaveValue(long.message);
+      await expect(fields.type).toBeChecked();
+
+      await fields.email.fill(`${'a'.repeat(70)}@panaderia.mx`);
+      await fields.send.click();
+      await expect(page.getByText(words.tooLong.replace('{limit}', '80'), { exact: true })).toBeVisible();
+    });
+
+    test(`a message is stored, thanked for and answered by letter ${where}`, async ({ page, house }) => {
+      const email = `lucia-${language}-${width}-${script}@panaderia.mx`;
+      await visit(page, house.origin);
+      await fillIn(page, language, email);
+      await form(page, language).send.click();
+      await expect(page.getByText(notices[language].contactSuccess)).toBeVisible();
+      const receipt = await house.letter((letter) => letter.to?.[0]?.address === email);
+      expect(receipt.text).not.toContain('Tenemos dos panaderías.');
+      const notice = await house.letter((letter) => letter.replyTo?.[0]?.address === email);
+      expect(notice.text).toContain('Dos sucursales');
+      expect(notice.text).toContain('Tenemos dos panaderías.');
+    });
   });
 }
 
 test.describe('while the service is down', () => {
-  for (const language of languages) {
+  for (const language of inOneLanguage('es')) {
     test(`the failure is told in ${language}, the values stay, and a later try is stored once`, async ({
       page,
       ownHouse,
@@ -113,7 +106,7 @@ test.describe('while the service is down', () => {
   }
 });
 
-for (const language of languages) {
+for (const language of inOneLanguage('en')) {
   test(`when the service cannot do it, that is told in ${language} to the letter, and nothing is lost`, async ({
     page,
     house,

@@ -3,10 +3,12 @@ import type { Database } from '#backend/database/tables.ts';
 import { openUserPool } from '#backend/user-pool/open-user-pool.ts';
 import type { UserPoolParts } from '#backend/user-pool/user-pool-parts.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
+import { keepPoolKey } from './cheap-pool-key.ts';
 import { keyRingOf } from './key-ring.ts';
 
 /** The parts of a user pool over a database, as the server makes them, with cheap passwords. `clock` answers milliseconds. */
 export async function userPoolOver(db: Database, clock: () => number): Promise<UserPoolParts> {
+  await keepPoolKey(db, new Date(clock()));
   const pool = await openUserPool({
     db,
     ring: keyRingOf('k1'),

@@ -15,6 +15,7 @@ import { accountLetters } from '#backend/user-pool/letters.ts';
 import { openUserPool, type UserPool } from '#backend/user-pool/open-user-pool.ts';
 import { type WireParts, wireRoutes, wireSockets } from '#backend/wire.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
+import { keepPoolKey } from './cheap-pool-key.ts';
 
 export interface WireOver {
   readonly routes: Hono;
@@ -55,6 +56,7 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
   const siteUrl = 'http://localhost:3000';
   const origin = { origin: siteUrl, companyName: 'Tlacuilo', ...poolIdsOf(siteUrl) };
   const pool = { ...surroundings, ring, random: randomBytes, ...origin };
+  await keepPoolKey(db, surroundings.now());
   const userPool = await openUserPool(pool);
   if (!costlyPasswords) Object.assign(userPool.parts, { passwords: cheapPasswords() });
   const images = dataDir
