@@ -137,8 +137,13 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
     await db.updateTable('mailOutbox').set({ sentAt: s.now().toISOString(), claimedUntil: null }).execute();
     expect(await undoSendAgain(s, by, 'l1')).toHaveProperty('outcome', 'sent');
     expect(await rowOf(db, second)).toBeDefined();
+    // Where the record says no more what it was, nothing is taken back.
+    later(1_000);
+    await sendLetterAgain(s, by, 'l1', null);
+    await db.updateTable('record').set({ before: null }).execute();
+    expect(await undoSendAgain(s, by, 'l1')).toEqual({ outcome: 'gone', letter: null });
     // What was taken back counts for nothing.
-    for (let sent = 1; sent < mostSentAgain; sent += 1) {
+    for (let sent = 2; sent < mostSentAgain; sent += 1) {
       later(1_000);
       expect(await sendLetterAgain(s, by, 'l1', null)).toHaveProperty('outcome', 'done');
     }

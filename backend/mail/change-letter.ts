@@ -122,7 +122,8 @@ export async function undoSendAgain(s: LetterSurroundings, by: Author, id: strin
     // Its answer was lost on the way, and it comes again.
     if (last.act === 'undoSendAgain') return { outcome: 'done', letter: row };
     if (last.act !== 'sendLetterAgain') return { outcome: 'gone', letter: null };
-    const { was } = JSON.parse(last.before ?? '{}') as { readonly was: Was };
+    const { was } = JSON.parse(last.before ?? '{}') as { readonly was?: Was };
+    if (!was) return { outcome: 'gone', letter: null };
     const { id: copyId } = JSON.parse(last.after ?? '{}') as { readonly id?: string };
     const leaving = copyId === undefined ? row : await lockLetter(trx, copyId);
     if (!leaving || leaving.sentAt !== null || leaving.deadAt !== null) return { outcome: 'sent', letter: row };
