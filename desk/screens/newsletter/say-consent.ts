@@ -18,13 +18,18 @@ export function sayConsent(subscriber: Subscriber, language: Language): readonly
   const dayOf = (at: string) => sayDay(companyDay(at));
   const [latest] = subscriber.consents;
   const text = latest && {
-    version: sayDay(latest.textVersion),
+    version: isDay(latest.textVersion) ? sayDay(latest.textVersion) : latest.textVersion,
     day: dayOf(latest.withdrawnAt ?? latest.agreedAt),
   };
   return [
     saySource(subscriber, dayOf, language),
     ...(latest && text ? [fill(latest.withdrawnAt === null ? words.text : words.withdrawn, text)] : []),
   ];
+}
+
+/** The versions of the sample are days; others may be called as the company likes. */
+function isDay(version: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(version);
 }
 
 function saySource(subscriber: Subscriber, dayOf: (at: string) => string, language: Language): string {
