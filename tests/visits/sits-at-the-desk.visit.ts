@@ -256,6 +256,8 @@ test('the keyboard is enough, also in the sheet of a phone, and the theme stays'
   await page.setViewportSize({ width: 360, height: 800 });
   await sit(page, house, 'dedos@ejemplo.mx');
   await expectGreeting(page, 'dedos@ejemplo.mx');
+  // What comes after the screen stands in the sheet, too.
+  await expect(page.getByText(everywhereWords.es.find).first()).toBeAttached();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: words.skip })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -21,6 +21,7 @@ const told = [
   // A socket that a service refuses while it cannot answer, or that a page leaves while it is opened.
   'Error during WebSocket handshake: Unexpected response code: 503',
   'Connection closed before receiving a handshake response',
+  'Error during WebSocket handshake: net::ERR_CONNECTION_RESET',
 ];
 
 /** Playwright's test with a running service. A visit fails when the page logs an error or asks anyone else for anything. */
