@@ -66,26 +66,26 @@ async function rows({ databaseUrl, dataDir }: Settings, to: string | undefined):
 async function images({ databaseUrl, dataDir, images: bucket }: Settings, to: 'bucket' | 'folder'): Promise<string> {
   if (!bucket) throw new BackupError('IMAGES_BUCKET and IMAGES_ENDPOINT do not say which bucket.');
   const where = { databaseUrl: databaseUrl ?? undefined, dataDir };
-  if (!hasDatabase(where)) throw new BackupError(`There is nothing to move: the folder ${dataDir} has no database.`);
   const held = await holdPlace(where);
-  const { db, close } = await openDatabase({ ...where, limits: null });
+  // Images alone may be copied into a folder without rows: then nobody serves it yet, and nothing is to be marked.
+  const database = hasDatabase(where) ? await openDatabase({ ...where, limits: null }) : null;
   try {
-    const state = await readTableState(db);
+    const state = database ? await readTableState(database.db) : 'current';
     if (state === 'newer') throw new BackupError(newerDatabase);
     if (state !== 'current') throw new BackupError('Bring the tables up to date first, with `npm run migrate`.');
     const far = await openBucketStore(bucket);
     const [folder, name] = [nameOfImages(null), nameOfImages(bucket)];
     if (to === 'bucket') {
       const count = await moveImages(readFolderStore(dataDir), far);
-      await markImagesMoved(db, folder, name);
-      return `${count} images are in ${name}, compared; those in ${dataDir} are left, and marked. Start with IMAGES_BUCKET and IMAGES_ENDPOINT as they are now.`;
+      if (database) await markImagesMoved(database.db, folder, name);
+      return `${count} images are in ${name}, compared; those in ${dataDir} are left. Start with IMAGES_BUCKET and IMAGES_ENDPOINT as they are now.`;
     }
     const near = await openFolderStore({ dataDir, clock: Date.now, newId: () => randomUUID() });
     const count = await moveImages(far, near);
-    await markImagesMoved(db, name, folder);
-    return `${count} images are in ${dataDir}, compared; those in ${name} are left, and marked. Now take IMAGES_BUCKET and IMAGES_ENDPOINT away, and start.`;
+    if (database) await markImagesMoved(database.db, name, folder);
+    return `${count} images are in ${dataDir}, compared; those in ${name} are left. Now take IMAGES_BUCKET and IMAGES_ENDPOINT away, and start.`;
   } finally {
-    await close();
+    await database?.close();
     await held.release();
   }
 }

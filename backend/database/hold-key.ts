@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql } from 'kysely';
+import { unread } from './statement-marks.ts';
 import type { DatabaseTransaction } from './tables.ts';
-import { unread } from './unread.ts';
 
 /**
  * From here to its end the transaction is the only one that holds `key`, a text of any length; the others wait. Whoever

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseAwayError } from './database-away.ts';
-import { isUnread } from './unread.ts';
+import { isPrepared, isUnread } from './statement-marks.ts';
 
 /** How long is waited, in milliseconds. */
 export interface DatabaseLimits {
@@ -48,21 +48,26 @@ export function openPostgresPool(
   // The pool listens only to connections that nobody is using: the error of any other would end the process.
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   pool.on('error', () => {});
-  const limited = new WeakSet<pg.PoolClient>();
+  /** Of connections that have their limits: whether they lead to PostgreSQL itself. */
+  const direct = new WeakMap<pg.PoolClient, boolean>();
+  const names = new Map<string, string>();
 
   return {
     options: {},
     async connect() {
       const client = await pool.connect().catch(throwAway);
-      const connection = askedOver(client);
-      if (!limits || limited.has(client)) return connection;
-      limited.add(client);
+      if (!limits) return askedOver(client, null);
+      const isDirect = direct.get(client);
+      if (isDirect !== undefined) return askedOver(client, isDirect ? names : null);
+      const connection = askedOver(client, null);
       try {
         // Not among what a connection begins with: a pooler in front refuses what it does not know there.
-        await connection.query(
-          `select set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $1, false)`,
+        const { rows } = await connection.query<{ readonly pid: number }>(
+          `select set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $1, false), pg_backend_pid() as pid`,
           [String(limits.statement)],
         );
+        // A pooler in front tells another one: what is prepared might be looked for at another process.
+        direct.set(client, rows[0]?.pid === Reflect.get(client, 'processID'));
         return connection;
       } catch (error) {
         connection.release(true);
@@ -73,20 +78,30 @@ export function openPostgresPool(
   };
 }
 
+function nameIn(names: Map<string, string>, sql: string): string {
+  const name = names.get(sql) ?? `tlacuilo_${names.size}`;
+  names.set(sql, name);
+  return name;
+}
+
 function throwAway(error: unknown): never {
   throw new DatabaseAwayError(error);
 }
 
 const nothing: pg.QueryResult = { command: '', rowCount: 0, rows: [], oid: 0, fields: [] };
 
-/** A connection as it is lent to somebody. One that is lost, or did not answer, is asked nothing more and not lent again. */
-function askedOver(client: pg.PoolClient): PostgresPoolClient {
+/**
+ * A connection as it is lent to somebody. One that is lost, or did not answer, is asked nothing more and not lent again. `names`: of what is
+ * prepared on it; null where nothing is.
+ */
+function askedOver(client: pg.PoolClient, names: Map<string, string> | null): PostgresPoolClient {
   let lost: DatabaseAwayError | undefined;
   /** What was asked and not waited for, in its order. */
   let ahead: Promise<unknown>[] = [];
 
   async function send(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
-    const asked = client.query(sql, [...parameters]);
+    const name = names && isPrepared(sql) ? { name: nameIn(names, sql) } : {};
+    const asked = client.query({ ...name, text: sql, values: [...parameters] });
     if (sql === 'begin' || isUnread(sql)) {
       // What becomes of it is told with the next.
       asked.catch(() => {});

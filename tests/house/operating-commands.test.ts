@@ -53,7 +53,8 @@ async function follow(
   for (const [name, word] of Object.entries(words)) if (!name.startsWith('[')) line = line.replaceAll(name, word);
   line = line.replace(/^npm run (\w+)(?: --)?/, 'node begin.mjs $1');
   const child = spawn('bash', ['-euc', line], { cwd: root, env: { ...process.env, ...env, ...more } });
-  child.stdin.end(more.STDIN ?? '');
+  // One that reads nothing may have ended already.
+  child.stdin.on('error', () => {}).end(more.STDIN ?? '');
   let said = '';
   for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const code = await new Promise((resolve) => child.on('close', resolve));

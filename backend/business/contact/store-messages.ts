@@ -1,6 +1,6 @@
 import { locksRows } from '#backend/database/locks-rows.ts';
+import { prepared, unread } from '#backend/database/statement-marks.ts';
 import type { ContactRow, DatabaseTransaction } from '#backend/database/tables.ts';
-import { unread } from '#backend/database/unread.ts';
 import { enqueueRows } from '#backend/outbox/outbox.ts';
 import { writeRecord } from '#backend/record/write-record.ts';
 import type { NewContact } from '#model/contact.ts';
@@ -73,6 +73,7 @@ export async function storeMessages(
         .with('consents', (db) => db.insertInto('consent').values(consents))
         .insertInto('mailOutbox')
         .values(letters)
+        .modifyEnd(prepared)
         .modifyEnd(unread)
         .execute();
     } else {
@@ -118,6 +119,7 @@ async function insertAndAsk(trx: DatabaseTransaction, rows: readonly ContactRow[
           'inserted.id',
         ]),
     )
+    .modifyEnd(prepared)
     .execute();
   return {
     inserted: found.flatMap(({ id }) => (id === null ? [] : [id])),

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { prepared, unread } from './statement-marks.ts';
 import type { DatabaseTransaction } from './tables.ts';
-import { unread } from './unread.ts';
 
 describeOnBothEngines('a statement that nobody waits for', ({ open }) => {
   const seed = (trx: DatabaseTransaction, name: string) =>
@@ -33,4 +34,18 @@ describeOnBothEngines('a statement that nobody waits for', ({ open }) => {
       expect(await db.selectFrom('seeded').select('name').where('name', '=', 'one').execute()).toEqual([]);
     },
   );
+});
+
+describeOnBothEngines('a statement that is asked all the time', ({ engine, open }) => {
+  it('is planned once for each connection', async () => {
+    const { db } = await open();
+    const names = await db.connection().execute(async (connection) => {
+      for (let n = 0; n < 3; n += 1)
+        await connection.selectFrom('seeded').select('name').where('name', '=', `${n}`).modifyEnd(prepared).execute();
+      if (engine !== 'postgres') return ['one'];
+      const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(connection);
+      return rows.map(({ name }) => name);
+    });
+    expect(names).toHaveLength(1);
+  });
 });
