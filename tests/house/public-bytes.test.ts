@@ -58,4 +58,4 @@ test('the desk costs the public pages not one byte: they are built the same with
   expect(beside.size).toBeGreaterThan(50);
   expect([...beside.keys()]).toEqual([...alone.keys()]);
   for (const [name, bytes] of beside) expect(alone.get(name) === bytes, name).toBe(true);
-});
+}, 300_000);

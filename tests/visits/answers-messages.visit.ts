@@ -348,6 +348,8 @@ test('the palette finds places, acts and messages; single keys can be switched o
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await search.pressSequentially('archiv');
+  // What can be done with the message is offered once it is there.
+  await expect(page.getByRole('option', { name: words.archive }).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Mensaje de Tomás Aguirre archivado')).toBeVisible();
 
