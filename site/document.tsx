@@ -38,6 +38,10 @@ export function Document({ place, browser, styles, posted, head, children }: Doc
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
+        {/* Browsers fetch it at once: where something runs it comes when the page is seen (quiet.ts). */}
+        <noscript>
+          <link rel="manifest" href="/manifest.webmanifest" />
+        </noscript>
         <script type="module" async src={browser.start} />
       </head>
       <body>

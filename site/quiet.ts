@@ -3,7 +3,7 @@ import { watchBuilds } from './newest-build/watch-builds.ts';
 
 /** What a page does by itself while it is looked at: the newest build, the session, the next page, what changes meanwhile. */
 export function keepWatch(): void {
-  // Browsers fetch it with the page, before what is seen; it is for who installs the site.
+  // For who installs the site; with the page it would come before what is seen (document.tsx).
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
   );

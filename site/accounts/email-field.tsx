@@ -17,7 +17,11 @@ export function EmailField({
   useEffect(() => {
     const input = place.current?.querySelector('input');
     if (!input) return;
-    if (input.value === '') input.value = keptEmail();
+    if (input.value === '') {
+      input.value = keptEmail();
+      // Who is in the field already and begins to type writes another address, not behind this one.
+      if (document.activeElement === input) input.select();
+    }
     if (focused) input.focus();
   }, [focused]);
   return (

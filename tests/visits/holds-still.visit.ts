@@ -28,7 +28,8 @@ for (const width of [360, 1280]) {
           moved.share += value;
           for (const { node } of sources) {
             const within = node instanceof Element ? node : node?.parentElement;
-            if (within?.closest('header')) moved.inBar.push(within.className);
+            // The mark at the corner of a word that came in halves goes with its end.
+            if (within?.closest('header') && !within.localName.startsWith('::')) moved.inBar.push(within.className);
           }
         }
       }).observe({ type: 'layout-shift', buffered: true });

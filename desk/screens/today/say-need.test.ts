@@ -31,12 +31,12 @@ test.each([
     '/messages/x',
   ],
   ['message_open', { about: 'gossip', name: null, email: 'a@b.mx' }, 'a@b.mx', 'gossip', '/messages/x'],
-  ['group_begins', {}, 'Python, 18:00–20:00', 'Empieza el 14 de diciembre. 3 de 12 lugares.', '/groups/x'],
-  ['group_full', { count: 1 }, 'Python, 18:00–20:00', 'Está lleno, con una persona en espera.', '/groups/x'],
+  ['group_begins', {}, 'Python, 18:00 a 20:00', 'Empieza el 14 de diciembre. 3 de 12 lugares.', '/groups/x'],
+  ['group_full', { count: 1 }, 'Python, 18:00 a 20:00', 'Está lleno, con una persona en espera.', '/groups/x'],
   [
     'attendance_missing',
     {},
-    'Python, 18:00–20:00',
+    'Python, 18:00 a 20:00',
     'Falta marcar a 2 personas en la clase 7, del 14 de diciembre.',
     '/groups/x/attendance?session=7',
   ],
@@ -56,5 +56,5 @@ test.each([
 });
 
 test('in English a course has its English name', () => {
-  expect(sayNeed(need('group_empty', { nameEn: 'Pythons' }), 'en').title).toBe('Pythons, 18:00–20:00');
+  expect(sayNeed(need('group_empty', { nameEn: 'Pythons' }), 'en').title).toBe('Pythons, 18:00 to 20:00');
 });

@@ -1,5 +1,6 @@
 import { messagesWords } from '#content/desk/messages.ts';
 import { todayWords } from '#content/desk/today.ts';
+import { hourWords } from '#look/courses/course-words.ts';
 import { fill, fillPlural } from '#look/fill.ts';
 import { formatClock, formatDay } from '#look/format.ts';
 import { contactTypes } from '#model/contact-types.ts';
@@ -20,7 +21,7 @@ export function sayNeed(need: Need, language: Language): NeedLine {
   const name = (language === 'en' ? need.nameEn : null) ?? need.name ?? email ?? words.somebody;
   const date = need.date ? formatDay(need.date, language, 'plain') : '';
   const time = need.until ? formatClock(need.until) : '';
-  const group = { title: need.hour ? fill(words.group, { course: name, hour: need.hour.replace('-', '–') }) : name };
+  const group = { title: need.hour ? fill(words.group, { course: name, hour: hourWords(need.hour, language) }) : name };
   const toGroup = { path: `/groups/${editionId ?? id}` };
   switch (kind) {
     case 'message_open': {
