@@ -42,7 +42,7 @@ export function Document({ place, browser, styles, posted, head, children }: Doc
         <noscript>
           <link rel="manifest" href="/manifest.webmanifest" />
         </noscript>
-        <script type="module" async src={browser.start} />
+        <script type="module" async src={browser.start} fetchPriority="low" />
       </head>
       <body>
         <Sprite />
