@@ -6,8 +6,10 @@ export interface PageEntry {
   readonly paths: readonly string[];
   /** Where it is written, below site/. */
   readonly file: string;
-  /** Not for search engines, and not in the sitemap. */
+  /** Not in the sitemap; home's picture where its address is shared. */
   readonly unlisted?: true;
+  /** Search engines are asked to leave it out: it is for who has a link or a session, or it has nothing to say yet. */
+  readonly noIndex?: true;
   /** No newsletter block above the footer (requirements, section 2). */
   readonly quiet?: true;
   /** What it reads of its query; whatever else stands there changes nothing. Which values do: backend/pages/meaningful-queries.ts. */
@@ -28,7 +30,7 @@ export const pages = {
   services: { paths: ['services'], file: 'pages/services/services.page.tsx' },
   training: { paths: ['training'], file: 'pages/training/training.page.tsx', query: ['mode', 'period'] },
   briefcase: { paths: ['briefcase'], file: 'pages/briefcase/briefcase.page.tsx' },
-  customers: { paths: ['customers'], file: 'pages/customers/customers.page.tsx', unlisted: true },
+  customers: { paths: ['customers'], file: 'pages/customers/customers.page.tsx', unlisted: true, noIndex: true },
   contact: {
     paths: ['contact'],
     file: 'pages/contact/contact.page.tsx',
@@ -56,6 +58,7 @@ export const pages = {
     paths: ['reservation'],
     file: 'pages/reservation/reservation.page.tsx',
     unlisted: true,
+    noIndex: true,
     quiet: true,
     personal: ['token', 'ask'],
   },
@@ -67,10 +70,11 @@ export const pages = {
     paths: ['first-account'],
     file: 'pages/first-account/first-account.page.tsx',
     unlisted: true,
+    noIndex: true,
     quiet: true,
     personal: ['token'],
   },
-  logout: { paths: ['logout'], file: 'pages/logout/logout.page.tsx', unlisted: true, quiet: true },
+  logout: { paths: ['logout'], file: 'pages/logout/logout.page.tsx', unlisted: true, noIndex: true, quiet: true },
   newsletter: {
     paths: ['newsletter'],
     file: 'pages/newsletter/newsletter.page.tsx',
@@ -82,6 +86,7 @@ export const pages = {
     paths: ['newsletter/confirm'],
     file: 'pages/newsletter-confirm/newsletter-confirm.page.tsx',
     unlisted: true,
+    noIndex: true,
     quiet: true,
     query: ['token'],
   },
@@ -89,6 +94,7 @@ export const pages = {
     paths: ['unsubscribe'],
     file: 'pages/unsubscribe/unsubscribe.page.tsx',
     unlisted: true,
+    noIndex: true,
     quiet: true,
     query: ['token'],
   },

@@ -24,7 +24,7 @@ export interface Described {
   readonly title: string;
   readonly description: string;
   /** True for what search engines should not show. */
-  readonly unlisted?: boolean;
+  readonly noIndex?: boolean;
   /** What else is told to search engines, as schema.org objects. */
   readonly facts?: readonly object[];
 }

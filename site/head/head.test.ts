@@ -23,8 +23,10 @@ function page() {
   const dataset = { theme: 'dark' };
   const places = [{ textContent: '' }, { textContent: '' }];
   const listeners = new Map<string, () => void>();
+  const frames: (() => void)[] = [];
   const context = {
     atob,
+    requestAnimationFrame: (frame: () => void) => void frames.push(frame),
     TextDecoder,
     history: { state: null },
     location: { hash: '' },
@@ -42,6 +44,10 @@ function page() {
     addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
   };
   const store = openTokenStore(storage, 'abc123');
+  const begin = () => runInNewContext(headScript, context);
+  const frame = () => {
+    for (const drawn of frames.splice(0)) drawn();
+  };
   return {
     context,
     names,
@@ -51,7 +57,12 @@ function page() {
     places,
     listeners,
     store,
-    run: () => runInNewContext(headScript, context),
+    begin,
+    frame,
+    run() {
+      begin();
+      frame();
+    },
   };
 }
 
@@ -61,6 +72,23 @@ it('marks the page before it is seen when tokens are stored, and names who it is
   run();
   expect([...attributes]).toEqual(['data-session']);
   expect(places.map(({ textContent }) => textContent)).toEqual(['ana@ejemplo.mx', 'ana@ejemplo.mx']);
+});
+
+it('leaves the storage alone until the first frame', () => {
+  const { begin, frame, attributes, listeners, store } = page();
+  store.store(madeTokens(noon));
+  begin();
+  expect([...attributes, ...listeners.keys()]).toEqual(['error', 'submit']);
+  frame();
+  expect([...attributes]).toEqual(['data-session']);
+});
+
+it('needs no frame where a page is made ready before it is seen', () => {
+  const { begin, context, attributes, store } = page();
+  store.store(madeTokens(noon));
+  Object.assign(context.document, { prerendering: true });
+  begin();
+  expect([...attributes]).toEqual(['data-session']);
 });
 
 const part = (text: string) => Buffer.from(text, 'latin1').toString('base64url');

@@ -17,7 +17,7 @@ interface PageHeadProps extends Described {
  * What the head of a page says: title, description, its own address, the same page in the other language, its picture, and
  * who and what it is about. The home page's second address (/home) names the first as its own.
  */
-export function PageHead({ origin, page, id, language, title, description, unlisted, facts = [] }: PageHeadProps) {
+export function PageHead({ origin, page, id, language, title, description, noIndex, facts = [] }: PageHeadProps) {
   const es = `${origin}${addressOf(page, 'es', id)}`;
   const en = `${origin}${addressOf(page, 'en', id)}`;
   const own = language === 'es' ? es : en;
@@ -27,7 +27,7 @@ export function PageHead({ origin, page, id, language, title, description, unlis
     <>
       <title>{`${title} · ${company.name}`}</title>
       <meta name="description" content={description} />
-      {(unlisted || 'unlisted' in pages[page]) && <meta name="robots" content="noindex" />}
+      {(noIndex || 'noIndex' in pages[page]) && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={own} />
       <link rel="alternate" href={es} hrefLang="es" />
       <link rel="alternate" href={en} hrefLang="en" />

@@ -124,9 +124,15 @@ test.describe('theme', () => {
     await expect(html).toHaveAttribute('data-theme', 'light');
     await expect(toggle).toHaveAttribute('aria-pressed', 'false');
     await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(`${house.origin}/us`, { waitUntil: 'commit' });
-    await page.locator('body').waitFor();
-    await expect(html).toHaveAttribute('data-theme', 'light');
+    await page.addInitScript(() => {
+      const shown = () => document.documentElement.dataset.theme === 'light';
+      const look = () => shown() && performance.mark('light');
+      new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['data-theme'] });
+    });
+    await page.goto(`${house.origin}/us`);
+    const at = (name: string) => page.evaluate((one) => performance.getEntriesByName(one)[0]?.startTime, name);
+    await expect.poll(() => at('first-paint')).toBeDefined();
+    expect(await at('light')).toBeLessThan((await at('first-paint')) ?? 0);
   });
 });
 

@@ -48,7 +48,7 @@ describe.each(everyAddress)('$path', ({ page, language, path }) => {
       ['en', house.origin + addressOf(page, 'en')],
       ['x-default', house.origin + addressOf(page, 'es')],
     ]);
-    expect(html.includes('name="robots" content="noindex"')).toBe('unlisted' in pages[page]);
+    expect(html.includes('name="robots" content="noindex"')).toBe('noIndex' in pages[page]);
   });
 
   test('asks nobody else for anything, and its policy forbids it', async () => {

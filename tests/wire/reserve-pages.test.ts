@@ -26,7 +26,7 @@ const post = (path: string, form: Record<string, string>) =>
   });
 const person = (email: string) => ({ name: 'Ana', lastname: 'Luz', email, consent: 'yes' });
 
-test('the page of a group names itself in both languages, and is not for search engines', async () => {
+test('the page of a group names itself in both languages, and may be found', async () => {
   const [id] = python;
   for (const [path, other] of [
     [`/reserve/${id}`, `/en/reserve/${id}`],
@@ -40,7 +40,7 @@ test('the page of a group names itself in both languages, and is not for search 
     ]);
     expect(html).toContain(`<link rel="canonical" href="${house.origin}${path}"/>`);
     expect(html).toContain(`href="${house.origin}${other}"`);
-    expect(html).toContain('name="robots" content="noindex"');
+    expect(html).not.toContain('name="robots"');
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
   }
   expect((await get(`/reserve/${id}/`)).headers.get('location')).toBe(`/reserve/${id}`);
@@ -82,6 +82,7 @@ test('a group that never was is not found, whatever is asked of it; one that was
   await expect.poll(async () => (await get(`/reserve/${id}`)).status).toBe(410);
   const html = await (await get(`/reserve/${id}`)).text();
   expect(html).toContain(reserveWords.es.gone.heading);
+  expect(html).toContain('name="robots" content="noindex"');
   expect((await get(`/reserve/${id}/_payload.json`)).status).toBe(410);
 });
 

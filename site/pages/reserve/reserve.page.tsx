@@ -39,17 +39,20 @@ export const page = sitePage<ReserveData, ReserveAnswer>({
   status: (data) => (data.shows === 'over' || (data.shows === 'edition' && !data.page.there) ? 410 : 200),
   describe({ language }, data) {
     const words = reserveWords[language];
-    if (data.shows === 'over') return { title: words.held.goneTitle, description: words.held.gone };
+    if (data.shows === 'over') return { title: words.held.goneTitle, description: words.held.gone, noIndex: true };
     if (data.shows === 'held') return { title: words.held.title, description: words.held.description };
     const { page } = data;
     if (!page.there) {
       const { leadUnknown, lead, title } = words.gone;
-      return { title, description: page.courseName ? fill(lead, { course: page.courseName }) : leadUnknown };
+      const description = page.courseName ? fill(lead, { course: page.courseName }) : leadUnknown;
+      return { title, description, noIndex: true };
     }
-    const { state, course } = page.edition;
+    const { course } = page.edition;
+    const state = page.edition.state === 'cancelled' ? 'past' : page.edition.state;
     return {
-      title: fill(words.title[state === 'cancelled' ? 'past' : state], { course: course.name }),
+      title: fill(words.title[state], { course: course.name }),
       description: fill(words.description, { course: course.name }),
+      noIndex: state === 'past',
     };
   },
   View: Reserve,

@@ -102,7 +102,7 @@ export const page = sitePage({
       title: syllabusWords[language].title.replace('{course}', title),
       description,
       // It can be read and asked for; a search engine should not send anybody to a course that cannot be begun.
-      unlisted: !open,
+      noIndex: !open,
       facts: open ? [courseData(course, description, desk.origin, language)] : [],
     };
   },
