@@ -100,6 +100,7 @@ export const lettersWords = bilingual(
     files: 'Con {files}',
     done: {
       again: 'La carta para {email} sale en diez segundos',
+      told: 'En diez segundos sale para {email} una carta nueva, que dice cómo está todo',
       back: 'La carta para {email} queda como estaba',
       letGo: 'La carta para {email} no saldrá',
       kept: 'La carta para {email} vuelve a su lugar',
@@ -112,7 +113,6 @@ export const lettersWords = bilingual(
     },
     refused: 'No se hizo: {title}.',
     outcomes: {
-      told: 'La dirección se corrigió, y sale una carta nueva que dice cómo está todo.',
       leaving: 'Está saliendo en este momento. Espere un minuto.',
       gone: 'La carta ya no está.',
       code: 'Lleva un código, que no se guarda y no sirve en otra dirección. La persona puede pedir otro.',
@@ -121,6 +121,7 @@ export const lettersWords = bilingual(
       sent: 'Ya había salido.',
       taken: 'Alguien más tiene ya esa dirección ahí.',
       own: 'Esa dirección sólo la cambia la persona.',
+      meanwhile: 'Alguien cambió después la reserva. Nada se deshizo.',
     },
     failedAct: 'El servicio no lo aceptó. Nada cambió.',
     kinds: {
@@ -244,6 +245,7 @@ export const lettersWords = bilingual(
     files: 'With {files}',
     done: {
       again: 'The letter to {email} leaves in ten seconds',
+      told: 'In ten seconds a new letter to {email} leaves, which says what stands',
       back: 'The letter to {email} is as it was',
       letGo: 'The letter to {email} will not leave',
       kept: 'The letter to {email} is back in its place',
@@ -256,7 +258,6 @@ export const lettersWords = bilingual(
     },
     refused: 'Not done: {title}.',
     outcomes: {
-      told: 'The address was mended, and a new letter says what stands.',
       leaving: 'It is leaving at this moment. Wait a minute.',
       gone: 'The letter is no longer there.',
       code: 'It has a code, which is not kept and is not for another address. The person can ask for another one.',
@@ -265,6 +266,7 @@ export const lettersWords = bilingual(
       sent: 'It had left already.',
       taken: 'Somebody else has that address there already.',
       own: 'Only the person changes that address.',
+      meanwhile: 'Somebody changed the reservation since. Nothing was taken back.',
     },
     failedAct: 'The service did not take it. Nothing changed.',
     kinds: {
