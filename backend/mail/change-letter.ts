@@ -91,6 +91,8 @@ export async function sendLetterAgain(
     if (mended.letter !== undefined) return letGoForAnother(s, by, found, mended.letter, corrected);
   }
   const sent = await s.db.transaction().execute(async (trx): Promise<ChangedLetter> => {
+    // The mailbox before the letter, as by whoever changes a reservation.
+    await holdMailbox(trx, recipient);
     const row = await lockLetter(trx, id);
     if (!row) return { outcome: 'gone', letter: null };
     const refusal = await refusalOf(trx, s, kind, row, recipient);
@@ -166,11 +168,12 @@ export async function letGoOfLetter(s: LetterSurroundings, by: Author, id: strin
 /** Takes back that somebody let go of a letter: it waits again, or is among those that were given up, as it was. */
 export async function keepLetter(s: LetterSurroundings, by: Author, id: string): Promise<ChangedLetter> {
   const kept = await s.db.transaction().execute(async (trx): Promise<ChangedLetter> => {
+    const seen = await trx.selectFrom('mailOutbox').select('recipient').where('id', '=', id).executeTakeFirst();
+    if (seen) await holdMailbox(trx, seen.recipient);
     const row = await lockLetter(trx, id, true);
     if (!row) return { outcome: 'gone', letter: null };
     // Its answer was lost on the way, and it comes again.
     if (row.letGoAt === null) return { outcome: 'done', letter: row };
-    await holdMailbox(trx, row.recipient);
     if (row.byConsent === 1 && (await suppressedSince(trx, row.recipient, 'withdrawn')) !== null) {
       return { outcome: 'withdrawn', letter: null };
     }

@@ -91,6 +91,22 @@ describeOnBothEngines('a letter to whoever has a seat, sent to a mended address'
     expect(await seat(db, id)).toHaveProperty('email', 'ana@example.mx');
   });
 
+  it('is put back once where that is asked twice at once, and beside a change of the seat as one before the other', async () => {
+    const { db, training, lost, id, s, all } = await house();
+    const [letter] = await outbox(db);
+    await sendLetterAgain(s, by, lost, 'ana@example.mx');
+    training.pass(1_000);
+    const both = await Promise.all([undoSendAgain(s, by, lost), undoSendAgain(s, by, lost)]);
+    expect(both).toEqual(Array(2).fill({ outcome: 'done', letter }));
+    training.pass(20_000);
+    await sendLetterAgain(s, by, lost, 'ana@example.mx');
+    training.pass(1_000);
+    const [{ outcome }] = await Promise.all([undoSendAgain(s, by, lost), updateReservation(all, id, { note: 'Pagó' })]);
+    const email = outcome === 'done' ? 'ana@exmple.mx' : 'ana@example.mx';
+    expect(['done', 'meanwhile']).toContain(outcome);
+    expect(await seat(db, id)).toMatchObject({ email, note: 'Pagó' });
+  });
+
   it('puts back what else waited for that address', async () => {
     const { db, training, lost, id, s } = await house();
     const waiting = async (kind: string) => {
