@@ -1,3 +1,4 @@
+import { letterWaits } from '#model/letter-waits.ts';
 import { backupNeeds } from './backup/backup-standing.ts';
 import type { CatalogueSurroundings } from './business/catalogue/catalogue.ts';
 import { catalogueRoom } from './business/catalogue/room.ts';
@@ -12,15 +13,18 @@ import { peopleRoom } from './business/people/room.ts';
 import { stopLetters } from './business/people/stop-letters.ts';
 import { type CalendarFile, calendarFile } from './business/reservations/calendar-file.ts';
 import { countByDay } from './business/reservations/count-by-day.ts';
+import { mendAddress } from './business/reservations/mend-address.ts';
+import { correctReservations } from './business/reservations/person.ts';
+import { recordedFor } from './business/reservations/record-work.ts';
 import { reservationsRoom } from './business/reservations/room.ts';
-import { type UpdatedReservation, updateReservation } from './business/reservations/update-reservation.ts';
+import { type MendedAddress, unmendAddresses } from './business/reservations/unmend-addresses.ts';
 import { withdrawReservations } from './business/reservations/withdraw-reservations.ts';
 import type { ReservationSurroundings } from './business/reservations/work.ts';
 import type { AdmitForm, Creates, Fields, Follows, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
 import { todayRoom } from './business/today/room.ts';
 import type { Removal } from './jobs/remove-old.ts';
 import type { Upkeep } from './jobs/upkeep.ts';
-import type { LetterSurroundings, Mended } from './mail/change-letter.ts';
+import type { LetterSurroundings, Mending } from './mail/change-letter.ts';
 import { failedLetters } from './mail/failed-letters.ts';
 import { lettersOfDay } from './mail/letters-of-day.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
@@ -90,6 +94,26 @@ export function openRooms(
     recordOfPerson,
     accountOfPerson(s.ring),
   ];
+  /** Corrects the address of whoever wrote a message, so that it can be taken back. */
+  async function mendPerson(from: string, to: string): Promise<Mending> {
+    const messages = await addressesOf(s.db, from);
+    const leaves = new Date(s.now().getTime() + letterWaits);
+    let seats: readonly MendedAddress[] = [];
+    const correcting = persons.map((person): Person => {
+      if (person !== reservations.person) return person;
+      return {
+        ...person,
+        async correct(trx, email, correction) {
+          const { changes, mended } = await correctReservations(trx, s, email, correction, leaves);
+          seats = mended;
+          return changes;
+        },
+      };
+    });
+    const { outcome } = await correctPerson(s, correcting, from, { email: to });
+    if (outcome !== 'corrected') return { outcome: 'own' };
+    return { outcome: 'mended', was: { to, messages, reservations: seats } };
+  }
   return {
     letters: kinds,
     creates: Object.assign({}, ...rooms.map(({ creates }) => creates)),
@@ -98,18 +122,26 @@ export function openRooms(
     removals: rooms.flatMap(({ removal }) => removal ?? []),
     persons,
     fields: [recordFields(s), ...rooms.flatMap(({ fields = [] }) => fields)],
-    async mend(cause, from, to) {
+    async mend(by, cause, from, to) {
       const [thing, id = ''] = cause.split(':');
-      if (thing === 'contact') {
-        const was = await addressesOf(s.db, from);
-        const { outcome } = await correctPerson(s, persons, from, { email: to });
-        return outcome === 'corrected' ? { outcome: 'mended', was } : { outcome: 'own' };
-      }
+      if (thing === 'contact') return mendPerson(from, to);
       // Who wants the newsletter asks for it from that mailbox, and a code is for one.
       if (thing !== 'reservation') return { outcome: 'own' };
-      return { outcome: mendReservation(await updateReservation(s, id, { email: to })) };
+      const mended = await mendAddress(recordedFor(s, by, 'updateReservation', id), id, to, letterWaits);
+      if (mended.outcome !== 'mended') return { outcome: mended.outcome === 'taken' ? 'taken' : 'own' };
+      const was = { to, messages: {}, reservations: [mended.was] };
+      return { outcome: 'mended', was, ...(mended.was.letter !== null && { letter: mended.was.letter }) };
     },
-    unmend: (trx, was, to) => restoreAddresses(trx, was, to, s.now()),
+    async unmend(trx, by, { to, messages, reservations: seats }) {
+      const seatsBack = await unmendAddresses(trx, recordedFor(s, by, 'updateReservation'), seats, to);
+      if ('refusal' in seatsBack) return seatsBack;
+      return {
+        takeBack: async () => [
+          ...(await seatsBack.takeBack()),
+          ...(await restoreAddresses(trx, messages, to, s.now())),
+        ],
+      };
+    },
     stopLetters,
     pages: (leave, admit) => ({
       ...contact.pages(leave),
@@ -120,11 +152,4 @@ export function openRooms(
     }),
     calendar: (token, origin) => calendarFile({ ...s, origin }, token),
   };
-}
-
-/** One that stands was told of itself at the new address. */
-function mendReservation(updated: UpdatedReservation): Mended {
-  if (updated.outcome === 'already') return 'taken';
-  if (updated.outcome !== 'done') return 'own';
-  return updated.row.state === 'ended' ? 'mended' : 'told';
 }

@@ -264,7 +264,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     }),
   );
   app.route('/', wireRoutes(wire));
-  app.route('/', letterViews({ ...mail, db, sessionLives: userPool.sessionLives, clock: Date.now }));
+  app.route('/', letterViews({ ...mail, db, sessionLives: userPool.sessionLives, clock: Date.now, report }));
   const bounces = { ...surroundings, inbox: settings.companyInbox, bounceToken: settings.bounceToken };
   app.route('/', bounceRoutes({ ...bounces, stop: rooms.stopLetters }));
   app.route('/', iconRoutes());

@@ -5,6 +5,11 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
+/** A number as both languages write it: `12,345`. */
+export function formatCount(n: number): string {
+  return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
 /** A sentence for `n` things. Spanish has a third category, `many` (from a million on), which reads as `other`. */
 export function fillPlural(
   sentences: { readonly one: string; readonly other: string },
@@ -12,5 +17,5 @@ export function fillPlural(
   language: Language,
 ): string {
   const one = new Intl.PluralRules(language).select(n) === 'one';
-  return fill(one ? sentences.one : sentences.other, { n });
+  return fill(one ? sentences.one : sentences.other, { n: formatCount(n) });
 }

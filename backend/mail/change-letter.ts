@@ -1,5 +1,5 @@
 import type { Change, Changes } from '#backend/changes/changes.ts';
-import type { ContactRow, Database, DatabaseTransaction, OutboxRow } from '#backend/database/tables.ts';
+import type { Database, DatabaseTransaction, OutboxRow } from '#backend/database/tables.ts';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import { mailboxOf } from '#backend/outbox/outbox.ts';
@@ -7,6 +7,7 @@ import { suppressedSince } from '#backend/outbox/suppressed-since.ts';
 import { type Author, writeRecord } from '#backend/record/write-record.ts';
 import { emailKey } from '#model/email.ts';
 import { letterWaits } from '#model/letter-waits.ts';
+import { lastChangeOf, type MendedFrom, readAgain, said, type Was, wasOf } from './letter-record.ts';
 import { stateOfLetter } from './list-letters.ts';
 
 export interface LetterSurroundings {
@@ -17,38 +18,41 @@ export interface LetterSurroundings {
   letterWritten?(): void;
   /** Every kind of letter that there is. */
   readonly letters: readonly LetterKind[];
-  /** Corrects the address of whoever a letter of that cause is to. Its own transaction. */
-  mend(cause: string, from: string, to: string): Promise<{ readonly outcome: Mended; readonly was?: MendedFrom }>;
-  /** Takes back that it was corrected to `to`, of what still has it. */
-  unmend(trx: DatabaseTransaction, was: MendedFrom, to: string): Promise<readonly Change[]>;
+  /**
+   * Corrects the address of whoever a letter of that cause is to; what is written to them by that waits as long (`letterWaits`). Its
+   * own transaction.
+   */
+  mend(by: Author, cause: string, from: string, to: string): Promise<Mending>;
+  /**
+   * Takes that back. First it holds what was corrected, before a letter is locked, and says why it cannot be taken back; nothing is
+   * changed before `takeBack`, which answers what is to be told after the commit.
+   */
+  unmend(
+    trx: DatabaseTransaction,
+    by: Author,
+    was: MendedFrom,
+  ): Promise<
+    { readonly refusal: 'meanwhile' | 'taken' | 'leaving' | 'sent' } | { takeBack(): Promise<readonly Change[]> }
+  >;
   changed?: Changes['publish'];
 }
 
-/** In which messages an address was corrected, and what stood there. */
-export type MendedFrom = Readonly<Record<string, Pick<ContactRow, 'email' | 'readdressed'>>>;
+/** `letter`: the one that says there in its place what stands; absent where the letter itself goes there. */
+export type Mending =
+  | { readonly outcome: 'mended'; readonly was: MendedFrom; readonly letter?: string }
+  | { readonly outcome: 'taken' | 'own' };
 
 /**
- * `mended`: it is theirs now; `told`: and they were written there what stands; `taken`: somebody else has it there; `own`: that
- * address is for the person alone to change.
- */
-export type Mended = 'mended' | 'told' | 'taken' | 'own';
-
-/**
- * What came of it. `leaving`: it is being delivered at this moment; `gone`: there is no such letter; `code`: it has a code, which
- * is not kept, or is not for another address; `enough`: it was sent there as often as a day allows; `withdrawn`: whoever reads
- * that mailbox wants none of these; `sent`: it left already.
+ * What came of it. `told`: the address is theirs now, and `letter` says there what stands; `leaving`: it is being delivered at this
+ * moment; `gone`: there is no such letter; `code`: it has a code, which is not kept, or is not for another address; `enough`: it
+ * was sent there as often as a day allows; `withdrawn`: whoever reads that mailbox wants none of these; `sent`: it left already;
+ * `taken`: somebody else has that address there; `own`: it is for the person alone to change; `meanwhile`: what was corrected
+ * with it was changed since.
  */
 export type ChangedLetter =
   | { readonly outcome: 'done' | 'told'; readonly letter: OutboxRow | null }
   | {
-      readonly outcome:
-        | 'leaving'
-        | 'gone'
-        | 'code'
-        | 'enough'
-        | 'withdrawn'
-        | 'sent'
-        | Exclude<Mended, 'mended' | 'told'>;
+      readonly outcome: 'leaving' | 'gone' | 'code' | 'enough' | 'withdrawn' | 'sent' | 'taken' | 'own' | 'meanwhile';
       readonly letter: OutboxRow | null;
     };
 
@@ -68,8 +72,10 @@ export async function sendLetterAgain(
   email: string | null,
 ): Promise<ChangedLetter> {
   const found = await findLetter(s.db, id);
-  if (!found) return { outcome: 'gone', letter: null };
-  const recipient = email ?? found.recipient;
+  const recipient = email ?? found?.recipient;
+  const repeated = recipient === undefined ? null : await waitingRepeat(s, by, id, recipient);
+  if (repeated) return repeated;
+  if (!found || recipient === undefined) return { outcome: 'gone', letter: null };
   const isMended = emailKey(recipient) !== emailKey(found.recipient);
   const kind = s.letters.find((letter) => letter.kind === found.kind);
   if (!kind || (kind.hasCode && (isMended || stateOfLetter(found) !== 'waiting'))) {
@@ -79,15 +85,14 @@ export async function sendLetterAgain(
   if (refused) return { outcome: refused, letter: found };
   let corrected: MendedFrom | undefined;
   if (isMended && kind.to !== 'company') {
-    const { outcome: mended, was } = await s.mend(found.cause, found.recipient, recipient);
-    if (mended === 'told') {
-      const outcome = await letGoOfLetter(s, by, id);
-      return { outcome: 'told', letter: outcome.letter };
-    }
-    if (mended !== 'mended') return { outcome: mended, letter: found };
-    corrected = was;
+    const mended = await s.mend(by, found.cause, found.recipient, recipient);
+    if (mended.outcome !== 'mended') return { outcome: mended.outcome, letter: found };
+    corrected = mended.was;
+    if (mended.letter !== undefined) return letGoForAnother(s, by, found, mended.letter, corrected);
   }
   const sent = await s.db.transaction().execute(async (trx): Promise<ChangedLetter> => {
+    // The mailbox before the letter, as by whoever changes a reservation.
+    await holdMailbox(trx, recipient);
     const row = await lockLetter(trx, id);
     if (!row) return { outcome: 'gone', letter: null };
     const refusal = await refusalOf(trx, s, kind, row, recipient);
@@ -103,42 +108,42 @@ export async function sendLetterAgain(
   return sent;
 }
 
-/**
- * Takes back that somebody sent a letter again, as long as it waits: it is as the record says that it was, and so are the addresses that
- * were corrected with it. Theirs alone who did it. Answers the letter as it is then.
- */
-export async function undoSendAgain(s: LetterSurroundings, by: Author, id: string): Promise<ChangedLetter> {
-  let changes: readonly Change[] = [];
-  const done = await s.db.transaction().execute(async (trx): Promise<ChangedLetter> => {
-    const row = await lockLetter(trx, id);
-    const last = await trx
-      .selectFrom('record')
-      .selectAll()
-      .where('thing', '=', `letter:${id}`)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .executeTakeFirst();
-    if (!row || last?.accountId !== by.id) return { outcome: 'gone', letter: null };
-    // Its answer was lost on the way, and it comes again.
-    if (last.act === 'undoSendAgain') return { outcome: 'done', letter: row };
-    if (last.act !== 'sendLetterAgain') return { outcome: 'gone', letter: null };
-    const { was } = JSON.parse(last.before ?? '{}') as { readonly was?: Was };
-    if (!was) return { outcome: 'gone', letter: null };
-    const { id: copyId } = JSON.parse(last.after ?? '{}') as { readonly id?: string };
-    const leaving = copyId === undefined ? row : await lockLetter(trx, copyId);
-    if (!leaving || leaving.sentAt !== null || leaving.deadAt !== null) return { outcome: 'sent', letter: row };
-    if (isLeaving(leaving, s.now()) || leaving.attempts > 0) return { outcome: 'leaving', letter: row };
-    const { corrected, ...values } = was;
-    const letter = copyId === undefined ? await restore(trx, row, values) : row;
-    if (copyId !== undefined) await trx.deleteFrom('mailOutbox').where('id', '=', copyId).execute();
-    if (corrected) changes = await s.unmend(trx, corrected, leaving.recipient);
-    const change = { id: s.newId(), at: s.now().toISOString(), by, thing: `letter:${id}`, act: 'undoSendAgain' };
-    await writeRecord(trx, { ...change, before: said(leaving), after: said(letter), about: leaving.recipient });
-    return { outcome: 'done', letter };
+/** Where `letter` says to a mended address what stands, one that was given up goes, as long as that is not taken back. */
+async function letGoForAnother(
+  s: LetterSurroundings,
+  by: Author,
+  found: OutboxRow,
+  letter: string,
+  corrected: MendedFrom,
+): Promise<ChangedLetter> {
+  return s.db.transaction().execute(async (trx): Promise<ChangedLetter> => {
+    const at = s.now().toISOString();
+    const row = await lockLetter(trx, found.id);
+    if (row && row.deadAt !== null) {
+      await trx.updateTable('mailOutbox').set({ letGoAt: at }).where('id', '=', row.id).execute();
+    }
+    const leaving = await trx.selectFrom('mailOutbox').selectAll().where('id', '=', letter).executeTakeFirstOrThrow();
+    const change = { id: s.newId(), at, by, thing: `letter:${found.id}`, act: 'sendLetterAgain' };
+    const before = { ...said(found), was: { ...wasOf(found), corrected } };
+    await writeRecord(trx, { ...change, before, after: said(leaving), about: leaving.recipient });
+    return { outcome: 'told', letter: leaving };
   });
-  for (const change of changes) s.changed?.(change);
-  if (done.outcome === 'done') s.letterWritten?.();
-  return done;
+}
+
+/** What came of it before, where whoever asks asked the same already and the letter waits: the answer was lost on the way. */
+async function waitingRepeat(
+  { db }: LetterSurroundings,
+  by: Author,
+  id: string,
+  recipient: string,
+): Promise<ChangedLetter | null> {
+  const last = await lastChangeOf(db, id);
+  if (last?.accountId !== by.id || last.act !== 'sendLetterAgain') return null;
+  const { is, was } = readAgain(last);
+  const letter = await findLetter(db, is.id ?? id);
+  if (!letter || !was || letter.recipient !== recipient) return null;
+  if (stateOfLetter(letter) !== 'waiting' || letter.attempts > 0) return null;
+  return { outcome: isTold(was, is.id) ? 'told' : 'done', letter };
 }
 
 /** Takes a letter out that waits or was given up: it does not leave, unless it is taken back (`keepLetter`) within the hour. */
@@ -163,11 +168,12 @@ export async function letGoOfLetter(s: LetterSurroundings, by: Author, id: strin
 /** Takes back that somebody let go of a letter: it waits again, or is among those that were given up, as it was. */
 export async function keepLetter(s: LetterSurroundings, by: Author, id: string): Promise<ChangedLetter> {
   const kept = await s.db.transaction().execute(async (trx): Promise<ChangedLetter> => {
+    const seen = await trx.selectFrom('mailOutbox').select('recipient').where('id', '=', id).executeTakeFirst();
+    if (seen) await holdMailbox(trx, seen.recipient);
     const row = await lockLetter(trx, id, true);
     if (!row) return { outcome: 'gone', letter: null };
     // Its answer was lost on the way, and it comes again.
     if (row.letGoAt === null) return { outcome: 'done', letter: row };
-    await holdMailbox(trx, row.recipient);
     if (row.byConsent === 1 && (await suppressedSince(trx, row.recipient, 'withdrawn')) !== null) {
       return { outcome: 'withdrawn', letter: null };
     }
@@ -197,7 +203,7 @@ export async function findLetter(db: Database, id: string): Promise<OutboxRow | 
 }
 
 /** The letter, which nobody else changes or claims until this transaction ends. */
-async function lockLetter(trx: DatabaseTransaction, id: string, letGoToo = false): Promise<OutboxRow | null> {
+export async function lockLetter(trx: DatabaseTransaction, id: string, letGoToo = false): Promise<OutboxRow | null> {
   const row = await trx
     .updateTable('mailOutbox')
     .set((letter) => ({ attempts: letter.ref('attempts') }))
@@ -272,23 +278,7 @@ async function copy(
     .executeTakeFirstOrThrow();
 }
 
-/** What sending it again changes of a letter that is not a copy. */
-function wasOf({ recipient, createdAt, dueAt, attempts, deadAt, lastReason }: OutboxRow) {
-  return { recipient, createdAt, dueAt, attempts, deadAt, lastReason };
-}
-
-type Was = ReturnType<typeof wasOf> & { readonly corrected?: MendedFrom };
-
-async function restore(trx: DatabaseTransaction, row: OutboxRow, was: ReturnType<typeof wasOf>): Promise<OutboxRow> {
-  return trx
-    .updateTable('mailOutbox')
-    .set({ ...was, mailbox: mailboxOf(was.recipient) })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-function said(row: OutboxRow): object {
-  const { id, kind, recipient, dueAt } = row;
-  return { id, kind, recipient, state: stateOfLetter(row), dueAt };
+/** Whether another letter says what stands. */
+function isTold({ corrected }: Was, letter: string | undefined): boolean {
+  return letter !== undefined && (corrected?.reservations.some((one) => one.letter === letter) ?? false);
 }

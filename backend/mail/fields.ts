@@ -10,13 +10,13 @@ import {
   type LetterSurroundings,
   letGoOfLetter,
   sendLetterAgain,
-  undoSendAgain,
 } from './change-letter.ts';
 import { letterFailureOf } from './letter-failure.ts';
 import { viewAddress } from './letter-view.ts';
 import { type AskedLetters, listLetters, stateOfLetter } from './list-letters.ts';
 import { headersOf } from './message-of.ts';
 import { type RenderedLetter, type RenderSurroundings, showLetter } from './render-letter.ts';
+import { undoSendAgain } from './undo-send-again.ts';
 
 interface Surroundings extends LetterSurroundings, RenderSurroundings {
   /** Who sends letters, as their header says. */
@@ -92,11 +92,11 @@ export function letterFields(s: Surroundings) {
     nextToken: String
   }
 
-  # done; told: the address was mended, and a new letter says what stands; leaving: it is being delivered; gone: there is none;
+  # done; told: the address was mended, and the letter that is answered says what stands; leaving: it is being delivered; gone: there is none;
   # code: it has a code, which is not kept, or is not for another address; enough: as often as a day allows; withdrawn: whoever
   # reads that mailbox wants none; sent: it left already; taken: somebody else has that address there; own: that address is for
-  # the person alone to change.
-  enum LetterOutcome { done told leaving gone code enough withdrawn sent taken own }
+  # the person alone to change; meanwhile: what was mended was changed since, and nothing is taken back.
+  enum LetterOutcome { done told leaving gone code enough withdrawn sent taken own meanwhile }
 
   type LetterAct {
     outcome: LetterOutcome!

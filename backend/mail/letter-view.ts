@@ -1,7 +1,11 @@
 import { Hono } from 'hono';
+import { DatabaseAwayError } from '#backend/database/database-away.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { type KeyRing, readSignedToken, signToken } from '#backend/keys/signed-token.ts';
+import { letterViewWords } from '#content/letters/letter-view.ts';
+import { languages } from '#model/languages.ts';
 import { findLetter } from './change-letter.ts';
+import { escapeHtml } from './letter-escape.ts';
 import { type RenderSurroundings, showLetter } from './render-letter.ts';
 
 const purpose = 'letter-view';
@@ -16,6 +20,15 @@ const lasts = 10 * 60_000;
  */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox";
+
+/** Every answer at such an address is a page that the frame may show: otherwise a browser shows one of its own, and complains. */
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
 
 interface Seen {
   readonly id: string;
@@ -33,6 +46,8 @@ interface ViewParts extends RenderSurroundings {
   sessionLives(session: string, now: number): Promise<boolean>;
   /** Milliseconds. */
   clock(): number;
+  /** Told of what nobody expected. */
+  report(fault: unknown): void;
 }
 
 /** The letter behind such an address, without its code and with no link that does anything; nothing once its reader's session ended. */
@@ -44,14 +59,29 @@ export function letterViews(s: ViewParts): Hono {
     const open = typeof id === 'string' && typeof session === 'string' && typeof until === 'number' && until > now;
     const letter = open && (await s.sessionLives(session, now)) ? await findLetter(s.db, id) : null;
     const html = letter && showLetter(s, letter).html;
-    if (!html) return c.text('There is no letter here.\n', 404);
-    return c.body(html, 200, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'x-frame-options': 'SAMEORIGIN',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    });
+    return html ? c.body(html, 200, headers) : c.body(pageOf('gone'), 404, headers);
+  });
+  routes.onError((fault, c) => {
+    s.report(fault);
+    return c.body(pageOf('failed'), fault instanceof DatabaseAwayError ? 503 : 500, headers);
   });
   return routes;
+}
+
+/** In both languages: which one is read there, the frame does not know. White as the frame is. */
+function pageOf(what: keyof (typeof letterViewWords)['es']): string {
+  const lines = languages.map((language) => `<p lang="${language}">${escapeHtml(letterViewWords[language][what])}</p>`);
+  return `<!doctype html>
+<html lang="${languages[0]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(letterViewWords[languages[0]][what])}</title>
+<style>body { margin: 2rem; font: 1rem/1.5 'Familjen Grotesk', Arial, Helvetica, sans-serif; color: #0a1622; background: #fff; } p { max-width: 36rem; }</style>
+</head>
+<body>
+${lines.join('\n')}
+</body>
+</html>
+`;
 }

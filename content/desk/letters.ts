@@ -1,4 +1,5 @@
 import { bilingual } from '../bilingual.ts';
+import { letterFailureWords } from './letter-failures.ts';
 
 /** The letters of the desk: what waits, failed and was sent. Texts in braces are filled in. */
 export const lettersWords = bilingual(
@@ -14,7 +15,6 @@ export const lettersWords = bilingual(
     },
     list: 'Lista de cartas',
     search: 'Buscar dirección o asunto',
-    clearSearch: 'Borrar la búsqueda',
     arrived: { one: 'Llegó 1 carta', other: 'Llegaron {n} cartas' },
     show: 'Ver',
     file: 'Guardar como CSV',
@@ -65,18 +65,7 @@ export const lettersWords = bilingual(
     attempts: { one: '{n} intento', other: '{n} intentos' },
     whyLabel: 'Por qué no salió',
     whySoFar: 'Por qué no ha salido',
-    why: {
-      mailbox_full: 'El buzón está lleno. La persona tiene que hacer lugar, o darnos otra dirección.',
-      no_mailbox: 'Nadie tiene esa dirección. Casi siempre es una letra de más o de menos.',
-      refused: 'El servidor del destinatario no quiso recibirla.',
-      too_large: 'Es demasiado grande para el servidor del destinatario.',
-      asked_to_wait: 'El servidor del destinatario pidió esperar.',
-      server_away: 'Nuestro servidor de correo no contesta.',
-      not_let_in: 'Nuestro servidor de correo no nos deja enviar. Hay que revisar su contraseña.',
-      disk: 'No se pudo escribir en el disco.',
-      not_worded: 'Esta versión ya no sabe escribir esa carta.',
-      other: 'Lo que se dijo está abajo.',
-    },
+    why: letterFailureWords.es,
     reason: 'Lo que contestó el servidor',
     code: 'Lleva un código, que no se guarda ni se muestra. La persona puede pedir otro.',
     from: {
@@ -100,6 +89,7 @@ export const lettersWords = bilingual(
     files: 'Con {files}',
     done: {
       again: 'La carta para {email} sale en diez segundos',
+      told: 'En diez segundos sale para {email} una carta nueva, que dice cómo está todo',
       back: 'La carta para {email} queda como estaba',
       letGo: 'La carta para {email} no saldrá',
       kept: 'La carta para {email} vuelve a su lugar',
@@ -112,7 +102,6 @@ export const lettersWords = bilingual(
     },
     refused: 'No se hizo: {title}.',
     outcomes: {
-      told: 'La dirección se corrigió, y sale una carta nueva que dice cómo está todo.',
       leaving: 'Está saliendo en este momento. Espere un minuto.',
       gone: 'La carta ya no está.',
       code: 'Lleva un código, que no se guarda y no sirve en otra dirección. La persona puede pedir otro.',
@@ -121,6 +110,7 @@ export const lettersWords = bilingual(
       sent: 'Ya había salido.',
       taken: 'Alguien más tiene ya esa dirección ahí.',
       own: 'Esa dirección sólo la cambia la persona.',
+      meanwhile: 'Alguien cambió después la reserva. Nada se deshizo.',
     },
     failedAct: 'El servicio no lo aceptó. Nada cambió.',
     kinds: {
@@ -158,7 +148,6 @@ export const lettersWords = bilingual(
     },
     list: 'List of letters',
     search: 'Search address or subject',
-    clearSearch: 'Clear the search',
     arrived: { one: '1 letter arrived', other: '{n} letters arrived' },
     show: 'Show',
     file: 'Save as CSV',
@@ -209,18 +198,7 @@ export const lettersWords = bilingual(
     attempts: { one: '{n} attempt', other: '{n} attempts' },
     whyLabel: 'Why it did not leave',
     whySoFar: 'Why it has not left',
-    why: {
-      mailbox_full: 'The mailbox is full. The person has to make room, or give us another address.',
-      no_mailbox: 'Nobody has that address. Mostly it is a letter too many or too few.',
-      refused: 'The recipient’s server did not want it.',
-      too_large: 'It is too large for the recipient’s server.',
-      asked_to_wait: 'The recipient’s server asked to wait.',
-      server_away: 'Our mail server does not answer.',
-      not_let_in: 'Our mail server does not let us send. Its password has to be looked at.',
-      disk: 'The disk could not be written.',
-      not_worded: 'This version cannot word that letter any more.',
-      other: 'What was said stands below.',
-    },
+    why: letterFailureWords.en,
     reason: 'What the server answered',
     code: 'It has a code, which is neither kept nor shown. The person can ask for another one.',
     from: {
@@ -244,6 +222,7 @@ export const lettersWords = bilingual(
     files: 'With {files}',
     done: {
       again: 'The letter to {email} leaves in ten seconds',
+      told: 'In ten seconds a new letter to {email} leaves, which says what stands',
       back: 'The letter to {email} is as it was',
       letGo: 'The letter to {email} will not leave',
       kept: 'The letter to {email} is back in its place',
@@ -256,7 +235,6 @@ export const lettersWords = bilingual(
     },
     refused: 'Not done: {title}.',
     outcomes: {
-      told: 'The address was mended, and a new letter says what stands.',
       leaving: 'It is leaving at this moment. Wait a minute.',
       gone: 'The letter is no longer there.',
       code: 'It has a code, which is not kept and is not for another address. The person can ask for another one.',
@@ -265,6 +243,7 @@ export const lettersWords = bilingual(
       sent: 'It had left already.',
       taken: 'Somebody else has that address there already.',
       own: 'Only the person changes that address.',
+      meanwhile: 'Somebody changed the reservation since. Nothing was taken back.',
     },
     failedAct: 'The service did not take it. Nothing changed.',
     kinds: {

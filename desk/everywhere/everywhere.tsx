@@ -9,12 +9,13 @@ import { followActs } from '../acts/this-acts.ts';
 import { type OfferedAct, useActs } from '../keys/offered-acts.ts';
 import { followLine } from '../line/this-line.ts';
 import { followMessages, hearMessages } from '../live/live-messages.ts';
-import { places } from '../places.ts';
+import { fartherScreens, places } from '../places.ts';
 import { siteAddress } from '../site-addresses.ts';
 import { toasts, usual } from '../toast/this-toasts.ts';
 import { Toast } from '../toast/toast.tsx';
 import { askDue } from './due-counts.ts';
 import { OpenSheet, openSheet } from './open-sheet.tsx';
+import { inThisBrowser, prepareScreens } from './prepare-screens.ts';
 import { useKeys } from './use-keys.ts';
 import { useLate } from './use-late.ts';
 
@@ -23,13 +24,15 @@ export { ThemeSwitch } from '../shell/theme-switch.tsx';
 export { Ways } from '../shell/ways.tsx';
 export { Due, Find, Keys } from './of-the-rail.tsx';
 
+const farther = [...[...places, ...fartherScreens].map(({ lazy }) => lazy), () => import('../palette/palette.tsx')];
+
 /** Keys, toasts and sheets of every screen, and what goes on as long as somebody sits here. */
 export function Everywhere() {
   useKeys();
   useLate();
   useActs(useActsOfAll());
   useEffect(() => {
-    const stops = [followLine(), followActs(), followMessages()];
+    const stops = [followLine(), followActs(), followMessages(), prepareScreens(farther, inThisBrowser)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -39,11 +42,13 @@ export function Everywhere() {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     // The first screen counts by itself, and more often.
     if (!place) return undefined;
-    void askDue();
-    const stop = hearMessages(() => {
+    // What the screen itself asks goes before.
+    const soon = () => {
       clearTimeout(waiting);
       waiting = setTimeout(() => void askDue(), 300);
-    });
+    };
+    soon();
+    const stop = hearMessages(soon);
     return () => {
       clearTimeout(waiting);
       stop();

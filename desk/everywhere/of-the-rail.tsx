@@ -1,5 +1,5 @@
 import { everywhereWords } from '#content/desk/everywhere.ts';
-import { fill } from '#look/fill.ts';
+import { fill, formatCount } from '#look/fill.ts';
 import { useWords } from '#look/place.ts';
 import { dueCounts } from './due-counts.ts';
 import { commandKey } from './name-key.ts';
@@ -47,7 +47,7 @@ export function Due({ place }: { readonly place: string }) {
   return (
     <span className={style.due}>
       <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
-      <span className="hide">{fill(words.due, { n: count })}</span>
+      <span className="hide">{fill(words.due, { n: formatCount(count) })}</span>
     </span>
   );
 }

@@ -28,10 +28,17 @@ export const finders: readonly Finder[] = [
   {
     group: (language) => everywhereWords[language].palette.acts,
     find: (search) =>
-      offeredActs().flatMap(({ name, key, run }) =>
+      offeredActs().flatMap(({ name, key }) =>
         name === undefined || !hasWords(name, search)
           ? []
-          : [{ id: name, title: name, run, ...(key === undefined ? {} : { key: key.toUpperCase() }) }],
+          : [
+              {
+                id: name,
+                title: name,
+                run: () => runAct(name),
+                ...(key === undefined ? {} : { key: key.toUpperCase() }),
+              },
+            ],
       ),
   },
   // What is called so, before what speaks of it.
@@ -41,3 +48,10 @@ export const finders: readonly Finder[] = [
   { group: (language) => deskFrameWords[language].places.accounts, ask: findAccounts },
   { group: (language) => deskFrameWords[language].places.letters, ask: findLetters },
 ];
+
+/** Does what is offered under that name by then. */
+function runAct(name: string): void {
+  offeredActs()
+    .find((one) => one.name === name)
+    ?.run();
+}

@@ -14,19 +14,18 @@ export function Sheet({ typed, close }: SheetProps) {
   const language = useLanguage();
   const { find, keys, palette: words } = everywhereWords[language];
   const [search, setSearch] = useState(typed);
-  // By what it is, as what is found later may stand before it.
+  // By what it is, as what is found later may stand before it: nobody else's turn comes between reading and Enter.
   const [at, setAt] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const base = useId();
   const groups = useFound(search);
-  const all = groups.flatMap(({ group, found }) => found.map((one) => ({ ...one, name: `${group} ${one.id}` })));
-  const chosen = Math.min(
-    Math.max(
-      0,
-      all.findIndex(({ name }) => name === at),
-    ),
-    all.length - 1,
+  const all = groups.flatMap(({ group, found, fresh }) =>
+    found.map((one) => ({ ...one, fresh, name: `${group} ${one.id}` })),
   );
+  const stands = all.findIndex(({ name }) => name === at);
+  const first = all.find(({ fresh }) => fresh);
+  if (stands < 0 && first) setAt(first.name);
+  const chosen = Math.min(Math.max(0, stands), all.length - 1);
   const idOf = (place: number) => `${base}-${place}`;
 
   function move(to: number): void {

@@ -109,6 +109,8 @@ test('who tries it signs in as what is printed, and finds something of everythin
     new Date(),
   );
   expect(await idsIn(anew)).toEqual(await idsIn(dataDir));
+  // Nobody agreed to a text before there was one.
+  expect((await consentsIn(anew)).filter(({ agreedAt, textVersion }) => agreedAt < textVersion)).toEqual([]);
 });
 
 test('a folder that is not its own is refused and left as it is, and so is what it does not know', async () => {
@@ -129,6 +131,15 @@ async function idsIn(dataDir: string): Promise<unknown> {
     const messages = await db.selectFrom('contact').select(['id', 'name']).orderBy('id').execute();
     const groups = await db.selectFrom('courseHistory').select(['id', 'date', 'seatsUsed']).orderBy('id').execute();
     return { messages, groups };
+  } finally {
+    await close();
+  }
+}
+
+async function consentsIn(dataDir: string) {
+  const { db, close } = await openDatabase({ dataDir });
+  try {
+    return await db.selectFrom('consent').select(['email', 'agreedAt', 'textVersion']).execute();
   } finally {
     await close();
   }

@@ -122,24 +122,35 @@ test('a letter is let go of and comes back, live on another desk too', async ({ 
   await expect(other.getByRole('button', { name: words.letGo })).toBeVisible();
 });
 
-test('the address of somebody with a seat is mended: what stands leaves anew, and one is back at the list', async ({
+test('the address of somebody with a seat is mended, which is taken back, and for good: what stands is to leave anew', async ({
   page,
   house,
 }) => {
   const { id } = fillGroup(house, { id: own('lugar'), inDays: 40, confirmed: 1 });
   const [letter, right] = [own('perdida'), `${own('bien')}@ejemplo.mx`];
   const recipient = `${id}-0@correo.example`;
+  const reached = () => query(house, 'select email from reservation where id = ?', `${id}-0`)[0]?.email;
   await seedLetters(house, [{ id: letter, recipient, reason: '550 5.1.1 No such user', hours: 1 }]);
   query(house, 'update "mailOutbox" set cause = ? where id = ?', `reservation:${id}-0`, letter);
   await page.setViewportSize({ width: 1280, height: 800 });
   await sitDown(page, house, `${own('cinco')}@ejemplo.mx`, `/letters/${letter}`);
-  await page.keyboard.press('c');
-  await page.getByLabel(words.address).fill(right);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: words.outcomes.told })).toBeVisible();
-  await expect(page).toHaveURL(/\/desk\/letters$/);
-  await expect(page.getByText(words.gone.heading)).toHaveCount(0);
-  await house.letter(({ to }) => to?.[0]?.address === right);
+  const mend = async () => {
+    await page.keyboard.press('c');
+    await page.getByLabel(words.address).fill(right);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: `sale para ${right} una carta nueva` })).toBeVisible();
+    await expect(page.getByText(`Para ${right}`, { exact: true })).toBeVisible();
+  };
+  await mend();
+  expect(reached()).toBe(right);
+  await page.keyboard.press('z');
+  await expect(page.getByRole('status').filter({ hasText: 'queda como estaba' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/letters/${letter}`));
+  await expect(page.getByRole('paragraph').filter({ hasText: words.why.no_mailbox })).toBeVisible();
+  expect(reached()).toBe(recipient);
+  await mend();
+  const left = 'select kind from "mailOutbox" where recipient = ?';
+  expect(query(house, left, right)).toEqual([{ kind: 'reservation-confirmed' }]);
 });
 
 test('a message is given to somebody else by key, which is taken back, and one’s own are one press away', async ({

@@ -244,6 +244,7 @@ test('who wants none gets none, who asked from a mailbox asks from another one a
   for (let sent = 0; sent < mostSentAgain; sent += 1) {
     now += 1_000;
     expect(await ask(again, { id: other })).toMatchObject({ outcome: 'done' });
+    await failed(other, '550 no');
   }
   expect(await ask(again, { id: other })).toMatchObject({ outcome: 'enough' });
   now += 25 * 60 * 60_000;
@@ -294,24 +295,46 @@ test('a letter is shown in a frame of its own, for some minutes, to who asked, a
     ]),
   );
   expect(JSON.stringify(asked.headers)).not.toMatch(/token=[^*]/);
-  const look = () => fetch(wire.origin + asked.address);
+  const look = (method = 'GET', address = asked.address) => fetch(wire.origin + address, { method });
   const shown = await look();
-  expect([shown.status, shown.headers.get('content-security-policy')]).toEqual([
+  expect([shown.status, shown.headers.get('content-security-policy'), shown.headers.get('x-frame-options')]).toEqual([
     200,
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox",
+    'SAMEORIGIN',
   ]);
   const html = await shown.text();
   expect(html).toContain('<!doctype html>');
   expect(html).not.toMatch(/token=[^*]/);
-  expect((await fetch(`${wire.origin}/letter-views/x.y.z`)).status).toBe(404);
+  const guards = ['content-security-policy', 'x-frame-options', 'referrer-policy', 'x-robots-tag', 'content-type'];
+  const guarding = (answer: Response) => guards.map((name) => answer.headers.get(name));
+  // Where there is none, the frame says so under the same policy: it shows what the browser can show there, in both languages.
+  const expectPage = async (status: number, address = asked.address) => {
+    const page = await look('GET', address);
+    expect([page.status, ...guarding(page)]).toEqual([status, ...guarding(shown)]);
+    const said = await page.text();
+    expect(said).toMatch(
+      status === 404 ? /<p lang="es">La carta ya no está/ : /<p lang="es">La carta no se puede mostrar/,
+    );
+    expect(said).toContain('<p lang="en">The letter');
+    const head = await look('HEAD', address);
+    expect([head.status, ...guarding(head), await head.text()]).toEqual([status, ...guarding(shown), '']);
+  };
+  await expectPage(404, '/letter-views/x.y.z');
   now += 11 * 60_000;
-  expect((await look()).status).toBe(404);
+  await expectPage(404);
   now -= 11 * 60_000;
+  const { letter } = await rowOf(id);
+  const rewrite = (text: string) =>
+    wire.db.updateTable('mailOutbox').set({ letter: text }).where('id', '=', id).execute();
+  await rewrite('{"kind":"gone"}');
+  await expectPage(500);
+  expect(wire.faults.splice(0)).toHaveLength(2);
+  await rewrite(letter);
   await wire.db
     .updateTable('accountSession')
     .set({ endedAt: new Date(now).toISOString() })
     .execute();
-  expect((await look()).status).toBe(404);
+  await expectPage(404);
 });
 
 test('what somebody let go of comes back', async () => {

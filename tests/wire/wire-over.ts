@@ -102,7 +102,7 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
   const changed = { ...parts, ...change?.(parts) };
   const sockets = wireSockets(changed, { proxies: 0, ...(second ? { second } : {}) });
   const routes = wireRoutes(changed);
-  routes.route('/', letterViews({ ...mail, db, sessionLives: changed.sessionLives, clock }));
+  routes.route('/', letterViews({ ...mail, db, sessionLives: changed.sessionLives, clock, report }));
   return { routes, ring, userPool, sockets, changes, images, faults };
 }
 

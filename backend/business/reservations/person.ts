@@ -8,7 +8,8 @@ import { holdReservationsOf } from './hold-editions.ts';
 import { forgetAttendance } from './mark-attendance.ts';
 import { freedAtOf, passOnSeat } from './pass-on-seat.ts';
 import { findActive } from './read-asking.ts';
-import { tellAnew } from './update-reservation.ts';
+import { tellAnew } from './tell-anew.ts';
+import type { MendedAddress } from './unmend-addresses.ts';
 import { aftermathOf, changeReservation, type ReservationSurroundings, workIn } from './work.ts';
 
 /** The reservations of a mailbox, whatever its tag, as the person may see them: without the hash of where a seat was held from, and what only searching needs. */
@@ -43,7 +44,8 @@ export async function withCourses(
 
 /**
  * Corrects how somebody is called and reached in all their reservations. Where the new address has one that stands in the same
- * edition already, the address stays; else the new one is told of what stands, because older links are worth nothing. Answers what is to be told after the commit.
+ * edition already, the address stays; else the new one is told of what stands, because older links are worth nothing: at once, or not before `leaves`, so that it can be
+ * taken back (`unmend-addresses.ts`). Answers what is to be told after the commit, and whose address was mended.
  */
 export async function correctReservations(
   trx: DatabaseTransaction,
@@ -54,8 +56,10 @@ export async function correctReservations(
     readonly lastname?: string | undefined;
     readonly email?: string | undefined;
   },
-): Promise<readonly Change[]> {
+  leaves?: Date,
+): Promise<{ readonly changes: readonly Change[]; readonly mended: readonly MendedAddress[] }> {
   const work = workIn(trx, s, s.now());
+  const mended: MendedAddress[] = [];
   const { name, lastname, email: corrected } = correction;
   const { rows, editions } = await holdReservationsOf(trx, email);
   for (const row of rows) {
@@ -67,8 +71,10 @@ export async function correctReservations(
       ...(lastname !== undefined && { lastname }),
       ...(corrected !== undefined && !taken && { email: corrected, emailKey: key }),
     });
+    if (changed.emailKey === row.emailKey) continue;
     const edition = editions.get(row.editionId);
-    if (edition && changed.emailKey !== row.emailKey) await tellAnew(work, changed, edition);
+    const letter = edition ? await tellAnew(work, changed, edition, leaves) : null;
+    mended.push({ id: row.id, email: row.email, version: changed.updatedAt, at: work.time, letter });
   }
   if (corrected !== undefined) {
     await trx
@@ -79,7 +85,7 @@ export async function correctReservations(
   }
   // No page shows who reserved.
   work.touched.clear();
-  return (await aftermathOf(work)).changes;
+  return { changes: (await aftermathOf(work)).changes, mended };
 }
 
 /**

@@ -18,21 +18,24 @@ const ofStanding: readonly string[] = [
 ].map(({ kind }: Pick<LetterKind, 'kind'>) => kind);
 
 /**
- * Sends the letters of a reservation that wait to its new address, with links that are good for it. One that is on its way stays:
- * it is there, or comes again to the same address.
+ * Sends the letters of a reservation that wait to its new address, with links that are good for it, and not before `leaves`. One that
+ * is on its way stays: it is there, or comes again to the same address. What is written anew goes; with `leaves` it is let go of.
  */
-export async function readdressWaiting({ trx, time }: Work, row: ReservationRow): Promise<void> {
+export async function readdressWaiting({ trx, time }: Work, row: ReservationRow, leaves?: Date): Promise<void> {
+  const earliest = leaves?.toISOString() ?? '';
   const waiting = await trx
     .selectFrom('mailOutbox')
-    .select(['id', 'kind', 'letter'])
+    .select(['id', 'kind', 'letter', 'dueAt'])
     .where('cause', '=', `reservation:${row.id}`)
     .where('sentAt', 'is', null)
     .where('deadAt', 'is', null)
     .where((letter) => letter.or([letter('claimedUntil', 'is', null), letter('claimedUntil', '<', time)]))
     .execute();
-  for (const { id, kind, letter } of waiting) {
+  for (const { id, kind, letter, dueAt } of waiting) {
     if (row.state !== 'ended' && ofStanding.includes(kind)) {
-      await trx.deleteFrom('mailOutbox').where('id', '=', id).execute();
+      if (leaves)
+        await trx.updateTable('mailOutbox').set({ letGoAt: time, deadAt: time }).where('id', '=', id).execute();
+      else await trx.deleteFrom('mailOutbox').where('id', '=', id).execute();
       continue;
     }
     const facts: object = JSON.parse(letter);
@@ -41,6 +44,7 @@ export async function readdressWaiting({ trx, time }: Work, row: ReservationRow)
       .set({
         recipient: row.email,
         mailbox: mailboxOf(row.email),
+        ...(dueAt < earliest && { dueAt: earliest }),
         letter: JSON.stringify({ ...facts, to: mailboxMark(row.emailKey) }),
       })
       .where('id', '=', id)

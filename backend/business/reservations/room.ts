@@ -47,7 +47,7 @@ export function reservationsRoom(s: ReservationSurroundings) {
       },
       seek: (trx, words, limit) =>
         seekPeople(trx, { table: 'reservation', email: 'email', at: 'createdAt', names: true }, words, limit),
-      correct: (trx, email, correction) => correctReservations(trx, s, email, correction),
+      correct: async (trx, email, correction) => (await correctReservations(trx, s, email, correction)).changes,
       erase: (trx, email) => eraseReservations(trx, s, email),
     },
     needs: async (at) => {

@@ -1,18 +1,12 @@
-import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
+import type { ReservationRow } from '#backend/database/tables.ts';
 import { emailKey } from '#model/email.ts';
 import type { Problem } from '#model/problems.ts';
 import { checkReservation, type ReservationField } from '#model/reservation.ts';
 import { isNewer } from './changed-meanwhile.ts';
-import { personFacts, reservationFacts } from './edition-facts.ts';
 import { type HeldReservation, withReservation } from './hold-editions.ts';
-import { lineAsk, reservationHold } from './letters/asked.ts';
-import { lineJoined, seatOffer } from './letters/line.ts';
-import { reservationConfirmed } from './letters/seat.ts';
-import { placeInLine } from './line.ts';
 import { findActive } from './read-asking.ts';
-import { readdressWaiting } from './readdress-waiting.ts';
-import { changeReservation, type ReservationSurroundings, type Work } from './work.ts';
-import { writeLetter } from './write-letter.ts';
+import { tellAnew } from './tell-anew.ts';
+import { changeReservation, type ReservationSurroundings } from './work.ts';
 
 /** What staff writes down of a reservation; absent stays as it is. */
 export interface ReservationUpdate {
@@ -51,11 +45,20 @@ export async function updateReservation(
   id: string,
   update: ReservationUpdate,
 ): Promise<UpdatedReservation> {
-  const done = await withReservation(s, id, undefined, (held) => write(held, update));
+  const done = await withReservation(s, id, undefined, async (held) => {
+    const written = await writeUpdate(held, update);
+    const isElsewhere = written.outcome === 'done' && written.row.emailKey !== held.row.emailKey;
+    if (isElsewhere && held.edition) await tellAnew(held.work, written.row, held.edition);
+    return written;
+  });
   return done ?? { outcome: 'gone' };
 }
 
-async function write({ work, row, edition }: HeldReservation, update: ReservationUpdate): Promise<UpdatedReservation> {
+/** The same of a reservation whose edition is held; nobody is told. */
+export async function writeUpdate(
+  { work, row }: HeldReservation,
+  update: ReservationUpdate,
+): Promise<Exclude<UpdatedReservation, { readonly outcome: 'gone' }>> {
   if (isNewer(row.updatedAt, update.version)) return { outcome: 'meanwhile', row };
   const { name = row.name, lastname = row.lastname, email = row.email } = update;
   const checked = checkReservation({ name, lastname, email, consent: true });
@@ -72,9 +75,7 @@ async function write({ work, row, edition }: HeldReservation, update: Reservatio
   if (other && (await findActive(work, row.editionId, key, row.id))) return { outcome: 'already' };
   const { paidAmount = row.paidAmount, paidBy = row.paidBy, paidOn = row.paidOn, note = row.note } = update;
   const written = { ...person, paidAmount, paidBy, paidOn, note };
-  const changed = await changeReservation(work, row, { ...written, emailKey: key });
-  if (key !== row.emailKey && edition) await tellAnew(work, changed, edition);
-  return { outcome: 'done', row: changed };
+  return { outcome: 'done', row: await changeReservation(work, row, { ...written, emailKey: key }) };
 }
 
 function problemsOfPayment({ paidAmount, paidOn }: ReservationUpdate): Problem<'paidAmount' | 'paidOn'>[] {
@@ -89,20 +90,4 @@ function problemsOfPayment({ paidAmount, paidOn }: ReservationUpdate): Problem<'
 function isDate(text: string): boolean {
   const read = Date.parse(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(read) && new Date(read).toISOString().startsWith(text);
-}
-
-/** Writes the letter of where a reservation stands to an address that was not told of it yet; what waits for the old one goes there too. */
-export async function tellAnew(work: Work, row: ReservationRow, edition: CourseHistoryRow): Promise<void> {
-  await readdressWaiting(work, row);
-  const facts = await personFacts(work.trx, row, edition);
-  const until = row.until ?? work.time;
-  if (row.state === 'confirmed') await writeLetter(work, reservationConfirmed, row, facts);
-  if (row.state === 'offered') await writeLetter(work, seatOffer, row, { ...facts, until });
-  if (row.state === 'waiting') {
-    await writeLetter(work, lineJoined, row, { ...facts, place: (await placeInLine(work.trx, row)) ?? 1 });
-  }
-  if (row.state === 'held' || row.state === 'asked') {
-    const asked = await reservationFacts(work.trx, row, edition);
-    await writeLetter(work, row.state === 'held' ? reservationHold : lineAsk, row, { ...asked, until });
-  }
 }

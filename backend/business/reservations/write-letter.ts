@@ -10,16 +10,17 @@ export interface LetterTimes {
   readonly leaves?: Date;
 }
 
-/** Writes a letter of a reservation to its mailbox, in its language, now or at `at`; it leaves at once, or at `leaves`. */
+/** Writes a letter of a reservation to its mailbox, in its language, now or at `at`; it leaves at once, or at `leaves`. Answers its id. */
 export async function writeLetter<Facts extends object>(
   work: Work,
   letter: LetterKind<Facts>,
   row: ReservationRow,
   facts: NoInfer<Facts>,
   { at, leaves }: LetterTimes = { at: work.at },
-): Promise<void> {
+): Promise<string> {
+  const id = work.s.newId();
   await enqueue(work.trx, {
-    id: work.s.newId(),
+    id,
     letter,
     facts,
     recipient: row.email,
@@ -29,6 +30,7 @@ export async function writeLetter<Facts extends object>(
     ...(leaves && { leaves }),
   });
   work.letters += 1;
+  return id;
 }
 
 /** The language in which somebody reserved. */

@@ -63,7 +63,12 @@ export async function openSeason(
   const rooms = openRooms({
     ...surroundings,
     ring,
-    agreedText,
+    // Who agrees before there was the text of today agreed to one of that time: it is named by the day on which the season begins.
+    agreedText(language: Language, form?: 'contact' | 'reservation') {
+      const agreed = agreedText(language, form);
+      const then = begins.toISOString().slice(0, 10);
+      return agreed.version > then ? { ...agreed, version: then } : agreed;
+    },
     companyInbox,
     imageVersion: () => null,
     seatsOf: (editions: readonly CourseHistoryRow[]) => readSeats(db, editions),

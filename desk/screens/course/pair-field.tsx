@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { courseEditorWords } from '#content/desk/course.ts';
-import { fill } from '#look/fill.ts';
+import { fill, formatCount } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { type Language, languages } from '#model/languages.ts';
 import { lengthOf } from '#model/limits.ts';
@@ -100,7 +100,7 @@ function Side({ form, field, label, limit, rows, required = [], language, bare, 
           )}
           {length > limit * 0.8 && (
             <span className={style.count} data-over={length > limit || undefined}>
-              {fill(words.of, { n: length, limit })}
+              {fill(words.of, { n: formatCount(length), limit: formatCount(limit) })}
             </span>
           )}
         </p>

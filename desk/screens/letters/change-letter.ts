@@ -75,18 +75,13 @@ async function change(
       return null;
     case 'done': {
       const did = Object.values(outcome.data as Readonly<Record<string, Did>>)[0] ?? null;
-      if (did?.outcome === 'done') {
+      const told = did?.outcome === 'told';
+      if (told || did?.outcome === 'done') {
         notices.remove(letter.id);
-        toasts.show({ text, lasts: usual, ...offer });
+        toasts.show({ text: told ? fill(words.done.told, { email }) : text, lasts: usual, ...offer });
         return did;
       }
       const why = Object.entries(words.outcomes).find(([one]) => one === did?.outcome)?.[1] ?? words.failedAct;
-      if (did?.outcome === 'told') {
-        notices.remove(letter.id);
-        toasts.show({ text: why, lasts: usual });
-        // What leaves in its place has no name here.
-        return { ...did, letter: { id: '' } };
-      }
       refuse(why);
       return null;
     }

@@ -62,9 +62,7 @@ export function LetterPane({ id, back, alone, entered, changed }: LetterPaneProp
     if (sent === null) return;
     mend(false);
     changed();
-    // Another letter says it in its place.
-    if (sent === '') void go(back);
-    else if (sent === letter.id) void again();
+    if (sent === letter.id) void again();
     else void go(`/letters/${sent}`, { replace: true });
   };
   const release = async () => {

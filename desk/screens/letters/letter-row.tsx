@@ -5,6 +5,7 @@ import { Mark } from '../../shell/mark.tsx';
 import list from '../messages/list.module.css';
 import { sayAge } from '../messages/say-age.ts';
 import type { Letter } from './letter-wire.ts';
+import style from './letters.module.css';
 import { sayKind, sayWhy } from './say-letter.ts';
 
 interface LetterRowProps {
@@ -40,7 +41,7 @@ export function LetterRow({ letter, place, total, chosen, now, query }: LetterRo
         <span className="hide">{words.state[letter.state]}. </span>
         <span className={list.what}>
           <b dir="auto">{letter.recipient}</b>
-          <span className={list.about}>
+          <span className={`${list.about} ${failed ? style.reason : ''}`}>
             {failed ? (
               sayWhy(letter, language)
             ) : (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { lettersWords } from '#content/desk/letters.ts';
-import { fillPlural } from '#look/fill.ts';
+import { fillPlural, formatCount } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { staffLimits } from '#model/message.ts';
 import { useActs } from '../../keys/offered-acts.ts';
@@ -26,8 +26,8 @@ import { letterRows } from './letter-rows.ts';
 import { letterStates } from './letter-wire.ts';
 import style from './letters.module.css';
 
-/** The height of a row, in the size of the page's text: as it is drawn. */
-const rowHeight = 4.75;
+/** The height of a row, in the size of the page's text: as it is drawn. Why one failed has three lines. */
+const rowHeight = { waiting: 4.75, failed: 6.4, sent: 4.75 } as const;
 /** So long one has stopped typing before the list is asked for, in milliseconds. */
 const pause = 200;
 
@@ -48,7 +48,7 @@ export function Component() {
   const [entered, setEntered] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { first, last } = useRowWindow(list, { total: rows.total, rem: rowHeight, want });
+  const { first, last } = useRowWindow(list, { total: rows.total, rem: rowHeight[state], want });
   const chosen = rows.places.get(open ?? '') ?? -1;
   const query = queryOf(state, search);
   useTitle(words.heading);
@@ -110,7 +110,7 @@ export function Component() {
                 onClick={() => void go(`/letters${queryOf(one, search)}`, { replace: true })}
               >
                 {words.states[one]}
-                {counts && <span>{counts[one]}</span>}
+                {counts && <span>{formatCount(counts[one])}</span>}
               </button>
             ))}
           </fieldset>
@@ -192,6 +192,7 @@ export function Component() {
               <div
                 ref={list}
                 className={`${listed.rows} ${style.rows}`}
+                data-state={state}
                 style={{ height: `calc(${rows.total} * var(--row))` }}
               >
                 <ol>

@@ -74,10 +74,14 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
   const [giving, give] = useState(false);
   const called = useCalled(message?.assignee === me ? null : message?.assignee);
   useActs([
-    { name: words.answer, key: 'r', run: () => field.current?.focus() },
-    { name: archived ? words.reopen : words.archive, key: 'e', run: archive },
-    { name: mine ? words.letGo : words.take, key: 'a', run: take },
-    { name: words.give, key: 'g', run: () => message && give(true) },
+    ...(ready ? [{ name: words.answer, key: 'r', run: () => field.current?.focus() }] : []),
+    ...(message
+      ? [
+          { name: archived ? words.reopen : words.archive, key: 'e', run: archive },
+          { name: mine ? words.letGo : words.take, key: 'a', run: take },
+          { name: words.give, key: 'g', run: () => give(true) },
+        ]
+      : []),
     { key: 'Escape', run: () => void go(back) },
     ...(newer ? [{ name: words.showNewer, key: '.', run: () => void reload() }] : []),
   ]);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { everywhereWords } from '#content/desk/everywhere.ts';
 import { messagesWords } from '#content/desk/messages.ts';
-import { fillPlural } from '#look/fill.ts';
+import { fillPlural, formatCount } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { messageStates } from '#model/message.ts';
 import { useActs } from '../../keys/offered-acts.ts';
@@ -206,7 +206,7 @@ export function Component() {
                 onClick={() => choose({ ...filter, state })}
               >
                 {words.states[state]}
-                {counts && <span>{counts[state]}</span>}
+                {counts && <span>{formatCount(counts[state])}</span>}
               </button>
             ))}
           </fieldset>

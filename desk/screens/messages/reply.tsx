@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import { everywhereWords } from '#content/desk/everywhere.ts';
 import { messagesWords } from '#content/desk/messages.ts';
-import { fill } from '#look/fill.ts';
+import { fill, formatCount } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { lengthOf } from '#model/limits.ts';
 import { checkAnswer, staffLimits } from '#model/message.ts';
@@ -48,7 +48,7 @@ export function Reply({ view: { message, draft: server, timeline }, field, leave
     if (!checked.ok) {
       const long = lengthOf(draft.text);
       const limit = staffLimits.answer;
-      setFault(long > limit ? fill(words.tooLong, { n: long, limit }) : words.empty);
+      setFault(long > limit ? fill(words.tooLong, { n: formatCount(long), limit: formatCount(limit) }) : words.empty);
       field.current?.focus();
       return;
     }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { newsletterDeskWords } from '#content/desk/newsletter.ts';
-import { fill, fillPlural } from '#look/fill.ts';
+import { fill, fillPlural, formatCount } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { act } from '../../acts/this-acts.ts';
 import { useActs } from '../../keys/offered-acts.ts';
@@ -108,7 +108,7 @@ export function Component() {
               onClick={() => setFilter(one === 'subscribed' ? {} : { state: one }, { replace: true })}
             >
               {words.states[one]}
-              {counts && <span>{counts[one]}</span>}
+              {counts && <span>{formatCount(counts[one])}</span>}
             </button>
           ))}
         </fieldset>
@@ -132,7 +132,9 @@ export function Component() {
       </div>
       <Arrived count={arrived} words={words} show={() => void reload()} />
       {rows.is !== 'there' ? (
-        <Asking failed={rows.is === 'failed'} again={reload} />
+        <div className={style.said}>
+          <Asking failed={rows.is === 'failed'} again={reload} />
+        </div>
       ) : rows.total === 0 ? (
         <div className={style.said}>
           <Said words={search ? words.none.search : words.none[state]} drawing="empty" inside />

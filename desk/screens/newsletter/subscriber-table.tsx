@@ -22,7 +22,7 @@ interface SubscriberTableProps {
 }
 
 /** The height of a row, in the size of the page's text: as it is drawn, in columns and stacked. */
-const heights = { columns: 4.75, stacked: 12.5 } as const;
+const heights = { columns: 4.75, stacked: 10.75 } as const;
 
 /** Subscribers, as many as are seen, each with what it rests on; the address leads to everything of the person. */
 export function SubscriberTable({ rows, want, end }: SubscriberTableProps) {

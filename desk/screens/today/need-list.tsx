@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { todayWords } from '#content/desk/today.ts';
-import { fillPlural } from '#look/fill.ts';
+import { fillPlural, formatCount } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { Mark } from '../../shell/mark.tsx';
 import { isLate, sayAge } from '../messages/say-age.ts';
@@ -25,7 +25,7 @@ export function NeedList({ section, needs, count, now }: NeedListProps) {
   return (
     <section className={style.section} aria-labelledby={heading}>
       <h2 id={heading}>
-        {words.sections[section]} <span className="num soft">{count}</span>
+        {words.sections[section]} <span className="num soft">{formatCount(count)}</span>
       </h2>
       <ul className={style.needs}>
         {needs.map((need) => (

@@ -42,13 +42,7 @@ test.each([
   ],
   ['hold_ends', { name: 'Ana Ruiz', hour: null, editionId: 'e' }, 'Ana Ruiz', 'Apartado hasta las 11:42.', '/groups/e'],
   ['letter_failed', { email: 'a@b.mx', reason: 'mailbox_full' }, 'a@b.mx', 'El buzón está lleno.', '/letters/x'],
-  [
-    'letter_failed',
-    { email: 'a@b.mx', reason: 'constructor' },
-    'a@b.mx',
-    'La razón está en el registro.',
-    '/letters/x',
-  ],
+  ['letter_failed', { email: 'a@b.mx', reason: 'constructor' }, 'a@b.mx', 'El servidor dio otra razón.', '/letters/x'],
   ['backup_failed', {}, 'Respaldo de la noche', 'El último no se logró. Avise a quien opera el sistema.', null],
   ['account_unused', { name: 'Paula' }, 'Paula', 'Se invitó y nadie ha elegido contraseña.', '/accounts'],
 ] as const)('%s in words', (kind, different, title, text, path) => {

@@ -1,3 +1,4 @@
+import { letterFailureWords } from '#content/desk/letter-failures.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { todayWords } from '#content/desk/today.ts';
 import { hourWords } from '#look/courses/course-words.ts';
@@ -55,7 +56,7 @@ export function sayNeed(need: Need, language: Language): NeedLine {
     case 'letter_failed':
       return {
         title: email ?? name,
-        text: words.failures[isFailure(reason, words.failures) ? reason : 'other'],
+        text: sayFailure(reason, language),
         path: `/letters/${id}`,
       };
     case 'backup_failed':
@@ -68,6 +69,10 @@ export function sayNeed(need: Need, language: Language): NeedLine {
   }
 }
 
-function isFailure<Known extends object>(reason: string | null, known: Known): reason is string & keyof Known {
-  return reason !== null && Object.hasOwn(known, reason);
+/** What happened to a letter: its first sentence alone. */
+function sayFailure(reason: string | null, language: Language): string {
+  const failures = letterFailureWords[language];
+  const isKnown = (name: string | null): name is keyof typeof failures =>
+    name !== null && Object.hasOwn(failures, name);
+  return failures[isKnown(reason) ? reason : 'other'].replace(/(?<=\.) .*/, '');
 }

@@ -1,5 +1,5 @@
 import { todayWords } from '#content/desk/today.ts';
-import { fill, fillPlural } from '#look/fill.ts';
+import { fill, fillPlural, formatCount } from '#look/fill.ts';
 import { formatDay } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import { drawDays, height, pitch } from './draw-days.ts';
@@ -16,9 +16,7 @@ export function SeatsPlot({ days }: { readonly days: readonly DayCount[] }) {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || !most) return null;
   const drawn = drawDays(days);
-  const average = new Intl.NumberFormat(language === 'es' ? 'es-MX' : 'en-US', { maximumFractionDigits: 1 }).format(
-    ((standing + ended) * 7) / days.length,
-  );
+  const average = formatCount(Math.round(((standing + ended) * 70) / days.length) / 10);
   const said = [
     fillPlural(words.sum, standing + ended, language),
     standing + ended > 0 &&

@@ -1,0 +1,50 @@
+import type { ContactRow, Database, OutboxRow, RecordRow } from '#backend/database/tables.ts';
+import { stateOfLetter } from './list-letters.ts';
+
+/** Where an address was corrected to `to`, and what stood there. */
+export interface MendedFrom {
+  readonly to: string;
+  /** By the ids of the messages. */
+  readonly messages: Readonly<Record<string, Pick<ContactRow, 'email' | 'readdressed'>>>;
+  readonly reservations: readonly {
+    readonly id: string;
+    readonly email: string;
+    /** Its `updatedAt` since then. */
+    readonly version: string;
+    /** When, ISO. */
+    readonly at: string;
+    /** What says there what stands; null where nothing does. */
+    readonly letter: string | null;
+  }[];
+}
+
+/** The last that the record says of a letter. */
+export async function lastChangeOf(db: Database, id: string): Promise<RecordRow | undefined> {
+  return db
+    .selectFrom('record')
+    .selectAll()
+    .where('thing', '=', `letter:${id}`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** What the record says of one that was sent again: as it was, and the id of what leaves where that is another letter. */
+export function readAgain({ before, after }: RecordRow): { readonly was?: Was; readonly is: { readonly id?: string } } {
+  return { ...(JSON.parse(before ?? '{}') as { readonly was?: Was }), is: JSON.parse(after ?? '{}') };
+}
+
+/** What sending it again changes of a letter that is not a copy. */
+export function wasOf({ recipient, createdAt, dueAt, attempts, deadAt, lastReason }: Stood): Stood {
+  return { recipient, createdAt, dueAt, attempts, deadAt, lastReason };
+}
+
+type Stood = Pick<OutboxRow, 'recipient' | 'createdAt' | 'dueAt' | 'attempts' | 'deadAt' | 'lastReason'>;
+
+export type Was = Stood & { readonly corrected?: MendedFrom };
+
+/** A letter as the record says it. */
+export function said(row: OutboxRow): object {
+  const { id, kind, recipient, dueAt } = row;
+  return { id, kind, recipient, state: stateOfLetter(row), dueAt };
+}

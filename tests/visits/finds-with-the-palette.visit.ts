@@ -1,0 +1,69 @@
+import { everywhereWords } from '#content/desk/everywhere.ts';
+import { messagesWords } from '#content/desk/messages.ts';
+import { comeToInbox, toast } from './at-the-inbox.ts';
+import { expectNothingInTheWay } from './findings.ts';
+import { seedMessages, threeMessages } from './seed-messages.ts';
+import { expect, test } from './visit.ts';
+
+const words = messagesWords.es;
+const all = everywhereWords.es;
+
+test('the palette finds places, acts and messages; single keys can be switched off', async ({ page, house }) => {
+  await seedMessages(house, threeMessages);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  let come = () => {};
+  const held = new Promise<void>((done) => {
+    come = done;
+  });
+  await page.route('**/palette-*.js', (route) => held.then(() => route.continue()));
+  await comeToInbox(page, house, '');
+  await expect(page.getByRole('button', { name: all.find }).first()).toBeVisible();
+  // What is typed before it is there is for it, and does nothing else.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sa2');
+  come();
+  const search = page.getByRole('combobox', { name: all.find });
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('sa2');
+  await expect(page).toHaveURL(/\/desk$/);
+  await expectNothingInTheWay(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await search.press('Backspace');
+  await search.pressSequentially('bados');
+  const found = page.getByRole('option', { name: /Tomás Aguirre/ });
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  let answer = () => {};
+  const answered = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/graphql', (route) => answered.then(() => route.continue()));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/desk\/messages\/tomas$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await search.pressSequentially('archiv');
+  // What can be done with the message is offered once that is there, also where the palette was open before.
+  await expect(search).toHaveValue('archiv');
+  const archive = page.getByRole('option', { name: words.archive }).first();
+  await expect(archive).toHaveCount(0);
+  answer();
+  await expect(archive).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Mensaje de Tomás Aguirre archivado')).toBeVisible();
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: all.sheet.heading })).toBeVisible();
+  await expectNothingInTheWay(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('checkbox', { name: all.sheet.single }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/tomas$/);
+  await page.keyboard.press('1');
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/\/tomas$/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: all.find }).first()).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

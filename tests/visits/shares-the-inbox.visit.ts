@@ -1,0 +1,64 @@
+import { messagesWords } from '#content/desk/messages.ts';
+import { comeToInbox, enter, field, secondDesk, stored, toast } from './at-the-inbox.ts';
+import { expectNothingInTheWay } from './findings.ts';
+import { seedMessages, threeMessages } from './seed-messages.ts';
+import { expect, test } from './visit.ts';
+
+const words = messagesWords.es;
+
+test('two desks: nobody’s words are lost, and the second is told and chooses', async ({ page, house, context }) => {
+  await seedMessages(house, threeMessages);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await comeToInbox(page, house, '/messages/rocio');
+  const second = await secondDesk(context, house, '/messages/rocio');
+  await field(page).fill('La primera respuesta.');
+  await field(second.page).fill('La segunda respuesta.');
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'sale en diez segundos')).toBeVisible();
+
+  // Nothing moved under the second one, who hears of it.
+  await expect(second.page.getByRole('button', { name: words.showNewer })).toBeVisible();
+  await expect(second.page.locator('li[data-own]')).toHaveCount(0);
+  await field(second.page).focus();
+  await second.page.keyboard.press('Control+Enter');
+  const notice = second.page.getByRole('alert').filter({ hasText: 'No se envió la respuesta' });
+  await expect(notice).toBeVisible();
+  await expect(field(second.page)).toHaveValue('La segunda respuesta.');
+  await expect(second.page.locator('li[data-own]')).toContainText('La primera respuesta.');
+  expect((await stored(house, 'rocio')).answers).toHaveLength(1);
+  await expectNothingInTheWay(second.page);
+  await second.page.setViewportSize({ width: 1280, height: 800 });
+  await notice.getByRole('button', { name: words.meanwhile.send }).click();
+  await expect(toast(second.page, 'sale en diez segundos')).toBeVisible();
+  expect((await stored(house, 'rocio')).answers.map(({ text }) => text).sort()).toEqual([
+    'La primera respuesta.',
+    'La segunda respuesta.',
+  ]);
+  await second.close();
+});
+
+test('what one writes on the laptop is there on the phone; where both went on one chooses', async ({
+  page,
+  house,
+  context,
+}) => {
+  await seedMessages(house, threeMessages);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const email = await comeToInbox(page, house, '/messages/rocio');
+  await field(page).fill('Desde la computadora');
+  await expect(page.getByText('Borrador guardado')).toBeVisible();
+  const own = await context.browser()?.newContext({ locale: 'es-MX', viewport: { width: 360, height: 740 } });
+  const phone = await own?.newPage();
+  if (!own || !phone) throw new Error('There is no browser');
+  await enter(phone, house, email, '/messages/rocio');
+  await expect(field(phone)).toHaveValue('Desde la computadora');
+  await field(phone).fill('Desde la computadora y el teléfono');
+  await expect(phone.getByText('Borrador guardado')).toBeVisible();
+  await field(page).fill('Desde la computadora, otra vez');
+  await expect(page.getByText('Desde la computadora y el teléfono')).toBeVisible();
+  await expect(field(page)).toHaveValue('Desde la computadora, otra vez');
+  await expectNothingInTheWay(page);
+  await page.getByRole('button', { name: words.reply.keepMine }).click();
+  await expect.poll(async () => (await stored(house, 'rocio')).drafts[0]?.text).toBe('Desde la computadora, otra vez');
+  await own.close();
+});

@@ -1,0 +1,76 @@
+import { messagesWords } from '#content/desk/messages.ts';
+import { comeToInbox, row } from './at-the-inbox.ts';
+import { seedMessages, threeMessages } from './seed-messages.ts';
+import { expect, test } from './visit.ts';
+
+const words = messagesWords.es;
+
+test('a message is archived by one key and comes back by another; the numbers follow', async ({ page, house }) => {
+  await seedMessages(house, threeMessages);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await comeToInbox(page, house);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/3 abiertos/);
+  await expect(row(page, 'Rocío')).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(row(page, 'Claire')).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(row(page, 'Claire')).toContainText(words.state.archived);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/2 abiertos/);
+  await page.keyboard.press('z');
+  await expect(row(page, 'Claire')).toContainText(words.state.open);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/3 abiertos/);
+  await page.keyboard.press('/');
+  await page.keyboard.type('sabados PYTHON');
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await expect(row(page, 'Tomás')).toBeVisible();
+  await expect(page).toHaveURL(/\?q=sabados\+PYTHON$/);
+});
+
+test('a message that arrives waits until it is asked for', async ({ page, house, context }) => {
+  await seedMessages(house, threeMessages);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await comeToInbox(page, house);
+  await expect(row(page, 'Rocío')).toBeVisible();
+  const visitor = await context.newPage();
+  await visitor.goto(`${house.origin}/contact`);
+  await visitor.evaluate(async () => {
+    const body = new URLSearchParams({
+      name: 'Nadia',
+      lastname: 'Nueva',
+      email: 'nadia@ejemplo.mx',
+      type: 'ideas',
+      reason: '',
+      message: 'Acabo de llegar',
+      consent: 'on',
+    });
+    await fetch('/contact', { method: 'POST', body });
+  });
+  await visitor.close();
+  const arrived = page.getByRole('status').getByRole('button', { name: 'Llegó 1 mensaje' });
+  await expect(arrived).toBeVisible();
+  await expect(page.locator('[data-row]')).toHaveCount(3);
+  await page.keyboard.press('.');
+  await expect(row(page, 'Nadia')).toBeFocused();
+  await expect(row(page, 'Nadia')).toContainText(words.new);
+  await expect(arrived).toBeHidden();
+});
+
+test('a long list is walked as a short one: few rows are drawn, wherever one is', async ({ page, house }) => {
+  const many = Array.from({ length: 400 }, (_, at) => ({
+    id: `m${String(at).padStart(4, '0')}`,
+    name: `Persona ${at}`,
+    message: 'Una de muchas',
+    hours: 500 - at,
+  }));
+  await seedMessages(house, many);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await comeToInbox(page, house);
+  await expect(row(page, 'Persona 0')).toBeVisible();
+  await expect(page.locator('li[aria-setsize="400"]').first()).toHaveAttribute('aria-posinset', '1');
+  expect(await page.locator('[data-row]').count()).toBeLessThan(40);
+  await page.locator('[data-row="0"]').hover();
+  await page.mouse.wheel(0, 400 * 112);
+  await expect(page.locator('[data-row="399"]')).toContainText('Persona 399');
+  expect(await page.locator('[data-row]').count()).toBeLessThan(40);
+});

@@ -1,0 +1,73 @@
+import { groupWords } from '#content/desk/group.ts';
+import { fillPlural } from '#look/fill.ts';
+import { fillGroup } from '../house/fill-group.ts';
+import { query } from '../house/reserved.ts';
+import { expectNothingInTheWay } from './findings.ts';
+import { sitDown } from './sit-down.ts';
+import { expect, test } from './visit.ts';
+
+const group = groupWords.es;
+const said = (sentences: { readonly one: string; readonly other: string }, n: number) => fillPlural(sentences, n, 'es');
+
+test('the attendance of twelve is marked by keys alone, undone, and kept', async ({ page, house }) => {
+  const { id } = fillGroup(house, { id: 'keys', inDays: -8, confirmed: 12 });
+  await sitDown(page, house, 'teclas-del-grupo@ejemplo.mx', `/groups/${id}`);
+  await page.getByRole('link', { name: group.tabs.attendance }).press('Enter');
+  await expect(page.getByText(said(group.attendance.left, 12))).toBeVisible();
+  // The first key leads into the grid.
+  for (const key of 'pppfppjppppp') await page.keyboard.press(key);
+  await expect(page.getByText(group.attendance.allMarked)).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: /^Luis Arriaga, .*: falta$/ })).toBeFocused();
+  await page.keyboard.press('z');
+  await expect(page.getByRole('button', { name: /^Luis Arriaga, .*: presente$/ })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('button', { name: /^Karla Bermúdez, .*: presente$/ })).toBeFocused();
+  const marks = () =>
+    query(house, 'select mark from attendance where "reservationId" like \'keys-%\' order by "reservationId"').length;
+  await expect.poll(marks).toBe(12);
+  await page.reload();
+  await expect(page.getByText(group.attendance.allMarked)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Darío Lomelí, .*: falta$/ })).toBeVisible();
+  await expectNothingInTheWay(page);
+});
+
+test('attendance is marked by the thumb, waits without a line, and is sent once it is back', async ({
+  page,
+  house,
+}) => {
+  const { id } = fillGroup(house, { id: 'thumb', inDays: -8, confirmed: 2 });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await sitDown(page, house, 'pulgar@ejemplo.mx', `/groups/${id}/attendance?session=2`);
+  const cell = page.getByRole('button', { name: /^Adriana Núñez, sesión 2: / });
+  await cell.click();
+  await expect(cell).toHaveAccessibleName(/presente$/);
+  await cell.click();
+  await expect(cell).toHaveAccessibleName(/falta$/);
+  await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
+  await page.route('**/healthz', (route) => route.abort('internetdisconnected'));
+  await cell.click();
+  await expect(cell).toHaveAccessibleName(/justificada$/);
+  await expect(page.getByText(/Sin conexión/)).toBeVisible();
+  await page.unroute('**/graphql');
+  await page.unroute('**/healthz');
+  const mark = () => query(house, 'select mark from attendance where "reservationId" = \'thumb-0\'')[0]?.mark;
+  await expect.poll(mark, { timeout: 15_000 }).toBe('J');
+});
+
+test('a list is printed for the next session, and nothing else with it', async ({ page, house }) => {
+  const { id } = fillGroup(house, { id: 'paper', inDays: 12, confirmed: 4 });
+  await sitDown(page, house, 'papel@ejemplo.mx', `/groups/${id}`);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-was-printed', '');
+  });
+  await page.keyboard.press('i');
+  await expect(page.locator('body')).toHaveAttribute('data-was-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(group.printed.heading)).toBeVisible();
+  await expect(page.getByText('Python, sesión 1 de 10')).toBeVisible();
+  await expect(page.getByText('Adriana Núñez').filter({ visible: true })).toHaveCount(1);
+  for (const gone of [page.getByText(group.change.heading), page.getByRole('navigation').first()]) {
+    await expect(gone).toBeHidden();
+  }
+});
