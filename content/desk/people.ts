@@ -6,7 +6,6 @@ export const peopleWords = bilingual(
     heading: 'Personas',
     sub: 'y lo que guardamos de ellas',
     search: 'Buscar por nombre o correo',
-    clear: 'Quitar la búsqueda',
     list: 'Personas encontradas',
     begin: {
       heading: 'Busque a una persona',
@@ -69,7 +68,6 @@ export const peopleWords = bilingual(
     heading: 'People',
     sub: 'and what we keep of them',
     search: 'Search by name or e-mail',
-    clear: 'Clear the search',
     list: 'People found',
     begin: {
       heading: 'Search for a person',
