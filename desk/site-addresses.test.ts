@@ -5,7 +5,7 @@ import { addressOf } from '#site/addresses.ts';
 import { loginAddress, siteAddress } from './site-addresses.ts';
 
 it.each(languages)('names pages where the site has them, in %s', (language) => {
-  for (const page of ['home', 'login', 'logout'] as const) {
+  for (const page of ['home', 'training', 'login', 'logout'] as const) {
     expect(siteAddress[page][language]).toBe(addressOf(page, language));
   }
 });

@@ -4,6 +4,7 @@ import type { Language } from '#model/languages.ts';
 /** Pages of the public site that the desk leads to. */
 export const siteAddress = {
   home: { es: '/', en: '/en' },
+  training: { es: '/training', en: '/en/training' },
   login: { es: '/login', en: '/en/login' },
   logout: { es: '/logout', en: '/en/logout' },
 } as const satisfies Record<string, Record<Language, string>>;

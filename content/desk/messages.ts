@@ -53,6 +53,7 @@ export const messagesWords = bilingual(
     yesterday: 'ayer',
     days: { one: '{n} día', other: '{n} días' },
     empty: {
+      seeAnswered: 'Ver contestados',
       open: { heading: 'Nada sin contestar', text: 'Lo nuevo aparece aquí sin recargar.' },
       answered: { heading: 'Nada contestado', text: 'Aquí queda lo que se contesta.' },
       archived: { heading: 'Nada archivado', text: 'Aquí queda lo que ya no necesita respuesta.' },
@@ -252,6 +253,7 @@ export const messagesWords = bilingual(
     yesterday: 'yesterday',
     days: { one: '{n} day', other: '{n} days' },
     empty: {
+      seeAnswered: 'See answered',
       open: { heading: 'Nothing unanswered', text: 'What is new appears here without loading again.' },
       answered: { heading: 'Nothing answered', text: 'What is answered is kept here.' },
       archived: { heading: 'Nothing archived', text: 'What needs no answer any more is kept here.' },

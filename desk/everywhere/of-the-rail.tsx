@@ -11,7 +11,13 @@ import { useStore } from './use-store.ts';
 export function Find() {
   const words = useWords(everywhereWords);
   return (
-    <button type="button" className={style.find} aria-haspopup="dialog" onClick={() => openSheet('palette')}>
+    <button
+      type="button"
+      className={style.find}
+      title={words.find}
+      aria-haspopup="dialog"
+      onClick={() => openSheet('palette')}
+    >
       <span>{words.find}</span>
       <span className="key" aria-hidden="true">
         {commandKey(words.keys.command)} K

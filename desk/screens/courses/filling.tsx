@@ -46,7 +46,7 @@ interface FilledProps {
 function Filled({ group: { id, date, capacity }, former, today }: FilledProps) {
   const language = useLanguage();
   const words = coursesWords[language].filling;
-  const { data, again } = useAnswer<{ readonly group: Seats | null; readonly former: Seats | null }>(question, {
+  const { data, failed, again } = useAnswer<{ readonly group: Seats | null; readonly former: Seats | null }>(question, {
     id,
     former: former?.id ?? id,
   });
@@ -54,6 +54,8 @@ function Filled({ group: { id, date, capacity }, former, today }: FilledProps) {
   const begins = date ?? today;
   const filled = fillDays(data?.group?.items ?? [], begins);
   const [first] = filled;
+  // What stands beside it is from the first where it stays.
+  if (!data && !failed) return <div className={figures.part} />;
   if (!first) return null;
   const before = former?.date ? fillDays(data?.former?.items ?? [], former.date) : [];
   const left = Math.max(0, daysUntil(begins, today));
@@ -74,11 +76,17 @@ function Filled({ group: { id, date, capacity }, former, today }: FilledProps) {
         {fill(fillPlural(words.said, count, language), { when: away(left) })}{' '}
         {before.length > 0 && fill(words.former, { n: had })}
       </p>
-      <svg className={`${figures.plot} ${style.plot}`} viewBox="0 0 300 118" aria-hidden="true">
+      <svg className={`${figures.plot} ${style.plot}`} viewBox="-22 0 322 118" aria-hidden="true">
         <path className={figures.axis} d="M0 100H300" />
         {capacity !== null && <path className={style.most} d={`M0 ${y(capacity)}H300`} />}
         {before.length > 0 && <path className={style.former} d={steps(before, 0)} />}
         <path className={style.steps} d={steps(filled, left)} />
+        <text x="-22" y="104">
+          0
+        </text>
+        <text x="-22" y={y(top) + 4}>
+          {top}
+        </text>
         <text y="115">{away(span)}</text>
         <text x="300" y="115" textAnchor="end">
           {words.begun}

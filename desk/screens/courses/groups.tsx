@@ -14,6 +14,7 @@ import { Arrived } from '../../rows/arrived.tsx';
 import { Back } from '../../shell/back.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useWide } from '../../shell/use-media.ts';
+import { siteAddress } from '../../site-addresses.ts';
 import type { Catalogue } from './ask-catalogue.ts';
 import { Attention } from './attention.tsx';
 import style from './courses.module.css';
@@ -54,6 +55,14 @@ export function Groups({ catalogue, course, today, now, open, show }: GroupsProp
     const found = courses.find((one) => one.id === id);
     return found ? courseNameIn(found, language) : '';
   };
+  const newGroup = (
+    <button type="button" className="btn" onClick={() => open()}>
+      {words.newGroup}{' '}
+      <span className="key" aria-hidden="true">
+        N
+      </span>
+    </button>
+  );
   return (
     <section className={style.detail} aria-labelledby="groups-of">
       <div className={style.top}>
@@ -66,6 +75,12 @@ export function Groups({ catalogue, course, today, now, open, show }: GroupsProp
                 {[modeWord(course.mode, language), course.cost === null ? '' : formatMoney(course.cost, language)]
                   .filter(Boolean)
                   .join(' · ')}
+                {' · '}
+                {catalogue.hidden.has(course.id) ? (
+                  words.hiddenCourse
+                ) : (
+                  <a href={siteAddress.training[language]}>{words.onSite}</a>
+                )}
               </p>
             )}
           </div>
@@ -78,12 +93,7 @@ export function Groups({ catalogue, course, today, now, open, show }: GroupsProp
                   E
                 </span>
               </Link>
-              <button type="button" className="btn" onClick={() => open()}>
-                {words.newGroup}{' '}
-                <span className="key" aria-hidden="true">
-                  N
-                </span>
-              </button>
+              {mine.length > 0 && newGroup}
             </div>
           )}
         </div>
@@ -92,11 +102,7 @@ export function Groups({ catalogue, course, today, now, open, show }: GroupsProp
       {mine.length === 0 ? (
         <div className="pad">
           <Said words={words.empty} drawing="empty" inside>
-            {course && (
-              <button type="button" className="btn" onClick={() => open()}>
-                {words.newGroup}
-              </button>
-            )}
+            {course && newGroup}
           </Said>
         </div>
       ) : (
@@ -126,8 +132,10 @@ export function Groups({ catalogue, course, today, now, open, show }: GroupsProp
               <span className="hide">{words.fileOf}</span>
             </button>
           </div>
-          {course && <Filling editions={mine} today={today} now={now} />}
-          <Attention editions={mine} courses={courses} named={!course} now={now} open={open} />
+          <div className={style.below}>
+            {course && <Filling editions={mine} today={today} now={now} />}
+            <Attention editions={mine} courses={courses} named={!course} now={now} open={open} />
+          </div>
         </>
       )}
     </section>

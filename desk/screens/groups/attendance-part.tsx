@@ -139,17 +139,17 @@ export function AttendancePart({ group, today }: AttendancePartProps) {
           <p className={style.keys}>
             {(['P', 'F', 'J'] as const).map((key) => (
               <span key={key}>
-                <span className="key">{key}</span> {words.keys[key]}
+                <span className="key">{key}</span> {words.marks[key]}
               </span>
             ))}
             <span>
-              <span className="key">↑</span> <span className="key">↓</span> {words.keys.move}
+              <span className="key">↑</span> <span className="key">↓</span> {words.move}
             </span>
           </p>
         </div>
       </div>
       <div className={style.wide}>
-        <table className={style.grid} ref={grid} onKeyDown={press}>
+        <table className={style.grid} data-many={sessions.length > 14 || undefined} ref={grid} onKeyDown={press}>
           <caption className="hide">{words.caption}</caption>
           <thead className={wide ? undefined : 'hide'}>
             <tr>

@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react';
+import { Link } from 'react-router';
 import { messagesWords } from '#content/desk/messages.ts';
 import { useLanguage } from '#look/place.ts';
 import { line } from '../../line/this-line.ts';
@@ -57,7 +58,13 @@ export function MessageList(props: MessageListProps) {
           words={searched ? words.empty.search : words.empty[filter.state]}
           drawing={searched ? 'empty' : 'success'}
           inside
-        />
+        >
+          {(searched || filter.state === 'open') && (
+            <Link className="tx" to={`/messages?state=${searched ? filter.state : 'answered'}`}>
+              <span>{searched ? words.noFilter : words.empty.seeAnswered}</span>
+            </Link>
+          )}
+        </Said>
       </div>
     );
   }

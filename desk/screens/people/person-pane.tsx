@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { peopleWords } from '#content/desk/people.ts';
 import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
@@ -9,6 +8,7 @@ import { useActs } from '../../keys/offered-acts.ts';
 import { Asking } from '../../line/asking.tsx';
 import { ask } from '../../line/this-line.ts';
 import { useAnswer } from '../../line/use-answer.ts';
+import { Back } from '../../shell/back.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useWide } from '../../shell/use-media.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
@@ -77,11 +77,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   return (
     <section aria-labelledby="person">
       <div className={style.top}>
-        {!wide && (
-          <Link className={style.back ?? ''} to={back}>
-            ← {words.back}
-          </Link>
-        )}
+        {!wide && <Back to={back}>{words.back}</Back>}
         <div className={style.titles}>
           <div>
             <h2 id="person" tabIndex={-1} ref={heading}>

@@ -22,6 +22,7 @@ export function ThingsTable({ kinds, count }: ThingsTableProps) {
   const words = peopleWords[language];
   const named = personWords[language].kinds;
   const wide = useWide();
+  const year = companyDay(new Date().toISOString()).slice(0, 4);
   const [open, setOpen] = useState<ReadonlySet<PersonKind>>(new Set());
   const toggle = (kind: PersonKind) =>
     setOpen((before) => {
@@ -58,7 +59,7 @@ export function ThingsTable({ kinds, count }: ThingsTableProps) {
               <tr data-shown={shown || undefined}>
                 <th scope="row">{named[kind]}</th>
                 <td className={style.num}>{rows.length}</td>
-                <td className={style.brief}>{briefOf(one, language)}</td>
+                <td className={style.brief}>{briefOf(one, year, language)}</td>
                 <td className={style.until}>{sayKeptOf(kind, rows[0] ?? {}, language)}</td>
                 <td className={style.see}>
                   <button
@@ -122,8 +123,8 @@ function leadsTo(kind: PersonKind, { id, editionId }: Readonly<Record<string, un
   return kind === 'reservation' && typeof editionId === 'string' ? `/groups/${editionId}` : undefined;
 }
 
-/** One line of what there is: the courses, the reason, when the latest was. */
-function briefOf({ kind, rows, at }: KindOfThings, language: 'es' | 'en'): string {
+/** One line of what there is: the courses, the reason, when the latest was, with its year where that is not this `year`. */
+function briefOf({ kind, rows, at }: KindOfThings, year: string, language: 'es' | 'en'): string {
   const [latest = {}] = rows;
   const words = peopleWords[language];
   const named = {
@@ -134,7 +135,8 @@ function briefOf({ kind, rows, at }: KindOfThings, language: 'es' | 'en'): strin
   };
   const what = named[kind as keyof typeof named];
   const said = what ? sayRow(kind, pick(latest, kind), language)[0]?.[1] : undefined;
-  const day = at && fill(words.latest, { day: formatDay(companyDay(at), language) });
+  const on = at && companyDay(at);
+  const day = on && fill(words.latest, { day: formatDay(on, language, on.slice(0, 4) === year ? 'short' : 'long') });
   return [said, day].filter(Boolean).join('; ');
 }
 
