@@ -30,6 +30,7 @@ export function whatEveryPageHas(name: Name): readonly State[] {
     { name: 'empty', plain: true, reach: (scene) => open(scene, name) },
     {
       name: 'signed in',
+      inTheBar: true,
       reach: (scene) => openForPerson(scene, name),
     },
     {
