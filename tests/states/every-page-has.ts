@@ -1,6 +1,7 @@
 import { addressOf, type Page as Name } from '#site/addresses.ts';
 import type { House } from '../house/run-house.ts';
-import { openAccount, signIn } from '../visits/people.ts';
+import { openAccount } from '../visits/people.ts';
+import { startSession } from '../visits/start-session.ts';
 import { expect, withScript } from '../visits/visit.ts';
 import { growWords } from './grow-words.ts';
 import { longEmail, type Scene, type State } from './state.ts';
@@ -29,6 +30,7 @@ export function whatEveryPageHas(name: Name): readonly State[] {
     { name: 'empty', plain: true, reach: (scene) => open(scene, name) },
     {
       name: 'signed in',
+      inTheBar: true,
       reach: (scene) => openForPerson(scene, name),
     },
     {
@@ -48,7 +50,7 @@ const sessions = new WeakMap<House, Promise<Record<string, string>>>();
 /** Puts the session of that person into the empty tab. */
 export async function bringSession(scene: Scene): Promise<void> {
   const { page, house } = scene;
-  const session = sessions.get(house) ?? startSession(scene);
+  const session = sessions.get(house) ?? firstSession(scene);
   sessions.set(house, session);
   const kept = await session;
   if (!page.url().endsWith('/healthz')) await page.goto(`${house.origin}/healthz`);
@@ -62,10 +64,10 @@ export function leaveSession({ house }: Scene): void {
 
 let count = 0;
 
-async function startSession({ page, house, language }: Scene): Promise<Record<string, string>> {
+async function firstSession({ page, house }: Scene): Promise<Record<string, string>> {
   count += 1;
   const email = longEmail(`s${process.pid}-${count}`);
   await openAccount(house, email);
-  await signIn(page, house, email, language);
+  await startSession(page, house, email);
   return page.evaluate(() => ({ ...localStorage }));
 }

@@ -18,6 +18,8 @@ export interface State {
   readonly otherWords?: true;
   /** As the page opens for everybody. */
   readonly plain?: true;
+  /** What differs from the plain one stands in the bar, which every page has. */
+  readonly inTheBar?: true;
   /** Brings it about, from an empty tab on, and answers when it is there. */
   reach(scene: Scene): Promise<void>;
 }

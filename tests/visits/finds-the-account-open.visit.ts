@@ -4,7 +4,8 @@ import { logoutWords } from '#content/pages/logout.ts';
 import { problemWords } from '#content/problems.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expectNothingInTheWay } from './findings.ts';
-import { loginForm, openAccount, signIn } from './people.ts';
+import { loginForm, openAccount } from './people.ts';
+import { startSession } from './start-session.ts';
 import { expect, test, withScript } from './visit.ts';
 
 test('accounts in every state are open to everybody', async ({ page, house }) => {
@@ -29,7 +30,8 @@ test('accounts in every state are open to everybody', async ({ page, house }) =>
   await expect(page.getByText(problemWords[language].codeRequired, { exact: true })).toBeVisible();
   await expectNothingInTheWay(page);
 
-  await signIn(page, house, email, language);
+  await startSession(page, house, email);
+  await page.goto(house.origin + addressOf('home', language));
   await expectNothingInTheWay(page);
   await page.goto(house.origin + addressOf('login', language));
   await expectNothingInTheWay(page);
@@ -49,7 +51,7 @@ test('the narrowest phone shows every account page without scrolling sideways', 
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   await page.goto(`${house.origin}/forget#token=x&email=angosta@ejemplo.mx`);
   expect(await tooWide()).toBe(false);
-  await signIn(page, house, 'angosta.con-un-nombre-muy-largo@sucursal-de-la-costa.ejemplo.mx');
+  await startSession(page, house, 'angosta.con-un-nombre-muy-largo@sucursal-de-la-costa.ejemplo.mx');
   for (const path of ['/', '/login', '/logout']) {
     await page.goto(house.origin + path);
     if (path === '/') await page.locator('summary').click();

@@ -1,6 +1,5 @@
 import { frameWords } from '#content/frame.ts';
 import { homeWords } from '#content/pages/home.ts';
-import { everyPage } from './every-page.ts';
 import { expect, test, withScript } from './visit.ts';
 
 /** Pages that the browser made ready are what whoever goes on gets. */
@@ -283,30 +282,6 @@ test.describe('the main messages', () => {
       expect(new Set(boxes).size).toBe(4);
     });
   });
-});
-
-test('the keyboard alone reaches every link and control, and always shows where it is', async ({ page, house }) => {
-  test.setTimeout(120_000);
-  for (const { path } of everyPage.filter(({ language }) => language === 'es')) {
-    await page.goto(house.origin + path);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: frameWords.es.skip })).toBeFocused();
-    const missed = await page.evaluate(async () => {
-      const wanted = [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary')].filter(
-        (one) => one.checkVisibility() && one.tabIndex >= 0 && (one as HTMLInputElement).type !== 'hidden',
-      );
-      const bad: string[] = [];
-      for (const element of wanted) {
-        element.focus();
-        const style = getComputedStyle(element);
-        const near = [element, element.closest('label'), element.closest('article')].filter((one) => one !== null);
-        const seen = near.some((one) => getComputedStyle(one).outlineStyle !== 'none');
-        if (document.activeElement !== element || (!seen && style.outlineStyle === 'none')) bad.push(element.outerHTML);
-      }
-      return bad;
-    });
-    expect(missed, path).toEqual([]);
-  }
 });
 
 for (const theme of ['dark', 'light'] as const) {

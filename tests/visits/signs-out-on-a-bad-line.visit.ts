@@ -2,7 +2,8 @@ import { frameWords } from '#content/frame.ts';
 import { notices } from '#content/notices.ts';
 import { loginWords } from '#content/pages/login.ts';
 import { logoutWords } from '#content/pages/logout.ts';
-import { kept, loginForm, openAccount, password, signIn, welcome } from './people.ts';
+import { kept, loginForm, openAccount, password, welcome } from './people.ts';
+import { startSession } from './start-session.ts';
 import { expect, test, withScript } from './visit.ts';
 
 const { yes, everywhere, leftUntold, notLeft } = logoutWords.es;
@@ -15,7 +16,7 @@ test('the part that signs out is there before anything is touched, and the netwo
   context,
 }) => {
   await openAccount(house, 'tunel@ejemplo.mx');
-  await signIn(page, house, 'tunel@ejemplo.mx');
+  await startSession(page, house, 'tunel@ejemplo.mx');
   const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('/logout.island-'));
   await page.goto(`${house.origin}/logout`);
   await loaded;
@@ -33,7 +34,7 @@ test('without the pool one leaves here all the same, and is not told that it was
   context,
 }) => {
   await openAccount(house, 'sin-parte@ejemplo.mx');
-  await signIn(page, house, 'sin-parte@ejemplo.mx');
+  await startSession(page, house, 'sin-parte@ejemplo.mx');
   const other = await context.newPage();
   await other.goto(`${house.origin}/services`);
   await expect(welcome(other, 'es')).toHaveText(/sin-parte/);
@@ -63,7 +64,7 @@ test('on a line that hangs one leaves here all the same, and the late answer sig
   house,
 }) => {
   await openAccount(house, 'colgada@ejemplo.mx');
-  await signIn(page, house, 'colgada@ejemplo.mx');
+  await startSession(page, house, 'colgada@ejemplo.mx');
   await page.goto(`${house.origin}/logout`);
   await withScript(page);
   const line = Promise.withResolvers<void>();

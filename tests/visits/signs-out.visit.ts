@@ -4,7 +4,8 @@ import { logoutWords } from '#content/pages/logout.ts';
 import { signedInWords } from '#content/signed-in.ts';
 import { addressOf } from '#site/addresses.ts';
 import { inOneLanguage } from './met-with.ts';
-import { kept, openAccount, signIn, welcome } from './people.ts';
+import { kept, openAccount, welcome } from './people.ts';
+import { startSession } from './start-session.ts';
 import { expect, test, withScript } from './visit.ts';
 
 for (const language of inOneLanguage('en')) {
@@ -14,7 +15,7 @@ for (const language of inOneLanguage('en')) {
   test(`a yes signs out in every tab, a no goes back, in ${language}`, async ({ page, house, context }) => {
     const email = `sale-${language}@ejemplo.mx`;
     await openAccount(house, email);
-    await signIn(page, house, email, language);
+    await startSession(page, house, email);
     await page.goto(house.origin + addressOf('us', language));
     const other = await context.newPage();
     await other.goto(house.origin + addressOf('services', language));
@@ -66,8 +67,8 @@ test('all devices at once: another browser is a guest at its next look', async (
   await openAccount(house, 'todas@ejemplo.mx');
   const elsewhere = await browser.newContext({ locale: 'es-MX' });
   const phone = await elsewhere.newPage();
-  await signIn(phone, house, 'todas@ejemplo.mx');
-  await signIn(page, house, 'todas@ejemplo.mx');
+  await startSession(phone, house, 'todas@ejemplo.mx');
+  await startSession(page, house, 'todas@ejemplo.mx');
   await page.goto(`${house.origin}/logout`);
   await withScript(page);
   await page.getByRole('checkbox', { name: logoutWords.es.everywhere }).check();
@@ -90,7 +91,7 @@ test('who leaves while the network is away has left here, and is not told that i
   ownHouse,
 }) => {
   await openAccount(ownHouse, 'lejos@ejemplo.mx');
-  await signIn(page, ownHouse, 'lejos@ejemplo.mx');
+  await startSession(page, ownHouse, 'lejos@ejemplo.mx');
   await page.goto(`${ownHouse.origin}/logout`);
   await withScript(page);
   await page.getByRole('button', { name: logoutWords.es.yes, exact: true }).focus();
@@ -110,7 +111,7 @@ test('who leaves while the network is away has left here, and is not told that i
 
 test('the keyboard is enough, and opening the page changes nothing', async ({ page, house, request }) => {
   await openAccount(house, 'salida@ejemplo.mx');
-  await signIn(page, house, 'salida@ejemplo.mx');
+  await startSession(page, house, 'salida@ejemplo.mx');
   expect((await request.get(`${house.origin}/logout`)).status()).toBe(200);
   await page.goto(`${house.origin}/logout`);
   await withScript(page);

@@ -2,13 +2,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { everywhereWords } from '#content/desk/everywhere.ts';
 import { deskAddress } from '#model/desk-address.ts';
 import type { House } from '../house/run-house.ts';
-import { openAccount, signIn } from './people.ts';
+import { openAccount } from './people.ts';
+import { startSession } from './start-session.ts';
 import { expect } from './visit.ts';
 
 /** Signs somebody in, once for each page, and comes to a place of the desk. */
 export async function sitDown(page: Page, house: House, email: string, path = ''): Promise<void> {
   await openAccount(house, email);
-  await signIn(page, house, email);
+  await startSession(page, house, email);
   await goTo(page, house, path);
 }
 

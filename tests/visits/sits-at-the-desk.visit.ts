@@ -15,6 +15,7 @@ import type { House } from '../house/run-house.ts';
 import { expectNothingInTheWay } from './findings.ts';
 import { inOneLanguage } from './met-with.ts';
 import { fillLogin, openAccount } from './people.ts';
+import { startSession } from './start-session.ts';
 import { expect, test, withScript } from './visit.ts';
 
 /** Comes to the desk without a session, signs in, and waits for the greeting. */
@@ -23,6 +24,12 @@ async function sit(page: Page, house: House, email: string, language: Language =
   await expect(page).toHaveURL(new RegExp(`${addressOf('login', language)}\\?next=`));
   await fillLogin(page, email, language);
   await expect(page).toHaveURL(house.origin + deskAddress[language] + below);
+}
+
+/** Comes to the desk with a session. */
+async function comeBack(page: Page, house: House, email: string): Promise<void> {
+  await startSession(page, house, email);
+  await page.goto(house.origin + deskAddress.es);
 }
 
 async function expectGreeting(page: Page, email: string, language: Language = 'es'): Promise<void> {
@@ -132,7 +139,7 @@ test('signing out in another tab is said at once, and whoever signs in again is 
 }) => {
   await openAccount(house, 'pestanas@ejemplo.mx');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await sit(page, house, 'pestanas@ejemplo.mx');
+  await comeBack(page, house, 'pestanas@ejemplo.mx');
   await expectGreeting(page, 'pestanas@ejemplo.mx');
   await signOutInAnotherTab(context, house);
   const heading = page.getByRole('heading', { level: 1, name: doorWords.es.ended.heading });
@@ -158,7 +165,7 @@ test('signing out in another tab is said at once, and whoever signs in again is 
 test('another person’s desk is another person’s, without loading it again', async ({ page, house, context }) => {
   await openAccount(house, 'primera@ejemplo.mx');
   await openAccount(house, 'segunda@ejemplo.mx');
-  await sit(page, house, 'primera@ejemplo.mx');
+  await comeBack(page, house, 'primera@ejemplo.mx');
   await expectGreeting(page, 'primera@ejemplo.mx');
   await signOutInAnotherTab(context, house);
   const other = await context.newPage();
@@ -173,7 +180,7 @@ test('a session that ended on another device is told to whoever comes back to th
   house,
 }) => {
   await openAccount(house, 'lejana@ejemplo.mx');
-  await sit(page, house, 'lejana@ejemplo.mx');
+  await comeBack(page, house, 'lejana@ejemplo.mx');
   await expectGreeting(page, 'lejana@ejemplo.mx');
   await endElsewhere(page);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -194,7 +201,7 @@ test('an account that the service does not let in sees no desk', async ({ page, 
   await page.route('**/graphql', (route) =>
     route.fulfill({ json: { data: null, errors: [{ errorType: 'Unauthorized', message: 'Not Authorized' }] } }),
   );
-  await sit(page, house, 'ajena@ejemplo.mx');
+  await comeBack(page, house, 'ajena@ejemplo.mx');
   await expect(page.getByRole('heading', { level: 1, name: closedWords.es.notStaff.heading })).toBeFocused();
   await expect(page.getByText('ajena@ejemplo.mx')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -208,7 +215,7 @@ test('a service that does not answer is told, and the desk opens by itself once 
   await openAccount(ownHouse, 'apagon@ejemplo.mx');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/graphql', (route) => route.abort('connectionrefused'));
-  await sit(page, ownHouse, 'apagon@ejemplo.mx');
+  await comeBack(page, ownHouse, 'apagon@ejemplo.mx');
   await expect(page.getByRole('heading', { level: 1, name: doorWords.es.unreached.heading })).toBeVisible();
   await expectNothingInTheWay(page);
   await page.unroute('**/graphql');
@@ -240,7 +247,7 @@ test('a browser that keeps nothing is told why the desk stays closed, and not se
 test('a screen that does not come is told inside the shell', async ({ page, house }) => {
   await openAccount(house, 'pantalla@ejemplo.mx');
   await page.route('**/today.screen-*', (route) => route.abort('connectionrefused'));
-  await sit(page, house, 'pantalla@ejemplo.mx');
+  await comeBack(page, house, 'pantalla@ejemplo.mx');
   await expect(page.getByRole('heading', { level: 1, name: doorWords.es.failed.heading })).toBeVisible();
   await expect(page.getByRole('navigation')).toBeVisible();
   await expectNothingInTheWay(page);
@@ -254,7 +261,7 @@ test('the keyboard is enough, also in the sheet of a phone, and the theme stays'
   const ways = deskWaysWords.es;
   await openAccount(house, 'dedos@ejemplo.mx');
   await page.setViewportSize({ width: 360, height: 800 });
-  await sit(page, house, 'dedos@ejemplo.mx');
+  await comeBack(page, house, 'dedos@ejemplo.mx');
   await expectGreeting(page, 'dedos@ejemplo.mx');
   // What comes after the screen stands in the sheet, too.
   await expect(page.getByText(everywhereWords.es.find).first()).toBeAttached();
@@ -296,7 +303,7 @@ test('nothing is seen in the wrong theme, and nothing scrolls sideways on any wi
   await page.addInitScript(() => localStorage.setItem('theme', 'light'));
   const email = 'una.persona-con-un-nombre-muy-largo@sucursal-de-la-costa-del-pacifico.ejemplo.mx';
   await openAccount(house, email);
-  await sit(page, house, email);
+  await comeBack(page, house, email);
   await expectGreeting(page, email);
   for (const width of [320, 360, 768, 959, 960, 1280, 1920]) {
     await page.setViewportSize({ width, height: 700 });

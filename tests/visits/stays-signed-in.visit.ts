@@ -4,6 +4,7 @@ import { signedInWords } from '#content/signed-in.ts';
 import { addressOf } from '#site/addresses.ts';
 import { inOneLanguage } from './met-with.ts';
 import { openAccount, signIn, welcome } from './people.ts';
+import { startSession } from './start-session.ts';
 import { expect, test, withScript } from './visit.ts';
 
 for (const language of inOneLanguage('en')) {
@@ -39,7 +40,7 @@ for (const language of inOneLanguage('en')) {
     const other = language === 'es' ? 'en' : 'es';
     const email = `idioma-${language}@ejemplo.mx`;
     await openAccount(house, email);
-    await signIn(page, house, email, other);
+    await startSession(page, house, email);
     await page.goto(house.origin + addressOf('us', other));
     await page.getByRole('link', { name: signedInWords[other].leave, exact: true }).click();
     await expect(page).toHaveURL(house.origin + addressOf('logout', other));
@@ -54,7 +55,7 @@ for (const language of inOneLanguage('en')) {
 
 test('a no after a jump inside the question leads home', async ({ page, house }) => {
   await openAccount(house, 'salto@ejemplo.mx');
-  await signIn(page, house, 'salto@ejemplo.mx');
+  await startSession(page, house, 'salto@ejemplo.mx');
   await page.goto(`${house.origin}/us`);
   await page.getByRole('link', { name: signedInWords.es.leave, exact: true }).click();
   await expect(page).toHaveURL(`${house.origin}/logout`);
@@ -68,7 +69,7 @@ test('a no after a jump inside the question leads home', async ({ page, house })
 
 test('a no goes back to the login that led here', async ({ page, house }) => {
   await openAccount(house, 'vuelta@ejemplo.mx');
-  await signIn(page, house, 'vuelta@ejemplo.mx');
+  await startSession(page, house, 'vuelta@ejemplo.mx');
   await page.goto(`${house.origin}/login`);
   await withScript(page);
   await page.getByRole('main').getByRole('link', { name: signedInWords.es.leave, exact: true }).click();
