@@ -47,6 +47,7 @@ export default defineConfig({
           groups: [
             { name: withTheStart, priority: 2 },
             { name: 'shared', minShareCount: 3, priority: 1 },
+            { name: 'small', minShareCount: 2, maxModuleSize: 3_000, priority: 0 },
           ],
         },
         chunkFileNames: 'assets/[name]-[hash:8].js',
