@@ -57,6 +57,19 @@ test('while nothing more comes the page stays to be read', async ({ page, house 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('the works come where the starter does not, a while later', async ({ page, house }) => {
+  await page.route('**/assets/start-*.js*', (route) => route.abort());
+  await page.goto(house.origin);
+  const work = page.locator('main img').first();
+  await work.evaluate((image) => image.scrollIntoView());
+  const come = () => work.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  expect(await come()).toBe(false);
+  await page.evaluate(() => {
+    for (const wait of document.getAnimations()) wait.finish();
+  });
+  await expect.poll(come).toBe(true);
+});
+
 test('whoever types where a part stays away does not ask the service at every letter', async ({ page, house }) => {
   let asked = 0;
   page.on('request', (request) => {
