@@ -15,7 +15,7 @@ export const coursesWords = bilingual(
     editCourse: 'Editar',
     editOf: 'Editar {course}',
     hiddenCourse: 'oculto',
-    onSite: 'visible en el sitio',
+    onSite: 'Visible en el sitio',
     order: {
       grip: 'Cambiar {course} de lugar: arrastre, o Alt y flechas',
       moved: '{course}: lugar {n} de {all}',
@@ -130,7 +130,7 @@ export const coursesWords = bilingual(
     editCourse: 'Edit',
     editOf: 'Edit {course}',
     hiddenCourse: 'hidden',
-    onSite: 'visible on the site',
+    onSite: 'Visible on the site',
     order: {
       grip: 'Move {course}: drag it, or Alt and arrows',
       moved: '{course}: place {n} of {all}',

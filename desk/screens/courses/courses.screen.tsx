@@ -53,12 +53,14 @@ export function Component() {
   return (
     <div data-panes className={style.screen} data-chosen={id ? '' : undefined} ref={screen}>
       <header className={id && !wide ? 'hide' : style.head}>
-        <h1>{words.list}</h1>
-        {catalogue && (
-          <p className="soft">
-            {catalogue.courses.length}, {fillPlural(words.summary, count, language)}
-          </p>
-        )}
+        <h1>
+          {words.list}{' '}
+          {catalogue && (
+            <small>
+              {catalogue.courses.length}, {fillPlural(words.summary, count, language)}
+            </small>
+          )}
+        </h1>
         <Link className={`btn line ${style.new}`} to="/courses/new">
           {words.newCourse}
         </Link>

@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
-import { modeWord } from '#look/courses/course-words.ts';
 import { fillPlural } from '#look/fill.ts';
-import { formatMoney } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import { offerFile } from '../../csv/offer-file.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
@@ -72,10 +70,6 @@ export function Groups({ catalogue, course, today, now, open, show }: GroupsProp
             <h2 id="groups-of">{name}</h2>
             {course && (
               <p className="soft">
-                {[modeWord(course.mode, language), course.cost === null ? '' : formatMoney(course.cost, language)]
-                  .filter(Boolean)
-                  .join(' · ')}
-                {' · '}
                 {catalogue.hidden.has(course.id) ? (
                   words.hiddenCourse
                 ) : (

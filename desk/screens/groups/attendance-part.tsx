@@ -172,7 +172,9 @@ export function AttendancePart({ group, today }: AttendancePartProps) {
               const name = fullName(person);
               return (
                 <tr key={person.id}>
-                  <th scope="row">{name}</th>
+                  <th scope="row" title={name}>
+                    {name}
+                  </th>
                   {sessions.map((one) => {
                     const mark = marks.get(markKey(person.id, one.n)) ?? null;
                     const said = canBeMarked(one, today) ? (mark ?? 'none') : 'toCome';
