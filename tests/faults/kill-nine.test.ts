@@ -14,7 +14,7 @@ import { openDatabase } from '#backend/database/open-database.ts';
 import { howOften } from '../generators/how-often.ts';
 import { storedContacts } from './stored-contacts.ts';
 
-/** Each at a moment of its own, by chance: a third of them, or everything. */
+/** Each at a moment of its own, by chance: some of them, or everything. */
 const kills = howOften(30, 0).numRuns;
 const script = fileURLToPath(new URL('write-contacts.ts', import.meta.url));
 

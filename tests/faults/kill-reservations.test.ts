@@ -12,7 +12,7 @@ import { describeOnBothEngines, type Place } from '#tests/engines/engines.ts';
 import { howOften } from '#tests/generators/how-often.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
 
-/** Each at a moment of its own, by chance: a third of them, or everything. */
+/** Each at a moment of its own, by chance: some of them, or everything. */
 const kills = howOften(30, 0).numRuns;
 const script = fileURLToPath(new URL('reserve-seats.ts', import.meta.url));
 

@@ -15,7 +15,7 @@ const steps = 30;
 const whole = { sqlite: 9_000, postgres: 1_000 };
 const seedThatStays = 1_200;
 
-/** By default a hundredth of them, which takes seconds. */
+/** By default one of two hundred, which takes seconds. */
 function sequences(engine: Engine): { readonly numRuns: number; readonly seed: number } {
   const { numRuns, seed } = howOften(whole[engine], seedThatStays);
   return { numRuns: seed === seedThatStays ? Math.ceil(numRuns / 10) : numRuns, seed };

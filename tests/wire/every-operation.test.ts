@@ -10,8 +10,6 @@ import { plainModel } from './plain-model.ts';
 import { type Operation, operations } from './plain-operations.ts';
 import { openPolicy, wireOver } from './wire-over.ts';
 
-/** On PostgreSQL, where each takes its way over a socket, a part of them. */
-const runs = { sqlite: 200, postgres: 50 };
 /** What happens in such a run, so that one in which hardly anything happens does not pass. */
 const everything = [
   ['create', 'done', 'again', 'wrong', 'condition'],
@@ -31,7 +29,7 @@ const ofContract = [
 ];
 const start = Date.UTC(2026, 10, 20);
 
-describeOnBothEngines('any operations, one after the other', ({ engine, open }) => {
+describeOnBothEngines('any operations, one after the other', ({ open }) => {
   test('answer as the plain model does', { timeout: 300_000 }, async () => {
     const { db } = await open();
     let now = start;
@@ -59,7 +57,7 @@ describeOnBothEngines('any operations, one after the other', ({ engine, open }) 
         happened.add(await compareWithPlainModel(model, send, operation, new Date(now).toISOString()));
       }
     });
-    const often = howOften(runs[engine], 20_261_120);
+    const often = howOften(200, 20_261_120);
     await fc.assert(property, often);
 
     expect(faults).toEqual([]);
