@@ -233,6 +233,29 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
     expect(await sendLetterAgain(s, by, 'l1', null)).toHaveProperty('outcome', 'done');
   });
 
+  it('counts for the mailbox that it was sent to until that is taken back, wherever it is for then', async () => {
+    const { db, s, later } = await house();
+    const sendTo = async (mailbox: string | null) => {
+      later(1_000);
+      return (await sendLetterAgain(s, by, 'l1', mailbox)).outcome;
+    };
+    const deadAt = new Date(start).toISOString();
+    await db.updateTable('mailOutbox').set({ deadAt, attempts: 3 }).execute();
+    for (let taken = 0; taken < 2 * mostSentAgain; taken += 1) {
+      expect(await sendTo('eva@example.com')).toBe('done');
+      later(1_000);
+      expect(await undoSendAgain(s, by, 'l1')).toHaveProperty('outcome', 'done');
+    }
+    // What was taken back of one mailbox is nothing that another one may get more often.
+    await leave(db);
+    for (let sent = 0; sent < mostSentAgain; sent += 1) {
+      expect(await sendTo(null)).toBe('done');
+      await leave(db);
+    }
+    expect(await sendTo(null)).toBe('enough');
+    expect(await sendTo('eva@example.com')).toBe('done');
+  });
+
   it('stays as it is where the address is not to be changed', async () => {
     for (const outcome of ['taken', 'own'] as const) {
       const { db, s } = await house({ outcome });

@@ -223,15 +223,27 @@ async function refusalOf(
   await holdMailbox(trx, recipient);
   if (isLeaving(row, now())) return 'leaving';
   if (byConsent && (await suppressedSince(trx, recipient, 'withdrawn')) !== null) return 'withdrawn';
-  const acts = await trx
-    .selectFrom('record')
-    .select('act')
-    .where('mailbox', '=', mailboxOf(recipient))
+  const times = await timesSentAgain(trx, mailboxOf(recipient), new Date(now().getTime() - day));
+  return times < mostSentAgain ? null : 'enough';
+}
+
+/** How often letters were sent again to the mailbox since then. What was taken back counts for nothing, and is about whom the letter was for before. */
+async function timesSentAgain(trx: DatabaseTransaction, mailbox: string, since: Date): Promise<number> {
+  const recent = trx.selectFrom('record').where('at', '>', since.toISOString());
+  const sent = recent.select('thing').where('mailbox', '=', mailbox).where('act', '=', 'sendLetterAgain');
+  const changes = await recent
+    .select(['thing', 'act', 'mailbox'])
+    .where('thing', 'in', sent)
     .where('act', 'in', ['sendLetterAgain', 'undoSendAgain'])
-    .where('at', '>', new Date(now().getTime() - day).toISOString())
+    .orderBy('thing')
+    .orderBy('at')
+    .orderBy('id')
     .execute();
-  const sent = acts.reduce((times, { act }) => times + (act === 'sendLetterAgain' ? 1 : -1), 0);
-  return sent < mostSentAgain ? null : 'enough';
+  return changes.filter((change, n) => {
+    const next = changes[n + 1];
+    const isUndone = next?.thing === change.thing && next.act === 'undoSendAgain';
+    return change.act === 'sendLetterAgain' && change.mailbox === mailbox && !isUndone;
+  }).length;
 }
 
 function anew(at: Date, recipient: string) {

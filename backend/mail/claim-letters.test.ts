@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { newsletterWelcome } from '#backend/business/newsletter/letters.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { enqueue } from '#backend/outbox/outbox.ts';
+import { letterWaits } from '#model/letter-waits.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { claimLetters } from './claim-letters.ts';
 
@@ -69,11 +70,47 @@ describeOnBothEngines('claimLetters', ({ open }) => {
     await write(db, 'failed', start, 'reservation:1');
     await db
       .updateTable('mailOutbox')
-      .set({ dueAt: after(900).toISOString() })
+      .set({ dueAt: after(900).toISOString(), attempts: 3 })
       .execute();
     expect(await claimLetters(db, 'w', after(10), 5)).toEqual([]);
     await write(db, 'later', after(10), 'reservation:1');
     expect(idsOf(await claimLetters(db, 'w', after(10), 5))).toEqual(['failed']);
+  });
+
+  it('takes none that waits to be taken back before its time, and nothing before it', async () => {
+    const { db } = await open();
+    await write(db, 'z-waiting', start, 'reservation:1');
+    const due = (at: Date) =>
+      db.updateTable('mailOutbox').set({ dueAt: at.toISOString() }).where('id', '=', 'z-waiting');
+    await due(new Date(start.getTime() + letterWaits)).execute();
+    for (const id of ['a', 'b', 'c']) await write(db, id, after(1), 'reservation:1');
+    await write(db, 'other', after(2));
+    expect(idsOf(await claimLetters(db, 'w', after(3), 2))).toEqual(['other']);
+    expect(await claimLetters(db, 'w', after(9), 5)).toEqual([]);
+    expect(idsOf(await claimLetters(db, 'w', after(10), 5))).toEqual(['z-waiting']);
+    // Behind one that could not be sent it waited longer: what is written then finds it without that.
+    await db.updateTable('mailOutbox').set({ claimedUntil: null }).where('id', '=', 'z-waiting').execute();
+    await due(after(3_600)).execute();
+    expect(idsOf(await claimLetters(db, 'w', after(11), 5))).toEqual(['z-waiting']);
+  });
+
+  it('leaves one that somebody sends again while it is taken sooner', async () => {
+    const { db } = await open();
+    await write(db, 'failed', start, 'reservation:1');
+    await db
+      .updateTable('mailOutbox')
+      .set({ dueAt: after(900).toISOString(), attempts: 3 })
+      .execute();
+    await write(db, 'later', after(10), 'reservation:1');
+    const between = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        const sentAgain = { attempts: 0, dueAt: after(20).toISOString() };
+        await db.updateTable('mailOutbox').set(sentAgain).where('id', '=', 'failed').execute();
+        return result;
+      },
+    });
+    expect(await claimLetters(between, 'w', after(10), 5)).toEqual([]);
   });
 
   it('does not look at the same few for ever when they wait for others', async () => {

@@ -1,16 +1,21 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, OutboxRow, Tables } from '#backend/database/tables.ts';
+import { letterWaits } from '#model/letter-waits.ts';
 
 /** Two minutes: longer than an attempt takes. After that a letter of a process that died is anybody's again. */
 const claimLasts = 2 * 60_000;
+
+/** A letter that was never tried and is due no later than that waits to be taken back; twice as long, as the clock of who wrote it may differ. */
+const mostWaits = 2 * letterWaits;
 
 /**
  * Claims up to `limit` letters that are due, the longest due first, for the process `worker`; sometimes fewer although more are due. Of any number of
  * processes, on either engine, one gets a letter: the conditions are checked again on the row as it is when its turn comes.
  *
- * Letters of one cause to one mailbox leave in the order in which they were written: while an earlier one waits, it is claimed in the
- * place of the one that is due, before its own time if need be (`postponeFollowers` says when that is next). Letters to
- * others, and of other causes, wait for none of them.
+ * Letters of one cause to one mailbox leave in the order in which they were written: while an earlier one waits after an attempt, its own
+ * or that of one before it, it is claimed in the place of the one that is due, before its own time (`postponeFollowers` says when that is
+ * next). One that may still be taken back (`letterWaits`) leaves no sooner for that: what was written after it waits those seconds too.
+ * Letters to others, and of other causes, wait for none of them.
  */
 export async function claimLetters(
   db: Database,
@@ -19,9 +24,10 @@ export async function claimLetters(
   limit: number,
 ): Promise<readonly OutboxRow[]> {
   const time = now.toISOString();
+  const soon = new Date(now.getTime() + mostWaits).toISOString();
   const claimedUntil = new Date(now.getTime() + claimLasts).toISOString();
   for (;;) {
-    const first = await firstOfDue(db, time, limit);
+    const first = await firstOfDue(db, { time, soon, limit });
     if (first.length === 0) return [];
     const ids = first.map(({ id }) => id);
     const early = first.flatMap(({ id, due }) => (id === due ? [] : [id]));
@@ -32,7 +38,12 @@ export async function claimLetters(
       .where('sentAt', 'is', null)
       .where('deadAt', 'is', null)
       .where((row) => row.or([row('claimedUntil', 'is', null), row('claimedUntil', '<=', time)]))
-      .where((row) => row.or([row('dueAt', '<=', time), row('id', 'in', ['', ...early])]))
+      .where((row) =>
+        row.or([
+          row('dueAt', '<=', time),
+          row.and([row('id', 'in', ['', ...early]), row.or([row('attempts', '>', 0), row('dueAt', '>', soon)])]),
+        ]),
+      )
       .returningAll()
       .execute();
     if (claimed.length > 0) return claimed;
@@ -41,17 +52,32 @@ export async function claimLetters(
 }
 
 /**
- * Of the first `limit` letters that are due and wait for none that is claimed the ones that leave now: themselves, or those that they
+ * Of the first `limit` letters that are due and wait for none that is claimed, or may be taken back, the ones that leave now: themselves, or those that they
  * wait for. Each subquery is read through the index of the cause; as a join, PostgreSQL reads all that waits for the sake of three.
  */
-async function firstOfDue(db: Database, time: string, limit: number): Promise<{ id: string; due: string }[]> {
+async function firstOfDue(
+  db: Database,
+  { time, soon, limit }: { readonly time: string; readonly soon: string; readonly limit: number },
+): Promise<{ id: string; due: string }[]> {
   const letters = await db
     .selectFrom('mailOutbox as due')
     .select((due) => ['due.id as due', firstWaiting(due).select('first.id').as('id')])
     .where('due.sentAt', 'is', null)
     .where('due.deadAt', 'is', null)
     .where('due.dueAt', '<=', time)
-    .where((due) => due(due.fn.coalesce(firstWaiting(due).select('first.claimedUntil'), due.val('')), '<=', time))
+    .where((due) =>
+      firstWaiting(due)
+        .select((first) => {
+          const free = first(first.fn.coalesce('first.claimedUntil', first.val('')), '<=', time);
+          const ripe = [
+            first('first.dueAt', '<=', time),
+            first('first.attempts', '>', 0),
+            first('first.dueAt', '>', soon),
+          ];
+          return free.and(first.or(ripe)).as('leaves');
+        })
+        .$asScalar(),
+    )
     .orderBy('due.dueAt')
     .orderBy('due.id')
     .limit(limit)

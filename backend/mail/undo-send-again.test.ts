@@ -36,9 +36,9 @@ describeOnBothEngines('a letter to whoever has a seat, sent to a mended address'
       imageVersion: () => null,
       seatsOf: async () => new Map(),
     };
-    const { letters, mend, unmend } = openRooms(all);
+    const { letters, mend, unmend, persons } = openRooms(all);
     const { id } = await training.row('ana@exmple.mx');
-    return { db, training, lost, id, all, s: { ...all, letters, mend, unmend } };
+    return { db, training, lost, id, all, persons, s: { ...all, letters, mend, unmend } };
   }
   const seat = (db: Database, id: string) =>
     db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -201,5 +201,23 @@ describeOnBothEngines('a letter to whoever has a seat, sent to a mended address'
     expect(await outbox(db)).toEqual(before);
     expect(await seat(db, id)).toMatchObject({ email: was.email, emailKey: was.emailKey, searchText: was.searchText });
     expect(await db.selectFrom('contact').select('email').execute()).toEqual([{ email: 'ana@exmple.mx' }]);
+  });
+
+  it.each([
+    { undone: true, mailbox: 'ana@exmple.mx' },
+    { undone: true, mailbox: 'ana@example.mx' },
+    { undone: false, mailbox: 'ana@exmple.mx' },
+    { undone: false, mailbox: 'ana@example.mx' },
+  ])('is forgotten with whoever has either address: %o', async ({ undone, mailbox }) => {
+    const { db, training, lost, s, persons } = await house();
+    await sendLetterAgain(s, by, lost, 'ana@example.mx');
+    training.pass(1_000);
+    if (undone) await undoSendAgain(s, by, lost);
+    await db.transaction().execute(async (trx) => {
+      for (const person of persons) await person.erase(trx, mailbox);
+    });
+    const record = await db.selectFrom('record').selectAll().execute();
+    expect(record.length).toBeGreaterThan(1);
+    expect(JSON.stringify(record)).not.toContain(mailbox);
   });
 });

@@ -33,7 +33,7 @@ export async function undoSendAgain(s: LetterSurroundings, by: Author, id: strin
     if (is.id !== undefined) await trx.deleteFrom('mailOutbox').where('id', '=', is.id).execute();
     const letter = await putBack(trx, row, was, is.id);
     const change = { id: s.newId(), at: s.now().toISOString(), by, thing: `letter:${id}`, act: 'undoSendAgain' };
-    await writeRecord(trx, { ...change, before: said(leaving), after: said(letter), about: leaving.recipient });
+    await writeRecord(trx, { ...change, before: said(leaving), after: said(letter), about: letter.recipient });
     return { outcome: 'done', letter };
   });
   for (const change of changes) s.changed?.(change);

@@ -17,11 +17,9 @@ export const recordOfPerson = {
   },
   async erase(trx: DatabaseTransaction, email: string) {
     const mailbox = mailboxOf(email);
-    const about = await trx.selectFrom('record').select('thing').distinct().where('mailbox', '=', mailbox).execute();
-    await blankRecord(
-      trx,
-      about.map(({ thing }) => thing),
-    );
+    const about = await trx.selectFrom('record').select('thing').where('mailbox', '=', mailbox).execute();
+    const things = [...about, ...(await naming(trx, mailbox))].map(({ thing }) => thing);
+    await blankRecord(trx, [...new Set(things)]);
     const authors = await trx.selectFrom('record').select('accountEmail').distinct().execute();
     const theirs = authors.filter(({ accountEmail }) => mailboxOf(accountEmail) === mailbox);
     for (const { accountEmail } of theirs) {
@@ -30,6 +28,30 @@ export const recordOfPerson = {
     return [];
   },
 } as const;
+
+/** What names an address of the mailbox, also where it is about who has the address that it was mended to, or was mended from. */
+async function naming(trx: DatabaseTransaction, mailbox: string) {
+  // How an address of it ends as a value, at Gmail under either name; what stands before that the rows themselves say.
+  const [, domain = ''] = mailbox.split('@');
+  const ending = `%${domain === 'gmail.com' ? 'mail.com' : `@${domain}`}"%`;
+  const rows = await trx
+    .selectFrom('record')
+    .select(['thing', 'before', 'after'])
+    .where((row) =>
+      row.or([row(row.fn('lower', ['before']), 'like', ending), row(row.fn('lower', ['after']), 'like', ending)]),
+    )
+    .execute();
+  return rows.filter(({ before, after }) => [before, after].some((json) => json !== null && names(json, mailbox)));
+}
+
+/** Whether a value of that JSON, at any depth, is an address of the mailbox. */
+function names(json: string, mailbox: string): boolean {
+  let found = false;
+  JSON.parse(json, (_, value: unknown) => {
+    found ||= typeof value === 'string' && mailboxOf(value) === mailbox;
+  });
+  return found;
+}
 
 /** Takes what these things were and became out of the record, also where the person was reached elsewhere at that time. */
 export async function blankRecord(trx: DatabaseTransaction, things: readonly string[]): Promise<void> {

@@ -90,6 +90,21 @@ describeOnBothEngines('the record of changes', ({ open }) => {
     expect((await rows()).map(({ id }) => id)).toEqual(['r1', 'r2']);
   });
 
+  it('forgets what names an address of somebody, at whatever depth, where it is about somebody else', async () => {
+    const was = { corrected: { messages: { m1: { email: 'A.na+1@GoogleMail.com' } } } };
+    const { db, rows } = await written([
+      { thing: 'letter:l1', before: { recipient: 'x@example.com', was }, about: 'eva@example.com' },
+      { thing: 'letter:l1', act: 'keepLetter', after: { state: 'waiting' }, about: 'eva@example.com' },
+      { thing: 'letter:l2', after: { recipient: 'banana@gmail.com' }, about: 'eva@example.com' },
+    ]);
+    await db.transaction().execute((trx) => recordOfPerson.erase(trx, 'ana@gmail.com'));
+    expect((await rows()).map(({ before, after }) => before ?? after)).toEqual([
+      null,
+      null,
+      '{"recipient":"banana@gmail.com"}',
+    ]);
+  });
+
   it('forgets what it said of somebody, under an address that they no longer have too, and who of the company they were', async () => {
     const { db, rows } = await written([
       {

@@ -91,6 +91,7 @@ async function tellOfChange(work: Work, before: CourseHistoryRow, edition: Cours
       before: sessionsOf(editionOfRow(before)),
       ...(isOther(before, edition, 'place') && { beforePlace: before.place }),
       ...(isOther(before, edition, 'meetingLink') && { beforeLink: before.meetingLink }),
+      ...(row.reminded !== reminded && { reminded: { before: row.reminded, after: reminded } }),
     };
     await writeLetter(work, sessionChanged, told, facts, lettersOfChange(edition.updatedAt));
   }

@@ -89,6 +89,8 @@ export interface ChangedFacts extends PersonFacts {
   readonly beforePlace?: string | null;
   /** The link to its meetings before; absent when that did not change. */
   readonly beforeLink?: string | null;
+  /** `reminded` of the reservation before the change and by it, so that undoing it puts that back; absent when it stayed the same. */
+  readonly reminded?: { readonly before: number | null; readonly after: number | null };
 }
 
 export interface EditionCancelledFacts extends PersonFacts {

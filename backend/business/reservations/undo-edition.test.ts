@@ -4,6 +4,7 @@ import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining, type Training } from '#tests/reservations/open-training.ts';
 import { followEdition } from './follow-edition.ts';
 import { recordedFor } from './record-work.ts';
+import { remind } from './remind.ts';
 import { undoEdition } from './undo-edition.ts';
 import { updateEdition } from './update-edition.ts';
 
@@ -18,6 +19,18 @@ const edition = ({ db }: Training) =>
 const move = ({ s }: Training, by = ines) => updateEdition(recordedFor(s, by, 'updateEdition', ''), 'e', { moved });
 const undo = ({ s }: Training, since: string | null, version: string, by = ines) =>
   undoEdition(recordedFor(s, by, 'undoEdition', ''), 'e', { since, version });
+/** Changes the group over the contract. */
+async function writeOver({ db, s, now }: Training, change: object): Promise<void> {
+  const at = now().toISOString();
+  const writer = rowWriter(db, { follows: { CourseHistory: followEdition(s) }, changed() {} });
+  await writer.change(
+    'CourseHistory',
+    'e',
+    () => true,
+    () => ({ ...change, updatedAt: at }),
+    { id: at, at, by: ines },
+  );
+}
 
 describeOnBothEngines('undoEdition', ({ open }) => {
   it('takes back a moved session and its letters, which wait ten seconds, and offers nothing', async () => {
@@ -98,14 +111,47 @@ describeOnBothEngines('undoEdition', ({ open }) => {
     await training.reserve('eva@example.mx');
     const before = await edition(training);
     const { until } = await training.row('eva@example.mx');
-    const at = training.now().toISOString();
-    const writer = rowWriter(training.db, { follows: { CourseHistory: followEdition(training.s) }, changed() {} });
-    const changes = () => ({ date: '2026-11-23', hour: '12:30-14:30', updatedAt: at });
-    await writer.change('CourseHistory', 'e', () => true, changes, { id: 'r', at, by: ines });
+    await writeOver(training, { date: '2026-11-23', hour: '12:30-14:30' });
     expect((await training.row('eva@example.mx')).until).toBe('2026-11-23T18:30:00.000Z');
     const { updatedAt } = await edition(training);
     expect(await undo(training, before.updatedAt, updatedAt)).toEqual({ outcome: 'done' });
     expect((await training.row('eva@example.mx')).until).toBe(until);
+  });
+
+  it.each([
+    ['a price', { cost: 99 }],
+    ['a place', { place: 'Elsewhere' }],
+    ['a class', { date: '2026-12-16' }],
+  ])('swallows no reminder that is due and not written yet: %s', async (_, change) => {
+    const training = await openTraining((await open()).db, 3);
+    await training.seat('ana@example.mx');
+    const before = await edition(training);
+    // A minute after the moment of the reminder, of which the upkeep learns every ten minutes.
+    training.pass(Date.parse('2026-12-12T00:01:00Z') - training.now().getTime());
+    await writeOver(training, change);
+    const { updatedAt } = await edition(training);
+    training.pass(1_000);
+    expect(await undo(training, before.updatedAt, updatedAt)).toEqual({ outcome: 'done' });
+    await remind(training.s);
+    await remind(training.s);
+    const reminders = (await training.letters('ana@example.mx')).filter((kind) => kind === 'reservation-reminder');
+    expect(reminders).toHaveLength(1);
+  });
+
+  it('writes no reminder twice, whichever of several changes is undone with it', async () => {
+    const training = await openTraining((await open()).db, 3);
+    await training.seat('ana@example.mx');
+    const before = await edition(training);
+    training.pass(Date.parse('2026-12-12T00:01:00Z') - training.now().getTime());
+    await remind(training.s);
+    for (const change of [{ date: '2026-12-20' }, { date: '2026-12-16' }, { place: 'Elsewhere' }]) {
+      training.pass(1_000);
+      await writeOver(training, change);
+    }
+    const { updatedAt } = await edition(training);
+    expect((await training.row('ana@example.mx')).reminded).toBeNull();
+    expect(await undo(training, before.updatedAt, updatedAt)).toEqual({ outcome: 'done' });
+    expect((await training.row('ana@example.mx')).reminded).toBe(3);
   });
 
   it('is refused once a letter has left, or is leaving', async () => {

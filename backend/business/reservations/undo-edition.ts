@@ -1,16 +1,14 @@
-import { editionOfRow } from '#backend/database/edition-row.ts';
 import { laterThan } from '#backend/database/later-than.ts';
 import type { CourseHistoryRow, RecordRow, ReservationRow } from '#backend/database/tables.ts';
 import { takeBack } from '#backend/outbox/outbox.ts';
-import { editionTimes } from '#model/edition.ts';
 import { editionRemoved } from './cancel-edition.ts';
 import { isNewer } from './changed-meanwhile.ts';
 import { concernsSeats, countUp } from './edition-changed.ts';
 import { holdEditions } from './hold-editions.ts';
+import type { ChangedFacts } from './letter-facts.ts';
 import { sessionChanged } from './letters/edition.ts';
 import { seatOffer } from './letters/line.ts';
 import { recordEdition, recordUntil } from './record-work.ts';
-import { reminderDue } from './remind.ts';
 import { giveSeatBack } from './take-seat.ts';
 import { changeReservation, inTransaction, type ReservationSurroundings, shownEdition, type Work } from './work.ts';
 
@@ -55,9 +53,10 @@ export async function undoEdition(
     const letters = await lettersOf(work, id, changes);
     if (letters.some(({ left }) => left)) return { outcome: 'left' };
     for (const letter of letters) await takeBack(work.trx, letter.id);
-    const restored = await restore(work, row, changes);
+    await restore(work, row, changes);
     await waitAgain(work, row, letters);
-    await lastAgain(work, restored, changes);
+    await remindAgain(work, letters);
+    await lastAgain(work, row, changes);
     return { outcome: 'done' };
   });
   if (removed) {
@@ -102,35 +101,38 @@ async function anybodyReserved({ trx }: Work, editionId: string): Promise<boolea
 interface ChangeLetter {
   readonly id: string;
   readonly kind: string;
+  /** What it is worded from, as it is stored. */
+  readonly facts: string;
   readonly reservation: ReservationRow;
   /** Sent, given up, or in the hand of a process that may have sent it. */
   readonly left: boolean;
 }
 
-/** The letters of these changes: each is written at the time of its change. */
+/** The letters of these changes, the newest first: each is written at the time of its change. */
 async function lettersOf({ trx }: Work, id: string, changes: readonly RecordRow[]): Promise<readonly ChangeLetter[]> {
   const reservations = await trx.selectFrom('reservation').selectAll().where('editionId', '=', id).execute();
   const byCause = new Map(reservations.map((row) => [`reservation:${row.id}`, row]));
   const letters = await trx
     .selectFrom('mailOutbox')
-    .select(['id', 'kind', 'cause', 'sentAt', 'deadAt', 'claimedBy'])
+    .select(['id', 'kind', 'letter', 'cause', 'sentAt', 'deadAt', 'claimedBy'])
     .where('kind', 'in', [sessionChanged.kind, seatOffer.kind])
     .where(
       'createdAt',
       'in',
       changes.map(({ at }) => at),
     )
+    .orderBy('createdAt', 'desc')
     .execute();
-  return letters.flatMap(({ id: letterId, kind, cause, sentAt, deadAt, claimedBy }) => {
+  return letters.flatMap(({ id: letterId, kind, letter: facts, cause, sentAt, deadAt, claimedBy }) => {
     const reservation = byCause.get(cause);
     const left = sentAt !== null || deadAt !== null || claimedBy !== null;
-    return reservation ? [{ id: letterId, kind, reservation, left }] : [];
+    return reservation ? [{ id: letterId, kind, facts, reservation, left }] : [];
   });
 }
 
 const flags: readonly string[] = ['visible', 'open', 'vatIncluded'];
 
-async function restore(work: Work, row: CourseHistoryRow, changes: readonly RecordRow[]): Promise<CourseHistoryRow> {
+async function restore(work: Work, row: CourseHistoryRow, changes: readonly RecordRow[]): Promise<void> {
   const before: Partial<Record<string, unknown>> = {};
   for (const change of changes) Object.assign(before, JSON.parse(change.before ?? '{}'));
   const stored = Object.entries(before).map(([name, value]) => [
@@ -149,7 +151,6 @@ async function restore(work: Work, row: CourseHistoryRow, changes: readonly Reco
   const now: Readonly<Record<string, unknown>> = { ...row };
   const after = Object.fromEntries(Object.keys(before).map((name) => [name, now[name]]));
   await recordEdition({ ...work, time: restored.updatedAt }, row.id, after, Object.fromEntries(stored));
-  return restored;
 }
 
 /** Who was offered a seat, and does not know, stands in the line where they stood. */
@@ -161,17 +162,25 @@ async function waitAgain(work: Work, edition: CourseHistoryRow, letters: readonl
   }
 }
 
-/**
- * What these changes shortened lasts as long as before, unless something else became of it; and who has a seat is reminded of the
- * classes that there are again.
- */
-async function lastAgain(work: Work, edition: CourseHistoryRow, changes: readonly RecordRow[]): Promise<void> {
-  const rows = await work.trx.selectFrom('reservation').selectAll().where('editionId', '=', edition.id).execute();
-  const begins = editionTimes(editionOfRow(edition))?.begins;
-  const reminded = begins ? reminderDue(begins, work.at) : null;
-  for (const row of rows) {
-    if (row.state === 'confirmed' && row.reminded !== reminded) await changeReservation(work, row, { reminded });
+/** Who was to be told of a change is reminded as before it, unless they were reminded since. */
+async function remindAgain(work: Work, letters: readonly ChangeLetter[]): Promise<void> {
+  for (const { kind, facts, reservation } of letters) {
+    if (kind !== sessionChanged.kind) continue;
+    const { reminded }: ChangedFacts = JSON.parse(facts);
+    if (!reminded) continue;
+    const row = await readReservation(work, reservation.id);
+    if (row.state !== 'confirmed' || row.reminded !== reminded.after) continue;
+    await changeReservation(work, row, { reminded: reminded.before });
   }
+}
+
+async function readReservation({ trx }: Work, id: string): Promise<ReservationRow> {
+  return trx.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** What these changes shortened lasts as long as before, unless something else became of it. */
+async function lastAgain(work: Work, edition: CourseHistoryRow, changes: readonly RecordRow[]): Promise<void> {
+  const rows = await work.trx.selectFrom('reservation').select('id').where('editionId', '=', edition.id).execute();
   if (rows.length === 0) return;
   const shortened = await work.trx
     .selectFrom('record')
@@ -189,11 +198,7 @@ async function lastAgain(work: Work, edition: CourseHistoryRow, changes: readonl
     .orderBy('at', 'desc')
     .execute();
   for (const { thing, before, after } of shortened) {
-    const row = await work.trx
-      .selectFrom('reservation')
-      .selectAll()
-      .where('id', '=', thing.slice('Reservation:'.length))
-      .executeTakeFirstOrThrow();
+    const row = await readReservation(work, thing.slice('Reservation:'.length));
     const [was, is]: Partial<Pick<ReservationRow, 'until'>>[] = [JSON.parse(before ?? '{}'), JSON.parse(after ?? '{}')];
     if (!was?.until || row.until !== is?.until || row.state === 'ended') continue;
     await recordUntil(work, row, await changeReservation(work, row, { until: was.until }));
