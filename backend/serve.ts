@@ -6,7 +6,7 @@ import { NewerDatabaseError } from './database/migrate.ts';
 import { MovedDatabaseError } from './database/upgrade-database.ts';
 import { boundConnections, requestTimes } from './http/bound-connections.ts';
 import { openConnectionTurns } from './http/connection-turns.ts';
-import { leaveQuietly } from './http/leave-quietly.ts';
+import { openLeaving } from './http/leave-quietly.ts';
 import { openReceiver } from './http/receive.ts';
 import { MovedImagesError } from './images/moved-images.ts';
 import { openLog } from './log.ts';
@@ -63,6 +63,7 @@ http.on('clientError', (fault, connection) => {
   if (turns.isFree(connection)) receiver.refuse(fault, connection);
   else connection.destroy();
 });
+const leaveQuietly = openLeaving(http, turns);
 boundConnections(http, { proxies: settings.trustProxy, turns, late: receiver.late });
 http.on('error', (error: NodeJS.ErrnoException) => {
   const reason =
@@ -101,7 +102,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (leaving) return;
     leaving = true;
-    leaveQuietly(http, {
+    leaveQuietly({
       linger: settings.trustProxy > 0 ? 1_000 : 0,
       clock: () => performance.now(),
       left: () => void leave(),

@@ -9,6 +9,8 @@ export interface ConnectionTurns {
   take(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
   /** How many requests of a connection are in hand. */
   count(connection: Duplex): number;
+  /** The last of the answers in hand on a connection. */
+  last(connection: Duplex): ServerResponse | undefined;
   /** Whether what is written straight to a connection is not put into the midst of an answer, or in the place of another one. */
   isFree(connection: Duplex): boolean;
 }
@@ -49,6 +51,7 @@ export function openConnectionTurns(most: number = pipelined): ConnectionTurns {
       if (line.length === 1) begin(line, socket);
     },
     count: (connection) => lines.get(connection)?.length ?? 0,
+    last: (connection) => lines.get(connection)?.at(-1)?.response,
     isFree(connection) {
       const [first, ...waiting] = lines.get(connection) ?? [];
       return waiting.length === 0 && !first?.response.headersSent;

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import { Server as Listening } from 'node:net';
+import { Server as Listening, type Socket } from 'node:net';
+import type { ConnectionTurns } from './connection-turns.ts';
 
 /** A turn of the process in which so little was done that nothing lies unread, in milliseconds. */
 const short = 1;
@@ -16,21 +17,42 @@ interface LeaveParts {
 }
 
 /**
- * Stops listening and ends the connections on which nothing is in hand, at moments at which everything that has arrived was looked at: what a
- * connection brought and nobody has read yet would be lost with it, and a proxy does not ask again what a process may have taken. From its
- * call on each answer is the last of its connection.
+ * Keeps the connections of a server in mind, so that it can leave. To leave is to stop listening and to end the connections on which nothing is
+ * in hand or was ever asked, at moments at which everything that has arrived was looked at: what a connection brought and nobody has read yet
+ * would be lost with it, and a proxy does not ask again what a process may have taken. What is in hand is answered, and each answer is the last
+ * of its connection.
  */
-export function leaveQuietly(http: Server, { linger, clock, left }: LeaveParts): void {
-  http.prependListener('request', (_request, response) => {
-    response.shouldKeepAlive = false;
+export function openLeaving(http: Server, turns: Pick<ConnectionTurns, 'last'>): (parts: LeaveParts) => void {
+  const connections = new Set<Socket>();
+  http.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
   });
-  atQuiet(clock, () => {
-    // Its own `close` would end them at once.
-    Listening.prototype.close.call(http, left);
-    const end = () => atQuiet(clock, () => http.closeIdleConnections());
-    if (linger > 0) setTimeout(end, linger).unref();
-    else http.closeIdleConnections();
-  });
+
+  function endUnused(): void {
+    http.closeIdleConnections();
+    // To Node one on which nothing came yet is not idle.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  }
+
+  return ({ linger, clock, left }) => {
+    const endLater = () => setTimeout(() => atQuiet(clock, endUnused), linger).unref();
+    http.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false;
+    });
+    for (const socket of connections) {
+      const last = turns.last(socket);
+      if (!last) continue;
+      last.shouldKeepAlive = false;
+      // One whose head was on its way already said that the connection is kept.
+      last.once('close', () => socket.writable && endLater());
+    }
+    atQuiet(clock, () => {
+      // Its own `close` would end them at once.
+      Listening.prototype.close.call(http, left);
+      endLater();
+    });
+  };
 }
 
 function atQuiet(clock: () => number, act: () => void): void {

@@ -15,9 +15,12 @@ interface Open {
   readonly typed: string;
 }
 
+/** How long keys wait for one, in milliseconds. */
+const patience = 5_000;
+
 let open: Open | null = null;
 /** What was typed since one was asked for; null while none is on its way. */
-let ahead: string | null = null;
+let ahead: { typed: string } | null = null;
 const listeners = new Set<() => void>();
 
 function become(next: Open | null): void {
@@ -26,23 +29,34 @@ function become(next: Open | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens a sheet in place of the one that is open. One that does not come says so. */
+/** Opens a sheet in place of the one that is open: the one that was asked for last, unless nobody waits for it any more. One that does not come says so. */
 export function openSheet(name: keyof typeof sheets): void {
-  ahead ??= '';
-  sheets[name]().then(
-    ({ Sheet }) => ahead !== null && become({ Sheet, typed: ahead }),
-    () => {
-      ahead = null;
-      toasts.show({ text: everywhereWords[document.documentElement.lang as Language].notLoaded, lasts: usual });
-    },
-  );
+  const own = { typed: ahead?.typed ?? '' };
+  ahead = own;
+  const fail = () => {
+    if (ahead !== own) return;
+    ahead = null;
+    toasts.show({ text: everywhereWords[document.documentElement.lang as Language].notLoaded, lasts: usual });
+  };
+  setTimeout(fail, patience);
+  sheets[name]().then(({ Sheet }) => ahead === own && become({ Sheet, typed: own.typed }), fail);
 }
 
-/** A key that is pressed while a sheet is on its way is for it, and for nothing that stands below. False when none is. Escape ends the wait. */
+/** Ends the wait for a sheet. False when none is on its way. */
+export function stopWaiting(): boolean {
+  const waited = ahead !== null;
+  ahead = null;
+  return waited;
+}
+
+/** A key that is pressed while a sheet is on its way is for it, and for nothing that stands below. False when none is. Who moves on by Tab, or loads again, ends the wait. */
 export function typeAhead(key: string): boolean {
-  if (ahead === null) return false;
-  if (key === 'Escape') ahead = null;
-  else if ([...key].length === 1) ahead += key;
+  if (!ahead) return false;
+  if (/^(Tab|F\d+)$/.test(key)) {
+    ahead = null;
+    return false;
+  }
+  if ([...key].length === 1) ahead.typed += key;
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { everywhereWords } from '#content/desk/everywhere.ts';
 import { messagesWords } from '#content/desk/messages.ts';
-import { comeToInbox, toast } from './at-the-inbox.ts';
+import { comeToInbox, field, toast } from './at-the-inbox.ts';
 import { expectNothingInTheWay } from './findings.ts';
 import { seedMessages, threeMessages } from './seed-messages.ts';
 import { expect, test } from './visit.ts';
@@ -51,6 +51,27 @@ test('the palette finds places, acts and messages; single keys can be switched o
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Mensaje de Tomás Aguirre archivado')).toBeVisible();
 
+  // Who goes on while a sheet does not come has the keys back: by Tab, and by pressing somewhere.
+  let bring = () => {};
+  const brought = new Promise<void>((done) => {
+    bring = done;
+  });
+  await page.route('**/shortcuts-*.js', (route) => brought.then(() => route.continue()));
+  await field(page).click();
+  await page.keyboard.press('Shift+Tab');
+  await expect(field(page)).not.toBeFocused();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Tab');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('Va');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('?');
+  await field(page).click();
+  await page.keyboard.type('mos');
+  await expect(field(page)).toHaveValue('Vamos');
+  await field(page).fill('');
+  await page.keyboard.press('Shift+Tab');
+  bring();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: all.sheet.heading })).toBeVisible();
   await expectNothingInTheWay(page);

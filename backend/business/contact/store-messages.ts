@@ -73,7 +73,7 @@ export async function storeMessages(
         .with('consents', (db) => db.insertInto('consent').values(consents))
         .insertInto('mailOutbox')
         .values(letters)
-        .modifyEnd(prepared)
+        .$if(messages.length === 1, (alone) => alone.modifyEnd(prepared))
         .modifyEnd(unread)
         .execute();
     } else {
@@ -119,7 +119,8 @@ async function insertAndAsk(trx: DatabaseTransaction, rows: readonly ContactRow[
           'inserted.id',
         ]),
     )
-    .modifyEnd(prepared)
+    // Of several each number of rows and mailboxes is a text of its own, which a connection would keep for good.
+    .$if(rows.length === 1, (alone) => alone.modifyEnd(prepared))
     .execute();
   return {
     inserted: found.flatMap(({ id }) => (id === null ? [] : [id])),
