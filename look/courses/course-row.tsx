@@ -19,17 +19,19 @@ interface CourseRowProps {
   /** Its place in the catalogue, from 1. */
   readonly ordinal: number;
   readonly To: ToPlace;
+  /** Stands before its id where the same course is there twice. */
+  readonly within?: string;
 }
 
 /** The fields of the plates, in turn. */
 const fields = ['', style.green, style.teal, style.panel];
 
 /** One course: plate and count, what it is and takes, and its groups with one act each. */
-export function CourseRow({ course, ordinal, To }: CourseRowProps) {
+export function CourseRow({ course, ordinal, To, within = '' }: CourseRowProps) {
   const language = useLanguage();
   const words = trainingWords[language];
   const [first] = course.editions;
-  const heading = `course-${course.id}`;
+  const heading = `${within}course-${course.id}`;
   const thing = useLiveThing();
   const syllabus = syllabusPlace(course);
   return (

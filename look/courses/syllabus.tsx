@@ -8,18 +8,19 @@ import style from './syllabus.module.css';
 /** The numerals that are drawn. */
 const drawn = 13;
 
-/** The topics of a course as folds of one strip. */
-export function Topics({
-  syllabus,
-  className = '',
-}: {
+interface SyllabusProps {
   readonly syllabus: WrittenSyllabus;
-  readonly className?: string;
-}) {
+  /** Stands before its ids where it is there twice. */
+  readonly within?: string;
+}
+
+/** The topics of a course as folds of one strip. */
+export function Topics({ syllabus, within = '', className = '' }: SyllabusProps & { readonly className?: string }) {
   const words = useWords(syllabusWords);
+  const heading = `${within}topics`;
   return (
-    <section className={`${className} ${style.strip}`.trim()} aria-labelledby="topics">
-      <h2 id="topics" className="hide">
+    <section className={`${className} ${style.strip}`.trim()} aria-labelledby={heading}>
+      <h2 id={heading} className="hide">
         {words.topics}
       </h2>
       <ol className={style.folds}>
@@ -44,20 +45,20 @@ export function Topics({
 }
 
 /** Objective, presentation, and what it takes; what is not written is not there. */
-export function Presentation({ syllabus }: { readonly syllabus: WrittenSyllabus }) {
+export function Presentation({ syllabus, within = '' }: SyllabusProps) {
   const words = useWords(syllabusWords);
   const { objective, presentation, audience, bring } = syllabus;
   return (
     <div>
       {objective && (
-        <section className="stack" aria-labelledby="objective">
-          <h2 id="objective">{words.objective}</h2>
+        <section className="stack" aria-labelledby={`${within}objective`}>
+          <h2 id={`${within}objective`}>{words.objective}</h2>
           <p className="lead">{objective}</p>
         </section>
       )}
       {(presentation || audience || bring) && (
-        <section className={style.presentation} aria-labelledby="presentation">
-          <h2 id="presentation">{words.presentation}</h2>
+        <section className={style.presentation} aria-labelledby={`${within}presentation`}>
+          <h2 id={`${within}presentation`}>{words.presentation}</h2>
           <div className="stack">
             <RichText text={presentation} />
           </div>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * What is wrong with the texts of a page as it stands, in words: nothing scrolls sideways, and no text is cut, squeezed,
- * over another text or a control, or out of its box, no shorter word is broken, and what is drawn is there.
+ * over another text or a control, or out of its box, no shorter word is broken, what is drawn is there, and each id is one thing's.
  */
 export async function findMisfits(page: Page): Promise<string[]> {
   return page.evaluate(lookForMisfits);
@@ -40,6 +40,12 @@ function lookForMisfits(): string[] {
   for (const one of document.querySelectorAll('use')) {
     const drawn = one.getAttribute('href') ?? '';
     if (!document.getElementById(drawn.slice(1))) found.add(`nothing is drawn: ${drawn}`);
+  }
+
+  const ids = new Set<string>();
+  for (const { id } of document.querySelectorAll('[id]')) {
+    if (ids.has(id)) found.add(`twice there: #${id}`);
+    ids.add(id);
   }
 
   const pieces: Piece[] = [];

@@ -15,6 +15,7 @@ const wrong = {
   'squeezed, its lines': '<p style="width: 4em; line-height: 1">many words</p>',
   'broken: words': '<p style="width: 1.5em; overflow-wrap: anywhere">many words</p>',
   'nothing is drawn: #mark': '<svg><use href="#mark" /></svg>',
+  'twice there: #one': '<p id="one">many</p><p id="one">words</p>',
   'too small': '<p style="font-size: 9px">words</p>',
   'overlap: many | words': '<p style="margin: 0">many</p><p style="margin: -1em 0 0">words</p>',
   'overlap: many | <input name>':

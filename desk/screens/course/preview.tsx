@@ -49,13 +49,13 @@ export function Preview({ courseIn, visible }: PreviewProps) {
           <div className={style.page} data-theme={theme} inert>
             <PlaceContext.Provider value={place}>
               {part === 'card' ? (
-                <CourseRow course={course} ordinal={1} To={Nowhere} />
+                <CourseRow course={course} ordinal={1} To={Nowhere} within={`${theme}-`} />
               ) : course.written ? (
                 <div className={style.syllabus}>
                   <h1>{course.name}</h1>
                   <p className="lead">{course.written.lead}</p>
-                  <Topics syllabus={course.written} />
-                  <Presentation syllabus={course.written} />
+                  <Topics syllabus={course.written} within={`${theme}-`} />
+                  <Presentation syllabus={course.written} within={`${theme}-`} />
                 </div>
               ) : (
                 <p className={style.none}>{words.noSyllabus}</p>
