@@ -32,7 +32,7 @@ import type { QuickAnswer } from './http/receive.ts';
 import { refuseCrowd } from './http/refuse-crowd.ts';
 import { openVisitorAddresses } from './http/visitor-addresses.ts';
 import { iconRoutes } from './icons/icon-routes.ts';
-import { refuseMovedImages } from './images/moved-images.ts';
+import { refuseMovedImages, takeFormerMark } from './images/moved-images.ts';
 import { openImages } from './images/open-images.ts';
 import { faultAnswer } from './images/s3-fault.ts';
 import { countJobs } from './jobs/count-jobs.ts';
@@ -128,6 +128,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   };
   const userPool = await wait(() => openUserPool(pool));
   await wait(() => seedCatalogue(surroundings));
+  await wait(() => takeFormerMark(db, dataDir));
   await wait(() => refuseMovedImages(db, settings.images));
   const images = await openImages({
     dataDir,

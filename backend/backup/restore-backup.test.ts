@@ -11,6 +11,7 @@ import { migrate, readSteps, stepNames } from '#backend/database/migrate.ts';
 import { openDatabase } from '#backend/database/open-database.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { openFolderStore, readFolderStore } from '#backend/images/folder-store.ts';
+import { formerMark, markImagesMoved, nameOfImages, refuseMovedImages } from '#backend/images/moved-images.ts';
 import { describeOnBothEngines, type Place } from '#tests/engines/engines.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/engines/postgres-databases.ts';
 import { picture } from '#tests/images/pictures.ts';
@@ -22,6 +23,8 @@ const at = new Date('2026-11-22T09:00:00.000Z');
 const now = () => at;
 const newId = () => randomUUID();
 const fields = { name: 'Ana', lastname: 'Ruiz', type: 'ideas', message: 'Hola ☕ "\\u0000"', consent: true };
+
+const bucketSettings = { region: 'us-west-1', accessKeyId: 'a', secretAccessKey: 's', sessionToken: null };
 
 let folder: string;
 let drop: (() => Promise<void>) | undefined;
@@ -145,6 +148,48 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
     expect(again.rows).toBe(restored.rows);
   });
 
+  it('knows which places images have left, here and as it was made, but for the one that it puts images into', async () => {
+    const where = await place();
+    const [folder, far] = [nameOfImages(null), 'https://s3.example/ours'];
+    const settings = { ...bucketSettings, endpoint: 'https://s3.example', bucket: 'ours' };
+    const refused = (bucket: typeof settings | null, at = where) =>
+      withDb(at, (db) =>
+        refuseMovedImages(db, bucket).then(
+          () => null,
+          (error: Error) => error.name,
+        ),
+      );
+    const both = async (at = where) => [await refused(null, at), await refused(settings, at)];
+    let minutes = 60;
+    const later = () => {
+      minutes += 1;
+      return new Date(at.getTime() + minutes * 60_000);
+    };
+    await fill(where);
+    await write(where);
+    await withDb(where, (db) => markImagesMoved(db, folder, far));
+    // From before the move, into the place to which they went.
+    const store = await openFolderStore({ dataDir: join(where.dataDir, 'far'), clock: () => at.getTime(), newId });
+    const bucket = { store, name: far };
+    await restore(where, { bucket, now: later });
+    expect(await both()).toEqual(['MovedImagesError', null]);
+
+    const marked = join(where.dataDir, 'marked.backup');
+    await write(where, { file: marked, images: null });
+    const copy = { dataDir: join(where.dataDir, 'copy') };
+    await restore(copy, { file: marked });
+    expect(await both(copy)).toEqual(['MovedImagesError', null]);
+    writeFileSync(formerMark(copy.dataDir), `${far}\n`);
+    await restore(copy);
+    expect([await both(copy), existsSync(formerMark(copy.dataDir))]).toEqual([[null, null], false]);
+    // Back since then: of the rows alone that is still so.
+    await withDb(where, (db) => markImagesMoved(db, far, folder));
+    await restore(where, { file: marked, now: later });
+    expect(await both()).toEqual([null, 'MovedImagesError']);
+    await restore(where, { bucket, now: later });
+    expect(await both()).toEqual([null, null]);
+  });
+
   it('is not put over what somebody serves', async () => {
     const where = await place();
     await write(where);
@@ -228,9 +273,10 @@ it('is put over other images of a bucket only when that is said', async () => {
   const key = 'images/cursos/Ñandú.png';
   // Any store of images does: a folder's.
   const elsewhere = join(folder, 'elsewhere');
-  const bucket = await openFolderStore({ dataDir: elsewhere, clock: () => at.getTime(), newId });
+  const store = await openFolderStore({ dataDir: elsewhere, clock: () => at.getTime(), newId });
+  const bucket = { store, name: 'https://s3.example/ours' };
   const other = await picture('png', { width: 9 });
-  await bucket.put(key, { bytes: other, kind: 'png' });
+  await store.put(key, { bytes: other, kind: 'png' });
   const to = { dataDir: join(folder, 'copy') };
   const sizeThere = async () => (await readFolderStore(elsewhere).about(key))?.size;
   await expect(restore(to, { bucket })).rejects.toThrow('--over-images');

@@ -2,25 +2,26 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { markExchange } from '#backend/database/half-exchanged.ts';
 import { holdPlace } from '#backend/database/hold-place.ts';
-import { writeInstallation } from '#backend/database/installation.ts';
 import { makeFolder } from '#backend/database/make-folder.ts';
 import { migrate, stateAfter } from '#backend/database/migrate.ts';
 import { openStaging } from '#backend/database/open-staging.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { openFolderStore } from '#backend/images/folder-store.ts';
 import type { ImageStore } from '#backend/images/image-store.ts';
+import { formerMark, nameOfImages } from '#backend/images/moved-images.ts';
 import { type About, BackupError } from './backup-format.ts';
 import { fillStaging } from './fill-staging.ts';
 import { holdLetters } from './hold-letters.ts';
 import { findOtherImage, putImages } from './put-images.ts';
 import { type Backup, readBackup } from './read-backup.ts';
+import { readMarksHere, settleInstallation } from './settle-installation.ts';
 
 export interface RestoreParts {
   readonly file: string;
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** Where images are kept when it is no folder of `dataDir`. */
-  readonly bucket: ImageStore | null;
+  /** Where images are kept when it is no folder of `dataDir`, with its name (`nameOfImages`). */
+  readonly bucket: { readonly store: ImageStore; readonly name: string } | null;
   /** Whether letters that still waited are given up. */
   readonly withoutLetters: boolean;
   /** Whether images of the bucket that are others under the same name may be replaced. */
@@ -55,7 +56,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
   const backup = await readBackup(parts.file);
   const { about } = backup;
   refuseNewer(backup, parts.version);
-  if (bucket && !parts.overImages) await refuseOtherImages(backup, bucket);
+  if (bucket && !parts.overImages) await refuseOtherImages(backup, bucket.store);
   const held = await holdPlace({ databaseUrl, dataDir });
   try {
     const label = `before-restore-${stamp(now())}`;
@@ -65,9 +66,13 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
       const rows = await fillStaging(backup, staging);
       const steps = await staging.work((db) => migrate(db));
       const letters = await staging.work((db) => (parts.withoutLetters ? holdLetters(db, now()) : countLetters(db)));
-      await staging.work((db) => settleInstallation(db, parts.version));
+      const filled = about.images ? (bucket?.name ?? nameOfImages(null)) : null;
+      const here = await readMarksHere({ databaseUrl, dataDir });
+      await staging.work((db) => settleInstallation(db, { version: parts.version, here, filled }));
       const kept: string[] = [];
-      const images = about.images ? await readyImages(backup, { dataDir, bucket, newId, label, kept }) : null;
+      const images = about.images
+        ? await readyImages(backup, { dataDir, bucket: bucket?.store ?? null, newId, label, kept })
+        : null;
       const done = markExchange(dataDir);
       const beside = await staging.publish(label).catch((error: unknown) => {
         // There it happens whole or not at all.
@@ -147,6 +152,7 @@ async function readyImages(
       rmSync(ready, { recursive: true, force: true });
       // Made from those that were there before.
       rmSync(join(dataDir, 'images-resized'), { recursive: true, force: true });
+      rmSync(formerMark(dataDir), { force: true });
     },
   };
 }
@@ -159,12 +165,6 @@ async function countLetters(db: Database): Promise<number> {
     .where('deadAt', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** What was restored is served from here, by this version. */
-async function settleInstallation(db: Database, version: string): Promise<void> {
-  await db.deleteFrom('installation').execute();
-  await writeInstallation(db, 'version', version);
 }
 
 /** A moment as a part of a name. */

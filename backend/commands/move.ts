@@ -9,7 +9,7 @@ import { newerDatabase, readTableState } from '#backend/database/migrate.ts';
 import { hasDatabase, openDatabase } from '#backend/database/open-database.ts';
 import { openBucketStore } from '#backend/images/bucket-store.ts';
 import { openFolderStore, readFolderStore } from '#backend/images/folder-store.ts';
-import { markImagesMoved, nameOfImages } from '#backend/images/moved-images.ts';
+import { markImagesMoved, nameOfImages, takeFormerMark } from '#backend/images/moved-images.ts';
 import { productVersion } from '#backend/process/product-version.ts';
 import { readSettings, type Settings } from '#backend/settings.ts';
 import { endWorded } from './end-worded.ts';
@@ -73,6 +73,7 @@ async function images({ databaseUrl, dataDir, images: bucket }: Settings, to: 'b
     const state = database ? await readTableState(database.db) : 'current';
     if (state === 'newer') throw new BackupError(newerDatabase);
     if (state !== 'current') throw new BackupError('Bring the tables up to date first, with `npm run migrate`.');
+    if (database) await takeFormerMark(database.db, dataDir);
     const far = await openBucketStore(bucket);
     const [folder, name] = [nameOfImages(null), nameOfImages(bucket)];
     if (to === 'bucket') {

@@ -3,6 +3,7 @@ import '#backend/process/private-files.ts';
 import { randomUUID } from 'node:crypto';
 import { type Restored, restoreBackup } from '#backend/backup/restore-backup.ts';
 import { openBucketStore } from '#backend/images/bucket-store.ts';
+import { nameOfImages } from '#backend/images/moved-images.ts';
 import { productVersion } from '#backend/process/product-version.ts';
 import { readSettings } from '#backend/settings.ts';
 import { endWorded } from './end-worded.ts';
@@ -32,7 +33,7 @@ try {
     file: call.file,
     databaseUrl: databaseUrl ?? undefined,
     dataDir,
-    bucket: images ? await openBucketStore(images) : null,
+    bucket: images ? { store: await openBucketStore(images), name: nameOfImages(images) } : null,
     withoutLetters,
     overImages: call.switches.has('over-images'),
     version: productVersion(),

@@ -31,15 +31,17 @@ export const recordOfPerson = {
 
 /** What names an address of the mailbox, also where it is about who has the address that it was mended to, or was mended from. */
 async function naming(trx: DatabaseTransaction, mailbox: string) {
-  // How an address of it ends as a value, at Gmail under either name; what stands before that the rows themselves say.
-  const [, domain = ''] = mailbox.split('@');
-  const ending = `%${domain === 'gmail.com' ? 'mail.com' : `@${domain}`}"%`;
+  // As a value however it is tagged, at Gmail under either name and with any dots. The rows themselves are looked at for what this is too wide for.
+  const [name, domain] = mailbox.replaceAll('.', '').split('@');
+  const address = `%"${name}%@%${domain === 'gmailcom' ? 'mailcom' : domain}"%`;
   const rows = await trx
     .selectFrom('record')
     .select(['thing', 'before', 'after'])
-    .where((row) =>
-      row.or([row(row.fn('lower', ['before']), 'like', ending), row(row.fn('lower', ['after']), 'like', ending)]),
-    )
+    .where((row) => {
+      const like = (column: 'before' | 'after') =>
+        row(row.fn('replace', [row.fn('lower', [column]), row.val('.'), row.val('')]), 'like', address);
+      return row.or([like('before'), like('after')]);
+    })
     .execute();
   return rows.filter(({ before, after }) => [before, after].some((json) => json !== null && names(json, mailbox)));
 }
