@@ -1,5 +1,6 @@
 import type { HomeWords } from '#content/pages/home.ts';
 import { Arrow } from '#look/arrow.tsx';
+import blue from '#look/blue.module.css';
 import { CourseGlyph } from '#look/courses/glyph.tsx';
 import type { SyllabusPlace } from '#look/courses/syllabus-place.ts';
 import { Live, useLiveThing } from '#look/live.tsx';
@@ -27,12 +28,12 @@ interface Given {
 export function Courses({ words, courses }: Given) {
   const thing = useLiveThing();
   return (
-    <section className={`blue ${style.blue}`} aria-labelledby="courses">
+    <section className={`${blue.field} ${style.blue}`} aria-labelledby="courses">
       <div className={`wrap ${style.split}`}>
         <div className={style.stay}>
           <h2 id="courses">{words.heading}</h2>
           <p className={`lead ${style.lead}`}>{words.lead}</p>
-          <ToPage page="training" className="btn paper">
+          <ToPage page="training" className="btn">
             {words.action}
           </ToPage>
         </div>

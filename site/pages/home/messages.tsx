@@ -28,7 +28,7 @@ export function Messages({ words, prices }: MessagesProps) {
             const Title = index === 0 ? 'h1' : 'h2';
             return (
               <li key={message} data-message="" data-current={index === 0 ? '' : undefined}>
-                <Title className="h1">{message}</Title>
+                <Title className={style.title}>{message}</Title>
               </li>
             );
           })}

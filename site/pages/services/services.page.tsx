@@ -1,6 +1,7 @@
 import { company, type PricedProject } from '#content/company.ts';
 import { servicesWords } from '#content/pages/services.ts';
 import { Arrow } from '#look/arrow.tsx';
+import blue from '#look/blue.module.css';
 import { Count } from '#look/count.tsx';
 import { fill } from '#look/fill.ts';
 import { formatMoney } from '#look/format.ts';
@@ -71,12 +72,12 @@ function Services({ data }: { readonly data: readonly WorkStory[] }) {
           </div>
         )}
       </section>
-      <section className={`blue ${style.courses}`} aria-labelledby="courses">
+      <section className={`${blue.field} ${style.courses}`} aria-labelledby="courses">
         <div className={`wrap ${style.split}`}>
           <h2 id="courses">{words.courses.heading}</h2>
           <div>
             <p className="lead">{words.courses.text}</p>
-            <ToPage page="training" className="btn paper">
+            <ToPage page="training" className="btn">
               {words.courses.action}
             </ToPage>
           </div>

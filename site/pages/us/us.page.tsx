@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts';
 import { usWords } from '#content/pages/us.ts';
+import blue from '#look/blue.module.css';
 import { Count } from '#look/count.tsx';
 import { Mark } from '#look/mark.tsx';
 import { useLanguage, useWords } from '#look/place.ts';
@@ -34,7 +35,7 @@ function Us() {
           </section>
         ))}
       </div>
-      <section className="blue sec" aria-labelledby="values">
+      <section className={`${blue.field} sec`} aria-labelledby="values">
         <div className={`wrap ${style.values}`}>
           <h2 id="values">{words.valuesHeading}</h2>
           <ol>
