@@ -277,7 +277,8 @@ test.describe('the main messages', () => {
         await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCSS('opacity', '1');
       }
       const boxes = await page
-        .locator('li:has(.h1)')
+        .getByRole('list', { name: homeWords.es.messagesLabel })
+        .getByRole('listitem')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
       expect(new Set(boxes).size).toBe(4);
     });
