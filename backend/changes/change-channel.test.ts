@@ -46,6 +46,14 @@ test('what one says all others hear, in its order, and not the one itself', asyn
   expect(heard).toEqual([['four'], said, [...said, 'four']]);
 });
 
+test('what is said at once is heard in its order, each once', async () => {
+  const { channels, heard } = await processes(2);
+  const said = Array.from({ length: 200 }, (_, n) => `${n % 10 ? n : 'the same'}`);
+  await Promise.all(said.map(async (text) => channels[0]?.send(text)));
+  await until(() => (heard[1]?.length ?? 0) >= said.length);
+  expect(heard[1]).toEqual(said);
+});
+
 test('a connection that is lost is made again, and says that something may have been missed', async () => {
   const { databaseUrl, db, channels, heard, lost } = await processes(2);
   const listening = sql<{ pid: number }>`

@@ -7,7 +7,7 @@ import type { Database } from '#backend/database/tables.ts';
 
 /** Carries short texts (PostgreSQL takes less than 8,000 bytes) to the other processes on the same PostgreSQL. */
 export interface ChangeChannel {
-  /** Tells the others, and not this process. Resolves when the database has taken it. */
+  /** Tells the others, in the order of the calls, and not this process. Resolves when the database has taken it. */
   send(text: string): Promise<void>;
   /** Whom to tell. */
   listen(listener: ChannelListener): void;
@@ -45,10 +45,11 @@ const trial = 5_000;
 
 /**
  * LISTEN and NOTIFY. What is heard comes on a connection of its own, because those of a pool come and go; behind a pooler
- * it needs one that keeps a session together. Each text begins with the id of the process that says it.
+ * it needs one that keeps a session together. Each text begins with the id of the process that says it, and how many it has said:
+ * PostgreSQL tells what is said twice in a transaction once.
  */
 export function openChangeChannel({ databaseUrl, db, newId, onConnectionLost }: ChannelParts): ChangeChannel {
-  const self = `${newId()} `;
+  const self = `${newId()}.`;
   const listeners: ChannelListener[] = [];
   const stop = new AbortController();
   const tried = Promise.withResolvers<void>();
@@ -83,12 +84,31 @@ export function openChangeChannel({ databaseUrl, db, newId, onConnectionLost }: 
     }
   }
 
+  let count = 0;
+  let waiting: string[] = [];
+  let saying: Promise<unknown> = Promise.resolve();
+  let next: Promise<unknown> | undefined;
+
+  /** Says all that waits, once what is being said has been: over two connections at once the later could be heard first. */
+  function sayAll(): Promise<unknown> {
+    const texts = waiting;
+    waiting = [];
+    next = undefined;
+    return sql`select pg_notify(${channel}, said) from unnest(${texts}::text[]) as said`.execute(db);
+  }
+
   const hearing = hear();
   return {
     ready: tried.promise,
     listen: (listener) => void listeners.push(listener),
     async send(text) {
-      await sql`select pg_notify(${channel}, ${self + text})`.execute(db);
+      count += 1;
+      waiting.push(`${self}${count} ${text}`);
+      if (!next) {
+        next = saying.then(sayAll, sayAll);
+        saying = next;
+      }
+      await next;
     },
     async close() {
       stop.abort();

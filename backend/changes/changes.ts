@@ -54,8 +54,8 @@ interface ChangesParts {
 }
 
 /**
- * The changes of the four entities, and of what rooms tell beside them. Those of one process are heard in the order of their commits. Between processes the
- * order is that of the telling, which may be another for two changes within a moment: `updatedAt` says which is newer.
+ * The changes of the four entities, and of what rooms tell beside them. Those of one process are heard in the order of their commits,
+ * in every process. Those of two processes are heard as each told them: `updatedAt` says which is newer.
  */
 export function openChanges({ carrier, report }: ChangesParts): Changes {
   const listeners = new Set<ChangeListener>();
