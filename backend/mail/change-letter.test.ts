@@ -140,6 +140,24 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
     expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(3);
   });
 
+  it('is sent again once where that is asked twice at once, and is as it was when that is taken back', async () => {
+    const { db, s, later } = await house();
+    const twice = () => Promise.all([sendLetterAgain(s, by, 'l1', null), sendLetterAgain(s, by, 'l1', null)]);
+    const failed = { deadAt: new Date(start).toISOString(), attempts: 3, lastReason: '550 5.1.1 no' };
+    await db.updateTable('mailOutbox').set(failed).execute();
+    const row = await rowOf(db, 'l1');
+    later(60_000);
+    const [one, other] = await twice();
+    expect(one).toMatchObject({ outcome: 'done', letter: { id: 'l1' } });
+    expect(other).toEqual(one);
+    later(1_000);
+    expect(await undoSendAgain(s, by, 'l1')).toEqual({ outcome: 'done', letter: row });
+    await leave(db);
+    later(1_000);
+    await twice();
+    expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(2);
+  });
+
   it('that left and was sent again goes with its copy, unless that is on its way or has left', async () => {
     const { db, s, later } = await house();
     const sentAt = new Date(start).toISOString();

@@ -95,6 +95,9 @@ export async function sendLetterAgain(
     await holdMailbox(trx, recipient);
     const row = await lockLetter(trx, id);
     if (!row) return { outcome: 'gone', letter: null };
+    // Pressed twice: the other one was here meanwhile.
+    const twice = await waitingRepeat({ db: trx }, by, id, recipient);
+    if (twice) return twice;
     const refusal = await refusalOf(trx, s, kind, row, recipient);
     if (refusal) return { outcome: refusal, letter: row };
     const letter =
@@ -132,7 +135,7 @@ async function letGoForAnother(
 
 /** What came of it before, where whoever asks asked the same already and the letter waits: the answer was lost on the way. */
 async function waitingRepeat(
-  { db }: LetterSurroundings,
+  { db }: Pick<LetterSurroundings, 'db'>,
   by: Author,
   id: string,
   recipient: string,

@@ -53,11 +53,16 @@ export function LetterPane({ id, back, alone, entered, changed }: LetterPaneProp
     if (entered && there) heading.current?.focus();
   }, [entered, there]);
 
+  const sending = useRef(false);
   const send = async (to: string | null) => {
-    if (!letter) return;
+    // Pressed twice it is sent once.
+    if (!letter || sending.current) return;
+    sending.current = true;
     const sent = await sendAgain(letter, to, language, () => {
       changed();
       void go(`/letters/${letter.id}?state=${letter.state}`, { replace: true });
+    }).finally(() => {
+      sending.current = false;
     });
     if (sent === null) return;
     mend(false);
