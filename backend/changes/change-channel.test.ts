@@ -54,6 +54,23 @@ test('what is said at once is heard in its order, each once', async () => {
   expect(heard[1]).toEqual(said);
 });
 
+test('what is said before it is closed is told before that', async () => {
+  const { db, heard } = await processes(1);
+  const leaving = openChangeChannel({
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+    db,
+    newId: () => 'a',
+    onConnectionLost: () => {},
+  });
+  await leaving.ready;
+  const said = ['one', 'two', 'three'];
+  let waiting = said.length;
+  for (const text of said) void leaving.send(text).then(() => (waiting -= 1));
+  await leaving.close();
+  expect(waiting).toBe(0);
+  await until(() => heard[0]?.length === said.length);
+});
+
 test('a connection that is lost is made again, and says that something may have been missed', async () => {
   const { databaseUrl, db, channels, heard, lost } = await processes(2);
   const listening = sql<{ pid: number }>`

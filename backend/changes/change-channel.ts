@@ -13,6 +13,7 @@ export interface ChangeChannel {
   listen(listener: ChannelListener): void;
   /** Resolves when texts are heard, or could not be at the first try. */
   readonly ready: Promise<void>;
+  /** Says what waits, and hears nothing any more. */
   close(): Promise<void>;
 }
 
@@ -112,6 +113,7 @@ export function openChangeChannel({ databaseUrl, db, newId, onConnectionLost }: 
     },
     async close() {
       stop.abort();
+      await saying.catch(() => {});
       await hearing;
     },
   };
