@@ -39,7 +39,7 @@ const catalogueChannel = 'tlacuilo_catalogue';
 /** How long the connection is not tried again, in milliseconds: meanwhile nothing is heard, and pages must be new in a second. */
 const shortestPause = 250;
 const longestPause = 500;
-/** How long the end of a connection is waited for. */
+/** How long the end of a connection is waited for, and what is still to be said. */
 const farewell = 1_000;
 /** How often a connection on which nobody says anything is tried. */
 const trial = 5_000;
@@ -113,7 +113,7 @@ export function openChangeChannel({ databaseUrl, db, newId, onConnectionLost }: 
     },
     async close() {
       stop.abort();
-      await saying.catch(() => {});
+      await Promise.race([saying.catch(() => {}), pause(farewell, undefined, { ref: false })]);
       await hearing;
     },
   };
