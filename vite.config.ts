@@ -53,8 +53,8 @@ export default defineConfig(({ command }) => {
     },
     build: {
       cssTarget,
-      // A drawing stays a file, to be loaded when it is near; only the fringe of the footer comes with the styles.
-      assetsInlineLimit: (file) => file.endsWith('fret.svg'),
+      // A drawing stays a file, to be loaded when it is near.
+      assetsInlineLimit: 0,
       modulePreload: false,
       manifest: true,
     },

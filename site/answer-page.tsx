@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import font from '#look/fonts/familjen-grotesk-latin.woff2?url';
 import { LiveContext, type LiveTexts } from '#look/live.tsx';
 import { withoutLarger } from '#look/sprite.tsx';
 import type { Syllabus } from '#model/course.ts';
@@ -79,9 +80,17 @@ async function wholePage(name: Page, asked: Asked): Promise<Answered | null> {
   return {
     ...written,
     status: posted?.status ?? page.status?.(data) ?? 200,
-    headers: { ...page.headers, ...(isPersonal(visit.path, visit.query) ? forOne : {}), ...posted?.headers },
+    headers: {
+      ...withFont,
+      ...page.headers,
+      ...(isPersonal(visit.path, visit.query) ? forOne : {}),
+      ...posted?.headers,
+    },
   };
 }
+
+/** The typeface is asked for before the page is read: where it comes in time, the words are laid out once. */
+const withFont = { link: `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin` } as const;
 
 /** What one person sees is kept nowhere, found by nobody, and its address is told to no page that it leads to. */
 const forOne = {
@@ -100,7 +109,7 @@ async function errorPage(asked: Asked, status: number): Promise<Answered> {
   const { ErrorHead, ErrorLayout } = await import('./layouts/error-layout.tsx');
   const head = <ErrorHead status={status} language={languageOf(asked.url.pathname)} />;
   const gone = await goneSyllabi(asked.desk);
-  return { ...write('error', asked, gone, head, <ErrorLayout status={status} />), status, headers: {} };
+  return { ...write('error', asked, gone, head, <ErrorLayout status={status} />), status, headers: withFont };
 }
 
 function visitOf(page: Page, { url, desk }: Asked): Visit {

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { preload } from 'react-dom';
-import font from '#look/fonts/familjen-grotesk-latin.woff2?url';
 import { type Place, PlaceContext } from '#look/place.ts';
 import { Sprite } from '#look/sprite.tsx';
 
@@ -25,8 +23,6 @@ interface DocumentProps {
 
 /** The frame of every page. */
 export function Document({ place, browser, styles, posted, head, children }: DocumentProps) {
-  // React writes it before the starter: the typeface takes the connection that is open already.
-  preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html lang={place.language} data-theme="dark" data-posted={posted ? '' : undefined}>
       <head>

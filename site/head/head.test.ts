@@ -24,9 +24,11 @@ function page() {
   const places = [{ textContent: '' }, { textContent: '' }];
   const listeners = new Map<string, () => void>();
   const frames: (() => void)[] = [];
+  const tasks: (() => void)[] = [];
   const context = {
     atob,
     requestAnimationFrame: (frame: () => void) => void frames.push(frame),
+    setTimeout: (task: () => void) => void tasks.push(task),
     TextDecoder,
     history: { state: null },
     location: { hash: '' },
@@ -59,6 +61,7 @@ function page() {
     store,
     begin,
     frame,
+    tasks,
     run() {
       begin();
       frame();
@@ -78,9 +81,22 @@ it('leaves the storage alone until the first frame', () => {
   const { begin, frame, attributes, listeners, store } = page();
   store.store(madeTokens(noon));
   begin();
-  expect([...attributes, ...listeners.keys()]).toEqual(['error', 'submit']);
+  expect([...attributes, ...listeners.keys()]).toEqual(['DOMContentLoaded', 'error', 'submit']);
   frame();
   expect([...attributes]).toEqual(['data-session']);
+});
+
+it('leaves the first frame alone where the page is whole before it', () => {
+  const { begin, frame, tasks, attributes, listeners, names, dataset, store } = page();
+  store.store(madeTokens(noon));
+  begin();
+  listeners.get('DOMContentLoaded')?.();
+  expect([...attributes]).toEqual([]);
+  tasks[0]?.();
+  expect([...attributes]).toEqual(['data-session']);
+  names.theme = 'light';
+  frame();
+  expect(dataset.theme).toBe('dark');
 });
 
 it('needs no frame where a page is made ready before it is seen', () => {

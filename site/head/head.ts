@@ -16,15 +16,21 @@ function take(): void {
     // A browser that keeps nothing shows the page as it came.
   }
 }
+let begun = false;
 function begin(): void {
+  if (begun) return;
+  begun = true;
   take();
   for (const event of ['storage', 'session', 'pageshow', 'DOMContentLoaded']) addEventListener(event, take);
 }
-// In the first frame, before it is painted: nothing flashes, and nothing moves. Not sooner, as the first use of the storage, which
-// listening to it is too, waits for the browser itself, and that is busy while a page begins: everything stood still for 2 to 30 ms.
-// A page that is made ready has its first frame when it is seen, and time before.
+// In the first frame at the latest, before it is painted: nothing flashes, and nothing moves. Not sooner than the page is whole, as the
+// first use of the storage, which listening to it is too, waits for the browser itself, and that is busy while a page begins:
+// everything stood still for 2 to 30 ms. A page that is made ready has its first frame when it is seen, and time before.
 if ('prerendering' in document && document.prerendering) begin();
-else requestAnimationFrame(begin);
+else {
+  requestAnimationFrame(begin);
+  addEventListener('DOMContentLoaded', () => setTimeout(begin));
+}
 // Without the starter nothing would ever send what is held.
 holdSubmits(askAgain());
 // Who came by the link of a letter is about to see the second step of a recovery (pages/forget/take-link.ts).

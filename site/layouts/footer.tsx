@@ -23,7 +23,13 @@ export function Footer() {
   const courses = syllabi.filter((syllabus) => !gone.includes(syllabus));
   return (
     <footer className={style.foot}>
-      <div className={style.fret} aria-hidden="true" />
+      {/* A picture of its own, in the page or in the styles, would be a document of its own for the browser: 2 ms. */}
+      <svg className={style.fret} aria-hidden="true">
+        <pattern id="fret" width="64" height="32" patternUnits="userSpaceOnUse">
+          <path d="M0 32V24H8V16H16V8H24V0H56V24H40V12H48V16H44V20H52V4H28V12H20V20H12V28H4V32z" />
+        </pattern>
+        <rect width="100%" height="32" fill="url(#fret)" />
+      </svg>
       <div className="wrap">
         <div className={style.columns}>
           <div>
