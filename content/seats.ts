@@ -15,7 +15,7 @@ export const seatWords = bilingual(
     taken: { one: '{n} ocupado', other: '{n} ocupados' },
     held: { one: '{n} apartado mientras se confirma', other: '{n} apartados mientras se confirman' },
     heldUntil: {
-      one: '{n} apartado, a más tardar hasta el {until}',
+      one: '{n} apartado hasta el {until}, a más tardar',
       other: '{n} apartados, el primero hasta el {until}',
     },
     waiting: { one: 'y {n} persona en espera', other: 'y {n} personas en espera, en orden de llegada' },
