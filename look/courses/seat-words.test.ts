@@ -19,7 +19,7 @@ test.each([
     edition('free', { taken: 10, held: 1, free: 1, heldUntil }),
     'Queda 1 lugar de 12; hay 1 apartado',
     'Queda 1 lugar',
-    'de 12: 10 ocupados, 1 apartado, a más tardar hasta el 22 de noviembre, 11:42',
+    'de 12: 10 ocupados, 1 apartado hasta el 22 de noviembre, 11:42, a más tardar',
   ],
   [
     edition('full', { taken: 12, free: 0, waiting: 3 }),
