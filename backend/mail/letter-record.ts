@@ -15,7 +15,11 @@ export interface MendedFrom {
     readonly at: string;
     /** What says there what stands; null where nothing does. */
     readonly letter: string | null;
+    /** What waited, and waits for the new address. Absent in what an earlier version wrote, as the one below. */
+    readonly waited?: readonly Pick<OutboxRow, 'id' | 'dueAt' | 'attempts'>[];
   }[];
+  /** What was asked for by typing the address. */
+  readonly askings?: readonly { readonly id: string; readonly mailbox: string }[];
 }
 
 /** The last that the record says of a letter. */

@@ -13,9 +13,9 @@ export async function undoSendAgain(s: LetterSurroundings, by: Author, id: strin
   let changes: readonly Change[] = [];
   const done = await s.db.transaction().execute(async (trx): Promise<ChangedLetter> => {
     const seen = await lastChangeOf(trx, id);
-    const corrected = seen?.accountId === by.id && seen.act === 'sendLetterAgain' && readAgain(seen).was?.corrected;
+    const sent = seen?.accountId === by.id && seen.act === 'sendLetterAgain' ? readAgain(seen) : null;
     // Held before the letter, as by whoever changes a reservation.
-    const mended = corrected ? await s.unmend(trx, by, corrected) : null;
+    const mended = sent?.was?.corrected ? await s.unmend(trx, by, sent.was.corrected, [id, sent.is.id ?? id]) : null;
     const row = await lockLetter(trx, id, true);
     const last = await lastChangeOf(trx, id);
     if (!row || last?.accountId !== by.id) return { outcome: 'gone', letter: null };
