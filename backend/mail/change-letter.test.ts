@@ -144,6 +144,17 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
     expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(3);
   });
 
+  it('is sent again anew where it waits still when its ten seconds are over, as behind another that fails', async () => {
+    const { db, s, later } = await house();
+    await sendLetterAgain(s, by, 'l1', null);
+    await db
+      .updateTable('mailOutbox')
+      .set({ dueAt: new Date(start + 3_600_000).toISOString() })
+      .execute();
+    const dueAt = new Date(later(letterWaits) + letterWaits).toISOString();
+    expect(await sendLetterAgain(s, by, 'l1', null)).toMatchObject({ outcome: 'done', letter: { dueAt } });
+  });
+
   it('is sent again once where that is asked twice at once, and is as it was when that is taken back', async () => {
     const { db, s, later } = await house();
     const twice = () => Promise.all([sendLetterAgain(s, by, 'l1', null), sendLetterAgain(s, by, 'l1', null)]);

@@ -115,7 +115,7 @@ async function sendWithin(
   // What is held is held before the letter, as by whoever changes a reservation.
   const mend = toMend ? await s.mend(trx, by, toMend) : await holdMailbox(trx, recipient);
   if (mend === 'moved') return mend;
-  const repeated = await waitingRepeat(trx, { by, id, recipient });
+  const repeated = await waitingRepeat(trx, s, { by, id, recipient });
   if (repeated) return repeated;
   const row = await lockLetter(trx, id);
   if (!found || !row) return { outcome: 'gone', letter: null };
@@ -148,13 +148,18 @@ async function replace(trx: DatabaseTransaction, row: OutboxRow, letter: string,
   return trx.selectFrom('mailOutbox').selectAll().where('id', '=', letter).executeTakeFirstOrThrow();
 }
 
-/** What came of it before, where whoever asks asked the same already and the letter waits: they pressed twice, or the answer was lost on the way. */
+/**
+ * What came of it before, where whoever asks asked the same within the seconds that it can be taken back, and the letter waits: they
+ * pressed twice, or the answer was lost on the way.
+ */
 async function waitingRepeat(
   trx: DatabaseTransaction,
+  { now }: Pick<LetterSurroundings, 'now'>,
   { by, id, recipient }: { readonly by: Author; readonly id: string; readonly recipient: string },
 ): Promise<ChangedLetter | null> {
   const last = await lastChangeOf(trx, id);
   if (last?.accountId !== by.id || last.act !== 'sendLetterAgain') return null;
+  if (Date.parse(last.at) + letterWaits <= now().getTime()) return null;
   const { is, was } = readAgain(last);
   const letter = await findLetter(trx, is.id ?? id);
   if (!letter || !was || letter.recipient !== recipient) return null;
