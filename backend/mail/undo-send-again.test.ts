@@ -217,6 +217,18 @@ describeOnBothEngines('a letter to whoever has a seat, sent to a mended address'
     expect([await seat(db, id), await outbox(db)]).toEqual([row, letters]);
   });
 
+  it('stays sent where somebody mended the address meanwhile, also where it was sent to the former one', async () => {
+    const { db, training, id, s, all } = await house();
+    await waiting(db, 'session-changed');
+    expect(await sendLetterAgain(s, by, 'session-changed', null)).toHaveProperty('outcome', 'done');
+    training.pass(1_000);
+    await updateReservation(all, id, { email: 'ana@example.mx' });
+    const letters = await outbox(db);
+    expect(await undoSendAgain(s, by, 'session-changed')).toHaveProperty('outcome', 'meanwhile');
+    expect(await outbox(db)).toEqual(letters);
+    expect(letters).toContainEqual(expect.objectContaining({ id: 'session-changed', recipient: 'ana@example.mx' }));
+  });
+
   it('stays sent where somebody else has the former address there by now', async () => {
     const { db, lost, id, s } = await house();
     const row = await seat(db, id);

@@ -29,6 +29,8 @@ export async function undoSendAgain(s: LetterSurroundings, by: Author, id: strin
     const isGone = leaving && leaving.deadAt !== null && leaving.letGoAt === null;
     if (!leaving || leaving.sentAt !== null || isGone) return { outcome: 'sent', letter: row };
     if (isLeaving(leaving, s.now()) || leaving.attempts > 0) return { outcome: 'leaving', letter: row };
+    // Somebody mended the address that it was sent to.
+    if (leaving.recipient !== (is.recipient ?? was.recipient)) return { outcome: 'meanwhile', letter: row };
     if (mended) changes = await mended.takeBack();
     if (is.id !== undefined) await trx.deleteFrom('mailOutbox').where('id', '=', is.id).execute();
     const letter = await putBack(trx, row, was, is.id);
