@@ -67,7 +67,16 @@ export function openRooms(
     CatalogueSurroundings &
     ReservationSurroundings & { readonly backupDir?: string | null },
 ): Rooms {
-  const contact = contactRoom({ ...s, everythingOf: (email) => findPerson(s, persons, email) });
+  const contact = contactRoom({
+    ...s,
+    // Who reads a message is told nothing of the record, in which all of it is looked at.
+    everythingOf: (email) =>
+      findPerson(
+        s,
+        persons.filter((person) => person !== recordOfPerson),
+        email,
+      ),
+  });
   const newsletter = newsletterRoom(s);
   const catalogue = catalogueRoom(s);
   const reservations = reservationsRoom(s);
