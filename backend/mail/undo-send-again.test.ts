@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createContact } from '#backend/business/contact/create-contact.ts';
 import { erasePerson } from '#backend/business/people/erase-person.ts';
@@ -18,7 +19,7 @@ import { undoSendAgain } from './undo-send-again.ts';
 
 const by = { id: 'ines', email: 'ines@company.example' };
 
-describeOnBothEngines('a letter to whoever has a seat, sent to a mended address', ({ open }) => {
+describeOnBothEngines('a letter to whoever has a seat, sent to a mended address', ({ engine, open }) => {
   /** Ana has a seat, and the letter that says so did not leave. */
   async function house(capacity = 1) {
     const { db } = await open();
@@ -57,6 +58,11 @@ describeOnBothEngines('a letter to whoever has a seat, sent to a mended address'
       fields: { name: 'Ana', lastname: 'R', email: 'ana@exmple.mx', type: 'ideas', message: 'Hola', consent: true },
       language: 'es',
     });
+  /** For what another connection to PostgreSQL holds. */
+  const somebodyWaits = async (db: Database) => {
+    const waits = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    return (await waits.execute(db)).rows.length > 0;
+  };
   const acts = (db: Database, thing: string) =>
     db.selectFrom('record').select(['act', 'accountId']).where('thing', '=', thing).orderBy('at').execute();
 
@@ -173,6 +179,25 @@ describeOnBothEngines('a letter to whoever has a seat, sent to a mended address'
     expect(await seat(db, id)).toHaveProperty('email', 'ana@exmple.mx');
   });
 
+  it('is claimed for the former address alone once that is taken back, however late', async () => {
+    const { db, training, lost, s } = await house();
+    await waiting(db, 'session-changed', { createdAt: '2026-11-23T17:00:00.000Z' });
+    await sendLetterAgain(s, by, lost, 'ana@example.mx');
+    let claim = Promise.resolve<readonly OutboxRow[]>([]);
+    let claimed = false;
+    const unmend: typeof s.unmend = async (...asked) => {
+      const held = await s.unmend(...asked);
+      training.pass(letterWaits);
+      claim = claimLetters(db, 'worker', s.now(), 5).finally(() => {
+        claimed = true;
+      });
+      while (engine === 'postgres' && !claimed && !(await somebodyWaits(db)));
+      return held;
+    };
+    expect(await undoSendAgain({ ...s, unmend }, by, lost)).toHaveProperty('outcome', 'done');
+    for (const { recipient } of await claim) expect(recipient).toBe('ana@exmple.mx');
+  });
+
   it('is told once where that is asked twice at once, and put back as it was', async () => {
     const { db, training, lost, id, s, all } = await house();
     await write(all);
@@ -205,6 +230,15 @@ describeOnBothEngines('a letter to whoever has a seat, sent to a mended address'
       expect([await outbox(db), await seat(db, id)]).toEqual([letters, row]);
       expect(await db.selectFrom('contact').select('email').execute()).toEqual([{ email: 'ana@exmple.mx' }]);
     }
+  });
+
+  it('is among those that were given up again, also where that was in the same moment', async () => {
+    const { db, lost, s } = await house();
+    await db.updateTable('mailOutbox').set({ deadAt: s.now().toISOString() }).execute();
+    const before = await outbox(db);
+    await sendLetterAgain(s, by, lost, 'ana@example.mx');
+    expect(await undoSendAgain(s, by, lost)).toHaveProperty('outcome', 'done');
+    expect(await outbox(db)).toEqual(before);
   });
 
   it('stays sent where somebody changed the reservation meanwhile', async () => {

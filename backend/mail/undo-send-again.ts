@@ -53,5 +53,5 @@ async function putBack(
   const letter = trx.updateTable('mailOutbox').where('id', '=', row.id).returningAll();
   if (other === undefined)
     return letter.set({ ...wasOf(was), mailbox: mailboxOf(was.recipient) }).executeTakeFirstOrThrow();
-  return letter.set({ letGoAt: null }).executeTakeFirstOrThrow();
+  return letter.set({ letGoAt: null, deadAt: was.deadAt }).executeTakeFirstOrThrow();
 }

@@ -1,4 +1,5 @@
 import type { Change } from '#backend/changes/changes.ts';
+import { locksRows } from '#backend/database/locks-rows.ts';
 import type { DatabaseTransaction, OutboxRow, ReservationRow } from '#backend/database/tables.ts';
 import { mailboxOf, takeBack } from '#backend/outbox/outbox.ts';
 import { emailKey } from '#model/email.ts';
@@ -48,7 +49,7 @@ export type Unmending = { readonly refusal: UnmendRefusal } | { takeBack(): Prom
 /**
  * Takes back that the addresses of reservations were mended: each is what it was, and so are the links in its older letters; what says
  * there what stands goes, and what waited for the old address waits for it. `own` are the letters that staff sent there by it.
- * Their mailboxes are held; from here on their editions are, so this comes before a letter is locked.
+ * Their mailboxes are held; from here on their editions are, so this comes before another letter is locked.
  */
 export async function unmendAddresses(
   trx: DatabaseTransaction,
@@ -93,13 +94,14 @@ type Written = Pick<
   'id' | 'recipient' | 'letter' | 'createdAt' | 'sentAt' | 'deadAt' | 'letGoAt' | 'claimedBy' | 'attempts'
 >;
 
-/** The letters of the reservation to the new address. */
+/** The letters of the reservation to the new address, which nobody claims from here on. */
 async function lettersTo(trx: DatabaseTransaction, to: string, was: MendedAddress): Promise<readonly Written[]> {
-  const letters = await trx
+  const query = trx
     .selectFrom('mailOutbox')
     .select(['id', 'recipient', 'letter', 'createdAt', 'sentAt', 'deadAt', 'letGoAt', 'claimedBy', 'attempts'])
     .where('cause', '=', causeOf(was))
-    .execute();
+    .where('mailbox', '=', mailboxOf(to));
+  const letters = await (locksRows(trx) ? query.forUpdate() : query).execute();
   return letters.filter(({ recipient }) => emailKey(recipient) === emailKey(to));
 }
 
