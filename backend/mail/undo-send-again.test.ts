@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createContact } from '#backend/business/contact/create-contact.ts';
 import { erasePerson } from '#backend/business/people/erase-person.ts';
@@ -11,6 +10,7 @@ import { mailboxMark } from '#backend/keys/letter-token.ts';
 import { openRooms } from '#backend/rooms.ts';
 import { letterWaits } from '#model/letter-waits.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { untilHeldUp } from '#tests/engines/until-held-up.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
 import { letGoOfLetter, sendLetterAgain } from './change-letter.ts';
 import { claimLetters } from './claim-letters.ts';
@@ -58,11 +58,6 @@ describeOnBothEngines('a letter to whoever has a seat, sent to a mended address'
       fields: { name: 'Ana', lastname: 'R', email: 'ana@exmple.mx', type: 'ideas', message: 'Hola', consent: true },
       language: 'es',
     });
-  /** For what another connection to PostgreSQL holds. */
-  const somebodyWaits = async (db: Database) => {
-    const waits = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    return (await waits.execute(db)).rows.length > 0;
-  };
   const acts = (db: Database, thing: string) =>
     db.selectFrom('record').select(['act', 'accountId']).where('thing', '=', thing).orderBy('at').execute();
 
@@ -191,7 +186,7 @@ describeOnBothEngines('a letter to whoever has a seat, sent to a mended address'
       claim = claimLetters(db, 'worker', s.now(), 5).finally(() => {
         claimed = true;
       });
-      while (engine === 'postgres' && !claimed && !(await somebodyWaits(db)));
+      await untilHeldUp(engine, db, () => claimed);
       return held;
     };
     expect(await undoSendAgain({ ...s, unmend }, by, lost)).toHaveProperty('outcome', 'done');

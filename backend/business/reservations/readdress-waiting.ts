@@ -1,3 +1,4 @@
+import { locksRows } from '#backend/database/locks-rows.ts';
 import type { OutboxRow, ReservationRow } from '#backend/database/tables.ts';
 import { mailboxMark } from '#backend/keys/letter-token.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
@@ -30,14 +31,14 @@ export async function readdressWaiting(
   row: ReservationRow,
   leaves?: Date,
 ): Promise<readonly Readdressed[]> {
-  const waiting = await trx
+  const query = trx
     .selectFrom('mailOutbox')
     .select(['id', 'kind', 'letter', 'dueAt', 'attempts'])
     .where('cause', '=', `reservation:${row.id}`)
     .where('sentAt', 'is', null)
     .where('deadAt', 'is', null)
-    .where((letter) => letter.or([letter('claimedUntil', 'is', null), letter('claimedUntil', '<', time)]))
-    .execute();
+    .where((letter) => letter.or([letter('claimedUntil', 'is', null), letter('claimedUntil', '<', time)]));
+  const waiting = await (locksRows(trx) ? query.forUpdate() : query).execute();
   const readdressed: Readdressed[] = [];
   for (const { id, kind, letter, dueAt, attempts } of waiting) {
     if (row.state !== 'ended' && ofStanding.includes(kind)) {
