@@ -7,26 +7,29 @@ import { addressesOf, restoreAddresses } from './business/contact/restore-addres
 import { contactRoom } from './business/contact/room.ts';
 import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.ts';
 import { newsletterRoom } from './business/newsletter/room.ts';
-import { correctPerson } from './business/people/correct-person.ts';
+import { correctRows } from './business/people/correct-person.ts';
 import { findPerson } from './business/people/find-person.ts';
 import { peopleRoom } from './business/people/room.ts';
 import { stopLetters } from './business/people/stop-letters.ts';
 import { type CalendarFile, calendarFile } from './business/reservations/calendar-file.ts';
 import { countByDay } from './business/reservations/count-by-day.ts';
+import { holdReservationsOf } from './business/reservations/hold-editions.ts';
 import { mendAddress } from './business/reservations/mend-address.ts';
 import { correctReservations } from './business/reservations/person.ts';
 import { recordedFor } from './business/reservations/record-work.ts';
 import { reservationsRoom } from './business/reservations/room.ts';
-import { type MendedAddress, unmendAddresses } from './business/reservations/unmend-addresses.ts';
+import { unmendAddresses } from './business/reservations/unmend-addresses.ts';
 import { withdrawReservations } from './business/reservations/withdraw-reservations.ts';
 import type { ReservationSurroundings } from './business/reservations/work.ts';
 import type { AdmitForm, Creates, Fields, Follows, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
 import { todayRoom } from './business/today/room.ts';
+import type { DatabaseTransaction } from './database/tables.ts';
 import type { Removal } from './jobs/remove-old.ts';
 import type { Upkeep } from './jobs/upkeep.ts';
 import type { LetterSurroundings, Mending } from './mail/change-letter.ts';
 import { failedLetters } from './mail/failed-letters.ts';
 import { lettersOfDay } from './mail/letters-of-day.ts';
+import { holdMailboxes } from './outbox/hold-mailbox.ts';
 import type { LetterKind } from './outbox/letter-kind.ts';
 import { lettersOfPerson } from './outbox/letters-of-person.ts';
 import { languageOf, nameOf, writePersonFile } from './persons/person-file.ts';
@@ -64,7 +67,16 @@ export function openRooms(
     CatalogueSurroundings &
     ReservationSurroundings & { readonly backupDir?: string | null },
 ): Rooms {
-  const contact = contactRoom({ ...s, everythingOf: (email) => findPerson(s, persons, email) });
+  const contact = contactRoom({
+    ...s,
+    // Who reads a message is told nothing of the record, in which all of it is looked at.
+    everythingOf: (email) =>
+      findPerson(
+        s,
+        persons.filter((person) => person !== recordOfPerson),
+        email,
+      ),
+  });
   const newsletter = newsletterRoom(s);
   const catalogue = catalogueRoom(s);
   const reservations = reservationsRoom(s);
@@ -95,24 +107,13 @@ export function openRooms(
     accountOfPerson(s.ring),
   ];
   /** Corrects the address of whoever wrote a message, so that it can be taken back. */
-  async function mendPerson(from: string, to: string): Promise<Mending> {
-    const messages = await addressesOf(s.db, from);
+  async function mendPerson(trx: DatabaseTransaction, from: string, to: string): Promise<Mending> {
+    const messages = await addressesOf(trx, from);
     const leaves = new Date(s.now().getTime() + letterWaits);
-    let seats: readonly MendedAddress[] = [];
-    const correcting = persons.map((person): Person => {
-      if (person !== reservations.person) return person;
-      return {
-        ...person,
-        async correct(trx, email, correction) {
-          const { changes, mended } = await correctReservations(trx, s, email, correction, leaves);
-          seats = mended;
-          return changes;
-        },
-      };
-    });
-    const { outcome } = await correctPerson(s, correcting, from, { email: to });
-    if (outcome !== 'corrected') return { outcome: 'own' };
-    return { outcome: 'mended', was: { to, messages, reservations: seats } };
+    const { changes, ...seats } = await correctReservations(trx, s, from, { email: to }, leaves);
+    const others = persons.filter((person) => person !== reservations.person);
+    const made = await correctRows(trx, others, from, { email: to });
+    return { outcome: 'mended', was: { to, messages, ...seats }, changes: [...changes, ...made] };
   }
   return {
     letters: kinds,
@@ -122,23 +123,33 @@ export function openRooms(
     removals: rooms.flatMap(({ removal }) => removal ?? []),
     persons,
     fields: [recordFields(s), ...rooms.flatMap(({ fields = [] }) => fields)],
-    async mend(by, cause, from, to) {
+    async mend(trx, by, { cause, from, to }) {
       const [thing, id = ''] = cause.split(':');
-      if (thing === 'contact') return mendPerson(from, to);
+      if (thing === 'reservation') {
+        const mending = { from, to, waits: letterWaits };
+        const mend = await mendAddress(trx, recordedFor(s, by, 'updateReservation', id), id, mending);
+        if (mend === 'moved') return mend;
+        return async () => {
+          const mended = await mend();
+          if (mended.outcome !== 'mended') return { outcome: mended.outcome === 'taken' ? 'taken' : 'own' };
+          return { ...mended, was: { to, messages: {}, reservations: [mended.was] } };
+        };
+      }
+      await holdMailboxes(trx, [from, to]);
       // Who wants the newsletter asks for it from that mailbox, and a code is for one.
-      if (thing !== 'reservation') return { outcome: 'own' };
-      const mended = await mendAddress(recordedFor(s, by, 'updateReservation', id), id, to, letterWaits);
-      if (mended.outcome !== 'mended') return { outcome: mended.outcome === 'taken' ? 'taken' : 'own' };
-      const was = { to, messages: {}, reservations: [mended.was] };
-      return { outcome: 'mended', was, ...(mended.was.letter !== null && { letter: mended.was.letter }) };
+      if (thing !== 'contact') return async () => ({ outcome: 'own' });
+      await holdReservationsOf(trx, from);
+      return () => mendPerson(trx, from, to);
     },
-    async unmend(trx, by, { to, messages, reservations: seats }) {
-      const seatsBack = await unmendAddresses(trx, recordedFor(s, by, 'updateReservation'), seats, to);
+    async unmend(trx, by, was, own) {
+      const messages = Object.values(was.messages).map(({ email }) => email ?? was.to);
+      await holdMailboxes(trx, [was.to, ...messages, ...was.reservations.map(({ email }) => email)]);
+      const seatsBack = await unmendAddresses(trx, recordedFor(s, by, 'updateReservation'), was, own);
       if ('refusal' in seatsBack) return seatsBack;
       return {
         takeBack: async () => [
           ...(await seatsBack.takeBack()),
-          ...(await restoreAddresses(trx, messages, to, s.now())),
+          ...(await restoreAddresses(trx, was.messages, was.to, s.now())),
         ],
       };
     },

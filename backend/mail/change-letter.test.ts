@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { pageTokens } from '#backend/keys/page-token.ts';
+import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import { countOutbox, enqueue } from '#backend/outbox/outbox.ts';
 import { letterWaits } from '#model/letter-waits.ts';
@@ -34,19 +35,22 @@ const greeting: LetterKind = {
 
 describeOnBothEngines('a letter that staff change', ({ open }) => {
   const was = { to: 'eva@example.com', messages: {}, reservations: [] };
-  async function house(mended: Mending = { outcome: 'mended', was }) {
+  async function house(mended: Mending = { outcome: 'mended', was, changes: [] }) {
     const { db } = await open();
     let now = start;
-    const mends: string[][] = [];
+    const mends: object[] = [];
     const unmended: unknown[] = [];
     const s: LetterSurroundings = {
       db,
       now: () => new Date(now),
       newId: () => randomUUID(),
       letters: [greeting],
-      async mend(_, ...told) {
-        mends.push(told);
-        return mended;
+      async mend(trx, _, what) {
+        await holdMailbox(trx, what.to);
+        return async () => {
+          mends.push(what);
+          return mended;
+        };
       },
       unmend: async (_, __, from) => ({
         async takeBack() {
@@ -95,7 +99,7 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
       outcome: 'done',
       letter: { id: 'l1' },
     });
-    expect(mends).toEqual([['contact:l1', 'Ana+a@Example.com', 'eva@example.com']]);
+    expect(mends).toEqual([{ cause: 'contact:l1', from: 'Ana+a@Example.com', to: 'eva@example.com' }]);
     const dueAt = new Date(later(0) + letterWaits).toISOString();
     const anew = { mailbox: 'eva@example.com', createdAt: at, dueAt, deadAt: null, attempts: 0, lastReason: null };
     expect(await rowOf(db, 'l1')).toMatchObject(anew);
@@ -138,6 +142,17 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
     // By somebody else it is another one.
     expect(await sendLetterAgain(s, { ...by, id: 'otra' }, 'l1', null)).toHaveProperty('outcome', 'done');
     expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(3);
+  });
+
+  it('is sent again anew where it waits still when its ten seconds are over, as behind another that fails', async () => {
+    const { db, s, later } = await house();
+    await sendLetterAgain(s, by, 'l1', null);
+    await db
+      .updateTable('mailOutbox')
+      .set({ dueAt: new Date(start + 3_600_000).toISOString() })
+      .execute();
+    const dueAt = new Date(later(letterWaits) + letterWaits).toISOString();
+    expect(await sendLetterAgain(s, by, 'l1', null)).toMatchObject({ outcome: 'done', letter: { dueAt } });
   });
 
   it('is sent again once where that is asked twice at once, and is as it was when that is taken back', async () => {
@@ -272,6 +287,22 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
     }
     expect(await sendTo(null)).toBe('enough');
     expect(await sendTo('eva@example.com')).toBe('done');
+  });
+
+  it('is sent again from the beginning where what is held for it was elsewhere by then', async () => {
+    const { db, s, mends } = await house();
+    let times = 0;
+    const mend: typeof s.mend = async (trx, who, what) => {
+      times += 1;
+      if (times === 1) return 'moved';
+      if (times > 2) return s.mend(trx, who, what);
+      // Somebody mends it before it can be held.
+      await trx.updateTable('mailOutbox').set({ recipient: 'ana@example.com' }).execute();
+      return s.mend(trx, who, what);
+    };
+    expect(await sendLetterAgain({ ...s, mend }, by, 'l1', 'eva@example.com')).toHaveProperty('outcome', 'done');
+    expect([times, mends]).toEqual([3, [{ cause: 'contact:l1', from: 'ana@example.com', to: 'eva@example.com' }]]);
+    expect(await rowOf(db, 'l1')).toHaveProperty('recipient', 'eva@example.com');
   });
 
   it('stays as it is where the address is not to be changed', async () => {

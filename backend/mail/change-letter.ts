@@ -19,27 +19,44 @@ export interface LetterSurroundings {
   /** Every kind of letter that there is. */
   readonly letters: readonly LetterKind[];
   /**
-   * Corrects the address of whoever a letter of that cause is to; what is written to them by that waits as long (`letterWaits`). Its
-   * own transaction.
+   * Corrects the address of whoever a letter of that cause is to; what is written to them by that waits as long (`letterWaits`). First
+   * it holds what is to be corrected, and the mailboxes of both addresses, before a letter is locked; `moved`: the transaction has to
+   * begin anew. What is answered does it.
    */
-  mend(by: Author, cause: string, from: string, to: string): Promise<Mending>;
+  mend(trx: DatabaseTransaction, by: Author, what: ToMend): Promise<'moved' | (() => Promise<Mending>)>;
   /**
    * Takes that back. First it holds what was corrected, before a letter is locked, and says why it cannot be taken back; nothing is
-   * changed before `takeBack`, which answers what is to be told after the commit.
+   * changed before `takeBack`, which answers what is to be told after the commit. `own`: the letters that were sent there by it.
    */
   unmend(
     trx: DatabaseTransaction,
     by: Author,
     was: MendedFrom,
+    own: readonly string[],
   ): Promise<
     { readonly refusal: 'meanwhile' | 'taken' | 'leaving' | 'sent' } | { takeBack(): Promise<readonly Change[]> }
   >;
   changed?: Changes['publish'];
 }
 
-/** `letter`: the one that says there in its place what stands; absent where the letter itself goes there. */
+interface ToMend {
+  readonly cause: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * `letter`: the one that says there in its place what stands; absent where the letter itself goes there, with `facts` instead of those
+ * that it has. `changes` are to be told after the commit. `taken`, `own`: nothing was changed.
+ */
 export type Mending =
-  | { readonly outcome: 'mended'; readonly was: MendedFrom; readonly letter?: string }
+  | {
+      readonly outcome: 'mended';
+      readonly was: MendedFrom;
+      readonly changes: readonly Change[];
+      readonly letter?: string;
+      readonly facts?: object;
+    }
   | { readonly outcome: 'taken' | 'own' };
 
 /**
@@ -47,7 +64,7 @@ export type Mending =
  * moment; `gone`: there is no such letter; `code`: it has a code, which is not kept, or is not for another address; `enough`: it
  * was sent there as often as a day allows; `withdrawn`: whoever reads that mailbox wants none of these; `sent`: it left already;
  * `taken`: somebody else has that address there; `own`: it is for the person alone to change; `meanwhile`: what was corrected
- * with it was changed since.
+ * with it was changed or written to since.
  */
 export type ChangedLetter =
   | { readonly outcome: 'done' | 'told'; readonly letter: OutboxRow | null }
@@ -63,7 +80,8 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Sends a letter again, to the same or to a mended address (checked), in ten seconds (`undoSendAgain`). One that left stays as it was
- * and gets a copy; any other is that letter itself. An address that is mended is corrected where the letter came from, too.
+ * and gets a copy; any other is that letter itself. An address that is mended is corrected where the letter came from, too: all of it
+ * happens and is in the record, or nothing.
  */
 export async function sendLetterAgain(
   s: LetterSurroundings,
@@ -71,79 +89,79 @@ export async function sendLetterAgain(
   id: string,
   email: string | null,
 ): Promise<ChangedLetter> {
-  const found = await findLetter(s.db, id);
+  for (;;) {
+    const sent = await s.db.transaction().execute((trx) => sendWithin(trx, s, by, id, email));
+    if (sent === 'moved') continue;
+    const { changes = [], ...done } = sent;
+    for (const change of changes) s.changed?.(change);
+    if (done.outcome === 'done') s.letterWritten?.();
+    return done;
+  }
+}
+
+async function sendWithin(
+  trx: DatabaseTransaction,
+  s: LetterSurroundings,
+  by: Author,
+  id: string,
+  email: string | null,
+): Promise<'moved' | (ChangedLetter & { readonly changes?: readonly Change[] })> {
+  const found = await findLetter(trx, id);
   const recipient = email ?? found?.recipient;
-  const repeated = recipient === undefined ? null : await waitingRepeat(s, by, id, recipient);
+  if (recipient === undefined) return { outcome: 'gone', letter: null };
+  const kind = s.letters.find((letter) => letter.kind === found?.kind);
+  const isMended = found !== null && emailKey(recipient) !== emailKey(found.recipient);
+  const toMend = isMended && kind?.to !== 'company' && { cause: found.cause, from: found.recipient, to: recipient };
+  // What is held is held before the letter, as by whoever changes a reservation.
+  const mend = toMend ? await s.mend(trx, by, toMend) : await holdMailbox(trx, recipient);
+  if (mend === 'moved') return mend;
+  const repeated = await waitingRepeat(trx, s, { by, id, recipient });
   if (repeated) return repeated;
-  if (!found || recipient === undefined) return { outcome: 'gone', letter: null };
-  const isMended = emailKey(recipient) !== emailKey(found.recipient);
-  const kind = s.letters.find((letter) => letter.kind === found.kind);
-  if (!kind || (kind.hasCode && (isMended || stateOfLetter(found) !== 'waiting'))) {
-    return { outcome: 'code', letter: found };
-  }
-  const refused = await s.db.transaction().execute((trx) => refusalOf(trx, s, kind, found, recipient));
-  if (refused) return { outcome: refused, letter: found };
-  let corrected: MendedFrom | undefined;
-  if (isMended && kind.to !== 'company') {
-    const mended = await s.mend(by, found.cause, found.recipient, recipient);
-    if (mended.outcome !== 'mended') return { outcome: mended.outcome, letter: found };
-    corrected = mended.was;
-    if (mended.letter !== undefined) return letGoForAnother(s, by, found, mended.letter, corrected);
-  }
-  const sent = await s.db.transaction().execute(async (trx): Promise<ChangedLetter> => {
-    // The mailbox before the letter, as by whoever changes a reservation.
-    await holdMailbox(trx, recipient);
-    const row = await lockLetter(trx, id);
-    if (!row) return { outcome: 'gone', letter: null };
-    // Pressed twice: the other one was here meanwhile.
-    const twice = await waitingRepeat({ db: trx }, by, id, recipient);
-    if (twice) return twice;
-    const refusal = await refusalOf(trx, s, kind, row, recipient);
-    if (refusal) return { outcome: refusal, letter: row };
-    const letter =
-      stateOfLetter(row) === 'sent' ? await copy(trx, s, row, recipient) : await revive(trx, s, row, recipient);
-    const change = { id: s.newId(), at: s.now().toISOString(), by, thing: `letter:${id}`, act: 'sendLetterAgain' };
-    const before = { ...said(row), was: { ...wasOf(row), corrected } };
-    await writeRecord(trx, { ...change, before, after: said(letter), about: recipient });
-    return { outcome: 'done', letter };
-  });
-  if (sent.outcome === 'done') s.letterWritten?.();
-  return sent;
+  const row = await lockLetter(trx, id);
+  if (!found || !row) return { outcome: 'gone', letter: null };
+  if (row.recipient !== found.recipient) return 'moved';
+  if (!kind || (kind.hasCode && (isMended || stateOfLetter(row) !== 'waiting')))
+    return { outcome: 'code', letter: row };
+  const refusal = await refusalOf(trx, s, kind, row, recipient);
+  if (refusal) return { outcome: refusal, letter: row };
+  const mended = await mend?.();
+  if (mended && mended.outcome !== 'mended') return { outcome: mended.outcome, letter: row };
+  const at = s.now();
+  const anew = { at, recipient, facts: mended?.facts };
+  const letter =
+    mended?.letter !== undefined
+      ? await replace(trx, row, mended.letter, at)
+      : stateOfLetter(row) === 'sent'
+        ? await copy(trx, s.newId(), row, anew)
+        : await revive(trx, row, anew);
+  const change = { id: s.newId(), at: at.toISOString(), by, thing: `letter:${id}`, act: 'sendLetterAgain' };
+  const before = { ...said(row), was: { ...wasOf(row), corrected: mended?.was } };
+  await writeRecord(trx, { ...change, before, after: said(letter), about: recipient });
+  return { outcome: mended?.letter === undefined ? 'done' : 'told', letter, changes: mended?.changes ?? [] };
 }
 
 /** Where `letter` says to a mended address what stands, one that was given up goes, as long as that is not taken back. */
-async function letGoForAnother(
-  s: LetterSurroundings,
-  by: Author,
-  found: OutboxRow,
-  letter: string,
-  corrected: MendedFrom,
-): Promise<ChangedLetter> {
-  return s.db.transaction().execute(async (trx): Promise<ChangedLetter> => {
-    const at = s.now().toISOString();
-    const row = await lockLetter(trx, found.id);
-    if (row && row.deadAt !== null) {
-      await trx.updateTable('mailOutbox').set({ letGoAt: at }).where('id', '=', row.id).execute();
-    }
-    const leaving = await trx.selectFrom('mailOutbox').selectAll().where('id', '=', letter).executeTakeFirstOrThrow();
-    const change = { id: s.newId(), at, by, thing: `letter:${found.id}`, act: 'sendLetterAgain' };
-    const before = { ...said(found), was: { ...wasOf(found), corrected } };
-    await writeRecord(trx, { ...change, before, after: said(leaving), about: leaving.recipient });
-    return { outcome: 'told', letter: leaving };
-  });
+async function replace(trx: DatabaseTransaction, row: OutboxRow, letter: string, at: Date): Promise<OutboxRow> {
+  if (row.deadAt !== null) {
+    await trx.updateTable('mailOutbox').set({ letGoAt: at.toISOString() }).where('id', '=', row.id).execute();
+  }
+  return trx.selectFrom('mailOutbox').selectAll().where('id', '=', letter).executeTakeFirstOrThrow();
 }
 
-/** What came of it before, where whoever asks asked the same already and the letter waits: the answer was lost on the way. */
+/**
+ * What came of it before, where whoever asks asked the same within the seconds that it can be taken back, and the letter waits: they
+ * pressed twice, or the answer was lost on the way.
+ */
 async function waitingRepeat(
-  { db }: Pick<LetterSurroundings, 'db'>,
-  by: Author,
-  id: string,
-  recipient: string,
+  trx: DatabaseTransaction,
+  { now }: Pick<LetterSurroundings, 'now'>,
+  { by, id, recipient }: { readonly by: Author; readonly id: string; readonly recipient: string },
 ): Promise<ChangedLetter | null> {
-  const last = await lastChangeOf(db, id);
+  const last = await lastChangeOf(trx, id);
   if (last?.accountId !== by.id || last.act !== 'sendLetterAgain') return null;
+  if (Date.parse(last.at) + letterWaits <= now().getTime()) return null;
   const { is, was } = readAgain(last);
-  const letter = await findLetter(db, is.id ?? id);
+  const letter = await findLetter(trx, is.id ?? id);
   if (!letter || !was || letter.recipient !== recipient) return null;
   if (stateOfLetter(letter) !== 'waiting' || letter.attempts > 0) return null;
   return { outcome: isTold(was, is.id) ? 'told' : 'done', letter };
@@ -223,7 +241,6 @@ async function refusalOf(
   row: OutboxRow,
   recipient: string,
 ): Promise<'leaving' | 'enough' | 'withdrawn' | null> {
-  await holdMailbox(trx, recipient);
   if (isLeaving(row, now())) return 'leaving';
   if (byConsent && (await suppressedSince(trx, recipient, 'withdrawn')) !== null) return 'withdrawn';
   const times = await timesSentAgain(trx, mailboxOf(recipient), new Date(now().getTime() - day));
@@ -249,10 +266,18 @@ async function timesSentAgain(trx: DatabaseTransaction, mailbox: string, since: 
   }).length;
 }
 
-function anew(at: Date, recipient: string) {
+interface Anew {
+  readonly at: Date;
+  readonly recipient: string;
+  /** Instead of those that it has. */
+  readonly facts: object | undefined;
+}
+
+function anew({ letter }: OutboxRow, { at, recipient, facts }: Anew) {
   return {
     recipient,
     mailbox: mailboxOf(recipient),
+    letter: facts ? JSON.stringify({ ...(JSON.parse(letter) as object), ...facts }) : letter,
     dueAt: new Date(at.getTime() + letterWaits).toISOString(),
     attempts: 0,
     claimedBy: null,
@@ -264,31 +289,19 @@ function anew(at: Date, recipient: string) {
 }
 
 /** One that was given up is written now, so that the links in it are good from now on. */
-async function revive(
-  trx: DatabaseTransaction,
-  { now }: Pick<LetterSurroundings, 'now'>,
-  row: OutboxRow,
-  recipient: string,
-): Promise<OutboxRow> {
-  const at = now();
+async function revive(trx: DatabaseTransaction, row: OutboxRow, sent: Anew): Promise<OutboxRow> {
   return trx
     .updateTable('mailOutbox')
-    .set({ ...anew(at, recipient), ...(row.deadAt === null ? {} : { createdAt: at.toISOString() }) })
+    .set({ ...anew(row, sent), ...(row.deadAt === null ? {} : { createdAt: sent.at.toISOString() }) })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-async function copy(
-  trx: DatabaseTransaction,
-  { now, newId }: Pick<LetterSurroundings, 'now' | 'newId'>,
-  row: OutboxRow,
-  recipient: string,
-): Promise<OutboxRow> {
-  const at = now();
+async function copy(trx: DatabaseTransaction, id: string, row: OutboxRow, sent: Anew): Promise<OutboxRow> {
   return trx
     .insertInto('mailOutbox')
-    .values({ ...row, ...anew(at, recipient), id: newId(), createdAt: at.toISOString() })
+    .values({ ...row, ...anew(row, sent), id, createdAt: sent.at.toISOString() })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

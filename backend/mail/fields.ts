@@ -95,7 +95,7 @@ export function letterFields(s: Surroundings) {
   # done; told: the address was mended, and the letter that is answered says what stands; leaving: it is being delivered; gone: there is none;
   # code: it has a code, which is not kept, or is not for another address; enough: as often as a day allows; withdrawn: whoever
   # reads that mailbox wants none; sent: it left already; taken: somebody else has that address there; own: that address is for
-  # the person alone to change; meanwhile: what was mended was changed since, and nothing is taken back.
+  # the person alone to change; meanwhile: what was mended was changed or written to since, and nothing is taken back.
   enum LetterOutcome { done told leaving gone code enough withdrawn sent taken own meanwhile }
 
   type LetterAct {

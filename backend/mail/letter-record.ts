@@ -15,7 +15,11 @@ export interface MendedFrom {
     readonly at: string;
     /** What says there what stands; null where nothing does. */
     readonly letter: string | null;
+    /** What waited, and waits for the new address. Absent in what an earlier version wrote, as the one below. */
+    readonly waited?: readonly Pick<OutboxRow, 'id' | 'dueAt' | 'attempts'>[];
   }[];
+  /** What was asked for by typing the address. */
+  readonly askings?: readonly { readonly id: string; readonly mailbox: string }[];
 }
 
 /** The last that the record says of a letter. */
@@ -29,8 +33,13 @@ export async function lastChangeOf(db: Database, id: string): Promise<RecordRow 
     .executeTakeFirst();
 }
 
-/** What the record says of one that was sent again: as it was, and the id of what leaves where that is another letter. */
-export function readAgain({ before, after }: RecordRow): { readonly was?: Was; readonly is: { readonly id?: string } } {
+interface SentAgain {
+  readonly was?: Was;
+  readonly is: Partial<Pick<OutboxRow, 'id' | 'recipient'>>;
+}
+
+/** What the record says of one that was sent again: as it was, and the id and the recipient of what leaves where they are others. */
+export function readAgain({ before, after }: RecordRow): SentAgain {
   return { ...(JSON.parse(before ?? '{}') as { readonly was?: Was }), is: JSON.parse(after ?? '{}') };
 }
 

@@ -13,9 +13,9 @@ export async function undoSendAgain(s: LetterSurroundings, by: Author, id: strin
   let changes: readonly Change[] = [];
   const done = await s.db.transaction().execute(async (trx): Promise<ChangedLetter> => {
     const seen = await lastChangeOf(trx, id);
-    const corrected = seen?.accountId === by.id && seen.act === 'sendLetterAgain' && readAgain(seen).was?.corrected;
+    const sent = seen?.accountId === by.id && seen.act === 'sendLetterAgain' ? readAgain(seen) : null;
     // Held before the letter, as by whoever changes a reservation.
-    const mended = corrected ? await s.unmend(trx, by, corrected) : null;
+    const mended = sent?.was?.corrected ? await s.unmend(trx, by, sent.was.corrected, [id, sent.is.id ?? id]) : null;
     const row = await lockLetter(trx, id, true);
     const last = await lastChangeOf(trx, id);
     if (!row || last?.accountId !== by.id) return { outcome: 'gone', letter: null };
@@ -29,6 +29,8 @@ export async function undoSendAgain(s: LetterSurroundings, by: Author, id: strin
     const isGone = leaving && leaving.deadAt !== null && leaving.letGoAt === null;
     if (!leaving || leaving.sentAt !== null || isGone) return { outcome: 'sent', letter: row };
     if (isLeaving(leaving, s.now()) || leaving.attempts > 0) return { outcome: 'leaving', letter: row };
+    // Somebody mended the address that it was sent to.
+    if (leaving.recipient !== (is.recipient ?? was.recipient)) return { outcome: 'meanwhile', letter: row };
     if (mended) changes = await mended.takeBack();
     if (is.id !== undefined) await trx.deleteFrom('mailOutbox').where('id', '=', is.id).execute();
     const letter = await putBack(trx, row, was, is.id);
@@ -51,5 +53,5 @@ async function putBack(
   const letter = trx.updateTable('mailOutbox').where('id', '=', row.id).returningAll();
   if (other === undefined)
     return letter.set({ ...wasOf(was), mailbox: mailboxOf(was.recipient) }).executeTakeFirstOrThrow();
-  return letter.set({ letGoAt: null }).executeTakeFirstOrThrow();
+  return letter.set({ letGoAt: null, deadAt: was.deadAt }).executeTakeFirstOrThrow();
 }

@@ -10,11 +10,11 @@ export async function holdMailbox(trx: DatabaseTransaction, address: string): Pr
   await holdKey(trx, mailboxOf(address));
 }
 
-/** Holds the mailboxes of several addresses, in one order wherever that is done, and then what has the key `last`. */
+/** Holds the mailboxes of several addresses, in one order wherever that is done, and then what has the key `last`, if any. */
 export async function holdMailboxes(
   trx: DatabaseTransaction,
   addresses: readonly string[],
-  last: string,
+  last?: string,
 ): Promise<void> {
-  await holdKeys(trx, [...addresses.map(mailboxOf).sort(), last]);
+  await holdKeys(trx, [...addresses.map(mailboxOf).sort(), ...(last === undefined ? [] : [last])]);
 }

@@ -56,7 +56,7 @@ export function outboxRow<Facts extends object>(toSend: LetterToSend<Facts>): In
   };
 }
 
-/** Takes back a letter that was written in this transaction; with null it does the same to none. */
+/** Removes a letter whatever became of it, so who takes back one of an earlier transaction has it held; with null it does the same to none. */
 export async function takeBack(trx: DatabaseTransaction, letterId: string | null): Promise<void> {
   await trx
     .deleteFrom('mailOutbox')

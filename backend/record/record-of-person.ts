@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '#backend/database/tables.ts';
+import type { DatabaseTransaction, RecordRow } from '#backend/database/tables.ts';
 import { mailboxOf } from '#backend/outbox/outbox.ts';
 
 /**
@@ -8,11 +8,11 @@ import { mailboxOf } from '#backend/outbox/outbox.ts';
 export const recordOfPerson = {
   tables: ['record'],
   async find(trx: DatabaseTransaction, email: string) {
-    const rows = await trx
-      .selectFrom('record')
-      .select(['id', 'at', 'thing', 'act', 'before', 'after'])
-      .where('mailbox', '=', mailboxOf(email))
-      .execute();
+    const mailbox = mailboxOf(email);
+    const about = await trx.selectFrom('record').select(shown).where('mailbox', '=', mailbox).execute();
+    const known = new Set(about.map(({ id }) => id));
+    const others = (await naming(trx, mailbox)).filter(({ id }) => !known.has(id));
+    const rows = [...about, ...others.map((row) => onlyOf(mailbox, row))];
     return rows.map((row) => ({ table: 'record' as const, row }));
   },
   async erase(trx: DatabaseTransaction, email: string) {
@@ -29,6 +29,8 @@ export const recordOfPerson = {
   },
 } as const;
 
+const shown = ['id', 'at', 'thing', 'act', 'before', 'after'] as const;
+
 /** What names an address of the mailbox, also where it is about who has the address that it was mended to, or was mended from. */
 async function naming(trx: DatabaseTransaction, mailbox: string) {
   // As a value however it is tagged, at Gmail under either name and with any dots. The rows themselves are looked at for what this is too wide for.
@@ -36,7 +38,7 @@ async function naming(trx: DatabaseTransaction, mailbox: string) {
   const address = `%"${name}%@%${domain === 'gmailcom' ? 'mailcom' : domain}"%`;
   const rows = await trx
     .selectFrom('record')
-    .select(['thing', 'before', 'after'])
+    .select(shown)
     .where((row) => {
       const like = (column: 'before' | 'after') =>
         row(row.fn('replace', [row.fn('lower', [column]), row.val('.'), row.val('')]), 'like', address);
@@ -53,6 +55,19 @@ function names(json: string, mailbox: string): boolean {
     found ||= typeof value === 'string' && mailboxOf(value) === mailbox;
   });
   return found;
+}
+
+/** What is about somebody else is shown with the addresses of the mailbox alone. */
+function onlyOf<Row extends Pick<RecordRow, 'before' | 'after'>>(mailbox: string, row: Row): Row {
+  const only = (json: string | null) =>
+    json !== null && names(json, mailbox)
+      ? JSON.stringify(JSON.parse(json, (_, value: unknown) => (isOther(value, mailbox) ? undefined : value)))
+      : null;
+  return { ...row, before: only(row.before), after: only(row.after) };
+}
+
+function isOther(value: unknown, mailbox: string): boolean {
+  return typeof value !== 'object' && !(typeof value === 'string' && mailboxOf(value) === mailbox);
 }
 
 /** Takes what these things were and became out of the record, also where the person was reached elsewhere at that time. */

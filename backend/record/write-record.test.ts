@@ -90,12 +90,16 @@ describeOnBothEngines('the record of changes', ({ open }) => {
     expect((await rows()).map(({ id }) => id)).toEqual(['r1', 'r2']);
   });
 
-  it('forgets what names an address of somebody, at whatever depth, where it is about somebody else', async () => {
-    const was = { corrected: { messages: { m1: { email: 'A.na+1@GoogleMail.com' } } } };
+  it('finds and forgets what names an address of somebody, at whatever depth, where it is about somebody else, of whom it shows nothing', async () => {
+    const was = { corrected: { to: 'eva@example.com', messages: { m1: { email: 'A.na+1@GoogleMail.com' } } } };
     const { db, rows } = await written([
       { thing: 'letter:l1', before: { recipient: 'x@example.com', was }, about: 'eva@example.com' },
       { thing: 'letter:l1', act: 'keepLetter', after: { state: 'waiting' }, about: 'eva@example.com' },
       { thing: 'letter:l2', after: { recipient: 'banana@gmail.com' }, about: 'eva@example.com' },
+    ]);
+    const found = await db.transaction().execute((trx) => recordOfPerson.find(trx, 'ana@gmail.com'));
+    expect(found.map(({ row }) => [row.id, row.before, row.after])).toEqual([
+      ['r0', '{"was":{"corrected":{"messages":{"m1":{"email":"A.na+1@GoogleMail.com"}}}}}', null],
     ]);
     await db.transaction().execute((trx) => recordOfPerson.erase(trx, 'ana@gmail.com'));
     expect((await rows()).map(({ before, after }) => before ?? after)).toEqual([

@@ -110,7 +110,7 @@ export const lettersWords = bilingual(
       sent: 'Ya había salido.',
       taken: 'Alguien más tiene ya esa dirección ahí.',
       own: 'Esa dirección sólo la cambia la persona.',
-      meanwhile: 'Alguien cambió después la reserva. Nada se deshizo.',
+      meanwhile: 'Después pasó algo más con la reserva. Nada se deshizo.',
     },
     failedAct: 'El servicio no lo aceptó. Nada cambió.',
     kinds: {
@@ -243,7 +243,7 @@ export const lettersWords = bilingual(
       sent: 'It had left already.',
       taken: 'Somebody else has that address there already.',
       own: 'Only the person changes that address.',
-      meanwhile: 'Somebody changed the reservation since. Nothing was taken back.',
+      meanwhile: 'Something else became of the reservation since. Nothing was taken back.',
     },
     failedAct: 'The service did not take it. Nothing changed.',
     kinds: {

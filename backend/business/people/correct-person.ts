@@ -1,4 +1,5 @@
 import type { Change } from '#backend/changes/changes.ts';
+import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import { checkContactChange } from '#model/contact.ts';
 import type { Problem } from '#model/problems.ts';
@@ -32,11 +33,21 @@ export async function correctPerson(
   const changes = await s.db.transaction().execute(async (trx) => {
     await holdMailbox(trx, email);
     if (version !== null && versionOf(await findRows(trx, persons, email)) !== version) return null;
-    const made: Change[] = [];
-    for (const person of persons) made.push(...((await person.correct?.(trx, email, checked.value)) ?? []));
-    return made;
+    return correctRows(trx, persons, email, checked.value);
   });
   if (!changes) return { outcome: 'meanwhile' };
   for (const change of changes) s.changed?.(change);
   return { outcome: 'corrected' };
+}
+
+/** The same with what is checked, within a transaction that holds the mailbox. Answers what is to be told after the commit. */
+export async function correctRows(
+  trx: DatabaseTransaction,
+  persons: readonly Person[],
+  email: string,
+  correction: Correction,
+): Promise<readonly Change[]> {
+  const made: Change[] = [];
+  for (const person of persons) made.push(...((await person.correct?.(trx, email, correction)) ?? []));
+  return made;
 }

@@ -1,6 +1,6 @@
 import { locksRows } from '#backend/database/locks-rows.ts';
 import type { CourseHistoryRow, DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
-import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
+import { holdMailboxes } from '#backend/outbox/hold-mailbox.ts';
 import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
 import { isRowId } from '#model/row-id.ts';
 import { inTransaction, type ReservationSurroundings, type Work } from './work.ts';
@@ -47,21 +47,31 @@ export async function withReservation<Done>(
   if (!isRowId(id)) return null;
   for (;;) {
     const done = await inTransaction(s, async (work) => {
-      const before = await readReservationRow(work, id);
-      if (!before) return null;
-      await holdMailbox(work.trx, before.email);
-      const editions = await holdEditions(work.trx, [before.editionId, other ?? before.editionId]);
-      const row = await readReservationRow(work, id);
-      if (!row) return null;
-      if (row.editionId !== before.editionId || row.email !== before.email) return moved;
-      const edition = editions.get(row.editionId) ?? null;
-      return { done: await act({ work, row, edition, other: editions.get(other ?? '') ?? null }) };
+      const held = await holdReservation(work, id, { other });
+      return held && held !== 'moved' ? { done: await act(held) } : held;
     });
-    if (done !== moved) return done?.done ?? null;
+    if (done !== 'moved') return done?.done ?? null;
   }
 }
 
-const moved = 'moved';
+/**
+ * Holds the same, and the mailboxes of `addresses`, in a transaction that is somebody else's. `moved`: nothing was changed, and it has to
+ * begin anew.
+ */
+export async function holdReservation(
+  work: Work,
+  id: string,
+  { other, addresses = [] }: { readonly other?: string | undefined; readonly addresses?: readonly string[] },
+): Promise<HeldReservation | 'moved' | null> {
+  const before = await readReservationRow(work, id);
+  if (!before) return null;
+  await holdMailboxes(work.trx, [before.email, ...addresses]);
+  const editions = await holdEditions(work.trx, [before.editionId, other ?? before.editionId]);
+  const row = await readReservationRow(work, id);
+  if (!row) return null;
+  if (row.editionId !== before.editionId || row.email !== before.email) return 'moved';
+  return { work, row, edition: editions.get(row.editionId) ?? null, other: editions.get(other ?? '') ?? null };
+}
 
 async function readReservationRow({ trx }: Work, id: string): Promise<ReservationRow | undefined> {
   return trx.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirst();

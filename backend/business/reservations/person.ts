@@ -6,10 +6,10 @@ import { emailKey } from '#model/email.ts';
 import { seatedStates } from '#model/reservation.ts';
 import { holdReservationsOf } from './hold-editions.ts';
 import { forgetAttendance } from './mark-attendance.ts';
+import { tellMended } from './mend-address.ts';
 import { freedAtOf, passOnSeat } from './pass-on-seat.ts';
 import { findActive } from './read-asking.ts';
-import { tellAnew } from './tell-anew.ts';
-import type { MendedAddress } from './unmend-addresses.ts';
+import type { MendedAddress, MovedAsking } from './unmend-addresses.ts';
 import { aftermathOf, changeReservation, type ReservationSurroundings, workIn } from './work.ts';
 
 /** The reservations of a mailbox, whatever its tag, as the person may see them: without the hash of where a seat was held from, and what only searching needs. */
@@ -45,7 +45,7 @@ export async function withCourses(
 /**
  * Corrects how somebody is called and reached in all their reservations. Where the new address has one that stands in the same
  * edition already, the address stays; else the new one is told of what stands, because older links are worth nothing: at once, or not before `leaves`, so that it can be
- * taken back (`unmend-addresses.ts`). Answers what is to be told after the commit, and whose address was mended.
+ * taken back (`unmend-addresses.ts`). Answers what is to be told after the commit, whose address was mended, and what was asked under it.
  */
 export async function correctReservations(
   trx: DatabaseTransaction,
@@ -57,9 +57,13 @@ export async function correctReservations(
     readonly email?: string | undefined;
   },
   leaves?: Date,
-): Promise<{ readonly changes: readonly Change[]; readonly mended: readonly MendedAddress[] }> {
+): Promise<{
+  readonly changes: readonly Change[];
+  readonly reservations: readonly MendedAddress[];
+  readonly askings: readonly MovedAsking[];
+}> {
   const work = workIn(trx, s, s.now());
-  const mended: MendedAddress[] = [];
+  const reservations: MendedAddress[] = [];
   const { name, lastname, email: corrected } = correction;
   const { rows, editions } = await holdReservationsOf(trx, email);
   for (const row of rows) {
@@ -72,20 +76,17 @@ export async function correctReservations(
       ...(corrected !== undefined && !taken && { email: corrected, emailKey: key }),
     });
     if (changed.emailKey === row.emailKey) continue;
-    const edition = editions.get(row.editionId);
-    const letter = edition ? await tellAnew(work, changed, edition, leaves) : null;
-    mended.push({ id: row.id, email: row.email, version: changed.updatedAt, at: work.time, letter });
+    reservations.push(await tellMended(work, row, changed, editions.get(row.editionId) ?? null, leaves));
   }
-  if (corrected !== undefined) {
-    await trx
-      .updateTable('asking')
-      .set({ mailbox: mailboxOf(corrected) })
-      .where('mailbox', '=', mailboxOf(email))
-      .execute();
-  }
+  const askings = corrected === undefined ? [] : await moveAskings(trx, mailboxOf(email), mailboxOf(corrected));
   // No page shows who reserved.
   work.touched.clear();
-  return { changes: (await aftermathOf(work)).changes, mended };
+  return { changes: (await aftermathOf(work)).changes, reservations, askings };
+}
+
+async function moveAskings(trx: DatabaseTransaction, mailbox: string, to: string): Promise<readonly MovedAsking[]> {
+  const moved = trx.updateTable('asking').set({ mailbox: to }).where('mailbox', '=', mailbox);
+  return (await moved.returning('id').execute()).map(({ id }) => ({ id, mailbox }));
 }
 
 /**

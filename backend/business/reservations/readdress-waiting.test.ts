@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { mailboxMark } from '#backend/keys/letter-token.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { untilHeldUp } from '#tests/engines/until-held-up.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
 import { correctReservations } from './person.ts';
 import { updateReservation } from './update-reservation.ts';
 
-describeOnBothEngines('an address that is mended', ({ open }) => {
+describeOnBothEngines('an address that is mended', ({ engine, open }) => {
   it.each(['staff mend the reservation', 'the person is corrected'])('has the letters that wait: %s', async (how) => {
     const { db } = await open();
     const training = await openTraining(db, 1);
@@ -36,5 +37,27 @@ describeOnBothEngines('an address that is mended', ({ open }) => {
       ['reservation-confirmed', 'anna@example.mx', 'anna@example.mx'],
     ]);
     for (const { letter } of waiting) expect(JSON.parse(letter).to).toBe(mailboxMark('anna@example.mx'));
+  });
+
+  it('has none that somebody takes in hand at the same moment', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    await training.act('ana@example.mx', 'cancel');
+    const { id } = await training.row('ana@example.mx');
+    let mending = Promise.resolve<unknown>(null);
+    let mended = false;
+    await db.transaction().execute(async (trx) => {
+      const claimedUntil = new Date(training.now().getTime() + 60_000).toISOString();
+      await trx.updateTable('mailOutbox').set({ claimedBy: 'worker', claimedUntil }).execute();
+      mending = updateReservation(training.s, id, { email: 'anna@example.mx' }).finally(() => {
+        mended = true;
+      });
+      await untilHeldUp(engine, db, () => mended);
+    });
+    await mending;
+    const letters = await db.selectFrom('mailOutbox').select('recipient').distinct().execute();
+    expect(letters).toEqual([{ recipient: 'ana@example.mx' }]);
+    expect(await training.row('anna@example.mx')).toHaveProperty('id', id);
   });
 });

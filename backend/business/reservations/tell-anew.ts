@@ -4,22 +4,37 @@ import { lineAsk, reservationHold } from './letters/asked.ts';
 import { lineJoined, seatOffer } from './letters/line.ts';
 import { reservationConfirmed } from './letters/seat.ts';
 import { placeInLine } from './line.ts';
-import { readdressWaiting } from './readdress-waiting.ts';
+import { type Readdressed, readdressWaiting } from './readdress-waiting.ts';
 import type { Work } from './work.ts';
 import { writeLetter } from './write-letter.ts';
 
 /**
  * Writes the letter of where a reservation stands to an address that was not told of it yet; what waits for the old one goes there too.
- * At once, or not before `leaves`, so that it can be taken back until then (`unmend-addresses.ts`). Answers its id; null where
- * nothing stands any more.
+ * At once, or not before `leaves`, so that it can be taken back until then (`unmend-addresses.ts`).
  */
 export async function tellAnew(
   work: Work,
   row: ReservationRow,
   edition: CourseHistoryRow,
   leaves?: Date,
+): Promise<ToldAnew> {
+  const waited = await readdressWaiting(work, row, leaves);
+  return { letter: await writeAnew(work, row, edition, leaves), waited };
+}
+
+export interface ToldAnew {
+  /** The letter that says where it stands; null where nothing does any more. */
+  readonly letter: string | null;
+  /** What waited for the former address, and goes there too. */
+  readonly waited: readonly Readdressed[];
+}
+
+async function writeAnew(
+  work: Work,
+  row: ReservationRow,
+  edition: CourseHistoryRow,
+  leaves?: Date,
 ): Promise<string | null> {
-  await readdressWaiting(work, row, leaves);
   const times = { at: work.at, ...(leaves && { leaves }) };
   const until = row.until ?? work.time;
   if (row.state === 'ended') return null;
