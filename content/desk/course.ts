@@ -120,7 +120,6 @@ export const courseEditorWords = bilingual(
     publishedHidden: 'Se guardó {course}; el sitio no lo muestra.',
     undone: '{course} está como antes. Sus cambios siguen aquí, sin publicar.',
     hiddenAgain: '{course} ya no se ve en el sitio.',
-    willPublish: '{course} se publica cuando vuelva la línea.',
     discarded: 'Se descartaron los cambios de {course}.',
     failed: { fact: 'No se publicó {course}.', text: 'El servicio no lo aceptó. Lo que escribió sigue aquí.' },
     undoFailed: {
@@ -267,7 +266,6 @@ export const courseEditorWords = bilingual(
     publishedHidden: '{course} was saved; the site does not show it.',
     undone: '{course} is as before. Your changes are still here, unpublished.',
     hiddenAgain: '{course} is no longer seen on the site.',
-    willPublish: '{course} is published when the line is back.',
     discarded: 'The changes of {course} were discarded.',
     failed: { fact: '{course} was not published.', text: 'The service did not take it. What you wrote is still here.' },
     undoFailed: {

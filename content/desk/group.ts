@@ -260,6 +260,10 @@ export const groupWords = bilingual(
       didAll: { one: '{n} persona presente, sesión {session}', other: '{n} personas presentes, sesión {session}' },
       title: 'asistencia de {name}, sesión {n}',
       refused: 'No se marcó a {name}: ya no tiene lugar en este grupo.',
+      stays: {
+        one: 'Una marca queda: alguien más la cambió después.',
+        other: '{n} marcas quedan: alguien más las cambió después.',
+      },
     },
     tooMany: 'Son más de mil reservas: aquí están las primeras mil.',
     printed: {
@@ -549,6 +553,10 @@ export const groupWords = bilingual(
       didAll: { one: '{n} person present, session {session}', other: '{n} people present, session {session}' },
       title: 'attendance of {name}, session {n}',
       refused: '{name} was not marked: they no longer have a seat in this group.',
+      stays: {
+        one: 'One mark stays: somebody else changed it since.',
+        other: '{n} marks stay: somebody else changed them since.',
+      },
     },
     tooMany: 'There are more than a thousand reservations: here are the first thousand.',
     printed: {

@@ -100,6 +100,7 @@ export const lettersWords = bilingual(
       letGo: 'soltar la carta para {email}',
       kept: 'devolver la carta para {email}',
     },
+    notUndone: 'No se pudo deshacer: el servicio no contestó. La carta sale en cuanto pasen los diez segundos.',
     refused: 'No se hizo: {title}.',
     outcomes: {
       leaving: 'Está saliendo en este momento. Espere un minuto.',
@@ -233,6 +234,7 @@ export const lettersWords = bilingual(
       letGo: 'let go of the letter to {email}',
       kept: 'bring the letter to {email} back',
     },
+    notUndone: 'This could not be undone: the service did not answer. The letter leaves once the ten seconds are over.',
     refused: 'Not done: {title}.',
     outcomes: {
       leaving: 'It is leaving at this moment. Wait a minute.',

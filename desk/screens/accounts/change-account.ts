@@ -1,8 +1,7 @@
-import { newId } from '#client/new-id.ts';
 import { accountsWords } from '#content/desk/accounts.ts';
 import { fill } from '#look/fill.ts';
 import type { Language } from '#model/languages.ts';
-import { act, acts } from '../../acts/this-acts.ts';
+import { act } from '../../acts/this-acts.ts';
 import { notices } from '../../notices/notices.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 
@@ -29,14 +28,10 @@ export async function changeAccount(
 ): Promise<boolean> {
   const words = accountsWords[language];
   const title = fill(words.titles[name], { who });
-  const id = newId();
   const key = `account-${name}`;
   const refuse = (text: string) => notices.put({ key, tone: 'error', fact: fill(words.refused, { title }), text });
-  const outcome = await act(queries[name], variables, title, '/accounts', id);
-  if (outcome.is === 'waiting') {
-    toasts.show({ text: title, lasts: usual, undo: () => void acts.takeBack(id) });
-    return true;
-  }
+  const outcome = await act(queries[name], variables, title, '/accounts');
+  if (outcome.is === 'waiting') return true;
   if (outcome.is === 'failed') refuse(words.failedAct);
   if (outcome.is !== 'done') return false;
   const [answer] = Object.values(outcome.data as Readonly<Record<string, { readonly outcome: string } | null>>);

@@ -4,7 +4,7 @@ import { everywhereWords } from '#content/desk/everywhere.ts';
 import { fill } from '#look/fill.ts';
 import type { CourseSheet } from '#model/course-sheet.ts';
 import type { Language } from '#model/languages.ts';
-import { act, acts } from '../../acts/this-acts.ts';
+import { act } from '../../acts/this-acts.ts';
 import { notices } from '../../notices/notices.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import { meanwhileIn } from '../../wire/meanwhile.ts';
@@ -41,10 +41,7 @@ export async function publishCourse(publishing: Publishing): Promise<void> {
   const actId = newId();
   form.draft.markSent(actId);
   const outcome = await act(publishQuery, { input: { id, ...sheet, ...version } }, title, path, actId);
-  if (outcome.is === 'waiting') {
-    const undo = () => acts.takeBack(actId) && form.draft.markSent(undefined);
-    return toasts.show({ text: fill(words.willPublish, { course }), lasts: usual, undo });
-  }
+  if (outcome.is === 'waiting') return;
   if (outcome.is !== 'done') {
     form.draft.markSent(undefined);
     if (outcome.is === 'failed') {

@@ -3,7 +3,7 @@ import { messagesWords } from '#content/desk/messages.ts';
 import { fill } from '#look/fill.ts';
 import type { Language } from '#model/languages.ts';
 import { letterWaits } from '#model/letter-waits.ts';
-import { act, acts } from '../../acts/this-acts.ts';
+import { act } from '../../acts/this-acts.ts';
 import { ask } from '../../line/this-line.ts';
 import type { ToldMessage } from '../../live/live-messages.ts';
 import { notices } from '../../notices/notices.ts';
@@ -50,11 +50,6 @@ export async function sendAnswer(answer: SentAnswer, draft: AnswerDraft, languag
   );
   switch (outcome.is) {
     case 'waiting':
-      toasts.show({
-        text: fill(words.done.waits, { who }),
-        lasts: usual,
-        undo: () => acts.takeBack(id) && draft.markSent(undefined),
-      });
       return;
     case 'taken-back':
       return draft.markSent(undefined);
