@@ -59,13 +59,8 @@ export const messagesWords = bilingual(
       archived: { heading: 'Nada archivado', text: 'Aquí queda lo que ya no necesita respuesta.' },
       search: { heading: 'Nada coincide', text: 'Ningún mensaje tiene esas palabras en este estado.' },
     },
-    failed: { heading: 'No se pudo abrir la lista', text: 'El servicio no contestó. Nada de lo escrito se perdió.' },
-    offline: {
-      heading: 'Sin conexión',
-      text: 'Lo que ya estaba abierto se puede leer. Esto aún no estaba en su equipo.',
-    },
+    partly: 'Lo que ya estaba abierto se puede leer. Esto aún no estaba en su equipo.',
     retry: 'Intentar ahora',
-    loading: 'Abriendo…',
     choose: 'Elija un mensaje de la lista.',
     chooseKeys: { walk: 'recorren la lista', open: 'abre' },
     gone: {
@@ -176,7 +171,6 @@ export const messagesWords = bilingual(
       sent: 'La respuesta a {who} sale en diez segundos',
       undone: 'La respuesta volvió a ser borrador',
       left: 'La respuesta ya había salido',
-      notUndone: 'No se pudo deshacer: el servicio no contestó',
     },
     titles: {
       archived: 'archivar el mensaje de {who}',
@@ -188,7 +182,6 @@ export const messagesWords = bilingual(
       answer: 'responder a {who}',
     },
     meanwhile: {
-      notDone: 'No se hizo: {title}.',
       notSent: 'No se envió la respuesta a {who}.',
       changed: '{who} cambió este mensaje {when}. Ahora está {state}.',
       leave: 'Dejarlo así',
@@ -196,7 +189,7 @@ export const messagesWords = bilingual(
       send: 'Enviar de todos modos',
       gone: 'El mensaje ya no está.',
     },
-    failedAct: { fact: 'No se pudo: {title}.', text: 'El servicio no lo aceptó. Lo escrito sigue aquí.' },
+    failedAct: 'El servicio no lo aceptó. Lo escrito sigue aquí.',
     newer: '{who} cambió este mensaje {when}.',
     newerUnknown: 'Este mensaje cambió {when}.',
     showNewer: 'Mostrar',
@@ -258,16 +251,8 @@ export const messagesWords = bilingual(
       archived: { heading: 'Nothing archived', text: 'What needs no answer any more is kept here.' },
       search: { heading: 'Nothing matches', text: 'No message in this state has those words.' },
     },
-    failed: {
-      heading: 'The list could not be opened',
-      text: 'The service did not answer. Nothing that you wrote is lost.',
-    },
-    offline: {
-      heading: 'Offline',
-      text: 'What was open already can be read. This was not on your device yet.',
-    },
+    partly: 'What was open already can be read. This was not on your device yet.',
     retry: 'Try now',
-    loading: 'Opening…',
     choose: 'Choose a message from the list.',
     chooseKeys: { walk: 'walk the list', open: 'opens' },
     gone: {
@@ -378,7 +363,6 @@ export const messagesWords = bilingual(
       sent: 'The answer to {who} leaves in ten seconds',
       undone: 'The answer is a draft again',
       left: 'The answer had left already',
-      notUndone: 'It could not be undone: the service did not answer',
     },
     titles: {
       archived: 'archive the message from {who}',
@@ -390,7 +374,6 @@ export const messagesWords = bilingual(
       answer: 'answer {who}',
     },
     meanwhile: {
-      notDone: 'It was not done: {title}.',
       notSent: 'The answer to {who} was not sent.',
       changed: '{who} changed this message {when}. Now it is {state}.',
       leave: 'Leave it so',
@@ -398,10 +381,7 @@ export const messagesWords = bilingual(
       send: 'Send it all the same',
       gone: 'The message is no longer there.',
     },
-    failedAct: {
-      fact: 'It could not be done: {title}.',
-      text: 'The service did not accept it. What you wrote is still here.',
-    },
+    failedAct: 'The service did not accept it. What you wrote is still here.',
     newer: '{who} changed this message {when}.',
     newerUnknown: 'This message changed {when}.',
     showNewer: 'Show',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { coursesWords } from '#content/desk/courses.ts';
+import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import { seatWords } from '#content/seats.ts';
@@ -140,6 +141,13 @@ test('two desks and a visitor: what arrives waits, what changes is marked in its
   await expect(other.getByRole('button', { name: group.change.open })).toBeVisible();
   await page.keyboard.press('z');
   await expect(other.getByRole('button', { name: group.change.close })).toBeVisible();
+  // What somebody did since is not undone with it.
+  await page.getByRole('button', { name: group.change.close }).click();
+  await expect(page.getByText(group.change.did.close)).toBeVisible();
+  await other.getByRole('button', { name: group.change.open }).click();
+  await expect(page.getByRole('button', { name: group.change.close })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText(editionWords.es.undo.meanwhile)).toBeVisible();
 });
 
 test('the keyboard is enough at 360 px: to a group, to a person, and back', async ({ page, house }) => {

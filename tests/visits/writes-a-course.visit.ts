@@ -156,6 +156,62 @@ test('a side that is left behind is marked until it is looked at, also after it 
   await expect(page.getByText(words.sides.behind.en)).toBeHidden();
 });
 
+test('undoing brings back what was discarded, published or taken out, and never over what was typed since', async ({
+  page,
+  house,
+}) => {
+  addCourse(house, 'typed-since', 'Hojas');
+  await sitDown(page, house, 'despues@ejemplo.mx', '/courses/typed-since/edit');
+  const desc = side(page, 'desc', 'es');
+  const undo = async () => {
+    await page.locator('h1').click();
+    await page.keyboard.press('z');
+  };
+  const discard = page.getByRole('button', { name: words.discard, exact: true });
+  const course = 'Hojas';
+  await desc.fill('Uno');
+  await discard.click();
+  await desc.fill('Dos');
+  await undo();
+  await expect(page.getByText(words.doneSince)).toBeVisible();
+  await expect(desc).toHaveValue('Dos');
+  await desc.fill('Como estaba');
+  await undo();
+  await expect(desc).toHaveValue('Uno');
+
+  await publish(page).click();
+  await expect(page.getByText(fill(words.publishedHidden, { course }))).toBeVisible();
+  await desc.fill('Tres');
+  await undo();
+  await expect(page.getByText(words.doneSince)).toBeVisible();
+  await expect(desc).toHaveValue('Tres');
+  const stored = () => query(house, 'select "desc" from course where id = ?', 'typed-since')[0]?.desc;
+  expect(stored()).toBe('Uno');
+  await desc.fill('Uno');
+  // Gone from the screen and back: it is undone all the same.
+  await page.locator('h1').click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/courses\/typed-since$/);
+  await page.goBack();
+  await expect(desc).toHaveValue('Uno');
+  await undo();
+  await expect(page.getByText(fill(words.undone, { course }))).toBeVisible();
+  await expect(desc).toHaveValue('Uno');
+  expect(stored()).toBe('Como estaba');
+
+  const add = page.getByRole('button', { name: words.addTopic });
+  await add.click();
+  await page.keyboard.type('Primero');
+  await page.getByRole('button', { name: fill(words.removeTopic, { n: 1 }) }).click();
+  await add.click();
+  await page.keyboard.type('Segundo');
+  await undo();
+  const topics = page.locator('[data-topic] [data-name^="heading-"][data-name$=".es"]');
+  await expect(topics).toHaveCount(2);
+  await expect(topics.first()).toHaveValue('Primero');
+  await expect(topics.last()).toHaveValue('Segundo');
+});
+
 test('two people write one course: what they agree on comes together, on the rest they choose', async ({
   page,
   house,

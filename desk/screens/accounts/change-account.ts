@@ -1,4 +1,5 @@
 import { accountsWords } from '#content/desk/accounts.ts';
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { fill } from '#look/fill.ts';
 import type { Language } from '#model/languages.ts';
 import { act } from '../../acts/this-acts.ts';
@@ -29,10 +30,11 @@ export async function changeAccount(
   const words = accountsWords[language];
   const title = fill(words.titles[name], { who });
   const key = `account-${name}`;
-  const refuse = (text: string) => notices.put({ key, tone: 'error', fact: fill(words.refused, { title }), text });
+  const { notDone, failed } = everywhereWords[language].late;
+  const refuse = (text = failed) => notices.put({ key, tone: 'error', fact: fill(notDone, { title }), text });
   const outcome = await act(queries[name], variables, title, '/accounts');
   if (outcome.is === 'waiting') return true;
-  if (outcome.is === 'failed') refuse(words.failedAct);
+  if (outcome.is === 'failed') refuse();
   if (outcome.is !== 'done') return false;
   const [answer] = Object.values(outcome.data as Readonly<Record<string, { readonly outcome: string } | null>>);
   if (answer?.outcome === 'done') {
@@ -42,6 +44,6 @@ export async function changeAccount(
   }
   const { outcomes } = words;
   const why = Object.entries(outcomes).find(([one]) => one === answer?.outcome)?.[1];
-  refuse(why ?? words.failedAct);
+  refuse(why);
   return false;
 }

@@ -4,7 +4,7 @@ import { everywhereWords } from '#content/desk/everywhere.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { fill, fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
-import type { LateOutcome } from '../../acts/open-acts.ts';
+import type { ActOutcome } from '../../acts/open-acts.ts';
 import { actQuietly, acts } from '../../acts/this-acts.ts';
 import type { Toast } from '../../toast/open-toasts.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
@@ -23,8 +23,6 @@ interface Marking {
   readonly mark: Mark | null;
 }
 
-type Came = 'done' | 'waiting' | 'taken-back' | 'meanwhile' | 'refused';
-
 /** The marks of a group: what is marked here is seen at once, sent when there is a line, and can be undone. */
 export function useMarks({ attended, edition }: Group, all: number) {
   const language = useLanguage();
@@ -40,38 +38,33 @@ export function useMarks({ attended, edition }: Group, all: number) {
     });
   }, [attended]);
 
-  /** Sends a mark, which is seen at once; `instead`: it is made only where that one is there. */
-  async function send({ id, person, n, was, mark }: Marking, instead?: Mark | null): Promise<Came> {
+  /** Sends a mark, which is seen at once; `instead`: it is made only where that one is there. Answers what came of it. */
+  async function send({ id, person, n, was, mark }: Marking, instead?: Mark | null): Promise<string> {
     const key = markKey(person.id, n);
-    const settle = (outcome: LateOutcome): Came => {
+    const settle = (outcome: ActOutcome): string => {
       const came = cameOf(outcome);
-      // What waits before it is seen again; otherwise what the service has.
+      // Taken back, what waits before it is seen again; not made, what the service has.
       if (came === 'taken-back') {
         setOwn((before) => stillOwn(new Map([...before, [key, was]]), latest.current.attended));
-      } else if (came !== 'done') setOwn((before) => new Map([...before].filter(([one]) => one !== key)));
+      } else if (came !== 'done' && came !== 'waiting') {
+        setOwn((before) => new Map([...before].filter(([one]) => one !== key)));
+      }
       return came;
     };
     setOwn((before) => new Map([...before, [key, mark]]));
-    const input = { reservationId: person.id, n, mark, ...(instead !== undefined && { instead }) };
+    const input = { reservationId: person.id, n, mark, instead };
     const title = fill(words.title, { name: fullName(person), n });
-    const outcome = await actQuietly(query, { input }, title, `/groups/${edition.id}/attendance`, id, settle);
-    return outcome.is === 'waiting' ? 'waiting' : settle(outcome);
+    return settle(await actQuietly(query, { input }, title, `/groups/${edition.id}/attendance`, id, settle));
   }
 
-  /** Says what did not go as it was wished: some stay as somebody else marked them, or wait for the line. */
-  async function sayAll(
-    all: readonly Marking[],
-    sent: readonly Promise<Came>[],
-    waits: Toast,
-    stay = 0,
-  ): Promise<void> {
+  /** Says what did not go as it was wished: some were not made, stay as somebody else marked them, or wait for the line. */
+  async function sayCame(all: readonly Marking[], sent: readonly Promise<string>[], toast: Toast, stays = false) {
     const came = await Promise.all(sent);
-    const stays = stay + came.filter((one) => one === 'meanwhile').length;
-    const refused = all.find((_, at) => came[at] === 'refused');
+    const refused = all.find((_, at) => !expected.includes(came[at] ?? ''));
     if (refused) toasts.show({ text: fill(words.refused, { name: fullName(refused.person) }), lasts: usual });
-    else if (stays > 0) toasts.show({ text: fillPlural(words.stays, stays, language), lasts: usual });
+    else if (stays || came.includes('meanwhile')) toasts.show({ text: words.stays, lasts: usual });
     else if (came.includes('waiting')) {
-      toasts.show({ ...waits, text: fill(everywhereWords[language].late.waits, { title: waits.text }) });
+      toasts.show({ ...toast, text: fill(everywhereWords[language].late.waits, { title: toast.text }) });
     }
   }
 
@@ -81,13 +74,9 @@ export function useMarks({ attended, edition }: Group, all: number) {
     const back = sent
       .filter(({ person, n, mark }) => (latest.current.marks.get(markKey(person.id, n)) ?? null) === mark)
       .map((one): Marking => ({ ...one, id: newId(), was: one.mark, mark: one.was }));
-    const waits = { text: `${everywhereWords[language].undo} · ${text}`, lasts: usual };
-    void sayAll(
-      back,
-      back.map((one) => send(one, one.was)),
-      waits,
-      sent.length - back.length,
-    );
+    const toast = { text: `${everywhereWords[language].undo} · ${text}`, lasts: usual };
+    const sending = back.map((one) => send(one, one.was));
+    void sayCame(back, sending, toast, back.length < sent.length);
   }
 
   /** Marks these people alike at one session. */
@@ -103,18 +92,17 @@ export function useMarks({ attended, edition }: Group, all: number) {
         : fill(fillPlural(words.didAll, made.length, language), { session: n });
     const toast = { text, lasts: usual, undo: () => undo(made, text) };
     toasts.show(toast);
-    void sayAll(
-      made,
-      made.map((one) => send(one)),
-      toast,
-    );
+    const sending = made.map((one) => send(one));
+    void sayCame(made, sending, toast);
   }
 
   return { marks, put };
 }
 
-function cameOf(outcome: LateOutcome): Came {
-  if (outcome.is !== 'done') return outcome.is === 'failed' ? 'refused' : 'taken-back';
-  const came = (outcome.data as { readonly markAttendance?: string } | null)?.markAttendance;
-  return came === 'done' || came === 'meanwhile' ? came : 'refused';
+/** What may come of a mark besides that it is refused. */
+const expected = ['done', 'waiting', 'taken-back', 'meanwhile'];
+
+function cameOf(outcome: ActOutcome): string {
+  if (outcome.is !== 'done') return outcome.is;
+  return (outcome.data as { readonly markAttendance?: string } | null)?.markAttendance ?? 'failed';
 }

@@ -1,3 +1,4 @@
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { lettersWords } from '#content/desk/letters.ts';
 import { fill } from '#look/fill.ts';
 import type { Language } from '#model/languages.ts';
@@ -30,7 +31,7 @@ export async function sendAgain(
   const undo = async (): Promise<void> => {
     const answer = await ask<Answer>(undoQuery, { id }).catch(() => undefined);
     if (!answer?.ok) {
-      return toasts.show({ text: lettersWords[language].notUndone, lasts: usual, undo: () => void undo() });
+      return toasts.show({ text: everywhereWords[language].late.notUndone, lasts: usual, undo: () => void undo() });
     }
     if (say(letter, answer.data, { named: 'back', language })) undone(leaving);
   };
@@ -71,7 +72,7 @@ async function change(letter: Letter, { query, variables, ...said }: LetterChang
   const title = titleOf(letter, said);
   const outcome = await act(query, variables, title, `/letters/${letter.id}`);
   if (outcome.is === 'done') return say(letter, outcome.data as Answer, said);
-  if (outcome.is === 'failed') refuse(letter, said, lettersWords[said.language].failedAct);
+  if (outcome.is === 'failed') refuse(letter, said);
   return null;
 }
 
@@ -85,14 +86,15 @@ function say(letter: Letter, data: Answer, said: SaidOfChange): Did {
     toasts.show({ text: fill(text, { email: said.email ?? letter.recipient }), lasts: usual, ...said.offer });
     return did;
   }
-  const why = Object.entries(words.outcomes).find(([one]) => one === did?.outcome)?.[1] ?? words.failedAct;
+  const why = Object.entries(words.outcomes).find(([one]) => one === did?.outcome)?.[1];
   refuse(letter, said, why);
   return null;
 }
 
-function refuse(letter: Letter, said: SaidOfChange, text: string): void {
-  const fact = fill(lettersWords[said.language].refused, { title: titleOf(letter, said) });
-  notices.put({ key: letter.id, tone: 'error', fact, text });
+function refuse(letter: Letter, said: SaidOfChange, why?: string): void {
+  const { notDone, failed } = everywhereWords[said.language].late;
+  const fact = fill(notDone, { title: titleOf(letter, said) });
+  notices.put({ key: letter.id, tone: 'error', fact, text: why ?? failed });
 }
 
 function titleOf({ recipient }: Letter, { named, language, email = recipient }: SaidOfChange): string {

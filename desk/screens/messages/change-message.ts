@@ -1,4 +1,5 @@
 import { newId } from '#client/new-id.ts';
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { fill } from '#look/fill.ts';
 import type { Language } from '#model/languages.ts';
@@ -71,8 +72,8 @@ async function send(
       notices.put({
         key: message.id,
         tone: 'error',
-        fact: fill(words.failedAct.fact, { title }),
-        text: words.failedAct.text,
+        fact: fill(everywhereWords[language].late.notDone, { title }),
+        text: words.failedAct,
       });
       return;
     case 'done': {
@@ -83,7 +84,7 @@ async function send(
         notices.put(
           sayMeanwhile({
             key: message.id,
-            fact: fill(words.meanwhile.notDone, { title }),
+            fact: fill(everywhereWords[language].late.notDone, { title }),
             meanwhile,
             language,
             all: words.meanwhile.all,

@@ -1,4 +1,5 @@
 import { newId } from '#client/new-id.ts';
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { fill } from '#look/fill.ts';
 import type { Language } from '#model/languages.ts';
@@ -58,8 +59,8 @@ export async function sendAnswer(answer: SentAnswer, draft: AnswerDraft, languag
       notices.put({
         key: message.id,
         tone: 'error',
-        fact: fill(words.failedAct.fact, { title }),
-        text: words.failedAct.text,
+        fact: fill(everywhereWords[language].late.notDone, { title }),
+        text: words.failedAct,
       });
       return;
     case 'done': {
@@ -104,8 +105,10 @@ async function undoAnswer(id: string, message: Message, language: Language): Pro
   const answer = await whileChanging(message.id, () =>
     ask<{ undoAnswer: Undone }>(undoQuery, { input: { id } }).catch(() => undefined),
   );
-  if (!answer?.ok)
-    return toasts.show({ text: words.notUndone, lasts: usual, undo: () => void undoAnswer(id, message, language) });
+  if (!answer?.ok) {
+    const text = everywhereWords[language].late.notUndone;
+    return toasts.show({ text, lasts: usual, undo: () => void undoAnswer(id, message, language) });
+  }
   const { undoAnswer: undone } = answer.data;
   if (undone.__typename === 'AnswerLeft') return toasts.show({ text: words.left, lasts: usual });
   tellOwn({ message: undone.message ? asMessage(undone.message) : message, whole: true });
