@@ -107,6 +107,20 @@ test('a full group has a line: who telephones joins it, and a seat is offered ou
   await sheet.getByLabel(group.person.reason).fill('Ya pagó');
   await sheet.getByRole('button', { name: group.person.yes.offer, exact: true }).click();
   await expect(sheet.getByRole('alert')).toHaveText(group.person.outcomes.full);
+
+  // What was written over somebody else's words is undone to theirs.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: fill(group.moreOf, { name: 'Adriana Núñez' }) }).click();
+  await sheet.getByLabel(group.adding.note).fill('Lo mío');
+  const later = new Date(Date.now() + 1_000).toISOString();
+  query(house, `update reservation set note = 'Lo suyo', "updatedAt" = ? where id = 'line-0'`, later);
+  await sheet.getByRole('button', { name: group.person.save, exact: true }).click();
+  await page.getByRole('button', { name: group.person.keptMeanwhile.all }).click();
+  await expect(page.getByText(fill(group.person.saved, { name: 'Adriana Núñez' }))).toBeVisible();
+  const note = () => query(house, "select note from reservation where id = 'line-0'")[0]?.note;
+  expect(note()).toBe('Lo mío');
+  await page.keyboard.press('z');
+  await expect.poll(note).toBe('Lo suyo');
 });
 
 test('two desks and a visitor: what arrives waits, what changes is marked in its place', async ({

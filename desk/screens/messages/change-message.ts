@@ -58,7 +58,7 @@ async function send(
   const version = versionToChange(message);
   const variables = { input: { id: message.id, version, ...change } };
   const back = () => tellOwn({ message, whole: false });
-  const later = (late: LateOutcome) => late.is === 'taken-back' && back();
+  const later = (late: LateOutcome) => late.is !== 'done' && back();
   const outcome = await whileChanging(message.id, () =>
     act(updateQuery, variables, title, `/messages/${message.id}`, newId(), later),
   );
