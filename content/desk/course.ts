@@ -123,11 +123,7 @@ export const courseEditorWords = bilingual(
     hiddenAgain: '{course} ya no se ve en el sitio.',
     discarded: 'Se descartaron los cambios de {course}.',
     doneSince: 'No se deshizo: después hizo otra cosa.',
-    failed: { fact: 'No se publicó {course}.', text: 'El servicio no lo aceptó. Lo que escribió sigue aquí.' },
-    undoFailed: {
-      fact: 'No se deshizo la publicación de {course}.',
-      text: 'Alguien lo cambió después, o el servicio no respondió. Está como se ve.',
-    },
+    undoMeanwhile: 'No se deshizo: alguien cambió {course} después.',
     meanwhile: {
       heading: '{who} publicó otra cosa {when}',
       text: { one: 'En {n} dato no coinciden. Elija.', other: 'En {n} datos no coinciden. Elija en cada uno.' },
@@ -271,11 +267,7 @@ export const courseEditorWords = bilingual(
     hiddenAgain: '{course} is no longer seen on the site.',
     discarded: 'The changes of {course} were discarded.',
     doneSince: 'It was not undone: you did something else since.',
-    failed: { fact: '{course} was not published.', text: 'The service did not take it. What you wrote is still here.' },
-    undoFailed: {
-      fact: 'The publication of {course} was not undone.',
-      text: 'Somebody changed it afterwards, or the service did not answer. It is as it is shown.',
-    },
+    undoMeanwhile: 'It was not undone: somebody changed {course} since.',
     meanwhile: {
       heading: '{who} published something else {when}',
       text: {

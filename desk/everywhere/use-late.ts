@@ -19,7 +19,7 @@ export function useLate(): void {
     const say = (sentence: string, title: string, undo?: () => void) =>
       toasts.show({ text: fill(sentence, { title }), lasts: usual, ...(undo && { undo }) });
     const waits: WaitingHeard = ({ id, title }) =>
-      say(words.waits, title, () => acts.takeBack(id) || say(words.leaving, title));
+      say(words.waits, title, () => acts.takeBack(id) || say(words.notUndone, title));
     const heard: LateHeard = ({ id, title, path }, outcome) => {
       if (outcome.is === 'taken-back') return;
       if (outcome.is === 'done' && wasDone(outcome.data)) return say(words.done, title);

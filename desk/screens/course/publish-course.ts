@@ -34,6 +34,7 @@ interface Publishing {
 export async function publishCourse(publishing: Publishing): Promise<void> {
   const { id, form, sheet, before, language, again } = publishing;
   const words = courseEditorWords[language];
+  const { late } = everywhereWords[language];
   const course = sheet.name[language] || sheet.name.es;
   const title = fill(words.publishTitle, { course });
   const path = before ? `/courses/${id}/edit` : '/courses/new';
@@ -46,7 +47,7 @@ export async function publishCourse(publishing: Publishing): Promise<void> {
   if (outcome.is !== 'done') {
     form.draft.markSent(undefined);
     if (outcome.is === 'failed') {
-      notices.put({ key: id, tone: 'error', fact: fill(words.failed.fact, { course }), text: words.failed.text });
+      notices.put({ key: id, tone: 'error', fact: fill(late.notDone, { title }), text: late.failed });
     }
     return;
   }
@@ -85,6 +86,7 @@ export async function publishCourse(publishing: Publishing): Promise<void> {
 async function undo(publishing: Publishing, course: string, text: string, version: string): Promise<void> {
   const { id, form, sheet, before, language, again } = publishing;
   const words = courseEditorWords[language];
+  const { late } = everywhereWords[language];
   const { name, desc, image, alt, mode, cost, visible, syllabus, behind } = before ?? { ...sheet, visible: false };
   const input = { id, name, desc, image, alt, mode, cost, visible, syllabus, behind, version };
   const say = (sentence: string, more: object = {}) =>
@@ -92,12 +94,10 @@ async function undo(publishing: Publishing, course: string, text: string, versio
   const offer = { undo: () => void undo(publishing, course, text, version) };
   if (before && !form.draft.isFree()) return say(words.doneSince, offer);
   const answer = await ask(publishQuery, { input }).catch(() => null);
-  if (answer && !answer.ok) return say(everywhereWords[language].late.notUndone, offer);
+  if (answer && !answer.ok) return say(late.notUndone, offer);
   await again();
-  if (!answer || meanwhileIn(answer.data)) {
-    const fact = fill(words.undoFailed.fact, { course });
-    return notices.put({ key: id, tone: 'error', fact, text: words.undoFailed.text });
-  }
+  if (!answer) return say(late.failed);
+  if (meanwhileIn(answer.data)) return say(words.undoMeanwhile);
   if (!before) return say(words.hiddenAgain);
   say(form.draft.restore(text) ? `${words.undone} ${words.stillHere}` : words.undone);
 }

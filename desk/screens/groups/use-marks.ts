@@ -27,6 +27,8 @@ interface Marking {
 export function useMarks({ attended, edition }: Group, all: number) {
   const language = useLanguage();
   const words = groupWords[language].attendance;
+  const { late, undo: undoing } = everywhereWords[language];
+  const titleOf = ({ person, n }: Marking) => fill(words.title, { name: fullName(person), n });
   const [own, setOwn] = useState<Marks>(new Map());
   const marks = useMemo(() => marksOf(attended, own), [attended, own]);
   const latest = useRef({ marks, attended });
@@ -39,7 +41,8 @@ export function useMarks({ attended, edition }: Group, all: number) {
   }, [attended]);
 
   /** Sends a mark, which is seen at once; `instead`: it is made only where that one is there. Answers what came of it. */
-  async function send({ id, person, n, was, mark }: Marking, instead?: Mark | null): Promise<string> {
+  async function send(one: Marking, instead?: Mark | null): Promise<string> {
+    const { id, person, n, was, mark } = one;
     const key = markKey(person.id, n);
     const settle = (outcome: ActOutcome): string => {
       const came = cameOf(outcome);
@@ -53,19 +56,16 @@ export function useMarks({ attended, edition }: Group, all: number) {
     };
     setOwn((before) => new Map([...before, [key, mark]]));
     const input = { reservationId: person.id, n, mark, instead };
-    const title = fill(words.title, { name: fullName(person), n });
-    return settle(await actQuietly(query, { input }, title, `/groups/${edition.id}/attendance`, id, settle));
+    return settle(await actQuietly(query, { input }, titleOf(one), `/groups/${edition.id}/attendance`, id, settle));
   }
 
   /** Says what did not go as it was wished: some were not made, stay as somebody else marked them, or wait for the line. */
   async function sayCame(all: readonly Marking[], sent: readonly Promise<string>[], toast: Toast, stays = false) {
     const came = await Promise.all(sent);
     const refused = all.find((_, at) => !expected.includes(came[at] ?? ''));
-    if (refused) toasts.show({ text: fill(words.refused, { name: fullName(refused.person) }), lasts: usual });
+    if (refused) toasts.show({ text: fill(late.notDone, { title: titleOf(refused) }), lasts: usual });
     else if (stays || came.includes('meanwhile')) toasts.show({ text: words.stays, lasts: usual });
-    else if (came.includes('waiting')) {
-      toasts.show({ ...toast, text: fill(everywhereWords[language].late.waits, { title: toast.text }) });
-    }
+    else if (came.includes('waiting')) toasts.show({ ...toast, text: fill(late.waits, { title: toast.text }) });
   }
 
   /** Takes back those that wait, or are still as they were made here; what somebody else marked since stays. */
@@ -74,7 +74,7 @@ export function useMarks({ attended, edition }: Group, all: number) {
     const back = sent
       .filter(({ person, n, mark }) => (latest.current.marks.get(markKey(person.id, n)) ?? null) === mark)
       .map((one): Marking => ({ ...one, id: newId(), was: one.mark, mark: one.was }));
-    const toast = { text: `${everywhereWords[language].undo} · ${text}`, lasts: usual };
+    const toast = { text: `${undoing} · ${text}`, lasts: usual };
     const sending = back.map((one) => send(one, one.was));
     void sayCame(back, sending, toast, back.length < sent.length);
   }

@@ -73,7 +73,7 @@ async function send(
         key: message.id,
         tone: 'error',
         fact: fill(everywhereWords[language].late.notDone, { title }),
-        text: words.failedAct,
+        text: everywhereWords[language].late.failed,
       });
       return;
     case 'done': {

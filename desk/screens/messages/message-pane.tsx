@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { askingWords } from '#content/desk/asking.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { Arrow } from '#look/arrow.tsx';
 import { fill } from '#look/fill.ts';
@@ -191,7 +192,7 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
           <p className={style.partly}>
             {words.partly}{' '}
             <button type="button" className="tx" onClick={() => void reload()}>
-              <span>{words.retry}</span>
+              <span>{askingWords[language].failed.act}</span>
             </button>
           </p>
         )

@@ -60,7 +60,7 @@ export async function sendAnswer(answer: SentAnswer, draft: AnswerDraft, languag
         key: message.id,
         tone: 'error',
         fact: fill(everywhereWords[language].late.notDone, { title }),
-        text: words.failedAct,
+        text: everywhereWords[language].late.failed,
       });
       return;
     case 'done': {
