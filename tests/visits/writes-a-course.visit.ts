@@ -18,6 +18,9 @@ const [words, list] = [courseEditorWords.es, coursesWords.es];
 const side = (page: Page, field: string, language: 'es' | 'en') => page.locator(`[data-name="${field}.${language}"]`);
 const publish = (page: Page) => page.getByRole('button', { name: new RegExp(`^${words.publish}`) });
 
+/** The new topic has the focus a moment after it is asked for. */
+const expectNewTopic = (page: Page) => expect(page.locator(':focus')).toHaveAttribute('data-name', /^heading-.*\.es$/);
+
 /** Drops a file where the picture stands, or pastes it. */
 async function give(page: Page, how: 'drop' | 'paste', name: string, type: string, content: Buffer): Promise<void> {
   await page.locator('input[type=file]').evaluate(
@@ -71,6 +74,7 @@ test('somebody makes a course from nothing, with a picture, and it is on the sit
     ['Consultas', 'Queries'],
   ]) {
     await add.click();
+    await expectNewTopic(page);
     await page.keyboard.type(es ?? '');
     await page.keyboard.press('Tab');
     await page.keyboard.type(en ?? '');
@@ -201,9 +205,11 @@ test('undoing brings back what was discarded, published or taken out, and never 
 
   const add = page.getByRole('button', { name: words.addTopic });
   await add.click();
+  await expectNewTopic(page);
   await page.keyboard.type('Primero');
   await page.getByRole('button', { name: fill(words.removeTopic, { n: 1 }) }).click();
   await add.click();
+  await expectNewTopic(page);
   await page.keyboard.type('Segundo');
   await undo();
   const topics = page.locator('[data-topic] [data-name^="heading-"][data-name$=".es"]');
@@ -304,6 +310,7 @@ test('by keys alone, on a phone', async ({ page, house }) => {
   await page.keyboard.type('Escrito por teclas, z n e');
   await tabTo('add');
   await page.keyboard.press('Enter');
+  await expectNewTopic(page);
   await page.keyboard.type('Primero');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.keyboard.press('Control+Enter');
