@@ -86,7 +86,6 @@ export const accountsWords = bilingual(
       end: 'cerrar las sesiones de {who}',
       endOwn: 'cerrar sus otras sesiones',
     },
-    refused: 'No se hizo: {title}.',
     outcomes: {
       exists: 'Ya hay una cuenta con ese correo.',
       disabled: 'La cuenta está suspendida.',
@@ -96,7 +95,6 @@ export const accountsWords = bilingual(
       last: 'Su cuenta ya no está activa, o nadie quedaría para entrar.',
       enough: 'Hoy ya recibió cinco invitaciones. Mañana se puede de nuevo.',
     },
-    failedAct: 'El servicio no lo aceptó. Nada cambió.',
     undo: 'Esto no se deshace.',
   },
   {
@@ -183,7 +181,6 @@ export const accountsWords = bilingual(
       end: 'end the sessions of {who}',
       endOwn: 'end your other sessions',
     },
-    refused: 'Not done: {title}.',
     outcomes: {
       exists: 'There is an account with that e-mail already.',
       disabled: 'The account is disabled.',
@@ -193,7 +190,6 @@ export const accountsWords = bilingual(
       last: 'Your account is not active any more, or nobody would be left to come in.',
       enough: 'They got five invitations today. Tomorrow there may be more.',
     },
-    failedAct: 'The service did not take it. Nothing changed.',
     undo: 'This cannot be undone.',
   },
 );

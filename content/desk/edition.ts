@@ -95,7 +95,6 @@ export const editionWords = bilingual(
       left: 'Las cartas ya salieron: esto no se deshace. Puede cambiar el grupo otra vez, y se avisa.',
       reserved: 'Alguien ya reservó en este grupo: sigue ahí. Puede ocultarlo o cancelarlo.',
       meanwhile: 'Alguien cambió el grupo después: no se deshizo nada.',
-      unreached: 'No llegó respuesta: todavía no se deshace.',
     },
   },
   {
@@ -191,7 +190,6 @@ export const editionWords = bilingual(
       left: 'The letters have left: this cannot be undone. You can change the group again, and they are told.',
       reserved: 'Somebody has reserved in this group: it stays. You can hide or cancel it.',
       meanwhile: 'Somebody changed the group since: nothing was undone.',
-      unreached: 'No answer came: it is not undone yet.',
     },
   },
 );

@@ -160,7 +160,6 @@ export const groupWords = bilingual(
       savedTitle: 'pago y nota de {name}',
       meanwhile: 'Alguien más lo cambió mientras usted escribía. Así está ahora: {now}. Si guarda, queda lo suyo.',
       keptMeanwhile: {
-        fact: 'No se hizo: {title}.',
         text: '{who} lo cambió {when}. Ahora dice: {now}.',
         nothing: 'nada',
         gone: 'La reserva ya no está.',
@@ -259,7 +258,7 @@ export const groupWords = bilingual(
       did: '{name}: {mark}, sesión {n}',
       didAll: { one: '{n} persona presente, sesión {session}', other: '{n} personas presentes, sesión {session}' },
       title: 'asistencia de {name}, sesión {n}',
-      refused: 'No se marcó a {name}: ya no tiene lugar en este grupo.',
+      stays: 'Queda lo que alguien más marcó después.',
     },
     tooMany: 'Son más de mil reservas: aquí están las primeras mil.',
     printed: {
@@ -289,7 +288,6 @@ export const groupWords = bilingual(
       note: 'Nota',
     },
     unreached: 'No llegó respuesta, y no se sabe si se hizo. Intente otra vez: no se hace dos veces.',
-    refused: 'El servicio no lo aceptó. Nada cambió.',
     undone: 'Se deshizo.',
   },
   {
@@ -449,7 +447,6 @@ export const groupWords = bilingual(
       savedTitle: 'payment and note of {name}',
       meanwhile: 'Somebody else changed it while you wrote. It is now: {now}. If you save, yours stays.',
       keptMeanwhile: {
-        fact: 'It was not done: {title}.',
         text: '{who} changed it {when}. It says now: {now}.',
         nothing: 'nothing',
         gone: 'The reservation is no longer there.',
@@ -548,7 +545,7 @@ export const groupWords = bilingual(
       did: '{name}: {mark}, session {n}',
       didAll: { one: '{n} person present, session {session}', other: '{n} people present, session {session}' },
       title: 'attendance of {name}, session {n}',
-      refused: '{name} was not marked: they no longer have a seat in this group.',
+      stays: 'What somebody else marked since stays.',
     },
     tooMany: 'There are more than a thousand reservations: here are the first thousand.',
     printed: {
@@ -578,7 +575,6 @@ export const groupWords = bilingual(
       note: 'Note',
     },
     unreached: 'No answer came, so it is not known whether it was done. Try again: it is never done twice.',
-    refused: 'The service did not take it. Nothing changed.',
     undone: 'It was undone.',
   },
 );

@@ -19,7 +19,6 @@ export const lettersWords = bilingual(
     show: 'Ver',
     file: 'Guardar como CSV',
     filing: 'Reuniendo la lista…',
-    fileFailed: 'No se pudo reunir la lista: el servicio no contestó.',
     fileName: 'cartas',
     columns: {
       state: 'Estado',
@@ -41,10 +40,6 @@ export const lettersWords = bilingual(
         text: 'Ninguna carta en este estado lleva esas palabras en la dirección o el asunto.',
       },
     },
-    failed: { heading: 'No se pudo abrir', text: 'El servicio no contestó. Nada cambió.' },
-    offline: { heading: 'Sin conexión', text: 'Esto aún no estaba en su equipo.' },
-    retry: 'Intentar ahora',
-    loading: 'Abriendo…',
     choose: 'Elija una carta de la lista.',
     gone: {
       heading: 'Esta carta ya no está',
@@ -100,7 +95,6 @@ export const lettersWords = bilingual(
       letGo: 'soltar la carta para {email}',
       kept: 'devolver la carta para {email}',
     },
-    refused: 'No se hizo: {title}.',
     outcomes: {
       leaving: 'Está saliendo en este momento. Espere un minuto.',
       gone: 'La carta ya no está.',
@@ -112,7 +106,6 @@ export const lettersWords = bilingual(
       own: 'Esa dirección sólo la cambia la persona.',
       meanwhile: 'Después pasó algo más con la reserva. Nada se deshizo.',
     },
-    failedAct: 'El servicio no lo aceptó. Nada cambió.',
     kinds: {
       'contact-notice': 'Aviso de un mensaje',
       'contact-receipt': 'Acuse de recibo',
@@ -152,7 +145,6 @@ export const lettersWords = bilingual(
     show: 'Show',
     file: 'Save as CSV',
     filing: 'Gathering the list…',
-    fileFailed: 'The list could not be gathered: the service did not answer.',
     fileName: 'letters',
     columns: {
       state: 'State',
@@ -174,10 +166,6 @@ export const lettersWords = bilingual(
         text: 'No letter in this state has those words in its address or subject.',
       },
     },
-    failed: { heading: 'This could not be opened', text: 'The service did not answer. Nothing changed.' },
-    offline: { heading: 'Offline', text: 'This was not on your device yet.' },
-    retry: 'Try now',
-    loading: 'Opening…',
     choose: 'Choose a letter from the list.',
     gone: {
       heading: 'This letter is no longer there',
@@ -233,7 +221,6 @@ export const lettersWords = bilingual(
       letGo: 'let go of the letter to {email}',
       kept: 'bring the letter to {email} back',
     },
-    refused: 'Not done: {title}.',
     outcomes: {
       leaving: 'It is leaving at this moment. Wait a minute.',
       gone: 'The letter is no longer there.',
@@ -245,7 +232,6 @@ export const lettersWords = bilingual(
       own: 'Only the person changes that address.',
       meanwhile: 'Something else became of the reservation since. Nothing was taken back.',
     },
-    failedAct: 'The service did not take it. Nothing changed.',
     kinds: {
       'contact-notice': 'Notice of a message',
       'contact-receipt': 'Receipt',

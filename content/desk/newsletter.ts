@@ -34,10 +34,10 @@ export const newsletterDeskWords = bilingual(
     show: 'Mostrar',
     end: 'Dar de baja',
     endOf: 'Dar de baja a {email}',
+    resumeOf: 'Devolver el boletín a {email}',
     ended: '{email} ya no recibe el boletín',
     resumed: '{email} recibe el boletín otra vez',
     notNow: 'No se hizo: cambió mientras tanto. Se muestra como está.',
-    unreached: 'El servicio no contestó. Vuelva a intentarlo.',
     none: {
       subscribed: { heading: 'Nadie recibe el boletín todavía', text: 'Quien lo pide y lo confirma aparece aquí.' },
       asked: { heading: 'Nadie está por confirmar', text: 'Quien lo pide y aún no confirma aparece aquí.' },
@@ -71,10 +71,10 @@ export const newsletterDeskWords = bilingual(
     show: 'Show',
     end: 'Unsubscribe',
     endOf: 'Unsubscribe {email}',
+    resumeOf: 'Give {email} the newsletter back',
     ended: '{email} does not get the newsletter any more',
     resumed: '{email} gets the newsletter again',
     notNow: 'It was not done: it changed meanwhile. It is shown as it is.',
-    unreached: 'The service did not answer. Please try again.',
     none: {
       subscribed: { heading: 'Nobody gets the newsletter yet', text: 'Whoever asks for it and confirms shows here.' },
       asked: { heading: 'Nobody is about to confirm', text: 'Whoever asks and has not confirmed shows here.' },

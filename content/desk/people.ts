@@ -33,7 +33,6 @@ export const peopleWords = bilingual(
     staysNote: 'Al borrar queda:',
     nothingStays: 'Borrar quita todo; en el registro de cambios solo queda que se hizo.',
     exported: 'Archivos de {who} descargados',
-    unreached: 'El servicio no contestó. Vuelva a intentarlo.',
     correcting: {
       heading: 'Corregir a {who}',
       note: 'Cambia en sus mensajes y reservas. El boletín y una cuenta no se corrigen: son del correo con que se pidieron.',
@@ -95,7 +94,6 @@ export const peopleWords = bilingual(
     staysNote: 'After erasing, this stays:',
     nothingStays: 'Erasing takes everything; the record of changes says only that it was done.',
     exported: 'Files of {who} downloaded',
-    unreached: 'The service did not answer. Please try again.',
     correcting: {
       heading: 'Correct {who}',
       note: 'It changes in their messages and reservations. The newsletter and an account are not corrected: they belong to the address that asked for them.',

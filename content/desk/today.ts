@@ -13,11 +13,6 @@ export const todayWords = bilingual(
       heading: 'Nada espera a nadie',
       text: 'Lo que llegue aparece aquí sin recargar.',
     },
-    failed: {
-      heading: 'No se pudo saber qué hay hoy',
-      text: 'El servicio no contestó. Se intenta otra vez en un momento.',
-    },
-    loading: 'Se está viendo qué hay hoy.',
     sections: {
       messages: 'Mensajes sin contestar',
       groups: 'Grupos',
@@ -92,11 +87,6 @@ export const todayWords = bilingual(
       heading: 'Nothing waits for anybody',
       text: 'What arrives shows here without reloading.',
     },
-    failed: {
-      heading: 'What there is today is not known',
-      text: 'The service did not answer. It is asked again in a moment.',
-    },
-    loading: 'Looking at what there is today.',
     sections: {
       messages: 'Messages without an answer',
       groups: 'Groups',

@@ -98,6 +98,27 @@ test('an act that waits can be taken back; one that is on its way cannot', async
   expect(world.sent).toEqual(['a']);
 });
 
+test('whoever did what has to wait is told later what came of it, also that it was taken back', async () => {
+  let up = false;
+  const { world, acts } = actsOver(async (id) => (up ? { ok: true, data: id } : unreached));
+  const told: unknown[] = [];
+  const perform = (id: string) => acts.perform(made(id), (outcome) => told.push([id, outcome.is]));
+  expect(await Promise.all([perform('a'), perform('b')])).toEqual([{ is: 'waiting' }, { is: 'waiting' }]);
+  expect(told).toEqual([]);
+  acts.takeBack('a');
+  expect(told).toEqual([['a', 'taken-back']]);
+  up = true;
+  await acts.flush();
+  const both = [
+    ['a', 'taken-back'],
+    ['b', 'done'],
+  ];
+  expect([told, world.late]).toEqual([both, both]);
+  // Whoever is answered at once is told no second time.
+  expect(await perform('c')).toEqual({ is: 'done', data: 'c' });
+  expect(told).toEqual(both);
+});
+
 test('the list of what waits is the same as long as nothing changes', () => {
   const { acts } = actsOver(async () => unreached, [made('hers', 'bea')]);
   expect(acts.waiting()).toBe(acts.waiting());

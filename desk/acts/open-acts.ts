@@ -20,10 +20,11 @@ export interface Act {
 export type ActOutcome =
   | { readonly is: 'done'; readonly data: unknown }
   | { readonly is: 'failed'; readonly fault: unknown }
-  | { readonly is: 'waiting' | 'taken-back' };
+  | { readonly is: 'waiting' }
+  | { readonly is: 'taken-back' };
 
-/** An outcome that nobody waits for any more. */
-export type LateOutcome = Exclude<ActOutcome, { readonly is: 'waiting' | 'taken-back' }>;
+/** What came of an act that had to wait. */
+export type LateOutcome = Exclude<ActOutcome, { readonly is: 'waiting' }>;
 
 export interface ActParts {
   /** What this tab keeps. */
@@ -40,8 +41,8 @@ export interface Acts {
   /** What waits of who sits here, the oldest first. */
   waiting(): readonly Act[];
   subscribe(listener: () => void): () => void;
-  /** Keeps it, then sends it, after what waits already. */
-  perform(act: Act): Promise<ActOutcome>;
+  /** Keeps it, then sends it, after what waits already. Where it has to wait, `later` is told what came of it, as long as this page stays. */
+  perform(act: Act, later?: (outcome: LateOutcome) => void): Promise<ActOutcome>;
   /** False when it is on its way, or gone already. */
   takeBack(id: string): boolean;
   /** Sends what waits, one after the other, until something cannot be sent. */
@@ -56,6 +57,7 @@ export function openActs({ load, store, send, by, late }: ActParts): Acts {
   let sending: string | undefined;
   const listeners = new Set<() => void>();
   const asked = new Map<string, (outcome: ActOutcome) => void>();
+  const laters = new Map<string, (outcome: LateOutcome) => void>();
 
   function become(next: readonly Act[]): void {
     all = next;
@@ -75,7 +77,12 @@ export function openActs({ load, store, send, by, late }: ActParts): Acts {
     const answer = asked.get(act.id);
     asked.delete(act.id);
     if (answer) answer(outcome);
-    else if (outcome.is === 'done' || outcome.is === 'failed') late(act, outcome);
+    if (outcome.is === 'waiting') return;
+    const later = laters.get(act.id);
+    laters.delete(act.id);
+    if (answer) return;
+    later?.(outcome);
+    late(act, outcome);
   }
 
   async function sendAll(): Promise<void> {
@@ -117,10 +124,11 @@ export function openActs({ load, store, send, by, late }: ActParts): Acts {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    perform(act) {
+    perform(act, later) {
       become([...all, act]);
       return new Promise((resolve) => {
         asked.set(act.id, resolve);
+        if (later) laters.set(act.id, later);
         void flush();
       });
     },

@@ -12,6 +12,12 @@ export type LateHeard = (act: Act, outcome: LateOutcome) => void;
 /** Told what came of acts that had to wait. */
 export const lateHeard = new Set<LateHeard>();
 
+/** Told of an act that has to wait for the line. */
+export type WaitingHeard = (act: Pick<Act, 'id' | 'title'>) => void;
+
+/** Told of acts that have to wait. */
+export const waitingHeard = new Set<WaitingHeard>();
+
 /** The acts of who sits here. */
 export const acts = openActs({
   load: () => read(kept(key)),
@@ -23,9 +29,32 @@ export const acts = openActs({
   },
 });
 
-/** Does one thing; see `Acts`. */
-export function act(query: string, variables: object, title: string, path: string, id = newId()): Promise<ActOutcome> {
-  return acts.perform({ id, by: whoSits() ?? '', query, variables, title, path });
+type Later = (outcome: LateOutcome) => void;
+
+/** Does one thing; see `Acts`. That it has to wait is said, with what takes it back. */
+export async function act(
+  query: string,
+  variables: object,
+  title: string,
+  path: string,
+  id = newId(),
+  later?: Later,
+): Promise<ActOutcome> {
+  const outcome = await actQuietly(query, variables, title, path, id, later);
+  if (outcome.is === 'waiting') for (const heard of waitingHeard) heard({ id, title });
+  return outcome;
+}
+
+/** Does one thing of several: whoever does them says that they have to wait. */
+export function actQuietly(
+  query: string,
+  variables: object,
+  title: string,
+  path: string,
+  id: string,
+  later?: Later,
+): Promise<ActOutcome> {
+  return acts.perform({ id, by: whoSits() ?? '', query, variables, title, path }, later);
 }
 
 /** Sends what waits now, and whenever the line is back. Answers what stops it. */

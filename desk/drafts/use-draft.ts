@@ -20,6 +20,10 @@ export interface Draft {
   /** The act that it was sent as, while it is not known whether that arrived. */
   readonly sentAs: string | undefined;
   write(text: string): void;
+  /** Whether nothing is written, and nothing was sent that may have arrived: nobody's words are lost to others. */
+  isFree(): boolean;
+  /** Writes it where that is so, also where somebody left the screen and came back meanwhile. False where it is not. */
+  restore(text: string): boolean;
   /** Goes on with what was written elsewhere. */
   takeOther(): void;
   /** Goes on with what is here. */
@@ -29,6 +33,9 @@ export interface Draft {
   /** It arrived: there is no draft any more. */
   clear(): void;
 }
+
+/** What writes each draft that stands on the screen now. */
+const writers = new Map<string, (text: string) => void>();
 
 interface SaveAnswer {
   readonly saveDraft:
@@ -131,16 +138,39 @@ export function useDraft(
     };
   }, [save]);
 
+  const write = useCallback(
+    (text: string) => {
+      become({ ...now.current, text, saved: false });
+      clearTimeout(waiting.current);
+      waiting.current = setTimeout(() => void save(), pause);
+    },
+    [become, save],
+  );
+  useEffect(() => {
+    writers.set(name, write);
+    return () => {
+      if (writers.get(name) === write) writers.delete(name);
+    };
+  }, [name, write]);
+
+  // What this tab keeps is known also when another screen than this one wrote it.
+  const isFree = () => {
+    const stands = read(name);
+    return !stands || (stands.text === '' && stands.sentAs === undefined);
+  };
+
   return {
     text: local.text,
     savedAt,
     hereOnly: hereOnly && !local.saved,
     other,
     sentAs: local.sentAs,
-    write(text) {
-      become({ ...now.current, text, saved: false });
-      clearTimeout(waiting.current);
-      waiting.current = setTimeout(() => void save(), pause);
+    write,
+    isFree,
+    restore(text) {
+      if (!isFree()) return false;
+      (writers.get(name) ?? write)(text);
+      return true;
     },
     takeOther() {
       if (!other) return;

@@ -1,4 +1,5 @@
 import { editionWords } from '#content/desk/edition.ts';
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import type { Language } from '#model/languages.ts';
 import { letterWaits } from '#model/letter-waits.ts';
 import { ask } from '../line/this-line.ts';
@@ -46,7 +47,7 @@ async function undoEdition(change: EditionChange, said: SaidOfChange): Promise<v
     const answer = await ask<Undone>(query, { input: { id, version, ...(since !== null && { since }) } });
     if (!answer.ok) {
       const undo = () => void undoEdition(change, said);
-      return toasts.show({ text: words.unreached, lasts: usual, undo });
+      return toasts.show({ text: everywhereWords[said.language].late.notUndone, lasts: usual, undo });
     }
     if (meanwhileIn(answer.data)) return show(words.meanwhile);
     const outcome = answer.data.undoEdition?.outcome ?? 'meanwhile';

@@ -78,6 +78,8 @@ export function useCountedRows<Row extends { readonly id: string }, State extend
 
   const looking = useRef(false);
   const look = useCallback(async () => {
+    // Followed again, the line is back.
+    if (list.now().is === 'failed') return void reload();
     if (looking.current || list.now().is !== 'there') return;
     looking.current = true;
     try {
@@ -96,7 +98,7 @@ export function useCountedRows<Row extends { readonly id: string }, State extend
     } finally {
       looking.current = false;
     }
-  }, [list, part, askOne]);
+  }, [list, part, askOne, reload]);
   useChanges(changes, () => void look());
   return { rows: useStore(list), counts, arrived, want: list.want, put: list.put, reload };
 }

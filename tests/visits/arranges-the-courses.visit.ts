@@ -1,4 +1,5 @@
 import { coursesWords } from '#content/desk/courses.ts';
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { fill } from '#look/fill.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expectNothingInTheWay } from './findings.ts';
@@ -34,4 +35,12 @@ test('the order of the courses is changed by keys and by drag, undone, and the s
   await expect(names).toHaveText([two, one, ...before.slice(2)]);
   await expect(page.getByText(courses.order.done)).toBeVisible();
   await expectNothingInTheWay(page);
+  // Without a line it stands as it is wished, and waits.
+  await page.context().setOffline(true);
+  await grip(two).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByText(fill(everywhereWords.es.late.waits, { title: courses.order.title }))).toBeVisible();
+  await expect(names).toHaveText(before);
+  await page.keyboard.press('z');
+  await expect(names).toHaveText([two, one, ...before.slice(2)]);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { coursesWords } from '#content/desk/courses.ts';
+import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import { seatWords } from '#content/seats.ts';
@@ -106,6 +107,20 @@ test('a full group has a line: who telephones joins it, and a seat is offered ou
   await sheet.getByLabel(group.person.reason).fill('Ya pagó');
   await sheet.getByRole('button', { name: group.person.yes.offer, exact: true }).click();
   await expect(sheet.getByRole('alert')).toHaveText(group.person.outcomes.full);
+
+  // What was written over somebody else's words is undone to theirs.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: fill(group.moreOf, { name: 'Adriana Núñez' }) }).click();
+  await sheet.getByLabel(group.adding.note).fill('Lo mío');
+  const later = new Date(Date.now() + 1_000).toISOString();
+  query(house, `update reservation set note = 'Lo suyo', "updatedAt" = ? where id = 'line-0'`, later);
+  await sheet.getByRole('button', { name: group.person.save, exact: true }).click();
+  await page.getByRole('button', { name: group.person.keptMeanwhile.all }).click();
+  await expect(page.getByText(fill(group.person.saved, { name: 'Adriana Núñez' }))).toBeVisible();
+  const note = () => query(house, "select note from reservation where id = 'line-0'")[0]?.note;
+  expect(note()).toBe('Lo mío');
+  await page.keyboard.press('z');
+  await expect.poll(note).toBe('Lo suyo');
 });
 
 test('two desks and a visitor: what arrives waits, what changes is marked in its place', async ({
@@ -140,6 +155,13 @@ test('two desks and a visitor: what arrives waits, what changes is marked in its
   await expect(other.getByRole('button', { name: group.change.open })).toBeVisible();
   await page.keyboard.press('z');
   await expect(other.getByRole('button', { name: group.change.close })).toBeVisible();
+  // What somebody did since is not undone with it.
+  await page.getByRole('button', { name: group.change.close }).click();
+  await expect(page.getByText(group.change.did.close)).toBeVisible();
+  await other.getByRole('button', { name: group.change.open }).click();
+  await expect(page.getByRole('button', { name: group.change.close })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText(editionWords.es.undo.meanwhile)).toBeVisible();
 });
 
 test('the keyboard is enough at 360 px: to a group, to a person, and back', async ({ page, house }) => {

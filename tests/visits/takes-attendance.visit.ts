@@ -1,5 +1,7 @@
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { groupWords } from '#content/desk/group.ts';
-import { fillPlural } from '#look/fill.ts';
+import { fill, fillPlural } from '#look/fill.ts';
+import { changeCatalogue } from '../house/change-catalogue.ts';
 import { fillGroup } from '../house/fill-group.ts';
 import { query } from '../house/reserved.ts';
 import { expectNothingInTheWay } from './findings.ts';
@@ -7,6 +9,7 @@ import { sitDown } from './sit-down.ts';
 import { expect, test } from './visit.ts';
 
 const group = groupWords.es;
+const words = everywhereWords.es.late;
 const said = (sentences: { readonly one: string; readonly other: string }, n: number) => fillPlural(sentences, n, 'es');
 
 test('the attendance of twelve is marked by keys alone, undone, and kept', async ({ page, house }) => {
@@ -49,10 +52,38 @@ test('attendance is marked by the thumb, waits without a line, and is sent once 
   await cell.click();
   await expect(cell).toHaveAccessibleName(/justificada$/);
   await expect(page.getByText(/Sin conexión/)).toBeVisible();
+  // What waits is taken back before it is sent, and what the service refuses later is said.
+  const other = page.getByRole('button', { name: /^Bruno Cisneros, sesión 2: / });
+  await other.click();
+  await expect(page.getByRole('status').filter({ hasText: fill(words.waits, { title: 'Bruno' }) })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(other).toHaveAccessibleName(/sin marcar$/);
+  await other.click();
+  await expect(other).toHaveAccessibleName(/presente$/);
+  changeCatalogue(house, "update reservation set state = 'held' where id = 'thumb-1'");
   await page.unroute('**/graphql');
   await page.unroute('**/healthz');
   const mark = () => query(house, 'select mark from attendance where "reservationId" = \'thumb-0\'')[0]?.mark;
   await expect.poll(mark, { timeout: 15_000 }).toBe('J');
+  const title = fill(group.attendance.title, { name: 'Bruno Cisneros', n: 2 });
+  await expect(page.getByText(fill(words.notDone, { title }))).toBeVisible();
+  expect(query(house, 'select mark from attendance where "reservationId" = \'thumb-1\'')).toEqual([]);
+});
+
+test('undoing takes back what was marked here, and leaves what somebody else marked since', async ({ page, house }) => {
+  const { id } = fillGroup(house, { id: 'both-mark', inDays: -8, confirmed: 3 });
+  const marks = () =>
+    query(house, 'select mark from attendance where "reservationId" like \'both-mark-%\' order by "reservationId"').map(
+      ({ mark }) => mark,
+    );
+  await sitDown(page, house, 'dos-que-marcan@ejemplo.mx', `/groups/${id}/attendance?session=1`);
+  await page.getByRole('button', { name: group.attendance.allPresent }).click();
+  await expect.poll(marks).toEqual(['P', 'P', 'P']);
+  // Another desk, of which this one has not heard.
+  changeCatalogue(house, `update attendance set mark = 'F' where "reservationId" = 'both-mark-1'`);
+  await page.keyboard.press('z');
+  await expect(page.getByText(group.attendance.stays)).toBeVisible();
+  expect(marks()).toEqual(['F']);
 });
 
 test('a list is printed for the next session, and nothing else with it', async ({ page, house }) => {

@@ -2,6 +2,7 @@ import { openDatabase } from '#backend/database/open-database.ts';
 import { everywhereWords } from '#content/desk/everywhere.ts';
 import { lettersWords } from '#content/desk/letters.ts';
 import { messagesWords } from '#content/desk/messages.ts';
+import { fill } from '#look/fill.ts';
 import { fillGroup } from '../house/fill-group.ts';
 import { query } from '../house/reserved.ts';
 import type { House } from '../house/run-house.ts';
@@ -73,6 +74,18 @@ test('by keyboard alone on a phone: why a letter did not arrive, and it is sent 
   await page.keyboard.type(right);
   await page.keyboard.press('Enter');
   await expect(sent).toBeVisible();
+  expect(await stored(house, id)).toMatchObject({ recipient: right, deadAt: null });
+  await expect(page.getByText(`Para ${right}`, { exact: true })).toBeVisible();
+  // Without a line nothing is said to be undone that was not, nor to leave in ten seconds what waits.
+  await page.context().setOffline(true);
+  await page.keyboard.press('z');
+  await expect(page.getByText(everywhereWords.es.late.notUndone)).toBeVisible();
+  await page.keyboard.press('r');
+  const title = fill(words.titles.again, { email: right });
+  await expect(page.getByText(fill(everywhereWords.es.late.waits, { title }))).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText(everywhereWords.es.offline.text)).toBeVisible();
+  await page.context().setOffline(false);
   expect(await stored(house, id)).toMatchObject({ recipient: right, deadAt: null });
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -151,6 +164,12 @@ test('the address of somebody with a seat is mended, which is taken back, and fo
   await mend();
   const left = 'select kind from "mailOutbox" where recipient = ?';
   expect(query(house, left, right)).toEqual([{ kind: 'reservation-confirmed' }]);
+  // Whoever has gone on stays where they are.
+  await page.keyboard.press('2');
+  await expect(page).toHaveURL(/\/messages$/);
+  await page.keyboard.press('z');
+  await expect(page.getByRole('status').filter({ hasText: 'queda como estaba' })).toBeVisible();
+  await expect(page).toHaveURL(/\/messages$/);
 });
 
 test('a message is given to somebody else by key, which is taken back, and one’s own are one press away', async ({

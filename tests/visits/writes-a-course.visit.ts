@@ -18,6 +18,9 @@ const [words, list] = [courseEditorWords.es, coursesWords.es];
 const side = (page: Page, field: string, language: 'es' | 'en') => page.locator(`[data-name="${field}.${language}"]`);
 const publish = (page: Page) => page.getByRole('button', { name: new RegExp(`^${words.publish}`) });
 
+/** The new topic has the focus a moment after it is asked for. */
+const expectNewTopic = (page: Page) => expect(page.locator(':focus')).toHaveAttribute('data-name', /^heading-.*\.es$/);
+
 /** Drops a file where the picture stands, or pastes it. */
 async function give(page: Page, how: 'drop' | 'paste', name: string, type: string, content: Buffer): Promise<void> {
   await page.locator('input[type=file]').evaluate(
@@ -71,6 +74,7 @@ test('somebody makes a course from nothing, with a picture, and it is on the sit
     ['Consultas', 'Queries'],
   ]) {
     await add.click();
+    await expectNewTopic(page);
     await page.keyboard.type(es ?? '');
     await page.keyboard.press('Tab');
     await page.keyboard.type(en ?? '');
@@ -156,6 +160,64 @@ test('a side that is left behind is marked until it is looked at, also after it 
   await expect(page.getByText(words.sides.behind.en)).toBeHidden();
 });
 
+test('undoing brings back what was discarded, published or taken out, and never over what was typed since', async ({
+  page,
+  house,
+}) => {
+  addCourse(house, 'typed-since', 'Hojas');
+  await sitDown(page, house, 'despues@ejemplo.mx', '/courses/typed-since/edit');
+  const desc = side(page, 'desc', 'es');
+  const undo = async () => {
+    await page.locator('h1').click();
+    await page.keyboard.press('z');
+  };
+  const discard = page.getByRole('button', { name: words.discard, exact: true });
+  const course = 'Hojas';
+  await desc.fill('Uno');
+  await discard.click();
+  await desc.fill('Dos');
+  await undo();
+  await expect(page.getByText(words.doneSince)).toBeVisible();
+  await expect(desc).toHaveValue('Dos');
+  await desc.fill('Como estaba');
+  await undo();
+  await expect(desc).toHaveValue('Uno');
+
+  await publish(page).click();
+  await expect(page.getByText(fill(words.publishedHidden, { course }))).toBeVisible();
+  await desc.fill('Tres');
+  await undo();
+  await expect(page.getByText(words.doneSince)).toBeVisible();
+  await expect(desc).toHaveValue('Tres');
+  const stored = () => query(house, 'select "desc" from course where id = ?', 'typed-since')[0]?.desc;
+  expect(stored()).toBe('Uno');
+  await desc.fill('Uno');
+  // Gone from the screen and back: it is undone all the same.
+  await page.locator('h1').click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/courses\/typed-since$/);
+  await page.goBack();
+  await expect(desc).toHaveValue('Uno');
+  await undo();
+  await expect(page.getByText(fill(words.undone, { course }))).toBeVisible();
+  await expect(desc).toHaveValue('Uno');
+  expect(stored()).toBe('Como estaba');
+
+  const add = page.getByRole('button', { name: words.addTopic });
+  await add.click();
+  await expectNewTopic(page);
+  await page.keyboard.type('Primero');
+  await page.getByRole('button', { name: fill(words.removeTopic, { n: 1 }) }).click();
+  await add.click();
+  await expectNewTopic(page);
+  await page.keyboard.type('Segundo');
+  await undo();
+  const topics = page.locator('[data-topic] [data-name^="heading-"][data-name$=".es"]');
+  await expect(topics).toHaveCount(2);
+  await expect(topics.first()).toHaveValue('Primero');
+  await expect(topics.last()).toHaveValue('Segundo');
+});
+
 test('two people write one course: what they agree on comes together, on the rest they choose', async ({
   page,
   house,
@@ -203,10 +265,16 @@ test('what is published without a line waits, and is published once when it is b
   addCourse(house, 'offline', 'Sin línea');
   await sitDown(page, house, 'curso-sin-linea@ejemplo.mx', '/courses/offline/edit');
   await context.setOffline(true);
-  await side(page, 'desc', 'es').fill('Escrito sin línea');
+  await side(page, 'desc', 'es').fill('Escrito');
   await expect(page.getByText(words.here)).toBeVisible();
   await publish(page).click();
-  await expect(page.getByText(fill(words.willPublish, { course: 'Sin línea' }))).toBeVisible();
+  const title = fill(words.publishTitle, { course: 'Sin línea' });
+  await expect(page.getByText(fill(everywhereWords.es.late.waits, { title }))).toBeVisible();
+  // Taken back it is there to be gone on with.
+  await page.getByRole('button', { name: words.goOn }).click();
+  await side(page, 'desc', 'es').fill('Escrito sin línea');
+  await publish(page).click();
+  await expect(page.getByRole('button', { name: words.goOn })).toBeVisible();
   // Nobody sees what was published before where they had written.
   await side(page, 'desc', 'es').evaluate((field: HTMLTextAreaElement) => {
     const look = () => {
@@ -216,7 +284,6 @@ test('what is published without a line waits, and is published once when it is b
     look();
   });
   await context.setOffline(false);
-  const title = fill(words.publishTitle, { course: 'Sin línea' });
   await expect(page.getByText(fill(everywhereWords.es.late.done, { title }))).toBeVisible();
   await expect(publish(page)).toHaveCount(0);
   await expect(side(page, 'desc', 'es')).toHaveAttribute('data-seen', '|Escrito sin línea');
@@ -243,6 +310,7 @@ test('by keys alone, on a phone', async ({ page, house }) => {
   await page.keyboard.type('Escrito por teclas, z n e');
   await tabTo('add');
   await page.keyboard.press('Enter');
+  await expectNewTopic(page);
   await page.keyboard.type('Primero');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.keyboard.press('Control+Enter');

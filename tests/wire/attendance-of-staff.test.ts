@@ -54,9 +54,9 @@ async function ask(query: string, variables = {}): Promise<unknown> {
   return Object.values(said.data ?? {})[0];
 }
 
-const mark = (reservationId: string, n: number, sign: string | null) =>
+const mark = (reservationId: string, n: number, sign: string | null, instead?: { readonly of: string | null }) =>
   ask('mutation ($input: MarkAttendanceInput!) { markAttendance(input: $input) }', {
-    input: { reservationId, n, mark: sign },
+    input: { reservationId, n, mark: sign, ...(instead && { instead: instead.of }) },
   });
 const list = () => ask('{ attendance(editionId: "excel") { reservationId n mark } }');
 const records = () => wire.db.selectFrom('record').select(['thing', 'before', 'after']).execute();
@@ -83,6 +83,19 @@ test('marks are made, mended and taken away; the same again changes nothing and 
     before: '{"session 1":"P"}',
     after: '{"session 1":"F"}',
   });
+});
+
+test('a mark that is made instead of another changes that one alone: what somebody else marked since stays', async () => {
+  await mark('r1', 1, 'P');
+  expect(await mark('r1', 1, null, { of: 'F' })).toBe('meanwhile');
+  expect(await mark('r1', 1, 'J', { of: null })).toBe('meanwhile');
+  expect(await list()).toEqual([{ reservationId: 'r1', n: 1, mark: 'P' }]);
+  expect(await records()).toHaveLength(1);
+  expect(await mark('r1', 1, null, { of: 'P' })).toBe('done');
+  // Its answer was lost on the way, and it comes again.
+  expect(await mark('r1', 1, null, { of: 'P' })).toBe('done');
+  expect(await mark('r1', 1, 'J', { of: null })).toBe('done');
+  expect(await list()).toEqual([{ reservationId: 'r1', n: 1, mark: 'J' }]);
 });
 
 test('only a confirmed seat is marked, at a session that there is', async () => {

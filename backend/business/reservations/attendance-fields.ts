@@ -1,7 +1,7 @@
 import type { Author } from '#backend/record/write-record.ts';
 import { isRowId } from '#model/row-id.ts';
 import type { Call, Fields, RoomSurroundings } from '../room.ts';
-import { attendanceMarks, listAttendance, markAttendance } from './mark-attendance.ts';
+import { type AttendanceMark, attendanceMarks, listAttendance, markAttendance } from './mark-attendance.ts';
 
 /** Who was there, for the people of the company. */
 export function attendanceFields(s: RoomSurroundings) {
@@ -20,14 +20,15 @@ export function attendanceFields(s: RoomSurroundings) {
   }
 
   # done: it is so now, also when it was so before. gone: there is no such reservation. not_now: it is no confirmed seat.
-  # no_session: its group has no such session.
-  enum AttendanceOutcome { done gone not_now no_session }
+  # no_session: its group has no such session. meanwhile: another mark is there than the one that this was made instead of.
+  enum AttendanceOutcome { done gone not_now no_session meanwhile }
 
-  # mark: null takes the mark away.
+  # mark: null takes the mark away. instead: marks only where that mark is there, or none where it is null; absent, whatever is there.
   input MarkAttendanceInput {
     reservationId: ID!
     n: Int!
     mark: AttendanceMark
+    instead: AttendanceMark
   }
 
   extend type Query {
@@ -49,15 +50,23 @@ export function attendanceFields(s: RoomSurroundings) {
       markAttendance: {
         who: 'staff',
         kind: 'attendance',
-        async answer({ reservationId, n, mark }, call) {
+        async answer({ reservationId, n, mark, instead }, call) {
           const id = typeof reservationId === 'string' && isRowId(reservationId) ? reservationId : '';
-          const wanted = attendanceMarks.find((one) => one === mark) ?? null;
-          const given = { reservationId: id, n: typeof n === 'number' ? n : 0, mark: wanted };
+          const given = {
+            reservationId: id,
+            n: typeof n === 'number' ? n : 0,
+            mark: markIn(mark),
+            ...(instead === undefined ? {} : { instead: markIn(instead) }),
+          };
           return { outcome: 'changed', value: await markAttendance(s, authorOf(call), given) };
         },
       },
     },
   } satisfies Fields;
+}
+
+function markIn(value: unknown): AttendanceMark | null {
+  return attendanceMarks.find((one) => one === value) ?? null;
 }
 
 function authorOf({ account }: Call): Author {

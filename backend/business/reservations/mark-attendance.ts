@@ -24,10 +24,15 @@ export interface MarkToMake {
   readonly n: number;
   /** Null takes the mark away. */
   readonly mark: AttendanceMark | null;
+  /** It is made only where this mark is there (null: none); absent: whatever is there. */
+  readonly instead?: AttendanceMark | null;
 }
 
-/** `not_now`: it is no confirmed seat; `no_session`: its group has no such session. */
-export type Marked = 'done' | 'gone' | 'not_now' | 'no_session';
+/**
+ * `not_now`: it is no confirmed seat; `no_session`: its group has no such session; `meanwhile`: another mark is there than the
+ * one that this was to be made instead of.
+ */
+export type Marked = 'done' | 'gone' | 'not_now' | 'no_session' | 'meanwhile';
 
 /**
  * Marks how the holder of a confirmed seat was at a session. The same mark again changes nothing. Told as a change of the
@@ -36,7 +41,7 @@ export type Marked = 'done' | 'gone' | 'not_now' | 'no_session';
 export async function markAttendance(
   s: RoomSurroundings,
   by: Author,
-  { reservationId, n, mark }: MarkToMake,
+  { reservationId, n, mark, instead }: MarkToMake,
 ): Promise<Marked> {
   const done = await s.db.transaction().execute(async (trx): Promise<Marked | { readonly editionId: string }> => {
     // Held to the end: nobody moves or ends it meanwhile.
@@ -58,7 +63,9 @@ export async function markAttendance(
       .where('reservationId', '=', reservationId)
       .where('n', '=', n)
       .executeTakeFirst();
-    if ((before?.mark ?? null) === mark) return 'done';
+    const there = before?.mark ?? null;
+    if (there === mark) return 'done';
+    if (instead !== undefined && there !== instead) return 'meanwhile';
     const at = s.now().toISOString();
     if (mark === null) {
       await trx.deleteFrom('attendance').where('reservationId', '=', reservationId).where('n', '=', n).execute();
@@ -75,7 +82,7 @@ export async function markAttendance(
       by,
       thing: `Reservation:${reservationId}`,
       act: 'markAttendance',
-      before: { [`session ${n}`]: before?.mark ?? null },
+      before: { [`session ${n}`]: there },
       after: { [`session ${n}`]: mark },
       about: seat.email,
     });

@@ -1,8 +1,8 @@
-import { newId } from '#client/new-id.ts';
 import { accountsWords } from '#content/desk/accounts.ts';
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { fill } from '#look/fill.ts';
 import type { Language } from '#model/languages.ts';
-import { act, acts } from '../../acts/this-acts.ts';
+import { act } from '../../acts/this-acts.ts';
 import { notices } from '../../notices/notices.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 
@@ -29,15 +29,12 @@ export async function changeAccount(
 ): Promise<boolean> {
   const words = accountsWords[language];
   const title = fill(words.titles[name], { who });
-  const id = newId();
   const key = `account-${name}`;
-  const refuse = (text: string) => notices.put({ key, tone: 'error', fact: fill(words.refused, { title }), text });
-  const outcome = await act(queries[name], variables, title, '/accounts', id);
-  if (outcome.is === 'waiting') {
-    toasts.show({ text: title, lasts: usual, undo: () => void acts.takeBack(id) });
-    return true;
-  }
-  if (outcome.is === 'failed') refuse(words.failedAct);
+  const { notDone, failed } = everywhereWords[language].late;
+  const refuse = (text = failed) => notices.put({ key, tone: 'error', fact: fill(notDone, { title }), text });
+  const outcome = await act(queries[name], variables, title, '/accounts');
+  if (outcome.is === 'waiting') return true;
+  if (outcome.is === 'failed') refuse();
   if (outcome.is !== 'done') return false;
   const [answer] = Object.values(outcome.data as Readonly<Record<string, { readonly outcome: string } | null>>);
   if (answer?.outcome === 'done') {
@@ -47,6 +44,6 @@ export async function changeAccount(
   }
   const { outcomes } = words;
   const why = Object.entries(outcomes).find(([one]) => one === answer?.outcome)?.[1];
-  refuse(why ?? words.failedAct);
+  refuse(why);
   return false;
 }

@@ -101,11 +101,10 @@ export function Editor({ id, course, again }: EditorProps) {
   function discard(): void {
     const { text } = form.draft;
     form.draft.write('');
-    toasts.show({
-      text: fill(words.discarded, { course: name }),
-      lasts: usual,
-      undo: () => form.draft.write(text),
-    });
+    const undo = () => {
+      if (!form.draft.restore(text)) toasts.show({ text: words.doneSince, lasts: usual, undo });
+    };
+    toasts.show({ text: fill(words.discarded, { course: name }), lasts: usual, undo });
   }
 
   const canPublish = form.changes > 0 || Object.keys(form.typed.fine).length > 0;

@@ -4,7 +4,8 @@ import { everywhereWords } from '#content/desk/everywhere.ts';
 import { fill } from '#look/fill.ts';
 import type { CourseSheet } from '#model/course-sheet.ts';
 import type { Language } from '#model/languages.ts';
-import { act, acts } from '../../acts/this-acts.ts';
+import { act } from '../../acts/this-acts.ts';
+import { ask } from '../../line/this-line.ts';
 import { notices } from '../../notices/notices.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import { meanwhileIn } from '../../wire/meanwhile.ts';
@@ -33,6 +34,7 @@ interface Publishing {
 export async function publishCourse(publishing: Publishing): Promise<void> {
   const { id, form, sheet, before, language, again } = publishing;
   const words = courseEditorWords[language];
+  const { late } = everywhereWords[language];
   const course = sheet.name[language] || sheet.name.es;
   const title = fill(words.publishTitle, { course });
   const path = before ? `/courses/${id}/edit` : '/courses/new';
@@ -41,14 +43,11 @@ export async function publishCourse(publishing: Publishing): Promise<void> {
   const actId = newId();
   form.draft.markSent(actId);
   const outcome = await act(publishQuery, { input: { id, ...sheet, ...version } }, title, path, actId);
-  if (outcome.is === 'waiting') {
-    const undo = () => acts.takeBack(actId) && form.draft.markSent(undefined);
-    return toasts.show({ text: fill(words.willPublish, { course }), lasts: usual, undo });
-  }
+  if (outcome.is === 'waiting') return;
   if (outcome.is !== 'done') {
     form.draft.markSent(undefined);
     if (outcome.is === 'failed') {
-      notices.put({ key: id, tone: 'error', fact: fill(words.failed.fact, { course }), text: words.failed.text });
+      notices.put({ key: id, tone: 'error', fact: fill(late.notDone, { title }), text: late.failed });
     }
     return;
   }
@@ -80,29 +79,25 @@ export async function publishCourse(publishing: Publishing): Promise<void> {
   publishing.published();
 }
 
-/** Publishes what was there before, and gives back the draft; a course that was not there is hidden. */
-async function undo(
-  { id, form, sheet, before, language, again }: Publishing,
-  course: string,
-  text: string,
-  version: string,
-) {
+/**
+ * Publishes what was there before, and gives back the draft; a course that was not there is hidden. Where something else was typed
+ * since, or nothing is reached, nothing is undone: the draft could not be given back.
+ */
+async function undo(publishing: Publishing, course: string, text: string, version: string): Promise<void> {
+  const { id, form, sheet, before, language, again } = publishing;
   const words = courseEditorWords[language];
+  const { late } = everywhereWords[language];
   const { name, desc, image, alt, mode, cost, visible, syllabus, behind } = before ?? { ...sheet, visible: false };
   const input = { id, name, desc, image, alt, mode, cost, visible, syllabus, behind, version };
-  const title = fill(words.publishTitle, { course });
-  const outcome = await act(publishQuery, { input }, title, `/courses/${id}/edit`);
-  if (outcome.is === 'done' && !meanwhileIn(outcome.data)) {
-    await again();
-    if (before) form.draft.write(text);
-    toasts.show({ text: fill(before ? words.undone : words.hiddenAgain, { course }), lasts: usual });
-  } else if (outcome.is === 'done' || outcome.is === 'failed') {
-    await again();
-    notices.put({
-      key: id,
-      tone: 'error',
-      fact: fill(words.undoFailed.fact, { course }),
-      text: words.undoFailed.text,
-    });
-  }
+  const say = (sentence: string, more: object = {}) =>
+    toasts.show({ text: fill(sentence, { course }), lasts: usual, ...more });
+  const offer = { undo: () => void undo(publishing, course, text, version) };
+  if (before && !form.draft.isFree()) return say(words.doneSince, offer);
+  const answer = await ask(publishQuery, { input }).catch(() => null);
+  if (answer && !answer.ok) return say(late.notUndone, offer);
+  await again();
+  if (!answer) return say(late.failed);
+  if (meanwhileIn(answer.data)) return say(words.undoMeanwhile);
+  if (!before) return say(words.hiddenAgain);
+  say(form.draft.restore(text) ? `${words.undone} ${words.stillHere}` : words.undone);
 }

@@ -30,6 +30,13 @@ export function Topics({ form }: { readonly form: CourseForm }) {
   const [dragged, setDragged] = useState<string>();
   const list = useRef<HTMLOListElement>(null);
   const focus = useRef<string>(undefined);
+  const open = useRef<CourseForm>(undefined);
+  useEffect(() => {
+    open.current = form;
+    return () => {
+      open.current = undefined;
+    };
+  }, [form]);
   const nameOf = (id: string) => form.flat[`heading-${id}.${language}`] || form.flat[`heading-${id}.es`] || '';
 
   const move = (id: string, to: number) => {
@@ -47,13 +54,21 @@ export function Topics({ form }: { readonly form: CourseForm }) {
     focus.current = `heading-${id}.es`;
   };
   const remove = (id: string, at: number) => {
-    const before = ids.join(',');
     const next = ids.filter((one) => one !== id);
     form.type({ topics: next.join(',') });
     const neighbour = next[Math.min(at, next.length - 1)];
     focus.current = neighbour ? `heading-${neighbour}.es` : 'add';
     const topic = nameOf(id) || fill(words.topic, { n: at + 1 });
-    toasts.show({ text: fill(words.removed, { topic }), lasts: usual, undo: () => form.type({ topics: before }) });
+    // It comes into the topics that there are then.
+    const undo = () => {
+      const now = open.current;
+      if (!now || now.draft.sentAs !== undefined) {
+        return toasts.show({ text: words.doneSince, lasts: usual, undo });
+      }
+      const others = topicIds(now.flat).filter((one) => one !== id);
+      now.type({ topics: others.toSpliced(at, 0, id).join(',') });
+    };
+    toasts.show({ text: fill(words.removed, { topic }), lasts: usual, undo });
   };
 
   // What was asked for is there now.

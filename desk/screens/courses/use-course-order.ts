@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
+import { newId } from '#client/new-id.ts';
 import { coursesWords } from '#content/desk/courses.ts';
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
+import type { LateOutcome } from '../../acts/open-acts.ts';
 import { act } from '../../acts/this-acts.ts';
 import { courseNameIn, type DeskCourse } from '../../editions/course.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
@@ -44,13 +47,19 @@ export function useCourseOrder(courses: readonly DeskCourse[], again: () => Prom
   async function keep(next: readonly string[] = ids, before: readonly string[] = sent.current ?? now): Promise<void> {
     if (next.join() === before.join()) return want(undefined);
     sent.current = next;
-    const outcome = await act(query, { ids: next, before }, words.title, '/courses');
-    if (sent.current === next) {
-      if (outcome.is === 'done') await again();
-      sent.current = undefined;
-      want(undefined);
-    }
-    if (outcome.is === 'failed') return toasts.show({ text: words.failed, lasts: usual });
+    const settle = async ({ is }: LateOutcome): Promise<void> => {
+      if (sent.current !== next) return;
+      if (is === 'done') await again();
+      // Taken back it is what was made before, which may wait, too.
+      const isWaiting = is === 'taken-back' && before.join() !== now.join();
+      sent.current = isWaiting ? before : undefined;
+      want(sent.current);
+    };
+    const variables = { ids: next, before };
+    const outcome = await act(query, variables, words.title, '/courses', newId(), (late) => void settle(late));
+    if (outcome.is === 'waiting') return;
+    await settle(outcome);
+    if (outcome.is === 'failed') return toasts.show({ text: everywhereWords[language].late.failed, lasts: usual });
     if (outcome.is !== 'done') return;
     const done = (outcome.data as Arranged).arrangeCourses?.outcome === 'done';
     if (!done) return toasts.show({ text: words.meanwhile, lasts: usual });

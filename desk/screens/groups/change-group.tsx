@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { act } from '../../acts/this-acts.ts';
+import { offerUndo } from '../../editions/undo-edition.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import type { Group } from './ask-group.ts';
 import style from './group.module.css';
@@ -14,7 +16,7 @@ interface ChangeGroupProps {
   again(): Promise<unknown>;
 }
 
-const query = 'mutation Turn($input: UpdateCourseHistoryInput!) { updateCourseHistory(input: $input) { id } }';
+const query = 'mutation Turn($input: UpdateCourseHistoryInput!) { updateCourseHistory(input: $input) { updatedAt } }';
 
 /** What can be done with the group itself. */
 export function ChangeGroup({ group, open, again }: ChangeGroupProps) {
@@ -31,8 +33,12 @@ export function ChangeGroup({ group, open, again }: ChangeGroupProps) {
     const path = `/groups/${edition.id}`;
     const done = await act(query, { input }, words.titles[title], path);
     void again();
-    if (done.is === 'failed') toasts.show({ text: groupWords[language].refused, lasts: usual });
-    if (done.is === 'done') toasts.show({ text: words.did[title], lasts: usual, undo: () => void turn(field, !on) });
+    if (done.is === 'failed') toasts.show({ text: everywhereWords[language].late.failed, lasts: usual });
+    if (done.is !== 'done') return;
+    const { updatedAt } = (done.data as { readonly updateCourseHistory: { readonly updatedAt: string } })
+      .updateCourseHistory;
+    const change = { id: edition.id, since: edition.updatedAt, version: updatedAt };
+    offerUndo(change, { text: words.did[title], letters: false, language, after: () => void again() });
   }
 
   return (

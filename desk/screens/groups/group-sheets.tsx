@@ -38,6 +38,14 @@ export function GroupSheets({ sheet, group, now, close, show }: GroupSheetsProps
   }
   const person = group.latest.find(({ id }) => id === sheet.id);
   return person ? (
-    <PersonSheet person={person} group={group} others={others} now={now} close={close} done={done} />
+    <PersonSheet
+      person={person}
+      group={group}
+      others={others}
+      now={now}
+      close={close}
+      show={() => void show()}
+      done={done}
+    />
   ) : null;
 }

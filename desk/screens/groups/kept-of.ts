@@ -2,7 +2,10 @@ import type { Problem } from '#model/problems.ts';
 import { checkReservationChange, type ReservationChangeField } from '#model/reservation-change.ts';
 import type { StaffReservation } from './reservation.ts';
 
-/** What staff keep of a reservation, as it is typed. */
+/** What staff keep of a reservation, in one of its versions. */
+export type KeptVersion = Pick<StaffReservation, 'paidAmount' | 'paidBy' | 'paidOn' | 'note' | 'updatedAt'>;
+
+/** The same as it is typed. */
 export interface KeptOf {
   readonly paidAmount: string;
   readonly paidBy: string;
@@ -38,6 +41,6 @@ export function readKept(
 }
 
 /** The same fields as they were, to undo it. */
-export function backOf(change: Readonly<Record<string, unknown>>, person: StaffReservation): object {
-  return Object.fromEntries(Object.keys(change).map((field) => [field, person[field as keyof KeptOf]]));
+export function backOf(change: Readonly<Record<string, unknown>>, was: KeptVersion): object {
+  return Object.fromEntries(Object.keys(change).map((field) => [field, was[field as keyof KeptOf]]));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { sentenceOf } from '#content/problems.ts';
 import { fill } from '#look/fill.ts';
@@ -15,7 +16,7 @@ import { notices } from '../../notices/notices.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import { meanwhileIn } from '../../wire/meanwhile.ts';
 import type { Group } from './ask-group.ts';
-import { backOf, keptOf, readKept } from './kept-of.ts';
+import { backOf, type KeptVersion, keptOf, readKept } from './kept-of.ts';
 import { PersonActs } from './person-acts.tsx';
 import style from './person-sheet.module.css';
 import { fullName, type StaffReservation } from './reservation.ts';
@@ -29,6 +30,9 @@ interface PersonSheetProps {
   readonly others: readonly StaffEdition[];
   readonly now: Date;
   close(): void;
+  /** Puts everything in its place, */
+  show(): void;
+  /** and closes this. */
   done(): void;
 }
 
@@ -36,7 +40,7 @@ const query =
   'mutation Keep($input: UpdateReservationInput!) { updateReservation(input: $input) { __typename ... on Reservation { updatedAt } ... on ChangedMeanwhile { by at now { ... on Reservation { updatedAt paidAmount paidBy paidOn note } } } } }';
 
 /** What is known of somebody's reservation, what is kept of it, and what can be done. */
-export function PersonSheet({ person, group, others, now, close, done }: PersonSheetProps) {
+export function PersonSheet({ person, group, others, now, close, show, done }: PersonSheetProps) {
   const language = useLanguage();
   const words = groupWords[language];
   const { person: labels } = words;
@@ -71,15 +75,12 @@ export function PersonSheet({ person, group, others, now, close, done }: PersonS
     };
   };
 
-  async function keep(
-    change: Readonly<Record<string, unknown>>,
-    version: string | undefined,
-    undone = false,
-  ): Promise<void> {
+  /** `on`: what was kept before, as far as is known here. */
+  async function keep(change: Readonly<Record<string, unknown>>, on: KeptVersion, undone = false): Promise<void> {
     const path = `/groups/${group.edition.id}`;
     const title = fill(labels.savedTitle, { name });
-    const outcome = await act(query, { input: { id: person.id, ...change, version } }, title, path);
-    if (outcome.is === 'failed') toasts.show({ text: words.refused, lasts: usual });
+    const outcome = await act(query, { input: { id: person.id, ...change, version: on.updatedAt } }, title, path);
+    if (outcome.is === 'failed') toasts.show({ text: everywhereWords[language].late.failed, lasts: usual });
     if (outcome.is !== 'done') return;
     const meanwhile = meanwhileIn(outcome.data);
     if (meanwhile) {
@@ -92,16 +93,20 @@ export function PersonSheet({ person, group, others, now, close, done }: PersonS
           again: (now) => void keep(change, now, undone),
         }),
       );
-      return done();
+      return show();
     }
     const written = (outcome.data as { updateReservation: { updatedAt: string } }).updateReservation.updatedAt;
-    const back = backOf(change, person) as Readonly<Record<string, unknown>>;
+    const back = backOf(change, on) as Readonly<Record<string, unknown>>;
     toasts.show(
       undone
         ? { text: words.undone, lasts: usual }
-        : { text: fill(labels.saved, { name }), lasts: usual, undo: () => void keep(back, written, true) },
+        : {
+            text: fill(labels.saved, { name }),
+            lasts: usual,
+            undo: () => void keep(back, { ...on, updatedAt: written }, true),
+          },
     );
-    done();
+    show();
   }
 
   function save(): void {
@@ -111,7 +116,7 @@ export function PersonSheet({ person, group, others, now, close, done }: PersonS
       return;
     }
     // Who was told what is there now, and saves all the same, chose.
-    if (Object.keys(read.change).length > 0) void keep(read.change, person.updatedAt);
+    if (Object.keys(read.change).length > 0) void keep(read.change, person);
     close();
   }
 

@@ -5,10 +5,8 @@ import type { Language } from '#model/languages.ts';
 import type { Notice } from '../../notices/notices.ts';
 import type { Meanwhile } from '../../wire/meanwhile.ts';
 import { sayWhen } from '../../wire/say-when.ts';
-import type { StaffReservation } from './reservation.ts';
+import type { KeptVersion } from './kept-of.ts';
 import { sayPaid } from './say-stand.ts';
-
-type Kept = Pick<StaffReservation, 'paidAmount' | 'paidBy' | 'paidOn' | 'note' | 'updatedAt'>;
 
 interface SaidMeanwhile {
   readonly key: string;
@@ -17,14 +15,14 @@ interface SaidMeanwhile {
   readonly meanwhile: Meanwhile;
   readonly language: Language;
   /** Does it all the same, on that version. */
-  again(version: string): void;
+  again(now: KeptVersion): void;
 }
 
 /** That somebody else wrote it first: who, when, what it says now, and what can be done. */
 export function sayKeptMeanwhile({ key, title, meanwhile, language, again }: SaidMeanwhile): Notice {
   const words = groupWords[language].person.keptMeanwhile;
-  const fact = fill(words.fact, { title });
-  const now = meanwhile.now as Kept | null;
+  const fact = fill(everywhereWords[language].late.notDone, { title });
+  const now = meanwhile.now as KeptVersion | null;
   if (!now) return { key, tone: 'error', fact, text: words.gone };
   const said = [sayPaid(now, language), now.note].filter(Boolean).join('; ');
   const text = fill(words.text, {
@@ -33,7 +31,7 @@ export function sayKeptMeanwhile({ key, title, meanwhile, language, again }: Sai
     now: said || words.nothing,
   });
   const choices = [
-    { name: words.all, run: () => again(now.updatedAt) },
+    { name: words.all, run: () => again(now) },
     { name: words.leave, run: () => {} },
   ];
   return { key, tone: 'error', fact, text, choices };

@@ -1,30 +1,39 @@
-import { newId } from '#client/new-id.ts';
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { lettersWords } from '#content/desk/letters.ts';
 import { fill } from '#look/fill.ts';
 import type { Language } from '#model/languages.ts';
 import { letterWaits } from '#model/letter-waits.ts';
-import { act, acts } from '../../acts/this-acts.ts';
+import { act } from '../../acts/this-acts.ts';
+import { ask } from '../../line/this-line.ts';
 import { notices } from '../../notices/notices.ts';
 import type { Toast } from '../../toast/open-toasts.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
+import { wasDone } from '../../wire/was-done.ts';
 import { againQuery, keepQuery, type Letter, letGoQuery, undoQuery } from './letter-wire.ts';
 
 type Named = 'again' | 'back' | 'letGo' | 'kept';
 type Did = { readonly outcome: string; readonly letter?: { readonly id: string } | null } | null;
+type Answer = Readonly<Record<string, Did>>;
 
 /**
- * Sends it again, to another address where one is given; for ten seconds the toast takes that back, and calls `undone`. Answers the
- * id of the letter that leaves; null when none does.
+ * Sends it again, to another address where one is given; for ten seconds the toast takes that back, and calls `undone` with the id of
+ * the letter that was to leave. Answers that id; null when none leaves.
  */
 export async function sendAgain(
   letter: Letter,
   email: string | null,
   language: Language,
-  undone: () => void,
+  undone: (leaving: string) => void,
 ): Promise<string | null> {
   const { id } = letter;
-  const undo = async () => {
-    if (await change(letter, { named: 'back', query: undoQuery, variables: { id }, language })) undone();
+  let leaving = id;
+  // Asked at once or not at all: without a line it would come when the letter has left.
+  const undo = async (): Promise<void> => {
+    const answer = await ask<Answer>(undoQuery, { id }).catch(() => undefined);
+    if (!answer?.ok) {
+      return toasts.show({ text: everywhereWords[language].late.notUndone, lasts: usual, undo: () => void undo() });
+    }
+    if (say(letter, answer.data, { named: 'back', language })) undone(leaving);
   };
   const done = await change(letter, {
     named: 'again',
@@ -34,6 +43,7 @@ export async function sendAgain(
     email: email ?? letter.recipient,
     offer: { undo: () => void undo(), lasts: letterWaits, pauses: false },
   });
+  leaving = done?.letter?.id ?? id;
   return done?.letter?.id ?? null;
 }
 
@@ -44,10 +54,8 @@ export async function letGo(letter: Letter, language: Language): Promise<boolean
   return (await change(letter, { named: 'letGo', query: letGoQuery, variables, language, offer: { undo } })) !== null;
 }
 
-interface LetterChange {
+interface SaidOfChange {
   readonly named: Named;
-  readonly query: string;
-  readonly variables: object;
   readonly language: Language;
   /** To whom it is by then. */
   readonly email?: string;
@@ -55,37 +63,40 @@ interface LetterChange {
   readonly offer?: Partial<Toast>;
 }
 
-async function change(
-  letter: Letter,
-  { named, query, variables, language, email = letter.recipient, offer }: LetterChange,
-): Promise<Did> {
-  const words = lettersWords[language];
-  const title = fill(words.titles[named], { email });
-  const text = fill(words.done[named], { email });
-  const id = newId();
-  const refuse = (why: string) =>
-    notices.put({ key: letter.id, tone: 'error', fact: fill(words.refused, { title }), text: why });
-  const outcome = await act(query, variables, title, `/letters/${letter.id}`, id);
-  switch (outcome.is) {
-    case 'waiting':
-      toasts.show({ text, lasts: usual, undo: () => void acts.takeBack(id) });
-      return null;
-    case 'failed':
-      refuse(words.failedAct);
-      return null;
-    case 'done': {
-      const did = Object.values(outcome.data as Readonly<Record<string, Did>>)[0] ?? null;
-      const told = did?.outcome === 'told';
-      if (told || did?.outcome === 'done') {
-        notices.remove(letter.id);
-        toasts.show({ text: told ? fill(words.done.told, { email }) : text, lasts: usual, ...offer });
-        return did;
-      }
-      const why = Object.entries(words.outcomes).find(([one]) => one === did?.outcome)?.[1] ?? words.failedAct;
-      refuse(why);
-      return null;
-    }
-    default:
-      return null;
+interface LetterChange extends SaidOfChange {
+  readonly query: string;
+  readonly variables: object;
+}
+
+async function change(letter: Letter, { query, variables, ...said }: LetterChange): Promise<Did> {
+  const title = titleOf(letter, said);
+  const outcome = await act(query, variables, title, `/letters/${letter.id}`);
+  if (outcome.is === 'done') return say(letter, outcome.data as Answer, said);
+  if (outcome.is === 'failed') refuse(letter, said);
+  return null;
+}
+
+/** Says what came of it. Answers that where it was done. */
+function say(letter: Letter, data: Answer, said: SaidOfChange): Did {
+  const words = lettersWords[said.language];
+  const [did] = Object.values(data);
+  if (did && wasDone(data)) {
+    notices.remove(letter.id);
+    const text = words.done[did.outcome === 'told' ? 'told' : said.named];
+    toasts.show({ text: fill(text, { email: said.email ?? letter.recipient }), lasts: usual, ...said.offer });
+    return did;
   }
+  const why = Object.entries(words.outcomes).find(([one]) => one === did?.outcome)?.[1];
+  refuse(letter, said, why);
+  return null;
+}
+
+function refuse(letter: Letter, said: SaidOfChange, why?: string): void {
+  const { notDone, failed } = everywhereWords[said.language].late;
+  const fact = fill(notDone, { title: titleOf(letter, said) });
+  notices.put({ key: letter.id, tone: 'error', fact, text: why ?? failed });
+}
+
+function titleOf({ recipient }: Letter, { named, language, email = recipient }: SaidOfChange): string {
+  return fill(lettersWords[language].titles[named], { email });
 }

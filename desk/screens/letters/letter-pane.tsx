@@ -58,9 +58,11 @@ export function LetterPane({ id, back, alone, entered, changed }: LetterPaneProp
     // Pressed twice it is sent once.
     if (!letter || sending.current) return;
     sending.current = true;
-    const sent = await sendAgain(letter, to, language, () => {
+    const sent = await sendAgain(letter, to, language, (leaving) => {
       changed();
-      void go(`/letters/${letter.id}?state=${letter.state}`, { replace: true });
+      // Whoever has gone on meanwhile stays where they are.
+      const looksAtIt = [letter.id, leaving].some((one) => location.pathname.endsWith(`/letters/${one}`));
+      if (looksAtIt) void go(`/letters/${letter.id}?state=${letter.state}`, { replace: true });
     }).finally(() => {
       sending.current = false;
     });

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { askingWords } from '#content/desk/asking.ts';
 import { lettersWords } from '#content/desk/letters.ts';
 import { fillPlural, formatCount } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { staffLimits } from '#model/message.ts';
 import { useActs } from '../../keys/offered-acts.ts';
-import { line } from '../../line/this-line.ts';
+import { Asking } from '../../line/asking.tsx';
 import { Arrived } from '../../rows/arrived.tsx';
 import { useCountedRows } from '../../rows/use-counted-rows.ts';
 import { useRowWindow } from '../../rows/use-row-window.ts';
-import { Loading } from '../../shell/loading.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
@@ -80,7 +80,8 @@ export function Component() {
   };
   const offer = async () => {
     setFiling(true);
-    if (!(await offerLetters(state, search, language))) toasts.show({ text: words.fileFailed, lasts: usual });
+    if (!(await offerLetters(state, search, language)))
+      toasts.show({ text: askingWords[language].failed.heading, lasts: usual });
     setFiling(false);
   };
   useActs([
@@ -165,18 +166,9 @@ export function Component() {
             <Arrived count={arrived} words={words} show={() => void reload()} />
           </div>
           <div className={screen.scroller}>
-            {rows.is === 'asking' && <Loading text={words.loading} />}
-            {rows.is === 'failed' && (
+            {rows.is !== 'there' && (
               <div className={listed.said}>
-                <Said
-                  words={line.now().up ? words.failed : words.offline}
-                  drawing={line.now().up ? 'error' : 'offline'}
-                  inside
-                >
-                  <button type="button" className="btn line" onClick={() => void reload()}>
-                    {words.retry}
-                  </button>
-                </Said>
+                <Asking failed={rows.is === 'failed'} again={reload} />
               </div>
             )}
             {rows.is === 'there' && rows.total === 0 && (

@@ -1,9 +1,11 @@
 import { newId } from '#client/new-id.ts';
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { fill } from '#look/fill.ts';
 import type { Language } from '#model/languages.ts';
 import type { MessageState } from '#model/message.ts';
-import { act, acts } from '../../acts/this-acts.ts';
+import type { LateOutcome } from '../../acts/open-acts.ts';
+import { act } from '../../acts/this-acts.ts';
 import type { ToldMessage } from '../../live/live-messages.ts';
 import { notices } from '../../notices/notices.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
@@ -53,16 +55,15 @@ async function send(
   const called = { who, taker: taker?.called ?? '' };
   const title = fill(words.titles[named], called);
   const text = fill(words.done[named], called);
-  const id = newId();
   const version = versionToChange(message);
   const variables = { input: { id: message.id, version, ...change } };
-  const outcome = await whileChanging(message.id, () =>
-    act(updateQuery, variables, title, `/messages/${message.id}`, id),
-  );
   const back = () => tellOwn({ message, whole: false });
+  const later = (late: LateOutcome) => late.is !== 'done' && back();
+  const outcome = await whileChanging(message.id, () =>
+    act(updateQuery, variables, title, `/messages/${message.id}`, newId(), later),
+  );
   switch (outcome.is) {
     case 'waiting':
-      toasts.show({ text, lasts: usual, undo: () => acts.takeBack(id) && back() });
       return;
     case 'taken-back':
       return back();
@@ -71,8 +72,8 @@ async function send(
       notices.put({
         key: message.id,
         tone: 'error',
-        fact: fill(words.failedAct.fact, { title }),
-        text: words.failedAct.text,
+        fact: fill(everywhereWords[language].late.notDone, { title }),
+        text: everywhereWords[language].late.failed,
       });
       return;
     case 'done': {
@@ -83,7 +84,7 @@ async function send(
         notices.put(
           sayMeanwhile({
             key: message.id,
-            fact: fill(words.meanwhile.notDone, { title }),
+            fact: fill(everywhereWords[language].late.notDone, { title }),
             meanwhile,
             language,
             all: words.meanwhile.all,

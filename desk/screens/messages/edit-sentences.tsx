@@ -24,7 +24,8 @@ export function EditSentences({ close }: { readonly close: () => void }) {
     const back = async () => {
       const { es, en } = sentence;
       const saved = await saveSentence({ id: newId(), es, en });
-      if (saved !== 'failed' && 'sentence' in saved) setSentences((before) => [...before, saved.sentence]);
+      if (saved === 'failed') return toasts.show({ text: words.failed, lasts: usual, undo: () => void back() });
+      if ('sentence' in saved) setSentences((before) => [...before, saved.sentence]);
     };
     toasts.show({ text: words.removed, lasts: usual, undo: () => void back() });
   }

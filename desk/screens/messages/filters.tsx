@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { askingWords } from '#content/desk/asking.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { useLanguage } from '#look/place.ts';
 import { contactTypes } from '#model/contact-types.ts';
@@ -47,7 +48,7 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
   async function save(): Promise<void> {
     const all = await fetchAll(filter, me);
     if (all) offerFile(`${words.fileName}.csv`, writeCsv(messageRows(all, screen)));
-    else toasts.show({ text: words.failed.text, lasts: usual });
+    else toasts.show({ text: askingWords[screen].failed.heading, lasts: usual });
   }
 
   const select = (name: 'type' | 'language' | 'assignee', values: readonly (readonly [string, string])[]) => (

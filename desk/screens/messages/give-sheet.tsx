@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { askingWords } from '#content/desk/asking.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
@@ -43,10 +44,10 @@ export function GiveSheet({ message, close }: GiveSheetProps) {
   };
   return (
     <Dialog label={words.heading} headed close={close}>
-      {people === undefined && <p className={style.said}>{words.asking}</p>}
+      {people === undefined && <p className={style.said}>{askingWords[language].asking}</p>}
       {people?.length === 0 && (
         <p className={style.said} role="alert">
-          {words.failed}
+          {askingWords[language].failed.heading}
         </p>
       )}
       {people && people.length > 0 && (

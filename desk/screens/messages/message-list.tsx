@@ -2,10 +2,9 @@ import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { messagesWords } from '#content/desk/messages.ts';
 import { useLanguage } from '#look/place.ts';
-import { line } from '../../line/this-line.ts';
+import { Asking } from '../../line/asking.tsx';
 import type { Rows } from '../../rows/open-rows.ts';
 import { useRowWindow } from '../../rows/use-row-window.ts';
-import { Loading } from '../../shell/loading.tsx';
 import { Said } from '../../shell/said.tsx';
 import style from './list.module.css';
 import type { MessageFilter } from './message-filter.ts';
@@ -38,15 +37,10 @@ export function MessageList(props: MessageListProps) {
   const own = useRef<HTMLDivElement>(null);
   const { first, last } = useRowWindow(own, { total: rows.total, rem: rowHeight, want });
 
-  if (rows.is === 'asking') return <Loading text={words.loading} />;
-  if (rows.is === 'failed') {
+  if (rows.is !== 'there') {
     return (
       <div className={style.said}>
-        <Said words={line.now().up ? words.failed : words.offline} drawing={line.now().up ? 'error' : 'offline'} inside>
-          <button type="button" className="btn line" onClick={again}>
-            {words.retry}
-          </button>
-        </Said>
+        <Asking failed={rows.is === 'failed'} again={again} />
       </div>
     );
   }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { askingWords } from '#content/desk/asking.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { Arrow } from '#look/arrow.tsx';
 import { fill } from '#look/fill.ts';
@@ -7,9 +8,8 @@ import { useLanguage } from '#look/place.ts';
 import { contactTypes } from '#model/contact-types.ts';
 import { HistoryLink } from '../../everywhere/history-link.tsx';
 import { useActs } from '../../keys/offered-acts.ts';
-import { line } from '../../line/this-line.ts';
+import { Asking } from '../../line/asking.tsx';
 import { usePerson } from '../../session/person.ts';
-import { Loading } from '../../shell/loading.tsx';
 import { Mark } from '../../shell/mark.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
@@ -98,18 +98,9 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
     );
   }
   if (!message) {
-    if (opened.is === 'asking') return <Loading text={words.loading} />;
     return (
       <div className={style.said}>
-        <Said
-          words={line.now().up ? words.failed : words.offline}
-          drawing={line.now().up ? 'error' : 'offline'}
-          inside={!alone}
-        >
-          <button type="button" className="btn line" onClick={() => void reload()}>
-            {words.retry}
-          </button>
-        </Said>
+        <Asking failed={opened.is === 'unreached'} alone={alone} again={reload} />
       </div>
     );
   }
@@ -199,9 +190,9 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
       ) : (
         opened.is === 'unreached' && (
           <p className={style.partly}>
-            {words.offline.text}{' '}
+            {words.partly}{' '}
             <button type="button" className="tx" onClick={() => void reload()}>
-              <span>{words.retry}</span>
+              <span>{askingWords[language].failed.act}</span>
             </button>
           </p>
         )

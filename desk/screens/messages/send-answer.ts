@@ -1,9 +1,10 @@
 import { newId } from '#client/new-id.ts';
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { fill } from '#look/fill.ts';
 import type { Language } from '#model/languages.ts';
 import { letterWaits } from '#model/letter-waits.ts';
-import { act, acts } from '../../acts/this-acts.ts';
+import { act } from '../../acts/this-acts.ts';
 import { ask } from '../../line/this-line.ts';
 import type { ToldMessage } from '../../live/live-messages.ts';
 import { notices } from '../../notices/notices.ts';
@@ -50,11 +51,6 @@ export async function sendAnswer(answer: SentAnswer, draft: AnswerDraft, languag
   );
   switch (outcome.is) {
     case 'waiting':
-      toasts.show({
-        text: fill(words.done.waits, { who }),
-        lasts: usual,
-        undo: () => acts.takeBack(id) && draft.markSent(undefined),
-      });
       return;
     case 'taken-back':
       return draft.markSent(undefined);
@@ -63,8 +59,8 @@ export async function sendAnswer(answer: SentAnswer, draft: AnswerDraft, languag
       notices.put({
         key: message.id,
         tone: 'error',
-        fact: fill(words.failedAct.fact, { title }),
-        text: words.failedAct.text,
+        fact: fill(everywhereWords[language].late.notDone, { title }),
+        text: everywhereWords[language].late.failed,
       });
       return;
     case 'done': {
@@ -109,8 +105,10 @@ async function undoAnswer(id: string, message: Message, language: Language): Pro
   const answer = await whileChanging(message.id, () =>
     ask<{ undoAnswer: Undone }>(undoQuery, { input: { id } }).catch(() => undefined),
   );
-  if (!answer?.ok)
-    return toasts.show({ text: words.notUndone, lasts: usual, undo: () => void undoAnswer(id, message, language) });
+  if (!answer?.ok) {
+    const text = everywhereWords[language].late.notUndone;
+    return toasts.show({ text, lasts: usual, undo: () => void undoAnswer(id, message, language) });
+  }
   const { undoAnswer: undone } = answer.data;
   if (undone.__typename === 'AnswerLeft') return toasts.show({ text: words.left, lasts: usual });
   tellOwn({ message: undone.message ? asMessage(undone.message) : message, whole: true });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '../../line/this-line.ts';
+import { ask, line } from '../../line/this-line.ts';
 import { hearMessages } from '../../live/live-messages.ts';
 import { asMessage, type Message, type MessageView, viewQuery } from './message-wire.ts';
 import { hearOwn, isOwn } from './own-changes.ts';
@@ -56,6 +56,10 @@ export function useMessage(id: string): {
   }, [id]);
 
   useEffect(() => void reload(), [reload]);
+  useEffect(() => {
+    if (opened.is !== 'unreached') return undefined;
+    return line.subscribe(() => line.now().up && void reload());
+  }, [opened, reload]);
 
   useEffect(
     () =>

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { askingWords } from '#content/desk/asking.ts';
+import { everywhereWords } from '#content/desk/everywhere.ts';
 import { newsletterDeskWords } from '#content/desk/newsletter.ts';
 import { fill, fillPlural, formatCount } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
@@ -50,13 +52,13 @@ export function Component() {
     setMaking(true);
     const made = await offerSubscribers({ state, search }, language);
     setMaking(false);
-    if (!made) toasts.show({ text: words.unreached, lasts: usual });
+    if (!made) toasts.show({ text: askingWords[language].failed.heading, lasts: usual });
   };
 
   const did = useCallback(
     async (query: string, variables: object, title: string): Promise<Subscriber | undefined> => {
       const outcome = await act(query, variables, title, '/newsletter');
-      if (outcome.is === 'failed') toasts.show({ text: words.unreached, lasts: usual });
+      if (outcome.is === 'failed') toasts.show({ text: everywhereWords[language].late.failed, lasts: usual });
       if (outcome.is !== 'done') return undefined;
       const [acted] = Object.values(outcome.data as Readonly<Record<string, Acted | null>>);
       const { subscriber } = acted ?? {};
@@ -66,7 +68,7 @@ export function Component() {
       void reload();
       return undefined;
     },
-    [words, put, reload],
+    [language, words, put, reload],
   );
 
   const end = async ({ id, email, confirmedAt }: Subscriber) => {
@@ -74,7 +76,7 @@ export function Component() {
     const ended = await did(endQuery, { id }, fill(words.endOf, { email: who }));
     if (!ended) return;
     const resume = async () => {
-      const back = await did(resumeQuery, { id, version: ended.updatedAt }, fill(words.resumed, { email: who }));
+      const back = await did(resumeQuery, { id, version: ended.updatedAt }, fill(words.resumeOf, { email: who }));
       if (back) toasts.show({ text: fill(words.resumed, { email: who }), lasts: usual });
     };
     const text = fill(words.ended, { email: who });

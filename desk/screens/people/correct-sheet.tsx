@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { askingWords } from '#content/desk/asking.ts';
 import { everywhereWords } from '#content/desk/everywhere.ts';
 import { peopleWords } from '#content/desk/people.ts';
 import { sentenceOf } from '#content/problems.ts';
@@ -118,7 +119,7 @@ export function CorrectSheet({ person, close, done }: CorrectSheetProps) {
           )}
           {failed && (
             <p className={form.told} role="alert">
-              {words.unreached}
+              {askingWords[language].failed.heading}
             </p>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { askingWords } from '#content/desk/asking.ts';
 import { peopleWords } from '#content/desk/people.ts';
 import { personWords } from '#content/person.ts';
 import { fill } from '#look/fill.ts';
@@ -40,7 +41,7 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
     }).catch(() => undefined);
     setSending(false);
     const outcome = answer?.ok ? answer.data.erasePerson?.outcome : undefined;
-    if (outcome === undefined) return setFault(words.unreached);
+    if (outcome === undefined) return setFault(askingWords[language].failed.heading);
     done(outcome);
   }
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { askingWords } from '#content/desk/asking.ts';
 import { peopleWords } from '#content/desk/people.ts';
 import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
@@ -50,7 +51,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
       { email },
     ).catch(() => undefined);
     const file = answer?.ok ? answer.data.exportPerson : null;
-    if (!file) return toasts.show({ text: words.unreached, lasts: usual });
+    if (!file) return toasts.show({ text: askingWords[language].failed.heading, lasts: usual });
     const name = email.toLowerCase().replace(/[^a-z0-9@._-]/g, '_');
     offerFile(`${name}.html`, file.html, 'text/html;charset=utf-8');
     offerFile(`${name}.json`, file.json, 'application/json');

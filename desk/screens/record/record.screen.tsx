@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { askingWords } from '#content/desk/asking.ts';
 import { recordWords } from '#content/desk/record.ts';
 import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
@@ -93,7 +94,7 @@ export function Component() {
       const got: RecordAnswer['listRecord'] = await part(token);
       if (!got) {
         setFiling(false);
-        toasts.show({ text: words.fileFailed, lasts: usual });
+        toasts.show({ text: askingWords[language].failed.heading, lasts: usual });
         return;
       }
       all.push(...got.items);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { askingWords } from '#content/desk/asking.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { todayWords } from '#content/desk/today.ts';
 import { fill, fillPlural } from '#look/fill.ts';
@@ -26,6 +27,7 @@ import { Weeks } from './weeks.tsx';
 export function Component() {
   const language = useLanguage();
   const words = todayWords[language];
+  const asking = askingWords[language];
   const person = usePerson();
   const now = useNow();
   const { today, failed } = useToday();
@@ -56,8 +58,8 @@ export function Component() {
           </p>
         )}
       </header>
-      {!today && !failed && <Loading text={words.loading} />}
-      {!today && failed && <Said words={words.failed} drawing="offline" inside />}
+      {!today && !failed && <Loading text={asking.asking} />}
+      {!today && failed && <Said words={asking.failed} drawing="offline" inside />}
       {today && <Weeks today={today} now={now} />}
       {today && (
         <div className={style.parts} ref={needs}>
