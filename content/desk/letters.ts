@@ -19,7 +19,7 @@ export const lettersWords = bilingual(
     show: 'Ver',
     file: 'Guardar como CSV',
     filing: 'Reuniendo la lista…',
-    fileFailed: 'No se pudo reunir la lista: el servicio no contestó.',
+    fileFailed: 'No se pudo hacer el archivo. Vuelva a intentarlo.',
     fileName: 'cartas',
     columns: {
       state: 'Estado',
@@ -152,7 +152,7 @@ export const lettersWords = bilingual(
     show: 'Show',
     file: 'Save as CSV',
     filing: 'Gathering the list…',
-    fileFailed: 'The list could not be gathered: the service did not answer.',
+    fileFailed: 'The file could not be made. Please try again.',
     fileName: 'letters',
     columns: {
       state: 'State',

@@ -4,6 +4,7 @@ import { lettersWords } from '#content/desk/letters.ts';
 import { fillPlural, formatCount } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { staffLimits } from '#model/message.ts';
+import { makeFile } from '../../csv/make-file.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { line } from '../../line/this-line.ts';
 import { Arrived } from '../../rows/arrived.tsx';
@@ -78,11 +79,11 @@ export function Component() {
     const at = Number(document.activeElement?.getAttribute('data-row') ?? -1);
     focusRow(Math.max(0, Math.min(at + step, rows.total - 1)));
   };
-  const offer = async () => {
-    setFiling(true);
-    if (!(await offerLetters(state, search, language))) toasts.show({ text: words.fileFailed, lasts: usual });
-    setFiling(false);
-  };
+  const offer = () =>
+    makeFile(() => offerLetters(state, search, language), {
+      busy: setFiling,
+      failed: () => toasts.show({ text: words.fileFailed, lasts: usual }),
+    });
   useActs([
     { name: words.next, key: 'j', run: () => walk(1) },
     { name: words.previous, key: 'k', run: () => walk(-1) },

@@ -4,6 +4,7 @@ import { useLanguage } from '#look/place.ts';
 import { contactTypes } from '#model/contact-types.ts';
 import { languages } from '#model/languages.ts';
 import { staffLimits } from '#model/message.ts';
+import { makeFile } from '../../csv/make-file.ts';
 import { offerFile } from '../../csv/offer-file.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
 import { usePerson } from '../../session/person.ts';
@@ -44,11 +45,12 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
   }, [search, filter, choose]);
 
   /** Everything that is listed, not only what is drawn. */
-  async function save(): Promise<void> {
+  async function offer(): Promise<boolean> {
     const all = await fetchAll(filter, me);
     if (all) offerFile(`${words.fileName}.csv`, writeCsv(messageRows(all, screen)));
-    else toasts.show({ text: words.failed.text, lasts: usual });
+    return all !== undefined;
   }
+  const save = () => makeFile(offer, { failed: () => toasts.show({ text: words.fileFailed, lasts: usual }) });
 
   const select = (name: 'type' | 'language' | 'assignee', values: readonly (readonly [string, string])[]) => (
     <div>

@@ -4,6 +4,7 @@ import { newsletterDeskWords } from '#content/desk/newsletter.ts';
 import { fill, fillPlural, formatCount } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { act } from '../../acts/this-acts.ts';
+import { makeFile } from '../../csv/make-file.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { useWalk } from '../../keys/use-walk.ts';
 import { Asking } from '../../line/asking.tsx';
@@ -45,12 +46,12 @@ export function Component() {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const makeFile = async () => {
+  const offer = async () => {
     if (making) return;
-    setMaking(true);
-    const made = await offerSubscribers({ state, search }, language);
-    setMaking(false);
-    if (!made) toasts.show({ text: words.unreached, lasts: usual });
+    await makeFile(() => offerSubscribers({ state, search }, language), {
+      busy: setMaking,
+      failed: () => toasts.show({ text: words.fileFailed, lasts: usual }),
+    });
   };
 
   const did = useCallback(
@@ -83,7 +84,7 @@ export function Component() {
 
   useActs([
     { name: words.search, key: '/', run: () => field.current?.focus() },
-    { name: `${words.heading}: ${words.csv}`, run: () => void makeFile() },
+    { name: `${words.heading}: ${words.csv}`, run: () => void offer() },
     ...(arrived > 0 ? [{ name: words.show, key: '.', run: () => void reload() }] : []),
   ]);
 
@@ -93,7 +94,7 @@ export function Component() {
         <h1>
           {words.heading} {counts && <small>{fillPlural(words.total, counts.subscribed, language)}</small>}
         </h1>
-        <button type="button" className="btn line" aria-disabled={making || undefined} onClick={() => void makeFile()}>
+        <button type="button" className="btn line" aria-disabled={making || undefined} onClick={() => void offer()}>
           {making ? words.making : words.csv}
         </button>
       </header>

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { recordWords } from '#content/desk/record.ts';
 import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
+import { makeFile } from '../../csv/make-file.ts';
 import { offerFile } from '../../csv/offer-file.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
 import { useActs } from '../../keys/offered-acts.ts';
@@ -85,17 +86,12 @@ export function Component() {
     const got = next ? await part(next) : null;
     if (got) setLater({ of: first, items: [...(more?.items ?? []), ...got.items], next: got.nextToken });
   };
-  const file = async () => {
-    setFiling(true);
+  const offer = async () => {
     const all: Entry[] = [];
     let token: string | null = null;
     do {
       const got: RecordAnswer['listRecord'] = await part(token);
-      if (!got) {
-        setFiling(false);
-        toasts.show({ text: words.fileFailed, lasts: usual });
-        return;
-      }
+      if (!got) return false;
       all.push(...got.items);
       token = got.nextToken;
     } while (token !== null);
@@ -108,8 +104,10 @@ export function Component() {
     });
     const name = `${words.fileName}-${companyDay(new Date().toISOString())}.csv`;
     offerFile(name, writeCsv([Object.values(words.columns), ...rows]));
-    setFiling(false);
+    return true;
   };
+  const file = () =>
+    makeFile(offer, { busy: setFiling, failed: () => toasts.show({ text: words.fileFailed, lasts: usual }) });
   useActs([
     { name: words.file, run: () => void file() },
     ...(arrived > 0 ? [{ name: words.show, key: '.', run: showNew }] : []),
