@@ -1,6 +1,9 @@
 import { messagesWords } from '#content/desk/messages.ts';
+import { query } from '../house/reserved.ts';
 import { comeToInbox, row } from './at-the-inbox.ts';
+import { seedLetters } from './seed-letters.ts';
 import { seedMessages, threeMessages } from './seed-messages.ts';
+import { goTo } from './sit-down.ts';
 import { expect, test } from './visit.ts';
 
 const words = messagesWords.es;
@@ -73,4 +76,19 @@ test('a long list is walked as a short one: few rows are drawn, wherever one is'
   await page.mouse.wheel(0, 400 * 112);
   await expect(page.locator('[data-row="399"]')).toContainText('Persona 399');
   expect(await page.locator('[data-row]').count()).toBeLessThan(40);
+  // Why a letter failed makes its row another height.
+  const failed = Array.from({ length: 200 }, (_, at) => ({
+    id: `larga-${String(at).padStart(3, '0')}`,
+    recipient: `larga-${at}@ejemplo.mx`,
+    reason: '550 5.1.1 No such user',
+    hours: 1 + at,
+  }));
+  await seedLetters(house, failed);
+  await goTo(page, house, '/letters?q=larga-');
+  await expect(page.locator('li[aria-setsize="200"]').first()).toHaveAttribute('aria-posinset', '1');
+  await page.locator('[data-row="0"]').hover();
+  await page.mouse.wheel(0, 200 * 112);
+  await expect(page.locator('[data-row="199"]')).toContainText('larga-199@');
+  await expect(page.locator('[data-row="199"]')).toBeInViewport();
+  query(house, 'delete from "mailOutbox" where id like \'larga-%\'');
 });

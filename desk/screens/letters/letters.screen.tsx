@@ -9,7 +9,7 @@ import { useActs } from '../../keys/offered-acts.ts';
 import { line } from '../../line/this-line.ts';
 import { Arrived } from '../../rows/arrived.tsx';
 import { useCountedRows } from '../../rows/use-counted-rows.ts';
-import { useRowWindow } from '../../rows/use-row-window.ts';
+import { rowStyle, useRowWindow } from '../../rows/use-row-window.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
@@ -27,7 +27,7 @@ import { letterRows } from './letter-rows.ts';
 import { letterStates } from './letter-wire.ts';
 import style from './letters.module.css';
 
-/** The height of a row, in the size of the page's text: as it is drawn. Why one failed has three lines. */
+/** The height of a row, in the size of the page's text. Why one failed has three lines. */
 const rowHeight = { waiting: 4.75, failed: 6.4, sent: 4.75 } as const;
 /** So long one has stopped typing before the list is asked for, in milliseconds. */
 const pause = 200;
@@ -193,8 +193,7 @@ export function Component() {
               <div
                 ref={list}
                 className={`${listed.rows} ${style.rows}`}
-                data-state={state}
-                style={{ height: `calc(${rows.total} * var(--row))` }}
+                style={rowStyle({ total: rows.total, rem: rowHeight[state] })}
               >
                 <ol>
                   {drawn.map((place) => {
