@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { messagesWords } from '#content/desk/messages.ts';
 import { query } from '../house/reserved.ts';
 import { comeToInbox, row } from './at-the-inbox.ts';
@@ -28,6 +29,36 @@ test('a message is archived by one key and comes back by another; the numbers fo
   await expect(page.locator('[data-row]')).toHaveCount(1);
   await expect(row(page, 'Tomás')).toBeVisible();
   await expect(page).toHaveURL(/\?q=sabados\+PYTHON$/);
+});
+
+test('what is answered late to the search before changes nothing', async ({ page, house }) => {
+  await seedMessages(house, threeMessages);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await comeToInbox(page, house);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/3 abiertos/);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isFormer = (request: Request) => request.postData()?.includes('"search":"a"') ?? false;
+  await page.route('**/graphql', async (route) => {
+    if (isFormer(route.request())) await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(isFormer);
+  const answered = page.waitForEvent('requestfinished', isFormer);
+  await page.keyboard.press('/');
+  await page.keyboard.type('a');
+  await asked;
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('rocio');
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await expect(heading).toHaveText(/1 abierto/);
+  release();
+  await answered;
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done))));
+  expect(await heading.textContent()).toMatch(/1 abierto/);
 });
 
 test('a message that arrives waits until it is asked for', async ({ page, house, context }) => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../everywhere/use-store.ts';
 import { ask } from '../../line/this-line.ts';
 import { hearMessages } from '../../live/live-messages.ts';
+import { inOrder } from '../../rows/in-order.ts';
 import { openRows, type RowList, type Rows } from '../../rows/open-rows.ts';
 import { filterVariables, fitsFilter, type MessageFilter, writeFilter } from './message-filter.ts';
 import { asMessage, type ListAnswer, listQuery, type Message, type MessageCounts } from './message-wire.ts';
@@ -26,6 +27,7 @@ export interface OpenList {
 /** The messages that a filter lists, true to what others do: nothing in it moves until it is asked anew. */
 export function useList(filter: MessageFilter, me: string): OpenList {
   const [counts, setCounts] = useState<MessageCounts>();
+  const [counting] = useState(inOrder);
   const [arrived, setArrived] = useState<readonly string[]>([]);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const waiting = useRef<readonly string[]>([]);
@@ -38,12 +40,13 @@ export function useList(filter: MessageFilter, me: string): OpenList {
     const rows: RowList<Message> = openRows<Message>({
       async part(begin, limit) {
         const count = 'from' in begin;
+        const isLatest = counting();
         const answer = await ask<ListAnswer>(listQuery, { ...variables, ...begin, limit, count }).catch(
           () => undefined,
         );
         const page = answer?.ok ? answer.data.listMessages : null;
         if (!page) return undefined;
-        if (page.counts) setCounts(page.counts);
+        if (page.counts && isLatest()) setCounts(page.counts);
         return {
           items: page.items.map(asMessage),
           nextToken: page.nextToken,
@@ -53,16 +56,27 @@ export function useList(filter: MessageFilter, me: string): OpenList {
     });
     return rows;
   }, [written, me]);
+  /** The list that is shown: what was asked of a former one changes nothing here. */
+  const shown = useRef(list);
+  shown.current = list;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter as it is written
   useEffect(() => {
     setArrived([]);
     setFresh(new Set());
-    void list.reload();
+    // What was told meanwhile may be among it.
+    void list.reload().then(() => {
+      if (shown.current === list) setArrived((before) => before.filter((id) => !list.now().places.has(id)));
+    });
     let asking: ReturnType<typeof setTimeout> | undefined;
+    const countAnew = async () => {
+      const isLatest = counting();
+      const found = await askCounts(filter, me);
+      if (found && isLatest()) setCounts(found);
+    };
     const count = () => {
       clearTimeout(asking);
-      asking = setTimeout(() => void askCounts(filter, me).then((found) => found && setCounts(found)), pause);
+      asking = setTimeout(() => void countAnew(), pause);
     };
     let first = true;
     const stops = [
@@ -93,7 +107,7 @@ export function useList(filter: MessageFilter, me: string): OpenList {
       const asked = { ...filterVariables(filter, me), order: 'newest', limit: pageSize, count: false };
       const answer = await ask<ListAnswer>(listQuery, asked).catch(() => undefined);
       const page = answer?.ok ? answer.data.listMessages : null;
-      if (!page) return;
+      if (!page || shown.current !== list) return;
       const { items, places, total, is } = list.now();
       if (is !== 'there') return void list.reload();
       for (const told of page.items) list.put(asMessage(told));
@@ -113,11 +127,12 @@ export function useList(filter: MessageFilter, me: string): OpenList {
   }, [list]);
 
   const reload = useCallback(async () => {
-    const shown = waiting.current;
-    await list.reload();
-    setFresh((before) => new Set([...before, ...shown]));
-    setArrived((before) => before.filter((id) => !shown.includes(id)));
-    const [id] = shown;
+    const asked = waiting.current;
+    const came = await list.reload();
+    if (!came || shown.current !== list) return { id: undefined, place: -1 };
+    setFresh((before) => new Set([...before, ...asked]));
+    setArrived((before) => before.filter((id) => !asked.includes(id) && !list.now().places.has(id)));
+    const [id] = asked;
     return { id, place: list.now().places.get(id ?? '') ?? -1 };
   }, [list]);
 
