@@ -31,14 +31,14 @@ test('what somebody wrote is said as they wrote it, whatever it looks like', () 
   expect(sayRow('contact', wrote, 'es').map(([, said]) => said)).toEqual(Object.values(wrote));
   const noted = {
     course: '2026-12-14',
-    date: '2026-02-30',
+    date: '2026-13-30',
     createdAt: '2026-99-99T1Z',
     paidOn: '2026-12-14',
     note: '1',
   };
   expect(sayRow('reservation', noted, 'en').map(([, said]) => said)).toEqual([
     '2026-12-14',
-    '2026-02-30',
+    '2026-13-30',
     '2026-99-99T1Z',
     'December 14, 2026',
     '1',

@@ -1,12 +1,11 @@
+import { kindOfTime } from '#model/kind-of-time.ts';
 import type { Language } from '#model/languages.ts';
 import type { Kept } from '#model/retention.ts';
-import { isDate, isMoment } from '#model/wire-dates.ts';
 import { company } from './company.ts';
 import { type PersonKind, personColumns, personWords } from './person.ts';
 import { sayKept } from './retention.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-type Column = (typeof personColumns)[PersonKind][number];
 
 export function isPersonKind(kind: string): kind is PersonKind {
   return Object.hasOwn(personColumns, kind);
@@ -47,29 +46,6 @@ function momentOf(style: Intl.DateTimeFormatOptions, language: Language): Intl.D
   return new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en', { ...style, timeZone: company.timeZone });
 }
 
-/** Whatever a text in another column looks like, it is said as it was written. */
-const moments: ReadonlySet<string> = new Set<Column>([
-  'agreedAt',
-  'at',
-  'confirmedAt',
-  'createdAt',
-  'deadAt',
-  'endedAt',
-  'expiresAt',
-  'keptUntil',
-  'lineAt',
-  'optInSentAt',
-  'passwordSetAt',
-  'sentAt',
-  'since',
-  'undoneAt',
-  'until',
-  'updatedAt',
-  'usedAt',
-  'withdrawnAt',
-]);
-const days: ReadonlySet<string> = new Set<Column>(['date', 'paidOn', 'textVersion']);
-
 function sayValue(column: string, row: Row, language: Language): string {
   const words = personWords[language];
   const value = column === 'course' && language === 'en' ? (row.courseEn ?? row.course) : row[column];
@@ -77,9 +53,10 @@ function sayValue(column: string, row: Row, language: Language): string {
   if (column === 'enabled') return value === 1 ? words.values.yes : words.values.no;
   if (typeof value === 'number') return String(value);
   if (column === 'kind') return words.letters[value] ?? value;
-  if (moments.has(column) && isMoment(value)) return sayMoment(value, language);
+  const time = kindOfTime(column, value);
+  if (time === 'moment') return sayMoment(value, language);
   // A day is the same wherever somebody reads; a text has the day of its version.
-  if (days.has(column) && isDate(value)) return sayDay(`${value.slice(0, 10)}T12:00:00-06:00`, language);
+  if (time) return sayDay(`${value}T12:00:00-06:00`, language);
   const worded = ['language', 'state', 'type', 'mark'].includes(column);
   if (worded && Object.hasOwn(words.values, value)) return words.values[value as keyof typeof words.values];
   return value;

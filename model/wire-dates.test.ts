@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDate, isDateTime, isMoment } from './wire-dates.ts';
+import { isDate, isDateTime } from './wire-dates.ts';
 
 test('a day that the calendar has, with or without an offset', () => {
   expect(['2026-11-20', '2024-02-29Z', '2026-11-20-06:00'].filter(isDate)).toHaveLength(3);
@@ -9,10 +9,4 @@ test('a day that the calendar has, with or without an offset', () => {
 test('a moment, with its offset', () => {
   expect(['2026-11-20T15:04Z', '2026-11-20T15:04:05-06:00'].filter(isDateTime)).toHaveLength(2);
   expect(['2026-11-20T15:04:05', '2026-02-29T00:00Z', '2026-11-20', 'now'].filter(isDateTime)).toEqual([]);
-});
-
-test('a moment that can be told', () => {
-  expect(['2026-11-20T15:04:05.678Z', '2026-11-20T15:04-06:00'].filter(isMoment)).toHaveLength(2);
-  // The contract has seconds in an offset; no clock of the language has.
-  expect(['2026-11-20T15:04:05-06:00:30', '2026-99-99T1Z', '2026-11-20'].filter(isMoment)).toEqual([]);
 });

@@ -14,11 +14,6 @@ export function isDateTime(text: string): boolean {
   return isDay(dateTimeForm.exec(text)?.[1]);
 }
 
-/** True for an AWSDateTime that `Date` reads: seconds in the offset, which the contract allows, it does not. */
-export function isMoment(text: string): boolean {
-  return isDateTime(text) && !Number.isNaN(Date.parse(text));
-}
-
 function isDay(day: string | undefined): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day;

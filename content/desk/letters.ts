@@ -19,7 +19,6 @@ export const lettersWords = bilingual(
     show: 'Ver',
     file: 'Guardar como CSV',
     filing: 'Reuniendo la lista…',
-    fileFailed: 'No se pudo hacer el archivo. Vuelva a intentarlo.',
     fileName: 'cartas',
     columns: {
       state: 'Estado',
@@ -152,7 +151,6 @@ export const lettersWords = bilingual(
     show: 'Show',
     file: 'Save as CSV',
     filing: 'Gathering the list…',
-    fileFailed: 'The file could not be made. Please try again.',
     fileName: 'letters',
     columns: {
       state: 'State',

@@ -34,7 +34,6 @@ export const messagesWords = bilingual(
     file: 'CSV',
     fileOf: ', bajar la lista para una hoja de cálculo',
     fileName: 'mensajes',
-    fileFailed: 'No se pudo hacer el archivo. Vuelva a intentarlo.',
     fileColumns: {
       day: 'Día',
       at: 'Llegó',
@@ -235,7 +234,6 @@ export const messagesWords = bilingual(
     file: 'CSV',
     fileOf: ', download the list for a spreadsheet',
     fileName: 'messages',
-    fileFailed: 'The file could not be made. Please try again.',
     fileColumns: {
       day: 'Day',
       at: 'Arrived',

@@ -34,7 +34,6 @@ export const peopleWords = bilingual(
     nothingStays: 'Borrar quita todo; en el registro de cambios solo queda que se hizo.',
     exported: 'Archivos de {who} descargados',
     unreached: 'El servicio no contestó. Vuelva a intentarlo.',
-    fileFailed: 'No se pudo hacer el archivo. Vuelva a intentarlo.',
     correcting: {
       heading: 'Corregir a {who}',
       note: 'Cambia en sus mensajes y reservas. El boletín y una cuenta no se corrigen: son del correo con que se pidieron.',
@@ -97,7 +96,6 @@ export const peopleWords = bilingual(
     nothingStays: 'Erasing takes everything; the record of changes says only that it was done.',
     exported: 'Files of {who} downloaded',
     unreached: 'The service did not answer. Please try again.',
-    fileFailed: 'The file could not be made. Please try again.',
     correcting: {
       heading: 'Correct {who}',
       note: 'It changes in their messages and reservations. The newsletter and an account are not corrected: they belong to the address that asked for them.',

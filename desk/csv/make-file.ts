@@ -1,19 +1,22 @@
-/** Who waits for a file. */
-export interface FileWaiter {
-  /** Whether it is being made now. */
-  busy?(is: boolean): void;
-  /** It was not made. */
-  failed(): void;
-}
+import { fileWords } from '#content/desk/file.ts';
+import type { Language } from '#model/languages.ts';
+import { toasts, usual } from '../toast/this-toasts.ts';
 
-/** Makes a file; `make` is false where what it is made of did not come. Whatever goes wrong on the way, who waits is told, and let go. */
-export async function makeFile(make: () => Promise<boolean>, { busy, failed }: FileWaiter): Promise<void> {
+/**
+ * Makes a file; `make` is false where what it is made of did not come. Whatever goes wrong on the way, who waits is told, and let go:
+ * `busy` says whether it is being made.
+ */
+export async function makeFile(
+  make: () => Promise<boolean>,
+  language: Language,
+  busy?: (is: boolean) => void,
+): Promise<void> {
   let made = false;
   busy?.(true);
   try {
     made = await make();
   } finally {
     busy?.(false);
-    if (!made) failed();
+    if (!made) toasts.show({ text: fileWords[language].failed, lasts: usual });
   }
 }

@@ -13,7 +13,6 @@ import { rowStyle, useRowWindow } from '../../rows/use-row-window.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
-import { toasts, usual } from '../../toast/this-toasts.ts';
 import filters from '../messages/filters.module.css';
 import listed from '../messages/list.module.css';
 import screen from '../messages/messages.module.css';
@@ -79,11 +78,7 @@ export function Component() {
     const at = Number(document.activeElement?.getAttribute('data-row') ?? -1);
     focusRow(Math.max(0, Math.min(at + step, rows.total - 1)));
   };
-  const offer = () =>
-    makeFile(() => offerLetters(state, search, language), {
-      busy: setFiling,
-      failed: () => toasts.show({ text: words.fileFailed, lasts: usual }),
-    });
+  const offer = () => makeFile(() => offerLetters(state, search, language), language, setFiling);
   useActs([
     { name: words.next, key: 'j', run: () => walk(1) },
     { name: words.previous, key: 'k', run: () => walk(-1) },

@@ -8,7 +8,6 @@ import { makeFile } from '../../csv/make-file.ts';
 import { offerFile } from '../../csv/offer-file.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
 import { usePerson } from '../../session/person.ts';
-import { toasts, usual } from '../../toast/this-toasts.ts';
 import { fetchAll } from './fetch-all.ts';
 import style from './filters.module.css';
 import type { MessageFilter } from './message-filter.ts';
@@ -50,7 +49,7 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
     if (all) offerFile(`${words.fileName}.csv`, writeCsv(messageRows(all, screen)));
     return all !== undefined;
   }
-  const save = () => makeFile(offer, { failed: () => toasts.show({ text: words.fileFailed, lasts: usual }) });
+  const save = () => makeFile(offer, screen);
 
   const select = (name: 'type' | 'language' | 'assignee', values: readonly (readonly [string, string])[]) => (
     <div>

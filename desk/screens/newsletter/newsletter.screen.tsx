@@ -48,10 +48,7 @@ export function Component() {
 
   const offer = async () => {
     if (making) return;
-    await makeFile(() => offerSubscribers({ state, search }, language), {
-      busy: setMaking,
-      failed: () => toasts.show({ text: words.fileFailed, lasts: usual }),
-    });
+    await makeFile(() => offerSubscribers({ state, search }, language), language, setMaking);
   };
 
   const did = useCallback(

@@ -1,8 +1,8 @@
 import { newsletterDeskWords } from '#content/desk/newsletter.ts';
 import { fill } from '#look/fill.ts';
 import { formatDay } from '#look/format.ts';
+import { kindOfTime } from '#model/kind-of-time.ts';
 import type { Language } from '#model/languages.ts';
-import { isDate } from '#model/wire-dates.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import type { Subscriber } from './subscriber-wire.ts';
 
@@ -20,7 +20,7 @@ export function sayConsent(subscriber: Subscriber, language: Language): readonly
   const [latest] = subscriber.consents;
   const text = latest && {
     // The versions of the sample are days; others may be called as the company likes.
-    version: isDate(latest.textVersion) ? sayDay(latest.textVersion.slice(0, 10)) : latest.textVersion,
+    version: kindOfTime('textVersion', latest.textVersion) === 'day' ? sayDay(latest.textVersion) : latest.textVersion,
     day: dayOf(latest.withdrawnAt ?? latest.agreedAt),
   };
   return [

@@ -59,7 +59,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
     void again();
     return true;
   }
-  const exportIt = () => makeFile(offer, { failed: () => toasts.show({ text: words.fileFailed, lasts: usual }) });
+  const exportIt = () => makeFile(offer, language);
   useActs(
     person
       ? [

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { recordWords } from '#content/desk/record.ts';
 import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
+import { gatherRows } from '../../csv/gather-rows.ts';
 import { makeFile } from '../../csv/make-file.ts';
 import { offerFile } from '../../csv/offer-file.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
@@ -15,7 +16,6 @@ import { useChanges } from '../../live/use-changes.ts';
 import { Arrived } from '../../rows/arrived.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
-import { toasts, usual } from '../../toast/this-toasts.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import { askAccounts, calledOf, type StaffAccount } from '../accounts/account-wire.ts';
 import accounts from '../accounts/accounts.module.css';
@@ -87,14 +87,8 @@ export function Component() {
     if (got) setLater({ of: first, items: [...(more?.items ?? []), ...got.items], next: got.nextToken });
   };
   const offer = async () => {
-    const all: Entry[] = [];
-    let token: string | null = null;
-    do {
-      const got: RecordAnswer['listRecord'] = await part(token);
-      if (!got) return false;
-      all.push(...got.items);
-      token = got.nextToken;
-    } while (token !== null);
+    const all = await gatherRows(part);
+    if (!all) return false;
     const rows = all.map((entry) => {
       const said = sayFields(entry, language, names);
       const side = (of: 'before' | 'after') =>
@@ -106,8 +100,7 @@ export function Component() {
     offerFile(name, writeCsv([Object.values(words.columns), ...rows]));
     return true;
   };
-  const file = () =>
-    makeFile(offer, { busy: setFiling, failed: () => toasts.show({ text: words.fileFailed, lasts: usual }) });
+  const file = () => makeFile(offer, language, setFiling);
   useActs([
     { name: words.file, run: () => void file() },
     ...(arrived > 0 ? [{ name: words.show, key: '.', run: showNew }] : []),

@@ -3,8 +3,8 @@ import { recordWords } from '#content/desk/record.ts';
 import { hourWords, modeWord, periodWord } from '#look/courses/course-words.ts';
 import { fill } from '#look/fill.ts';
 import { formatDay, formatMoment, formatMoney } from '#look/format.ts';
+import { kindOfTime } from '#model/kind-of-time.ts';
 import type { Language } from '#model/languages.ts';
-import { isDate, isMoment } from '#model/wire-dates.ts';
 
 /** A field on one side of a change, with what stands on the other. */
 export interface RecordedValue {
@@ -21,8 +21,6 @@ const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 /** So much of a text is said. */
 const most = 600;
 const flags: ReadonlySet<string> = new Set(['enabled', 'visible', 'vatIncluded', 'open', 'hidden']);
-/** Fields that hold a time or a day; whatever a text in another one looks like, it is said as it was written. */
-const timed = /^(?:date|paidOn|until)$|At$/;
 /** Fields that hold several things as JSON. */
 const listed: ReadonlySet<string> = new Set(['behind', 'moved', 'syllabus']);
 const money: ReadonlySet<string> = new Set(['cost', 'paidAmount']);
@@ -49,8 +47,8 @@ export function sayValue(
   if (name === 'hour') return hourWords(text, language);
   if (name === 'period') return periodWord(text, language);
   if (name === 'mode') return modeWord(text, language);
-  if (timed.test(name) && isMoment(text)) return formatMoment(text, language);
-  if (timed.test(name) && isDate(text)) return formatDay(text.slice(0, 10), language);
+  const time = kindOfTime(name, text);
+  if (time) return time === 'day' ? formatDay(text, language) : formatMoment(text, language);
   return shorten(text);
 }
 
@@ -58,9 +56,9 @@ export function sayValue(
 export function sayGroup(name: string, language: Language): string {
   return name
     .replace(/^(.*, |)(\d{4}-\d\d-\d\d)(?=(?:, [^,]*)?$)/s, (found, before: string, day: string) =>
-      isDate(day) ? before + formatDay(day, language) : found,
+      kindOfTime('date', day) ? before + formatDay(day, language) : found,
     )
-    .replace(/(?<=^|, )\d\d:\d\d-\d\d:\d\d$/, (hours) => hourWords(hours, language));
+    .replace(/\d\d:\d\d-\d\d:\d\d$/, (hours) => hourWords(hours, language));
 }
 
 /** What holds several things: the sentences of a syllabus, classes that moved. Undefined for anything else. */
