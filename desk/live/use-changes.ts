@@ -17,28 +17,25 @@ export function useChanges(subscriptions: readonly string[], changed: (told?: Re
   const asked = subscriptions.join('\n');
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    let ids = new Set<string>();
-    let missed = false;
+    let ids: Set<string> | undefined = new Set();
     // Counted from the first of them: where changes never end, they are heard all the same.
     const soon = () => {
       waiting ??= setTimeout(() => {
-        const told = missed ? undefined : ids;
+        const told = ids;
         waiting = undefined;
         ids = new Set();
-        missed = false;
         now.current(told);
       }, together);
     };
     const told = (data: unknown) => {
-      for (const row of Object.values((data ?? {}) as Readonly<Record<string, { readonly id?: string } | null>>)) {
-        if (row?.id) ids.add(row.id);
-      }
+      const [row] = Object.values((data ?? {}) as Readonly<Record<string, { readonly id: string } | null>>);
+      if (row) ids?.add(row.id);
       soon();
     };
     const followed = asked.split('\n').map((query) => ({ query, told }));
     // Whatever changed before it is followed was not heard.
     const following = () => {
-      missed = true;
+      ids = undefined;
       soon();
     };
     const stop = followChanges(followed, { following, ended: () => void presence.look(true) });

@@ -1,5 +1,4 @@
 import { arrivedIn } from './arrived-in.ts';
-import { inOrder } from './in-order.ts';
 import { openRows, type PartBegin, type Rows } from './open-rows.ts';
 
 /** What is asked of a list: the rows of a state in which a search finds something, the newest first. */
@@ -47,15 +46,14 @@ export interface CountedList<Row, State extends string> {
 }
 
 const pageSize = 50;
-/** So many that became something else are asked for one by one before the list is looked at again. */
-const mostSought = 20;
+/** So many that became something else are asked for in a turn, so that nobody else waits long for theirs. */
+const mostSought = 5;
 
 /** The rows in a state, true to what becomes of them: nothing moves until it is asked anew. */
 export function openCountedRows<Row extends { readonly id: string }, State extends string>(
   { ask, askOne }: RowSource<Row, State>,
   { state, search }: Pick<AskedRows<State>, 'state' | 'search'>,
 ): CountedList<Row, State> {
-  const counting = inOrder();
   const list = openRows<Row>({ part });
   let now: CountedRows<Row, State> = { rows: list.now(), counts: undefined, arrived: 0 };
   const listeners = new Set<() => void>();
@@ -67,12 +65,9 @@ export function openCountedRows<Row extends { readonly id: string }, State exten
   let sought = new Set<string>();
   /** What was told of, and not looked at since. */
   let told = new Set<string>();
-  /** Whether something changed that was not looked at. */
-  let changed = false;
-  let looking = false;
-  /** How often it was asked for anew, and how many of those are under way. */
-  let run = 0;
-  let loading = 0;
+  /** Whether a look waits for its turn. */
+  let looks = false;
+  let turn = Promise.resolve();
 
   function become(next: Partial<CountedRows<Row, State>>): void {
     now = { ...now, ...next };
@@ -81,80 +76,58 @@ export function openCountedRows<Row extends { readonly id: string }, State exten
 
   async function part(begin: PartBegin, limit: number) {
     const place = { nextToken: null, from: 0, ...begin };
-    const isLatest = counting();
     const found = await ask({ state, search, limit, ...place, count: place.nextToken === null });
-    if (found?.counts && isLatest()) become({ counts: found.counts });
+    if (found?.counts) become({ counts: found.counts });
     return found && { items: found.items, nextToken: found.nextToken, total: found.counts?.[state] };
   }
 
-  async function reload(): Promise<void> {
-    run += 1;
-    loading += 1;
-    const came = await list.reload().finally(() => {
-      loading -= 1;
-    });
-    if (came) {
-      const { items } = list.now();
-      head = Array.from({ length: pageSize }, (_, place) => items.get(place)).filter((row) => row !== undefined);
-      sought = new Set();
-      become({ arrived: 0 });
-    }
-    await lookOn();
+  /** One at a time: what is answered last is what was asked last. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    turn = turn.then(work, work);
+    return turn;
   }
 
-  async function look(ids?: Iterable<string>): Promise<void> {
-    changed = true;
+  async function load(): Promise<void> {
+    if (!(await list.reload())) return;
+    const { items } = list.now();
+    head = Array.from({ length: pageSize }, (_, place) => items.get(place)).filter((row) => row !== undefined);
+    sought = new Set();
+    become({ arrived: 0 });
+  }
+
+  function look(ids?: Iterable<string>): Promise<void> {
     // Whatever was not heard may be of any of them.
     if (ids === undefined) sought = new Set();
     for (const id of ids ?? []) told.add(id);
-    if (now.rows.is !== 'failed' || loading > 0) return lookOn();
-    changed = false;
-    await reload();
-  }
-
-  /** Looks as long as something changed meanwhile: one at a time, and behind what is asked anew. */
-  async function lookOn(): Promise<void> {
-    if (looking) return;
-    looking = true;
-    try {
-      while (changed && loading === 0 && now.rows.is === 'there') {
-        changed = false;
-        await lookOnce();
-      }
-    } finally {
-      looking = false;
-    }
+    if (looks) return turn;
+    looks = true;
+    return inTurn(() => {
+      looks = false;
+      return now.rows.is === 'failed' ? load() : lookOnce();
+    });
   }
 
   async function lookOnce(): Promise<void> {
-    const own = run;
+    const newest = await part({ from: 0 }, pageSize);
+    if (!newest) return;
     const heard = told;
     told = new Set();
-    const newest = await part({ from: 0 }, pageSize);
-    // Where the list was asked for anew meanwhile, what was found may be older than what is shown.
-    if (own !== run) changed = true;
-    if (own !== run || !newest) {
-      told = new Set([...heard, ...told]);
-      return;
-    }
     const { places, items, total } = list.now();
     const known = new Set([...head.map(({ id }) => id), ...places.keys()]);
     for (const row of newest.items) list.put(row);
     become({ arrived: arrivedIn(newest.items, known, known.size >= total) });
     // What is no longer among them became something else: its row says what, and stays where it is.
     const there = new Set(newest.items.map(({ id }) => id));
-    const left = head.filter(({ id }) => !there.has(id) && !sought.has(id));
+    const left = head.filter(({ id }) => !sought.has(id));
     const far = [...heard].map((id) => items.get(places.get(id) ?? -1)).filter((row) => row !== undefined);
     const seek = new Map([...left, ...far].filter(({ id }) => !there.has(id)).map((row) => [row.id, row]));
     for (const row of [...seek.values()].slice(0, mostSought)) {
       sought.add(row.id);
       seek.delete(row.id);
       const found = await askOne(row);
-      if (own !== run) break;
       if (found) list.put(found);
     }
-    told = new Set([...seek.keys(), ...told]);
-    if (seek.size > 0) changed = true;
+    if (seek.size > 0) void look(seek.keys());
   }
 
   return {
@@ -165,7 +138,7 @@ export function openCountedRows<Row extends { readonly id: string }, State exten
     },
     want: list.want,
     put: list.put,
-    reload,
+    reload: () => inTurn(load),
     look,
   };
 }

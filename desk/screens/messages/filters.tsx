@@ -49,7 +49,7 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
     if (all) offerFile(`${words.fileName}.csv`, writeCsv(messageRows(all, screen)));
     return all !== undefined;
   }
-  const save = () => makeFile(offer, screen);
+  const save = () => makeFile(words.file, offer, screen);
 
   const select = (name: 'type' | 'language' | 'assignee', values: readonly (readonly [string, string])[]) => (
     <div>

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../everywhere/use-store.ts';
 import { ask } from '../../line/this-line.ts';
 import { hearMessages } from '../../live/live-messages.ts';
-import { inOrder } from '../../rows/in-order.ts';
 import { openRows, type RowList, type Rows } from '../../rows/open-rows.ts';
 import { filterVariables, fitsFilter, type MessageFilter, writeFilter } from './message-filter.ts';
 import { asMessage, type ListAnswer, listQuery, type Message, type MessageCounts } from './message-wire.ts';
@@ -27,12 +26,13 @@ export interface OpenList {
 /** The messages that a filter lists, true to what others do: nothing in it moves until it is asked anew. */
 export function useList(filter: MessageFilter, me: string): OpenList {
   const [counts, setCounts] = useState<MessageCounts>();
-  const [counting] = useState(inOrder);
   const [arrived, setArrived] = useState<readonly string[]>([]);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const waiting = useRef<readonly string[]>([]);
   waiting.current = arrived;
   const written = writeFilter(filter);
+  /** The list that is shown: what was asked of a former one changes nothing here. */
+  const shown = useRef<RowList<Message>>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter as it is written
   const list: RowList<Message> = useMemo(() => {
@@ -40,13 +40,12 @@ export function useList(filter: MessageFilter, me: string): OpenList {
     const rows: RowList<Message> = openRows<Message>({
       async part(begin, limit) {
         const count = 'from' in begin;
-        const isLatest = counting();
         const answer = await ask<ListAnswer>(listQuery, { ...variables, ...begin, limit, count }).catch(
           () => undefined,
         );
         const page = answer?.ok ? answer.data.listMessages : null;
         if (!page) return undefined;
-        if (page.counts && isLatest()) setCounts(page.counts);
+        if (page.counts && shown.current === rows) setCounts(page.counts);
         return {
           items: page.items.map(asMessage),
           nextToken: page.nextToken,
@@ -56,8 +55,6 @@ export function useList(filter: MessageFilter, me: string): OpenList {
     });
     return rows;
   }, [written, me]);
-  /** The list that is shown: what was asked of a former one changes nothing here. */
-  const shown = useRef(list);
   shown.current = list;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter as it is written
@@ -69,14 +66,12 @@ export function useList(filter: MessageFilter, me: string): OpenList {
       if (shown.current === list) setArrived((before) => before.filter((id) => !list.now().places.has(id)));
     });
     let asking: ReturnType<typeof setTimeout> | undefined;
-    const countAnew = async () => {
-      const isLatest = counting();
-      const found = await askCounts(filter, me);
-      if (found && isLatest()) setCounts(found);
-    };
     const count = () => {
       clearTimeout(asking);
-      asking = setTimeout(() => void countAnew(), pause);
+      asking = setTimeout(
+        () => void askCounts(filter, me).then((found) => found && shown.current === list && setCounts(found)),
+        pause,
+      );
     };
     let first = true;
     const stops = [

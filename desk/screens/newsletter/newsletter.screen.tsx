@@ -48,7 +48,7 @@ export function Component() {
 
   const offer = async () => {
     if (making) return;
-    await makeFile(() => offerSubscribers({ state, search }, language), language, setMaking);
+    await makeFile(words.csv, () => offerSubscribers({ state, search }, language), language, setMaking);
   };
 
   const did = useCallback(

@@ -59,7 +59,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
     void again();
     return true;
   }
-  const exportIt = () => makeFile(offer, language);
+  const exportIt = () => makeFile(words.exportFile, offer, language);
   useActs(
     person
       ? [

@@ -100,7 +100,7 @@ export function Component() {
     offerFile(name, writeCsv([Object.values(words.columns), ...rows]));
     return true;
   };
-  const file = () => makeFile(offer, language, setFiling);
+  const file = () => makeFile(words.file, offer, language, setFiling);
   useActs([
     { name: words.file, run: () => void file() },
     ...(arrived > 0 ? [{ name: words.show, key: '.', run: showNew }] : []),
