@@ -26,6 +26,31 @@ test('the version of a text is the day from which it stands', () => {
   expect(sayRow('consent', { textVersion: 'draft' }, 'en')).toEqual([['Version of the text', 'draft']]);
 });
 
+test('what somebody wrote is said as they wrote it, whatever it looks like', () => {
+  const wrote = { name: '2026-99-99', reason: '2026-99-99T1Z', message: '2026-11-22T18:00:00.000Z' };
+  expect(sayRow('contact', wrote, 'es').map(([, said]) => said)).toEqual(Object.values(wrote));
+  const noted = {
+    course: '2026-12-14',
+    date: '2026-13-30',
+    createdAt: '2026-99-99T1Z',
+    paidOn: '2026-12-14',
+    note: '1',
+  };
+  expect(sayRow('reservation', noted, 'en').map(([, said]) => said)).toEqual([
+    '2026-12-14',
+    '2026-13-30',
+    '2026-99-99T1Z',
+    'December 14, 2026',
+    '1',
+  ]);
+});
+
+test('a time is said where the company is', () => {
+  expect(sayRow('answer', { at: '2026-11-22T18:00:00.000Z' }, 'en')).toEqual([
+    ['Date', 'November 22, 2026 at 12:00 PM'],
+  ]);
+});
+
 test('until when it is kept depends on how it stands', () => {
   expect(sayKeptOf('contact', { state: 'open' }, 'es')).toBe('mientras se atienden');
   expect(sayKeptOf('contact', { state: 'archived' }, 'es')).toBe('24 meses después del último cambio');

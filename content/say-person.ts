@@ -1,3 +1,4 @@
+import { kindOfTime } from '#model/kind-of-time.ts';
 import type { Language } from '#model/languages.ts';
 import type { Kept } from '#model/retention.ts';
 import { company } from './company.ts';
@@ -45,8 +46,6 @@ function momentOf(style: Intl.DateTimeFormatOptions, language: Language): Intl.D
   return new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en', { ...style, timeZone: company.timeZone });
 }
 
-const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
 function sayValue(column: string, row: Row, language: Language): string {
   const words = personWords[language];
   const value = column === 'course' && language === 'en' ? (row.courseEn ?? row.course) : row[column];
@@ -54,10 +53,10 @@ function sayValue(column: string, row: Row, language: Language): string {
   if (column === 'enabled') return value === 1 ? words.values.yes : words.values.no;
   if (typeof value === 'number') return String(value);
   if (column === 'kind') return words.letters[value] ?? value;
-  if (isoMoment.test(value)) return sayMoment(value, language);
+  const time = kindOfTime(column, value);
+  if (time === 'moment') return sayMoment(value, language);
   // A day is the same wherever somebody reads; a text has the day of its version.
-  const isDay = ['date', 'paidOn', 'textVersion'].includes(column) && /^\d{4}-\d\d-\d\d$/.test(value);
-  if (isDay) return sayDay(`${value}T12:00:00-06:00`, language);
+  if (time) return sayDay(`${value}T12:00:00-06:00`, language);
   const worded = ['language', 'state', 'type', 'mark'].includes(column);
   if (worded && Object.hasOwn(words.values, value)) return words.values[value as keyof typeof words.values];
   return value;

@@ -48,6 +48,12 @@ test('shows whatever somebody wrote as text', () => {
   expect(html).not.toMatch(/<script|<b>|\u202e/);
 });
 
+test('is written whatever somebody typed where a day could stand', () => {
+  const typed = { ...message, name: '2026-99-99', reason: '2026-99-99T1Z', message: '2026-13-40T99:99Z' };
+  const { html } = writePersonFile([{ table: 'contact', row: typed }], facts);
+  for (const said of ['2026-99-99', '2026-99-99T1Z', '2026-13-40T99:99Z']) expect(html).toContain(`<dd>${said}</dd>`);
+});
+
 test('has everything for programs, as it is stored, with what stays', () => {
   const read = JSON.parse(writePersonFile(found, facts).json);
   expect(read.contact).toEqual(found.slice(0, 2).map(({ row }) => row));

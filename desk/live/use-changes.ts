@@ -5,8 +5,11 @@ import { presence } from '../session/this-presence.ts';
 /** What comes together is heard together, in milliseconds. */
 const together = 250;
 
-/** Follows these subscriptions as long as the component is there; `changed` is called when one told something, or may have. */
-export function useChanges(subscriptions: readonly string[], changed: () => void): void {
+/**
+ * Follows these subscriptions as long as the component is there; `changed` is called when one told something, or may have: with the ids
+ * of what was told, undefined where something may not have been heard.
+ */
+export function useChanges(subscriptions: readonly string[], changed: (told?: ReadonlySet<string>) => void): void {
   const now = useRef(changed);
   useEffect(() => {
     now.current = changed;
@@ -14,16 +17,28 @@ export function useChanges(subscriptions: readonly string[], changed: () => void
   const asked = subscriptions.join('\n');
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    let ids: Set<string> | undefined = new Set();
     // Counted from the first of them: where changes never end, they are heard all the same.
     const soon = () => {
       waiting ??= setTimeout(() => {
+        const told = ids;
         waiting = undefined;
-        now.current();
+        ids = new Set();
+        now.current(told);
       }, together);
     };
-    const followed = asked.split('\n').map((query) => ({ query, told: soon }));
+    const told = (data: unknown) => {
+      const [row] = Object.values((data ?? {}) as Readonly<Record<string, { readonly id: string } | null>>);
+      if (row) ids?.add(row.id);
+      soon();
+    };
+    const followed = asked.split('\n').map((query) => ({ query, told }));
     // Whatever changed before it is followed was not heard.
-    const stop = followChanges(followed, { following: soon, ended: () => void presence.look(true) });
+    const following = () => {
+      ids = undefined;
+      soon();
+    };
+    const stop = followChanges(followed, { following, ended: () => void presence.look(true) });
     return () => {
       clearTimeout(waiting);
       stop();

@@ -22,10 +22,10 @@ export function Sheet({ typed, close }: SheetProps) {
   const all = groups.flatMap(({ group, found, fresh }) =>
     found.map((one) => ({ ...one, fresh, name: `${group} ${one.id}` })),
   );
-  const stands = all.findIndex(({ name }) => name === at);
+  // Nothing, as long as there is only what was found for the search before.
+  const chosen = all.findIndex(({ name }) => name === at);
   const first = all.find(({ fresh }) => fresh);
-  if (stands < 0 && first) setAt(first.name);
-  const chosen = Math.min(Math.max(0, stands), all.length - 1);
+  if (chosen < 0 && first) setAt(first.name);
   const idOf = (place: number) => `${base}-${place}`;
 
   function move(to: number): void {
@@ -43,7 +43,7 @@ export function Sheet({ typed, close }: SheetProps) {
   }
 
   function pressed(event: KeyboardEvent): void {
-    const steps: Partial<Record<string, number>> = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 };
+    const steps: Partial<Record<string, number>> = { ArrowDown: chosen + 1, ArrowUp: Math.max(chosen, 0) - 1 };
     const to = steps[event.key];
     if (to !== undefined) move(to);
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(chosen);

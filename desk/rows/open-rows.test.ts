@@ -124,10 +124,10 @@ test('asks anew for as much as was there at the beginning and for what is seen; 
 test('what does not come is said, unless there is something to show; it can be tried again', async () => {
   let answer: RowPart<Row> | undefined;
   const rows = openRows<Row>({ part: async () => answer });
-  await rows.reload();
+  expect(await rows.reload()).toBe(false);
   expect(rows.now().is).toBe('failed');
   answer = { items: [{ id: 'a' }], nextToken: null, total: 1 };
-  await rows.reload();
+  expect(await rows.reload()).toBe(true);
   expect(rows.now()).toMatchObject({ is: 'there', total: 1 });
   answer = undefined;
   await rows.reload();

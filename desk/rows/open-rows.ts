@@ -25,8 +25,8 @@ export interface RowList<Row> {
   subscribe(listener: () => void): () => void;
   /** Asks until the rows from `first` up to `last`, without it, are there; the last wish counts. */
   want(first: number, last: number): void;
-  /** Asks anew, for the beginning and for what is wanted; until it comes everything stays. */
-  reload(): Promise<void>;
+  /** Asks anew, for the beginning and for what is wanted; until it comes everything stays. False where nothing came, or it was asked once more meanwhile. */
+  reload(): Promise<boolean>;
   /** Puts a newer state of a row where it stands; does nothing when it is not there. */
   put(row: Row): void;
 }
@@ -150,14 +150,18 @@ export function openRows<Row extends { readonly id: string }>({
         part({ from: 0 }, limit),
         last > limit ? part({ from }, Math.min(Math.max(usual, last - first), most)) : undefined,
       ]);
-      if (own !== run) return;
-      // What is there already is better than nothing.
-      if (!begin) return now.is === 'there' ? undefined : become({ is: 'failed' });
+      if (own !== run) return false;
+      if (!begin) {
+        // What is there already is better than nothing.
+        if (now.is !== 'there') become({ is: 'failed' });
+        return false;
+      }
       now = { ...now, items: new Map(), places: new Map() };
       tokens = new Map();
       take(0, begin, false);
       if (far) take(from, far, false);
       walk();
+      return true;
     },
     put(row) {
       const at = now.places.get(row.id);

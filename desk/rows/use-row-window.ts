@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useState } from 'react';
 import { type RowWindow, rowWindow } from './row-window.ts';
 
 interface SeenRows {
@@ -7,6 +7,14 @@ interface SeenRows {
   readonly rem: number;
   /** Asks for those that are seen. */
   want(first: number, last: number): void;
+}
+
+/** The height of a list, and of each of its rows, which style sheets know as `--row`: as `useRowWindow` counts them. */
+export function rowStyle({
+  total,
+  rem,
+}: Pick<SeenRows, 'total' | 'rem'>): CSSProperties & { readonly '--row': string } {
+  return { '--row': `${rem}rem`, height: `${total * rem}rem` };
 }
 
 /** The rows of a list in the page that are seen now, which are asked for. */

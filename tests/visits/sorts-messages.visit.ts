@@ -1,6 +1,10 @@
+import type { Request } from '@playwright/test';
 import { messagesWords } from '#content/desk/messages.ts';
+import { query } from '../house/reserved.ts';
 import { comeToInbox, row } from './at-the-inbox.ts';
+import { seedLetters } from './seed-letters.ts';
 import { seedMessages, threeMessages } from './seed-messages.ts';
+import { goTo } from './sit-down.ts';
 import { expect, test } from './visit.ts';
 
 const words = messagesWords.es;
@@ -25,6 +29,36 @@ test('a message is archived by one key and comes back by another; the numbers fo
   await expect(page.locator('[data-row]')).toHaveCount(1);
   await expect(row(page, 'Tomás')).toBeVisible();
   await expect(page).toHaveURL(/\?q=sabados\+PYTHON$/);
+});
+
+test('what is answered late to the search before changes nothing', async ({ page, house }) => {
+  await seedMessages(house, threeMessages);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await comeToInbox(page, house);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/3 abiertos/);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isFormer = (request: Request) => request.postData()?.includes('"search":"a"') ?? false;
+  await page.route('**/graphql', async (route) => {
+    if (isFormer(route.request())) await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(isFormer);
+  const answered = page.waitForEvent('requestfinished', isFormer);
+  await page.keyboard.press('/');
+  await page.keyboard.type('a');
+  await asked;
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('rocio');
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await expect(heading).toHaveText(/1 abierto/);
+  release();
+  await answered;
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done))));
+  expect(await heading.textContent()).toMatch(/1 abierto/);
 });
 
 test('a message that arrives waits until it is asked for', async ({ page, house, context }) => {
@@ -73,4 +107,19 @@ test('a long list is walked as a short one: few rows are drawn, wherever one is'
   await page.mouse.wheel(0, 400 * 112);
   await expect(page.locator('[data-row="399"]')).toContainText('Persona 399');
   expect(await page.locator('[data-row]').count()).toBeLessThan(40);
+  // Why a letter failed makes its row another height.
+  const failed = Array.from({ length: 200 }, (_, at) => ({
+    id: `larga-${String(at).padStart(3, '0')}`,
+    recipient: `larga-${at}@ejemplo.mx`,
+    reason: '550 5.1.1 No such user',
+    hours: 1 + at,
+  }));
+  await seedLetters(house, failed);
+  await goTo(page, house, '/letters?q=larga-');
+  await expect(page.locator('li[aria-setsize="200"]').first()).toHaveAttribute('aria-posinset', '1');
+  await page.locator('[data-row="0"]').hover();
+  await page.mouse.wheel(0, 200 * 112);
+  await expect(page.locator('[data-row="199"]')).toContainText('larga-199@');
+  await expect(page.locator('[data-row="199"]')).toBeInViewport();
+  query(house, 'delete from "mailOutbox" where id like \'larga-%\'');
 });

@@ -143,6 +143,19 @@ test('staff does all of it for who telephones', async () => {
     `query Q { getReservation(id: "${line.id}") { state endReason } none: getReservation(id: "x") { id } }`,
   );
   expect(got).toEqual({ data: { getReservation: { state: 'ended', endReason: 'cancelled' }, none: null } });
+  // When a seat was given up stays, whatever is written of it afterwards.
+  const times = async () => {
+    const { data } = await askAsStaff(`query { getReservation(id: "${line.id}") { endedAt updatedAt } }`);
+    return data?.getReservation as { endedAt: string; updatedAt: string };
+  };
+  const ended = await times();
+  expect(ended.endedAt).toBe(ended.updatedAt);
+  await update({ id: line.id, note: 'Devuelto' });
+  const corrected = await times();
+  expect(corrected.endedAt).toBe(ended.endedAt);
+  expect(corrected.updatedAt > ended.updatedAt).toBe(true);
+  const standing = await askAsStaff(`query { getReservation(id: "${done.id}") { endedAt } }`);
+  expect(standing).toEqual({ data: { getReservation: { endedAt: null } } });
   expect(await ofPerson(`cancelEdition(id: "${other}")`)).toEqual({ data: { cancelEdition: 'done' } });
   expect(await rowOf('eva@example.mx', other)).toMatchObject({ state: 'ended', endReason: 'edition-cancelled' });
   expect(await ofPerson('cancelEdition(id: "nowhere")')).toEqual({ data: { cancelEdition: 'gone' } });

@@ -96,6 +96,7 @@ test('what one person sees is kept nowhere, and its address is told to nobody', 
     expect([answer.status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null]);
     expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex']);
     expect(html).toContain('ana@ejemplo.mx');
+    expect(/<meta name="robots"[^>]*>/.exec(html)?.[0]).toBe('<meta name="robots" content="noindex"/>');
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     // Nothing of it is in the address that it gives of itself.
     expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).not.toContain('?');

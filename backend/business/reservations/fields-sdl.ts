@@ -92,6 +92,8 @@ export const reservationSdl = `
     place: Int
     lineAt: AWSDateTime
     confirmedAt: AWSDateTime
+    # When a seat that was confirmed was given up.
+    endedAt: AWSDateTime
     # In MXN.
     paidAmount: Float
     paidBy: String

@@ -160,7 +160,9 @@ async function getReservation({ db }: ReservationSurroundings, id: string): Prom
 /** As the schema has it: nothing that only the service needs. */
 function shown(row: ListedReservation): object {
   const { emailKey: _key, heldFrom: _from, actedAt: _acted, endReason, ...seen } = row;
-  return { ...seen, endReason: endReason === null ? null : nameOf(endReason) };
+  // Whoever ends it lets it go by.
+  const endedAt = row.state === 'ended' && row.confirmedAt !== null ? row.passedAt : null;
+  return { ...seen, endedAt, endReason: endReason === null ? null : nameOf(endReason) };
 }
 
 /** A name of the model as the schema can have it. */

@@ -62,7 +62,7 @@ async function movedOften({ trx, at }: Work, { emailKey }: ReservationRow): Prom
     .select('id')
     .where('emailKey', '=', emailKey)
     .where('endReason', '=', 'moved')
-    .where('updatedAt', '>', new Date(at.getTime() - day).toISOString())
+    .where('passedAt', '>', new Date(at.getTime() - day).toISOString())
     .limit(movesPerDay)
     .execute();
   return moves.length === movesPerDay;

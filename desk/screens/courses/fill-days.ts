@@ -1,10 +1,10 @@
 import { companyDay } from '../../wire/say-when.ts';
 
-/** As much of a reservation as counts: when its seat was confirmed, and, where it ended, when. Times are ISO. */
+/** As much of a reservation as counts: when its seat was confirmed, and, where that was given up, when; null where that is not known. Times are ISO. */
 export interface SeatTime {
   readonly confirmedAt: string | null;
   readonly state: string;
-  readonly updatedAt: string;
+  readonly endedAt: string | null;
 }
 
 /** So many seats were confirmed from `day` on, in days before the first class. */
@@ -20,10 +20,10 @@ export function fillDays(seats: readonly SeatTime[], first: string): readonly Fi
     const day = daysUntil(first, companyDay(at));
     changes.set(day, (changes.get(day) ?? 0) + by);
   };
-  for (const { confirmedAt, state, updatedAt } of seats) {
-    if (confirmedAt === null) continue;
+  for (const { confirmedAt, state, endedAt } of seats) {
+    if (confirmedAt === null || (state === 'ended' && endedAt === null)) continue;
     change(confirmedAt, 1);
-    if (state === 'ended') change(updatedAt, -1);
+    if (endedAt !== null) change(endedAt, -1);
   }
   let count = 0;
   return [...changes]

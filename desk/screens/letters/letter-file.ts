@@ -1,25 +1,20 @@
 import { lettersWords } from '#content/desk/letters.ts';
 import { formatClock } from '#look/format.ts';
 import type { Language } from '#model/languages.ts';
+import { gatherRows } from '../../csv/gather-rows.ts';
 import { offerFile } from '../../csv/offer-file.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
-import { ask } from '../../line/this-line.ts';
 import { companyDay } from '../../wire/say-when.ts';
-import { type Letter, type LetterState, type LettersAnswer, lettersQuery } from './letter-wire.ts';
+import { letterRows } from './letter-rows.ts';
+import type { Letter, LetterState } from './letter-wire.ts';
 import { sayKind, sayWhy } from './say-letter.ts';
 
 /** Gathers all letters of a list, part by part, and offers them as a file. False when the service did not say all of them. */
 export async function offerLetters(state: LetterState, search: string, language: Language): Promise<boolean> {
-  const letters: Letter[] = [];
-  let nextToken: string | null = null;
-  do {
-    const variables: object = { state, search: search || null, limit: 1000, nextToken, count: false };
-    const answer = await ask<LettersAnswer>(lettersQuery, variables).catch(() => undefined);
-    const part: LettersAnswer['listLetters'] = answer?.ok ? answer.data.listLetters : null;
-    if (!part) return false;
-    letters.push(...part.items);
-    nextToken = part.nextToken;
-  } while (nextToken !== null);
+  const letters = await gatherRows((nextToken) =>
+    letterRows.ask({ state, search, limit: 1000, nextToken, from: 0, count: false }),
+  );
+  if (!letters) return false;
   const words = lettersWords[language];
   const day = companyDay(new Date().toISOString());
   offerFile(`${words.fileName}-${day}.csv`, writeCsv(letterLines(letters, language)));

@@ -1,5 +1,5 @@
 import { ask } from '../../line/this-line.ts';
-import type { RowSource } from '../../rows/use-counted-rows.ts';
+import type { FollowedRows } from '../../rows/use-counted-rows.ts';
 import {
   type Letter,
   type LetterState,
@@ -10,7 +10,7 @@ import {
 } from './letter-wire.ts';
 
 /** Where the letters of a list come from. */
-export const letterRows: RowSource<Letter, LetterState> = {
+export const letterRows: FollowedRows<Letter, LetterState> = {
   async ask(asked) {
     const answer = await ask<LettersAnswer>(lettersQuery, asked).catch(() => undefined);
     return answer?.ok ? (answer.data.listLetters ?? undefined) : undefined;

@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { askingWords } from '#content/desk/asking.ts';
 import { lettersWords } from '#content/desk/letters.ts';
 import { fillPlural, formatCount } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { staffLimits } from '#model/message.ts';
+import { makeFile } from '../../csv/make-file.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { Asking } from '../../line/asking.tsx';
 import { Arrived } from '../../rows/arrived.tsx';
 import { useCountedRows } from '../../rows/use-counted-rows.ts';
-import { useRowWindow } from '../../rows/use-row-window.ts';
+import { rowStyle, useRowWindow } from '../../rows/use-row-window.ts';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
-import { toasts, usual } from '../../toast/this-toasts.ts';
 import filters from '../messages/filters.module.css';
 import listed from '../messages/list.module.css';
 import screen from '../messages/messages.module.css';
@@ -26,7 +25,7 @@ import { letterRows } from './letter-rows.ts';
 import { letterStates } from './letter-wire.ts';
 import style from './letters.module.css';
 
-/** The height of a row, in the size of the page's text: as it is drawn. Why one failed has three lines. */
+/** The height of a row, in the size of the page's text. Why one failed has three lines. */
 const rowHeight = { waiting: 4.75, failed: 6.4, sent: 4.75 } as const;
 /** So long one has stopped typing before the list is asked for, in milliseconds. */
 const pause = 200;
@@ -78,12 +77,7 @@ export function Component() {
     const at = Number(document.activeElement?.getAttribute('data-row') ?? -1);
     focusRow(Math.max(0, Math.min(at + step, rows.total - 1)));
   };
-  const offer = async () => {
-    setFiling(true);
-    if (!(await offerLetters(state, search, language)))
-      toasts.show({ text: askingWords[language].failed.heading, lasts: usual });
-    setFiling(false);
-  };
+  const offer = () => makeFile(words.file, () => offerLetters(state, search, language), language, setFiling);
   useActs([
     { name: words.next, key: 'j', run: () => walk(1) },
     { name: words.previous, key: 'k', run: () => walk(-1) },
@@ -184,8 +178,7 @@ export function Component() {
               <div
                 ref={list}
                 className={`${listed.rows} ${style.rows}`}
-                data-state={state}
-                style={{ height: `calc(${rows.total} * var(--row))` }}
+                style={rowStyle({ total: rows.total, rem: rowHeight[state] })}
               >
                 <ol>
                   {drawn.map((place) => {

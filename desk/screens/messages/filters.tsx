@@ -1,14 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
-import { askingWords } from '#content/desk/asking.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { useLanguage } from '#look/place.ts';
 import { contactTypes } from '#model/contact-types.ts';
 import { languages } from '#model/languages.ts';
 import { staffLimits } from '#model/message.ts';
+import { makeFile } from '../../csv/make-file.ts';
 import { offerFile } from '../../csv/offer-file.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
 import { usePerson } from '../../session/person.ts';
-import { toasts, usual } from '../../toast/this-toasts.ts';
 import { fetchAll } from './fetch-all.ts';
 import style from './filters.module.css';
 import type { MessageFilter } from './message-filter.ts';
@@ -45,11 +44,12 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
   }, [search, filter, choose]);
 
   /** Everything that is listed, not only what is drawn. */
-  async function save(): Promise<void> {
+  async function offer(): Promise<boolean> {
     const all = await fetchAll(filter, me);
     if (all) offerFile(`${words.fileName}.csv`, writeCsv(messageRows(all, screen)));
-    else toasts.show({ text: askingWords[screen].failed.heading, lasts: usual });
+    return all !== undefined;
   }
+  const save = () => makeFile(words.file, offer, screen);
 
   const select = (name: 'type' | 'language' | 'assignee', values: readonly (readonly [string, string])[]) => (
     <div>

@@ -4,7 +4,7 @@ import { messagesWords } from '#content/desk/messages.ts';
 import { useLanguage } from '#look/place.ts';
 import { Asking } from '../../line/asking.tsx';
 import type { Rows } from '../../rows/open-rows.ts';
-import { useRowWindow } from '../../rows/use-row-window.ts';
+import { rowStyle, useRowWindow } from '../../rows/use-row-window.ts';
 import { Said } from '../../shell/said.tsx';
 import style from './list.module.css';
 import type { MessageFilter } from './message-filter.ts';
@@ -66,7 +66,7 @@ export function MessageList(props: MessageListProps) {
   const besides = [chosen, cursor].filter((at) => at >= 0 && at < rows.total && (at < first || at >= last));
   const drawn = [...new Set([...seen, ...besides])].sort((one, other) => one - other);
   return (
-    <div ref={own} className={style.rows} style={{ height: `calc(${rows.total} * var(--row))` }}>
+    <div ref={own} className={style.rows} style={rowStyle({ total: rows.total, rem: rowHeight })}>
       <div ref={list}>
         <ol>
           {drawn.map((place) => {

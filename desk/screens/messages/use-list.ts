@@ -31,6 +31,8 @@ export function useList(filter: MessageFilter, me: string): OpenList {
   const waiting = useRef<readonly string[]>([]);
   waiting.current = arrived;
   const written = writeFilter(filter);
+  /** The list that is shown: what was asked of a former one changes nothing here. */
+  const shown = useRef<RowList<Message>>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter as it is written
   const list: RowList<Message> = useMemo(() => {
@@ -43,7 +45,7 @@ export function useList(filter: MessageFilter, me: string): OpenList {
         );
         const page = answer?.ok ? answer.data.listMessages : null;
         if (!page) return undefined;
-        if (page.counts) setCounts(page.counts);
+        if (page.counts && shown.current === rows) setCounts(page.counts);
         return {
           items: page.items.map(asMessage),
           nextToken: page.nextToken,
@@ -53,16 +55,23 @@ export function useList(filter: MessageFilter, me: string): OpenList {
     });
     return rows;
   }, [written, me]);
+  shown.current = list;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter as it is written
   useEffect(() => {
     setArrived([]);
     setFresh(new Set());
-    void list.reload();
+    // What was told meanwhile may be among it.
+    void list.reload().then(() => {
+      if (shown.current === list) setArrived((before) => before.filter((id) => !list.now().places.has(id)));
+    });
     let asking: ReturnType<typeof setTimeout> | undefined;
     const count = () => {
       clearTimeout(asking);
-      asking = setTimeout(() => void askCounts(filter, me).then((found) => found && setCounts(found)), pause);
+      asking = setTimeout(
+        () => void askCounts(filter, me).then((found) => found && shown.current === list && setCounts(found)),
+        pause,
+      );
     };
     let first = true;
     const stops = [
@@ -93,7 +102,7 @@ export function useList(filter: MessageFilter, me: string): OpenList {
       const asked = { ...filterVariables(filter, me), order: 'newest', limit: pageSize, count: false };
       const answer = await ask<ListAnswer>(listQuery, asked).catch(() => undefined);
       const page = answer?.ok ? answer.data.listMessages : null;
-      if (!page) return;
+      if (!page || shown.current !== list) return;
       const { items, places, total, is } = list.now();
       if (is !== 'there') return void list.reload();
       for (const told of page.items) list.put(asMessage(told));
@@ -113,11 +122,12 @@ export function useList(filter: MessageFilter, me: string): OpenList {
   }, [list]);
 
   const reload = useCallback(async () => {
-    const shown = waiting.current;
-    await list.reload();
-    setFresh((before) => new Set([...before, ...shown]));
-    setArrived((before) => before.filter((id) => !shown.includes(id)));
-    const [id] = shown;
+    const asked = waiting.current;
+    const came = await list.reload();
+    if (!came || shown.current !== list) return { id: undefined, place: -1 };
+    setFresh((before) => new Set([...before, ...asked]));
+    setArrived((before) => before.filter((id) => !asked.includes(id) && !list.now().places.has(id)));
+    const [id] = asked;
     return { id, place: list.now().places.get(id ?? '') ?? -1 };
   }, [list]);
 

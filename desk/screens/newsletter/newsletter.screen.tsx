@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { askingWords } from '#content/desk/asking.ts';
 import { everywhereWords } from '#content/desk/everywhere.ts';
 import { newsletterDeskWords } from '#content/desk/newsletter.ts';
 import { fill, fillPlural, formatCount } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { act } from '../../acts/this-acts.ts';
+import { makeFile } from '../../csv/make-file.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { useWalk } from '../../keys/use-walk.ts';
 import { Asking } from '../../line/asking.tsx';
@@ -47,12 +47,9 @@ export function Component() {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const makeFile = async () => {
+  const offer = async () => {
     if (making) return;
-    setMaking(true);
-    const made = await offerSubscribers({ state, search }, language);
-    setMaking(false);
-    if (!made) toasts.show({ text: askingWords[language].failed.heading, lasts: usual });
+    await makeFile(words.csv, () => offerSubscribers({ state, search }, language), language, setMaking);
   };
 
   const did = useCallback(
@@ -85,7 +82,7 @@ export function Component() {
 
   useActs([
     { name: words.search, key: '/', run: () => field.current?.focus() },
-    { name: `${words.heading}: ${words.csv}`, run: () => void makeFile() },
+    { name: `${words.heading}: ${words.csv}`, run: () => void offer() },
     ...(arrived > 0 ? [{ name: words.show, key: '.', run: () => void reload() }] : []),
   ]);
 
@@ -95,7 +92,7 @@ export function Component() {
         <h1>
           {words.heading} {counts && <small>{fillPlural(words.total, counts.subscribed, language)}</small>}
         </h1>
-        <button type="button" className="btn line" aria-disabled={making || undefined} onClick={() => void makeFile()}>
+        <button type="button" className="btn line" aria-disabled={making || undefined} onClick={() => void offer()}>
           {making ? words.making : words.csv}
         </button>
       </header>

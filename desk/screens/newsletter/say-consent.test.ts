@@ -31,7 +31,9 @@ test('says which text the mailbox agreed to last, or that it withdrew', () => {
   expect(sayConsent({ ...ana, consents: [consent] }, 'es')[1]).toBe(
     'Aceptó el aviso del 7 de septiembre de 2024 el 2 de noviembre',
   );
-  expect(sayConsent({ ...ana, consents: [{ ...consent, textVersion: 'v2' }] }, 'es')[1]).toContain('v2');
+  for (const textVersion of ['v2', '2026-99-99']) {
+    expect(sayConsent({ ...ana, consents: [{ ...consent, textVersion }] }, 'es')[1]).toContain(textVersion);
+  }
   const withdrawn = { ...consent, withdrawnAt: '2026-11-20T18:00:00.000Z' };
   expect(sayConsent({ ...ana, consents: [withdrawn] }, 'en')[1]).toBe('Withdrew the consent on November 20');
 });

@@ -1,6 +1,7 @@
 import { newsletterDeskWords } from '#content/desk/newsletter.ts';
 import { fill } from '#look/fill.ts';
 import { formatDay } from '#look/format.ts';
+import { kindOfTime } from '#model/kind-of-time.ts';
 import type { Language } from '#model/languages.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import type { Subscriber } from './subscriber-wire.ts';
@@ -18,18 +19,14 @@ export function sayConsent(subscriber: Subscriber, language: Language): readonly
   const dayOf = (at: string) => sayDay(companyDay(at));
   const [latest] = subscriber.consents;
   const text = latest && {
-    version: isDay(latest.textVersion) ? sayDay(latest.textVersion) : latest.textVersion,
+    // The versions of the sample are days; others may be called as the company likes.
+    version: kindOfTime('textVersion', latest.textVersion) === 'day' ? sayDay(latest.textVersion) : latest.textVersion,
     day: dayOf(latest.withdrawnAt ?? latest.agreedAt),
   };
   return [
     saySource(subscriber, dayOf, language),
     ...(latest && text ? [fill(latest.withdrawnAt === null ? words.text : words.withdrawn, text)] : []),
   ];
-}
-
-/** The versions of the sample are days; others may be called as the company likes. */
-function isDay(version: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(version);
 }
 
 function saySource(subscriber: Subscriber, dayOf: (at: string) => string, language: Language): string {

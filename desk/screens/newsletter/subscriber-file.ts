@@ -1,11 +1,12 @@
 import { newsletterDeskWords } from '#content/desk/newsletter.ts';
 import type { Language } from '#model/languages.ts';
+import { gatherRows } from '../../csv/gather-rows.ts';
 import { offerFile } from '../../csv/offer-file.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
-import { ask } from '../../line/this-line.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import { sayConsent } from './say-consent.ts';
-import { listQuery, type Subscriber, type SubscriberList, type SubscriberState } from './subscriber-wire.ts';
+import { subscriberRows } from './subscriber-rows.ts';
+import type { SubscriberState } from './subscriber-wire.ts';
 
 /** So many are asked for at once. */
 const step = 1000;
@@ -15,21 +16,10 @@ export async function offerSubscribers(
   asked: { readonly state: SubscriberState; readonly search: string },
   language: Language,
 ): Promise<boolean> {
-  const all: Subscriber[] = [];
-  let nextToken: string | null = null;
-  do {
-    const answer: Awaited<ReturnType<typeof ask<{ readonly listSubscribers: SubscriberList | null }>>> | undefined =
-      await ask<{ readonly listSubscribers: SubscriberList | null }>(listQuery, {
-        ...asked,
-        limit: step,
-        nextToken,
-        count: false,
-      }).catch(() => undefined);
-    const part: SubscriberList | null = answer?.ok ? answer.data.listSubscribers : null;
-    if (!part) return false;
-    all.push(...part.items);
-    nextToken = part.nextToken;
-  } while (nextToken !== null);
+  const all = await gatherRows((nextToken) =>
+    subscriberRows.ask({ ...asked, limit: step, nextToken, from: 0, count: false }),
+  );
+  if (!all) return false;
   const { columns, state, csvName } = newsletterDeskWords[language];
   const rows = all.map((one) => [
     one.email,

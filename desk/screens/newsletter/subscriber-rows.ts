@@ -1,5 +1,5 @@
 import { ask } from '../../line/this-line.ts';
-import type { RowSource } from '../../rows/use-counted-rows.ts';
+import type { FollowedRows } from '../../rows/use-counted-rows.ts';
 import { listQuery, type Subscriber, type SubscriberList, type SubscriberState } from './subscriber-wire.ts';
 
 async function askFor(variables: object): Promise<SubscriberList | undefined> {
@@ -10,7 +10,7 @@ async function askFor(variables: object): Promise<SubscriberList | undefined> {
 }
 
 /** Where the subscribers of a list come from. */
-export const subscriberRows: RowSource<Subscriber, SubscriberState> = {
+export const subscriberRows: FollowedRows<Subscriber, SubscriberState> = {
   ask: askFor,
   async askOne({ id, email }) {
     const found = email === null ? undefined : await askFor({ search: email, limit: 50, count: false });

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { askingWords } from '#content/desk/asking.ts';
 import { peopleWords } from '#content/desk/people.ts';
 import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { isLanguage } from '#model/languages.ts';
+import { makeFile } from '../../csv/make-file.ts';
 import { offerFile } from '../../csv/offer-file.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { Asking } from '../../line/asking.tsx';
@@ -45,19 +45,21 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   const gone = things.every(({ stays }) => stays);
   const who = person?.name || email;
 
-  async function exportIt(): Promise<void> {
+  async function offer(): Promise<boolean> {
     const answer = await ask<{ readonly exportPerson: { readonly html: string; readonly json: string } | null }>(
       exportQuery,
       { email },
     ).catch(() => undefined);
     const file = answer?.ok ? answer.data.exportPerson : null;
-    if (!file) return toasts.show({ text: askingWords[language].failed.heading, lasts: usual });
+    if (!file) return false;
     const name = email.toLowerCase().replace(/[^a-z0-9@._-]/g, '_');
     offerFile(`${name}.html`, file.html, 'text/html;charset=utf-8');
     offerFile(`${name}.json`, file.json, 'application/json');
     toasts.show({ text: fill(words.exported, { who }), lasts: usual });
     void again();
+    return true;
   }
+  const exportIt = () => makeFile(words.exportFile, offer, language);
   useActs(
     person
       ? [

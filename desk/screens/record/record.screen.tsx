@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { askingWords } from '#content/desk/asking.ts';
 import { recordWords } from '#content/desk/record.ts';
 import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
+import { gatherRows } from '../../csv/gather-rows.ts';
+import { makeFile } from '../../csv/make-file.ts';
 import { offerFile } from '../../csv/offer-file.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
 import { useActs } from '../../keys/offered-acts.ts';
@@ -15,7 +16,6 @@ import { useChanges } from '../../live/use-changes.ts';
 import { Arrived } from '../../rows/arrived.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
-import { toasts, usual } from '../../toast/this-toasts.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import { askAccounts, calledOf, type StaffAccount } from '../accounts/account-wire.ts';
 import accounts from '../accounts/accounts.module.css';
@@ -86,20 +86,9 @@ export function Component() {
     const got = next ? await part(next) : null;
     if (got) setLater({ of: first, items: [...(more?.items ?? []), ...got.items], next: got.nextToken });
   };
-  const file = async () => {
-    setFiling(true);
-    const all: Entry[] = [];
-    let token: string | null = null;
-    do {
-      const got: RecordAnswer['listRecord'] = await part(token);
-      if (!got) {
-        setFiling(false);
-        toasts.show({ text: askingWords[language].failed.heading, lasts: usual });
-        return;
-      }
-      all.push(...got.items);
-      token = got.nextToken;
-    } while (token !== null);
+  const offer = async () => {
+    const all = await gatherRows(part);
+    if (!all) return false;
     const rows = all.map((entry) => {
       const said = sayFields(entry, language, names);
       const side = (of: 'before' | 'after') =>
@@ -109,8 +98,9 @@ export function Component() {
     });
     const name = `${words.fileName}-${companyDay(new Date().toISOString())}.csv`;
     offerFile(name, writeCsv([Object.values(words.columns), ...rows]));
-    setFiling(false);
+    return true;
   };
+  const file = () => makeFile(words.file, offer, language, setFiling);
   useActs([
     { name: words.file, run: () => void file() },
     ...(arrived > 0 ? [{ name: words.show, key: '.', run: showNew }] : []),

@@ -113,6 +113,41 @@ test('a group is called by its day and hours in words', () => {
   expect(sayAct(entry(group), 'es')).toBe('cambió el grupo Python, 14 de diciembre de 2026, 18:00 a 20:00');
 });
 
+test('what somebody wrote is said as they wrote it, whatever it looks like', () => {
+  const wrote = {
+    name: '2026-99-99',
+    reason: '2026-99-99T1Z',
+    message: '2026-12-14',
+    note: '["a","b"]',
+    date: '2026-99-99',
+    until: '2026-99-99T1Z',
+  };
+  const said = sayFields({ before: JSON.stringify(wrote), after: null, names: [] }, 'es', people);
+  expect(said.map(({ before }) => before)).toEqual(Object.values(wrote));
+  const called = (thing: string, thingName: string) => sayAct(entry({ thing, thingName }), 'es');
+  expect(called('Reservation:r', '2026-12-14')).toBe('cambió la reserva de 2026-12-14');
+  expect(called('Course:c', 'Curso 2026-45-99')).toBe('cambió el curso Curso 2026-45-99');
+  expect(called('CourseHistory:e', 'Curso 2026-45-99, 2026-12-14, a las seis')).toBe(
+    'cambió el grupo Curso 2026-45-99, 14 de diciembre de 2026, a las seis',
+  );
+  expect(called('CourseHistory:e', 'Curso 2026-12-14')).toBe('cambió el grupo Curso 2026-12-14');
+  expect(called('CourseHistory:e', 'Curso, 2026-45-99')).toBe('cambió el grupo Curso, 2026-45-99');
+  const names = [{ thing: 'Course:c', name: 'Curso, 2026-12-14' }];
+  expect(sayFields({ before: null, after: '{"idCourse":"c"}', names }, 'es', people)).toEqual([
+    { name: 'curso', before: null, after: 'Curso, 2026-12-14' },
+  ]);
+});
+
+test('a time is said where the company is', () => {
+  const when = { dueAt: '2026-11-22T18:00:00.000Z', date: '2026-11-22T18:00:00-06:00', paidOn: '2026-12-14' };
+  const said = sayFields({ before: null, after: JSON.stringify(when), names: [] }, 'es', people);
+  expect(said.map(({ after }) => after)).toEqual([
+    '22 de noviembre, 12:00',
+    '22 de noviembre, 18:00',
+    '14 de diciembre de 2026',
+  ]);
+});
+
 test('a group that somebody was moved to is told by its name', () => {
   const moved = { before: '{"editionId":"e1"}', after: '{"editionId":"e2"}' };
   const names = [{ thing: 'CourseHistory:e1', name: 'Python, 2026-12-14' }];

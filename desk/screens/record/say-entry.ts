@@ -24,7 +24,7 @@ export function sayWho({ accountId, accountName, accountEmail }: RecordEntry, la
 export function sayThing({ thing, thingName }: Pick<RecordEntry, 'thing' | 'thingName'>, language: Language): string {
   const { things, nameless } = recordWords[language];
   const [kind = ''] = thing.split(':');
-  const name = kind === 'CourseHistory' && thingName !== null ? sayGroup(thingName, language) : thingName;
+  const name = thingName !== null ? sayName(thing, thingName, language) : null;
   if (name !== null && isOf(things, kind)) return fill(things[kind], { name });
   return isOf(nameless, kind) ? nameless[kind] : kind;
 }
@@ -46,7 +46,7 @@ export function sayFields(
   const [was, is] = [valuesIn(before), valuesIn(after)];
   const called = new Map([
     ...people,
-    ...names.map(({ thing, name }) => [thing.split(/:(.*)/s)[1] ?? '', sayGroup(name, language)] as const),
+    ...names.map(({ thing, name }) => [thing.split(/:(.*)/s)[1] ?? '', sayName(thing, name, language)] as const),
   ]);
   const say = (name: string, values: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>) =>
     sayValue({ name, value: values.get(name), other: others.get(name) }, language, called);
@@ -57,6 +57,11 @@ export function sayFields(
       before: before === null ? null : say(name, was, is),
       after: after === null ? null : say(name, is, was),
     }));
+}
+
+/** How a thing is called, which only a group is by a day. */
+function sayName(thing: string, name: string, language: Language): string {
+  return thing.startsWith('CourseHistory:') ? sayGroup(name, language) : name;
 }
 
 function nameSession(name: string, language: Language): string {

@@ -3,6 +3,7 @@ import { recordWords } from '#content/desk/record.ts';
 import { hourWords, modeWord, periodWord } from '#look/courses/course-words.ts';
 import { fill } from '#look/fill.ts';
 import { formatDay, formatMoment, formatMoney } from '#look/format.ts';
+import { kindOfTime } from '#model/kind-of-time.ts';
 import type { Language } from '#model/languages.ts';
 
 /** A field on one side of a change, with what stands on the other. */
@@ -20,6 +21,8 @@ const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 /** So much of a text is said. */
 const most = 600;
 const flags: ReadonlySet<string> = new Set(['enabled', 'visible', 'vatIncluded', 'open', 'hidden']);
+/** Fields that hold several things as JSON. */
+const listed: ReadonlySet<string> = new Set(['behind', 'moved', 'syllabus']);
 const money: ReadonlySet<string> = new Set(['cost', 'paidAmount']);
 
 /** A value of the record in words. `called`: how what it may name by its id is called. */
@@ -32,8 +35,8 @@ export function sayValue(
   if (value === null || value === undefined || value === '') return words.nothing;
   if (typeof value === 'boolean' || (flags.has(name) && typeof value === 'number')) return value ? words.yes : words.no;
   if (typeof value === 'number') return money.has(name) ? formatMoney(value, language) : String(value);
-  const many = partsOf(value);
-  if (many) return shorten(sayMany(name, many, partsOf(other) ?? [], language) || words.nothing);
+  const many = partsOf(name, value);
+  if (many) return shorten(sayMany(name, many, partsOf(name, other) ?? [], language) || words.nothing);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (session.test(name)) return wordOf(words.marks, text) ?? text;
   if (name === 'assignee') return called.get(text) ?? words.somebody;
@@ -44,24 +47,26 @@ export function sayValue(
   if (name === 'hour') return hourWords(text, language);
   if (name === 'period') return periodWord(text, language);
   if (name === 'mode') return modeWord(text, language);
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatMoment(text, language);
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text, language);
+  const time = kindOfTime(name, text);
+  if (time) return time === 'day' ? formatDay(text, language) : formatMoment(text, language);
   return shorten(text);
 }
 
-/** A group as the record calls it, its day and its hours in words. */
+/** A group as the record calls it, its day and its hours in words: they stand last, behind the name of its course. */
 export function sayGroup(name: string, language: Language): string {
   return name
-    .replace(/\d{4}-\d\d-\d\d/, (day) => formatDay(day, language))
+    .replace(/^(.*, |)(\d{4}-\d\d-\d\d)(?=(?:, [^,]*)?$)/s, (found, before: string, day: string) =>
+      kindOfTime('date', day) ? before + formatDay(day, language) : found,
+    )
     .replace(/\d\d:\d\d-\d\d:\d\d$/, (hours) => hourWords(hours, language));
 }
 
 /** What holds several things: the sentences of a syllabus, classes that moved. Undefined for anything else. */
-function partsOf(value: unknown): readonly unknown[] | undefined {
+function partsOf(name: string, value: unknown): readonly unknown[] | undefined {
   if (typeof value === 'object' && value !== null) return Object.values(value);
-  if (typeof value !== 'string' || !/^[[{]/.test(value)) return undefined;
+  if (!listed.has(name) || typeof value !== 'string') return undefined;
   try {
-    return partsOf(JSON.parse(value));
+    return partsOf(name, JSON.parse(value));
   } catch {
     return undefined;
   }

@@ -40,7 +40,7 @@ export const page = sitePage<ReserveData, ReserveAnswer>({
   describe({ language }, data) {
     const words = reserveWords[language];
     if (data.shows === 'over') return { title: words.held.goneTitle, description: words.held.gone, noIndex: true };
-    if (data.shows === 'held') return { title: words.held.title, description: words.held.description };
+    if (data.shows === 'held') return { title: words.held.title, description: words.held.description, noIndex: true };
     const { page } = data;
     if (!page.there) {
       const { leadUnknown, lead, title } = words.gone;

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { gatherRows } from './gather-rows.ts';
+
+test('a list is gathered part by part, in its order, or not at all', async () => {
+  const parts: Record<string, { items: number[]; nextToken: string | null }> = {
+    first: { items: [1, 2], nextToken: 'second' },
+    second: { items: [3], nextToken: null },
+  };
+  expect(await gatherRows(async (token) => parts[token ?? 'first'])).toEqual([1, 2, 3]);
+  expect(await gatherRows(async (token) => (token ? null : parts.first))).toBeUndefined();
+});
