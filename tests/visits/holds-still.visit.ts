@@ -29,7 +29,8 @@ for (const width of [360, 1280]) {
           for (const { node } of sources) {
             const within = node instanceof Element ? node : node?.parentElement;
             // The mark at the corner of a word that came in halves goes with its end.
-            if (within?.closest('body > header') && !within.localName.startsWith('::')) moved.inBar.push(within.className);
+            if (within?.closest('body > header') && !within.localName.startsWith('::'))
+              moved.inBar.push(within.className);
           }
         }
       }).observe({ type: 'layout-shift', buffered: true });
