@@ -54,6 +54,15 @@ test('what is said at once is heard in its order, each once', async () => {
   expect(heard[1]).toEqual(said);
 });
 
+test('what is too long is refused alone, and what is said with it is heard', async () => {
+  const { channels, heard } = await processes(2);
+  const said = ['one', 'ñ'.repeat(4_000), 'two', 'ñ'.repeat(3_900)];
+  const told = await Promise.allSettled(said.map(async (text) => channels[0]?.send(text)));
+  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  await until(() => heard[1]?.length === 3);
+  expect(heard[1]).toEqual(said.toSpliced(1, 1));
+});
+
 test('what is said before it is closed is told before that', async () => {
   const { db, heard } = await processes(1);
   const leaving = openChangeChannel({

@@ -7,7 +7,10 @@ import type { Database } from '#backend/database/tables.ts';
 
 /** Carries short texts (PostgreSQL takes less than 8,000 bytes) to the other processes on the same PostgreSQL. */
 export interface ChangeChannel {
-  /** Tells the others, in the order of the calls, and not this process. Resolves when the database has taken it. */
+  /**
+   * Tells the others, in the order of the calls, and not this process. Resolves when the database has taken it. Throws `RangeError` for
+   * what is too long: with it, PostgreSQL would take nothing of what is said in the same statement.
+   */
   send(text: string): Promise<void>;
   /** Whom to tell. */
   listen(listener: ChannelListener): void;
@@ -34,6 +37,8 @@ interface ChannelParts {
 }
 
 const channel = 'tlacuilo_changes';
+/** Of one text, with what it begins with, in bytes. */
+const longestText = 7_999;
 /** As the triggers of the tables call it. */
 const catalogueChannel = 'tlacuilo_catalogue';
 /** How long the connection is not tried again, in milliseconds: meanwhile nothing is heard, and pages must be new in a second. */
@@ -104,7 +109,9 @@ export function openChangeChannel({ databaseUrl, db, newId, onConnectionLost }: 
     listen: (listener) => void listeners.push(listener),
     async send(text) {
       count += 1;
-      waiting.push(`${self}${count} ${text}`);
+      const said = `${self}${count} ${text}`;
+      if (Buffer.byteLength(said) > longestText) throw new RangeError('What changed is too long to be told.');
+      waiting.push(said);
       if (!next) {
         next = saying.then(sayAll, sayAll);
         saying = next;
