@@ -108,6 +108,8 @@ export interface Person {
   seek?(trx: DatabaseTransaction, words: readonly string[], limit: number): Promise<readonly Sighting[]>;
   /** Absent where nothing may be corrected. Answers what is to be told after the commit. */
   correct?(trx: DatabaseTransaction, email: string, correction: Correction): Promise<readonly Change[]>;
+  /** Takes what whoever changes letters has before them, so that neither waits for the other. Before any of `erase`. */
+  hold?(trx: DatabaseTransaction, email: string): Promise<unknown>;
   /** Removes what nothing else wants kept. Answers what is to be told after the commit. */
   erase(trx: DatabaseTransaction, email: string): Promise<readonly Change[]>;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { DatabaseAwayError } from '#backend/database/database-away.ts';
 import { openDatabase } from '#backend/database/open-database.ts';
 import { createEmptyDatabase, dropDatabase, endConnection } from '#tests/engines/postgres-databases.ts';
 import { until } from '#tests/patience/until.ts';
@@ -52,6 +53,44 @@ test('what is said at once is heard in its order, each once', async () => {
   await Promise.all(said.map(async (text) => channels[0]?.send(text)));
   await until(() => (heard[1]?.length ?? 0) >= said.length);
   expect(heard[1]).toEqual(said);
+});
+
+test('what is too long is refused alone, and what is said with it is heard', async () => {
+  const { channels, heard } = await processes(2);
+  const said = ['one', 'ñ'.repeat(4_000), 'two', 'ñ'.repeat(3_900)];
+  const told = await Promise.allSettled(said.map(async (text) => channels[0]?.send(text)));
+  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  await until(() => heard[1]?.length === 3);
+  expect(heard[1]).toEqual(said.toSpliced(1, 1));
+});
+
+test('what is said while the database is away is told once it is back, in its order, unless it is closed before', async () => {
+  const { databaseUrl, db, heard } = await processes(1);
+  let away = true;
+  let asked = 0;
+  const lost = new DatabaseAwayError(new Error('away'));
+  const sometimes = db.withPlugin({
+    transformQuery({ node }) {
+      asked += 1;
+      if (away) throw lost;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const saying = openChangeChannel({ databaseUrl, db: sometimes, newId: () => 'a', onConnectionLost: () => {} });
+  undo.push(() => saying.close());
+  await saying.ready;
+  const said = ['one', 'two', 'three'];
+  const told = Promise.all(said.map(async (text) => saying.send(text)));
+  await until(() => asked > 1);
+  away = false;
+  await told;
+  await until(() => heard[0]?.length === said.length);
+  expect(heard[0]).toEqual(said);
+  away = true;
+  const never = expect(saying.send('never')).rejects.toBe(lost);
+  await saying.close();
+  await never;
 });
 
 test('what is said before it is closed is told before that', async () => {

@@ -1,19 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { DatabaseAwayError } from '#backend/database/database-away.ts';
 import { servingLock } from '#backend/database/hold-place.ts';
 import { databaseLimits } from '#backend/database/postgres-pool.ts';
 import type { Database } from '#backend/database/tables.ts';
 
 /** Carries short texts (PostgreSQL takes less than 8,000 bytes) to the other processes on the same PostgreSQL. */
 export interface ChangeChannel {
-  /** Tells the others, in the order of the calls, and not this process. Resolves when the database has taken it. */
+  /**
+   * Tells the others, in the order of the calls, and not this process; while the database is away that waits, and may be told twice. Resolves
+   * when the database has taken it. Throws `DatabaseAwayError` where it is closed before that, and `RangeError` for
+   * what is too long: with it, PostgreSQL would take nothing of what is said in the same statement.
+   */
   send(text: string): Promise<void>;
   /** Whom to tell. */
   listen(listener: ChannelListener): void;
   /** Resolves when texts are heard, or could not be at the first try. */
   readonly ready: Promise<void>;
-  /** Says what waits, and hears nothing any more. */
+  /** Says what waits, if the database takes it, and hears nothing any more. */
   close(): Promise<void>;
 }
 
@@ -34,6 +39,8 @@ interface ChannelParts {
 }
 
 const channel = 'tlacuilo_changes';
+/** Of one text, with what it begins with, in bytes. */
+const longestText = 7_999;
 /** As the triggers of the tables call it. */
 const catalogueChannel = 'tlacuilo_catalogue';
 /** How long the connection is not tried again, in milliseconds: meanwhile nothing is heard, and pages must be new in a second. */
@@ -91,11 +98,20 @@ export function openChangeChannel({ databaseUrl, db, newId, onConnectionLost }: 
   let next: Promise<unknown> | undefined;
 
   /** Says all that waits, once what is being said has been: over two connections at once the later could be heard first. */
-  function sayAll(): Promise<unknown> {
+  async function sayAll(): Promise<void> {
     const texts = waiting;
     waiting = [];
     next = undefined;
-    return sql`select pg_notify(${channel}, said) from unnest(${texts}::text[]) as said`.execute(db);
+    for (;;) {
+      try {
+        await sql`select pg_notify(${channel}, said) from unnest(${texts}::text[]) as said`.execute(db);
+        return;
+      } catch (error) {
+        // The others may hear all the while, and would not know that they missed something.
+        if (!(error instanceof DatabaseAwayError) || stop.signal.aborted) throw error;
+      }
+      await pause(longestPause, undefined, { signal: stop.signal }).catch(() => {});
+    }
   }
 
   const hearing = hear();
@@ -104,7 +120,9 @@ export function openChangeChannel({ databaseUrl, db, newId, onConnectionLost }: 
     listen: (listener) => void listeners.push(listener),
     async send(text) {
       count += 1;
-      waiting.push(`${self}${count} ${text}`);
+      const said = `${self}${count} ${text}`;
+      if (Buffer.byteLength(said) > longestText) throw new RangeError('What changed is too long to be told.');
+      waiting.push(said);
       if (!next) {
         next = saying.then(sayAll, sayAll);
         saying = next;

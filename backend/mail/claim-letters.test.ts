@@ -3,7 +3,8 @@ import { newsletterWelcome } from '#backend/business/newsletter/letters.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { enqueue } from '#backend/outbox/outbox.ts';
 import { letterWaits } from '#model/letter-waits.ts';
-import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { describeOnBothEngines, describeOnEngine } from '#tests/engines/engines.ts';
+import { untilHeldUp } from '#tests/engines/until-held-up.ts';
 import { claimLetters } from './claim-letters.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
@@ -129,5 +130,44 @@ describeOnBothEngines('claimLetters', ({ open }) => {
       Array.from({ length: 10 }, () => claimLetters(db, `worker-${n}`, start, 3)),
     );
     expect(idsOf((await Promise.all(claims)).flat())).toEqual(letters.toSorted());
+  });
+});
+
+// On SQLite a transaction has had the only write lock since it began.
+describeOnEngine('postgres', 'claimLetters beside whoever changes letters', ({ open }) => {
+  const change = (db: Database, id: string) =>
+    db.updateTable('mailOutbox').set({ lastReason: 'changed' }).where('id', '=', id).execute();
+
+  it.each([
+    ['a', 'b'],
+    ['b', 'a'],
+  ])('keeps nobody from %s and then %s, and takes the other meanwhile', async (first, then) => {
+    const { db } = await open();
+    for (const id of ['a', 'b']) await write(db, id);
+    let over = false;
+    const claim = await db.transaction().execute(async (trx) => {
+      await change(trx, first);
+      const claim = claimLetters(db, 'w', start, 5).finally(() => {
+        over = true;
+      });
+      await untilHeldUp('postgres', db, () => over);
+      await change(trx, then);
+      return { claim };
+    });
+    expect(idsOf(await claim.claim)).toEqual([then]);
+    expect(idsOf(await claimLetters(db, 'w', start, 5))).toEqual([first]);
+  });
+
+  it('waits for the first where all of them are being changed', async () => {
+    const { db } = await open();
+    for (const id of ['a', 'b']) await write(db, id);
+    const claim = await db.transaction().execute(async (trx) => {
+      for (const id of ['a', 'b']) await change(trx, id);
+      const claim = claimLetters(db, 'w', start, 5);
+      await untilHeldUp('postgres', db, () => false);
+      return { claim };
+    });
+    expect(await claim.claim).toMatchObject([{ id: 'a', lastReason: 'changed' }]);
+    expect(await claimLetters(db, 'w', start, 5)).toMatchObject([{ id: 'b', lastReason: 'changed' }]);
   });
 });

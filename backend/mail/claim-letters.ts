@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { locksRows } from '#backend/database/locks-rows.ts';
 import type { Database, OutboxRow, Tables } from '#backend/database/tables.ts';
 import { letterWaits } from '#model/letter-waits.ts';
 
@@ -10,7 +11,8 @@ const mostWaits = 2 * letterWaits;
 
 /**
  * Claims up to `limit` letters that are due, the longest due first, for the process `worker`; sometimes fewer although more are due. Of any number of
- * processes, on either engine, one gets a letter: the conditions are checked again on the row as it is when its turn comes.
+ * processes, on either engine, one gets a letter: the conditions are checked again on the row as it is when its turn comes. Nobody waits
+ * for one letter while having another: who changes several, in whatever order, is not held up in a circle.
  *
  * Letters of one cause to one mailbox leave in the order in which they were written: while an earlier one waits after an attempt, its own
  * or that of one before it, it is claimed in the place of the one that is due, before its own time (`postponeFollowers` says when that is
@@ -26,15 +28,16 @@ export async function claimLetters(
   const time = now.toISOString();
   const soon = new Date(now.getTime() + mostWaits).toISOString();
   const claimedUntil = new Date(now.getTime() + claimLasts).toISOString();
-  for (;;) {
-    const first = await firstOfDue(db, { time, soon, limit });
+  for (let most = limit; ; most = 1) {
+    const first = await firstOfDue(db, { time, soon, limit: most });
     if (first.length === 0) return [];
     const ids = first.map(({ id }) => id);
+    const all = db.selectFrom('mailOutbox').select('id').where('id', 'in', ids);
     const early = first.flatMap(({ id, due }) => (id === due ? [] : [id]));
     const claimed = await db
       .updateTable('mailOutbox')
       .set({ claimedBy: worker, claimedUntil })
-      .where('id', 'in', ids)
+      .where('id', 'in', ids.length > 1 && locksRows(db) ? all.forUpdate().skipLocked() : ids)
       .where('sentAt', 'is', null)
       .where('deadAt', 'is', null)
       .where((row) => row.or([row('claimedUntil', 'is', null), row('claimedUntil', '<=', time)]))
@@ -47,7 +50,7 @@ export async function claimLetters(
       .returningAll()
       .execute();
     if (claimed.length > 0) return claimed;
-    // Other processes took all of them in between: what is due now are others.
+    // Others took all of them in between, or have them in hand: one is waited for, and what is due then may be another.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Change } from '#backend/changes/changes.ts';
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
-import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
+import { holdMailboxes } from '#backend/outbox/hold-mailbox.ts';
 import { checkContactChange } from '#model/contact.ts';
 import type { Problem } from '#model/problems.ts';
 import type { Correction, Person, RoomSurroundings } from '../room.ts';
@@ -31,7 +31,8 @@ export async function correctPerson(
   const checked = checkContactChange(Object.fromEntries(given.map((field) => [field, correction[field]])));
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems as readonly Problem<keyof Correction>[] };
   const changes = await s.db.transaction().execute(async (trx) => {
-    await holdMailbox(trx, email);
+    // Nobody erases meanwhile what becomes of the other one.
+    await holdMailboxes(trx, [email, checked.value.email ?? email]);
     if (version !== null && versionOf(await findRows(trx, persons, email)) !== version) return null;
     return correctRows(trx, persons, email, checked.value);
   });
@@ -40,7 +41,7 @@ export async function correctPerson(
   return { outcome: 'corrected' };
 }
 
-/** The same with what is checked, within a transaction that holds the mailbox. Answers what is to be told after the commit. */
+/** The same with what is checked, within a transaction that holds both mailboxes. Answers what is to be told after the commit. */
 export async function correctRows(
   trx: DatabaseTransaction,
   persons: readonly Person[],

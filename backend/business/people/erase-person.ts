@@ -26,6 +26,7 @@ export async function erasePerson(
 ): Promise<ErasedPerson> {
   const { changes, ...done } = await s.db.transaction().execute(async (trx) => {
     await holdMailbox(trx, email);
+    for (const person of persons) await person.hold?.(trx, email);
     const before = await findRows(trx, persons, email);
     const made: Change[] = [];
     for (const person of persons) made.push(...(await person.erase(trx, email)));

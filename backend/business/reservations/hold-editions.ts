@@ -35,19 +35,20 @@ export interface HeldReservation {
 }
 
 /**
- * Does something with a reservation while its mailbox, its edition and `other` are held; null when there is no such reservation.
- * One that moved before they could be held is looked for once more.
+ * Does something with a reservation while its mailbox, its edition, `other` and the mailboxes of `addresses` are held; null when there is no
+ * such reservation. One that moved before they could be held is looked for once more.
  */
 export async function withReservation<Done>(
   s: ReservationSurroundings,
   id: string,
   other: string | undefined,
   act: (held: HeldReservation) => Promise<Done>,
+  addresses: readonly string[] = [],
 ): Promise<Done | null> {
   if (!isRowId(id)) return null;
   for (;;) {
     const done = await inTransaction(s, async (work) => {
-      const held = await holdReservation(work, id, { other });
+      const held = await holdReservation(work, id, { other, addresses });
       return held && held !== 'moved' ? { done: await act(held) } : held;
     });
     if (done !== 'moved') return done?.done ?? null;
@@ -93,7 +94,7 @@ export async function holdReservationsOf(
       .orderBy('createdAt')
       .orderBy('id')
       .execute();
-  // Who moves one holds the mailbox too: the editions stay, and the rows are read again when they are held.
+  // Who moves one, or gives it to this mailbox, holds it too: the editions stay, and the rows are read again when they are held.
   const editions = await holdEditions(trx, [...new Set((await read()).map(({ editionId }) => editionId))]);
   return { rows: await read(), editions };
 }

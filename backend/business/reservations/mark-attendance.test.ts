@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Change } from '#backend/changes/changes.ts';
-import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { describeOnBothEngines, describeOnEngine } from '#tests/engines/engines.ts';
+import { untilHeldUp } from '#tests/engines/until-held-up.ts';
+import { openTraining } from '#tests/reservations/open-training.ts';
 import { sampleReservation } from '#tests/reservations/sample-reservation.ts';
 import { endingToday } from './ending-today.ts';
 import { groupsAtHand } from './groups-at-hand.ts';
@@ -66,5 +68,30 @@ describeOnBothEngines('attendance', ({ open }) => {
       items: [{ kind: 'hold_ends', id: 'h', editionId: 'e', until: '2026-11-23T19:00:00.000Z' }],
       counts: { reservations: 1 },
     });
+  });
+});
+
+// On SQLite a transaction has had the only write lock since it began.
+describeOnEngine('postgres', 'attendance beside a move', ({ open }) => {
+  it('is forgotten with the group that is left, also where it is marked at that moment', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.addEdition('f');
+    await training.seat('ana@example.mx');
+    const { id } = await training.row('ana@example.mx');
+    const move = await db.transaction().execute(async (trx) => {
+      // As whoever marks it: the reservation first.
+      const same = trx.updateTable('reservation').set((row) => ({ updatedAt: row.ref('updatedAt') }));
+      await same.where('id', '=', id).execute();
+      const move = training.act('ana@example.mx', 'move', 'f');
+      await untilHeldUp('postgres', db, () => false);
+      await trx
+        .insertInto('attendance')
+        .values({ reservationId: id, n: 1, mark: 'P', by: by.id, at: at.toISOString() })
+        .execute();
+      return { move };
+    });
+    expect(await move.move).toBe('done');
+    expect(await listAttendance(db, 'f')).toEqual([]);
   });
 });

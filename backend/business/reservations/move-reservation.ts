@@ -34,8 +34,6 @@ export async function moveReservation(
   if (!(await (work.s.seats ?? seatStatements).move(work.trx, edition.id, other.id))) return 'full';
   if (there) await endReservation(work, there, 'moved');
   await leaveTrace(work, row);
-  // The sessions are other ones.
-  await forgetAttendance(work.trx, [row.id]);
   const moved = await changeReservation(work, row, {
     editionId: other.id,
     lineAt: null,
@@ -44,6 +42,8 @@ export async function moveReservation(
     reminded: reminderDue(begins, work.at),
     ...(row.until !== null && { until: earlier(row.until, begins) }),
   });
+  // The sessions are other ones. Now that nobody else changes it, none can be marked meanwhile.
+  await forgetAttendance(work.trx, [row.id]);
   work.touched.add(edition.id);
   await tell(work, moved, edition, other);
   await offerSeats(work, edition, freedAtOf(work, row), 1);

@@ -14,6 +14,7 @@ import { followCourse, followEdition } from './follow-edition.ts';
 import { groupsAtHand } from './groups-at-hand.ts';
 import { heldFromOf } from './held-from.ts';
 import { heldPage } from './held-page.ts';
+import { holdReservationsOf } from './hold-editions.ts';
 import { joinLine } from './join-line.ts';
 import { keepCounts } from './keep-counts.ts';
 import { reservationLetters } from './letters.ts';
@@ -48,6 +49,7 @@ export function reservationsRoom(s: ReservationSurroundings) {
       seek: (trx, words, limit) =>
         seekPeople(trx, { table: 'reservation', email: 'email', at: 'createdAt', names: true }, words, limit),
       correct: async (trx, email, correction) => (await correctReservations(trx, s, email, correction)).changes,
+      hold: (trx, email) => holdReservationsOf(trx, email),
       erase: (trx, email) => eraseReservations(trx, s, email),
     },
     needs: async (at) => {

@@ -45,12 +45,13 @@ export async function updateReservation(
   id: string,
   update: ReservationUpdate,
 ): Promise<UpdatedReservation> {
-  const done = await withReservation(s, id, undefined, async (held) => {
+  const act = async (held: HeldReservation) => {
     const written = await writeUpdate(held, update);
     const isElsewhere = written.outcome === 'done' && written.row.emailKey !== held.row.emailKey;
     if (isElsewhere && held.edition) await tellAnew(held.work, written.row, held.edition);
     return written;
-  });
+  };
+  const done = await withReservation(s, id, undefined, act, update.email === undefined ? [] : [update.email]);
   return done ?? { outcome: 'gone' };
 }
 
