@@ -14,11 +14,7 @@ export function ScreenFailed() {
   useTitle(failed.heading);
   // For whoever looks for the cause.
   useEffect(() => console.warn(fault), [fault]);
-  useEffect(() => {
-    // What was answered just before the network went may have said that the line is there.
-    if (!navigator.onLine) line.lost();
-    return line.subscribe(() => line.now().up && navigator.onLine && location.reload());
-  }, []);
+  useEffect(() => line.subscribe(() => line.now().up && navigator.onLine && location.reload()), []);
   return (
     <Said words={failed} drawing="error">
       <Retry again={() => location.reload()}>{failed.act}</Retry>
