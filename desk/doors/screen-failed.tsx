@@ -2,17 +2,19 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { doorWords } from '#content/desk/doors.ts';
 import { useWords } from '#look/place.ts';
+import { line } from '../line/this-line.ts';
 import { Said } from '../shell/said.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { Retry } from './door.tsx';
 
-/** In place of a screen that failed or did not come, inside the shell: the rest of the desk goes on. */
+/** In place of a screen that failed or did not come, inside the shell: the rest of the desk goes on. Once the line is back it is loaded again. */
 export function ScreenFailed() {
   const { failed } = useWords(doorWords);
   const fault = useRouteError();
   useTitle(failed.heading);
   // For whoever looks for the cause.
   useEffect(() => console.warn(fault), [fault]);
+  useEffect(() => line.subscribe(() => line.now().up && navigator.onLine && location.reload()), []);
   return (
     <Said words={failed} drawing="error">
       <Retry again={() => location.reload()}>{failed.act}</Retry>

@@ -25,7 +25,11 @@ export function followLine(): () => void {
     else line.lost();
   };
   const again = setInterval(() => void (line.now().up || look()), pause);
-  const online = () => void look();
+  const online = () => {
+    // What was answered just before the network went may have said that the line is there: that it is back is told in any case.
+    line.lost();
+    void look();
+  };
   addEventListener('offline', line.lost);
   addEventListener('online', online);
   return () => {

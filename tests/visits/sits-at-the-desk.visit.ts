@@ -244,7 +244,10 @@ test('a browser that keeps nothing is told why the desk stays closed, and not se
   await expectNothingInTheWay(page);
 });
 
-test('a screen that does not come is told inside the shell', async ({ page, house }) => {
+test('a screen that does not come is told inside the shell, and opens by itself once the line is back', async ({
+  page,
+  house,
+}) => {
   await openAccount(house, 'pantalla@ejemplo.mx');
   await page.route('**/today.screen-*', (route) => route.abort('connectionrefused'));
   await comeBack(page, house, 'pantalla@ejemplo.mx');
@@ -254,6 +257,12 @@ test('a screen that does not come is told inside the shell', async ({ page, hous
   await page.unroute('**/today.screen-*');
   await page.getByRole('button', { name: doorWords.es.failed.act }).click();
   await expectGreeting(page, 'pantalla@ejemplo.mx');
+  await page.context().setOffline(true);
+  await expect(page.getByText(everywhereWords.es.offline.text)).toBeVisible();
+  await page.getByRole('link', { name: deskFrameWords.es.places.newsletter }).click();
+  await expect(page.getByRole('heading', { level: 1, name: doorWords.es.failed.heading })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: deskFrameWords.es.places.newsletter })).toBeVisible();
 });
 
 test('the keyboard is enough, also in the sheet of a phone, and the theme stays', async ({ page, house }) => {

@@ -2,7 +2,7 @@ import { openDatabase } from '#backend/database/open-database.ts';
 import { everywhereWords } from '#content/desk/everywhere.ts';
 import { lettersWords } from '#content/desk/letters.ts';
 import { messagesWords } from '#content/desk/messages.ts';
-import { fill } from '#look/fill.ts';
+import { fill, fillPlural } from '#look/fill.ts';
 import { fillGroup } from '../house/fill-group.ts';
 import { query } from '../house/reserved.ts';
 import type { House } from '../house/run-house.ts';
@@ -131,6 +131,9 @@ test('a letter is let go of and comes back, live on another desk too', async ({ 
   await expect(other.getByText(words.gone.heading)).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByRole('status').filter({ hasText: 'vuelve a su lugar' })).toBeVisible();
+  // Who brought it back sees it there again, and is not told that one came.
+  await expect(row).toBeVisible();
+  await expect(page.getByText(fillPlural(words.arrived, 1, 'es'))).toHaveCount(0);
   expect(await stored(house, id)).toMatchObject({ deadAt: null, letGoAt: null });
   await expect(other.getByRole('button', { name: words.letGo })).toBeVisible();
 });

@@ -47,10 +47,11 @@ export async function sendAgain(
   return done?.letter?.id ?? null;
 }
 
-/** Lets go of it; the toast takes that back as long as it has not left. True when it was let go of. */
-export async function letGo(letter: Letter, language: Language): Promise<boolean> {
+/** Lets go of it; the toast takes that back as long as it has not left, and calls `undone`. True when it was let go of. */
+export async function letGo(letter: Letter, language: Language, undone: () => void): Promise<boolean> {
   const variables = { id: letter.id };
-  const undo = () => void change(letter, { named: 'kept', query: keepQuery, variables, language });
+  const undo = () =>
+    void change(letter, { named: 'kept', query: keepQuery, variables, language }).then((kept) => kept && undone());
   return (await change(letter, { named: 'letGo', query: letGoQuery, variables, language, offer: { undo } })) !== null;
 }
 

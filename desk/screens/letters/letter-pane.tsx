@@ -73,7 +73,7 @@ export function LetterPane({ id, back, alone, entered, changed }: LetterPaneProp
     else void go(`/letters/${sent}`, { replace: true });
   };
   const release = async () => {
-    if (!letter || !(await letGo(letter, language))) return;
+    if (!letter || !(await letGo(letter, language, changed))) return;
     changed();
     void go(back);
   };
