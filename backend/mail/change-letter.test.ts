@@ -8,19 +8,13 @@ import { countOutbox, enqueue } from '#backend/outbox/outbox.ts';
 import { letterWaits } from '#model/letter-waits.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
-import {
-  findLetter,
-  keepLetter,
-  type LetterSurroundings,
-  letGoOfLetter,
-  type Mending,
-  mostSentAgain,
-  sendLetterAgain,
-} from './change-letter.ts';
+import { findLetter, type LetterSurroundings, type Mending } from './change-letter.ts';
 import { claimLetters } from './claim-letters.ts';
 import { failedLetters } from './failed-letters.ts';
+import { keepLetter, letGoOfLetter } from './let-go-of-letter.ts';
 import { listLetters } from './list-letters.ts';
 import { letGoKept, purgeSent } from './purge-sent.ts';
+import { mostSentAgain, sendLetterAgain } from './send-letter-again.ts';
 import { undoSendAgain } from './undo-send-again.ts';
 
 const start = Date.parse('2026-11-22T10:00:00.000Z');

@@ -2,20 +2,14 @@ import type { OutboxRow } from '#backend/database/tables.ts';
 import { pageTokens } from '#backend/keys/page-token.ts';
 import type { Author } from '#backend/record/write-record.ts';
 import { readEmail } from '#model/email.ts';
-import {
-  type ChangedLetter,
-  findLetter,
-  isLeaving,
-  keepLetter,
-  type LetterSurroundings,
-  letGoOfLetter,
-  sendLetterAgain,
-} from './change-letter.ts';
+import { type ChangedLetter, findLetter, isLeaving, type LetterSurroundings } from './change-letter.ts';
+import { keepLetter, letGoOfLetter } from './let-go-of-letter.ts';
 import { letterFailureOf } from './letter-failure.ts';
 import { viewAddress } from './letter-view.ts';
 import { type AskedLetters, listLetters, stateOfLetter } from './list-letters.ts';
 import { headersOf } from './message-of.ts';
 import { type RenderedLetter, type RenderSurroundings, showLetter } from './render-letter.ts';
+import { sendLetterAgain } from './send-letter-again.ts';
 import { undoSendAgain } from './undo-send-again.ts';
 
 interface Surroundings extends LetterSurroundings, RenderSurroundings {

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createContact } from '#backend/business/contact/create-contact.ts';
 import { erasePerson } from '#backend/business/people/erase-person.ts';
@@ -11,10 +10,12 @@ import { openRooms } from '#backend/rooms.ts';
 import { letterWaits } from '#model/letter-waits.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { untilHeldUp } from '#tests/engines/until-held-up.ts';
+import { everyRoom } from '#tests/reservations/every-room.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
-import { letGoOfLetter, sendLetterAgain } from './change-letter.ts';
 import { claimLetters } from './claim-letters.ts';
 import { failedLetters } from './failed-letters.ts';
+import { letGoOfLetter } from './let-go-of-letter.ts';
+import { sendLetterAgain } from './send-letter-again.ts';
 import { undoSendAgain } from './undo-send-again.ts';
 
 const by = { id: 'ines', email: 'ines@company.example' };
@@ -30,15 +31,7 @@ describeOnBothEngines('a letter to whoever has a seat, sent to a mended address'
     const deadAt = training.now().toISOString();
     await db.updateTable('mailOutbox').set({ deadAt, attempts: 1, lastReason: '550 5.1.1 no' }).execute();
     training.pass(60_000);
-    const all = {
-      ...training.s,
-      agreedText: () => ({ version: 'v1', hash: 'h' }),
-      newId: () => randomUUID(),
-      random: randomBytes,
-      companyInbox: 'hola@company.example',
-      imageVersion: () => null,
-      seatsOf: async () => new Map(),
-    };
+    const all = everyRoom(training);
     const { letters, mend, unmend, persons } = openRooms(all);
     const { id } = await training.row('ana@exmple.mx');
     return { db, training, lost, id, all, persons, s: { ...all, letters, mend, unmend } };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createContact } from '#backend/business/contact/create-contact.ts';
 import { createNewsletter } from '#backend/business/newsletter/create-newsletter.ts';
-import { mostSentAgain } from '#backend/mail/change-letter.ts';
+import { mostSentAgain } from '#backend/mail/send-letter-again.ts';
 import { operator } from '#backend/record/write-record.ts';
 import { createAccount } from '#backend/user-pool/create-account.ts';
 import { askAs, expectOnlyStaff, type Told } from './only-staff.ts';

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { holdEditions } from '#backend/business/reservations/hold-editions.ts';
@@ -6,6 +5,7 @@ import { updateReservation } from '#backend/business/reservations/update-reserva
 import { openRooms } from '#backend/rooms.ts';
 import { describeOnEngine } from '#tests/engines/engines.ts';
 import { untilHeldUp } from '#tests/engines/until-held-up.ts';
+import { everyRoom } from '#tests/reservations/every-room.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
 import { correctPerson } from './correct-person.ts';
 import { erasePerson } from './erase-person.ts';
@@ -18,15 +18,7 @@ describeOnEngine('postgres', 'an address that is corrected to one of whoever is 
     await training.addEdition('f');
     await training.seat('eva@example.mx', 'e');
     await training.seat('ana@exmple.mx', 'f');
-    const all = {
-      ...training.s,
-      agreedText: () => ({ version: 'v1', hash: 'h' }),
-      newId: () => randomUUID(),
-      random: randomBytes,
-      companyInbox: 'hola@company.example',
-      imageVersion: () => null,
-      seatsOf: async () => new Map(),
-    };
+    const all = everyRoom(training);
     const { persons } = openRooms(all);
     const { id } = await training.row('ana@exmple.mx', 'f');
     let over = false;

@@ -1,10 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createContact } from '#backend/business/contact/create-contact.ts';
 import { holdEditions } from '#backend/business/reservations/hold-editions.ts';
 import { openRooms } from '#backend/rooms.ts';
 import { describeOnEngine } from '#tests/engines/engines.ts';
 import { untilHeldUp } from '#tests/engines/until-held-up.ts';
+import { everyRoom } from '#tests/reservations/every-room.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
 import { erasePerson } from './erase-person.ts';
 
@@ -14,15 +14,7 @@ describeOnEngine('postgres', 'erasePerson', ({ open }) => {
     const { db } = await open();
     const training = await openTraining(db);
     await training.seat('ana@example.mx');
-    const all = {
-      ...training.s,
-      agreedText: () => ({ version: 'v1', hash: 'h' }),
-      newId: () => randomUUID(),
-      random: randomBytes,
-      companyInbox: 'hola@company.example',
-      imageVersion: () => null,
-      seatsOf: async () => new Map(),
-    };
+    const all = everyRoom(training);
     await createContact(all, {
       fields: { name: 'Ana', lastname: 'R', email: 'ana@example.mx', type: 'ideas', message: 'Hola', consent: true },
       language: 'es',
