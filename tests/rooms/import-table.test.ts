@@ -20,9 +20,18 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What every room of the backend may use. Foundations know each other in one direction, and no other room. */
-const foundations = ['database', 'turns', 'keys', 'guard', 'http', 'changes', 'outbox', 'jobs', 'record'].map(
-  inBackend,
-);
+const foundations = [
+  'database',
+  'turns',
+  'keys',
+  'guard',
+  'rate-limits',
+  'http',
+  'changes',
+  'outbox',
+  'jobs',
+  'record',
+].map(inBackend);
 
 /** What the company does: each knows the foundations and what a room is, and neither another one nor a protocol. */
 const businessRooms = ['contact', 'newsletter', 'catalogue', 'reservations', 'people', 'today'].map((name) =>
