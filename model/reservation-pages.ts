@@ -30,6 +30,8 @@ export interface HeldPage {
   readonly email: string;
   /** Whether it is a place in the line that was asked for. */
   readonly line: boolean;
+  /** Whether a seat is held. False for a seat that only confirming takes, and for the line. */
+  readonly held: boolean;
   /** When it ends by itself, ISO. */
   readonly until: string;
   /** False once its time is over, or the group cannot be reserved any more. What the mailbox's owner did changes nothing here. */
@@ -44,8 +46,10 @@ export interface ReservationPage {
   readonly email: string;
   readonly state: ReservationState;
   readonly endReason: EndReason | null;
-  /** When a hold, an offer or a request for the line ends by itself, ISO. */
+  /** When a hold, an offer or a request ends by itself, ISO. */
   readonly until: string | null;
+  /** Whether the owner confirmed a `requested` seat that the company has to confirm by hand. */
+  readonly inReview: boolean;
   /** Where in the line, from 1; null when not in it. */
   readonly place: number | null;
   /** Since when, ISO. */

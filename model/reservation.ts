@@ -6,11 +6,11 @@ import type { Checked } from './problems.ts';
 import { cleanLine } from './text.ts';
 
 /**
- * Where a reservation stands. `held`: a seat is kept until `until`, for whoever opens the letter; `confirmed`: the seat is
- * theirs; `asked`: wants into the line and has not confirmed it by mail; `waiting`: in the line; `offered`: a seat is kept until
- * `until` for who waited; `ended`: none of these any more.
+ * Status of a reservation. `held`: a seat is kept until `until` for the owner of the mailbox; `requested`: a seat was asked for and
+ * none is kept, the first to confirm gets it; `confirmed`: the seat is the person's; `asked`: the waiting list was asked for and is not
+ * confirmed; `waiting`: on the waiting list; `offered`: a seat is kept until `until` for a person who waited; `ended`: over.
  */
-export const reservationStates = ['held', 'confirmed', 'asked', 'waiting', 'offered', 'ended'] as const;
+export const reservationStates = ['held', 'requested', 'confirmed', 'asked', 'waiting', 'offered', 'ended'] as const;
 export type ReservationState = (typeof reservationStates)[number];
 
 /** The states that take a seat of the edition. */
@@ -39,7 +39,7 @@ export const day = 24 * hour;
 export const holdFor = 60 * minute;
 /** A hold that is asked for again is held anew, but no longer than so much after it was first asked for. */
 export const heldAtMost = 2 * holdFor;
-/** How long somebody who asked for the line has to confirm it. */
+/** How long a place on the waiting list, or a seat that is not held, can be confirmed. */
 export const askFor = day;
 /** How long a seat is offered to who waited. */
 export const offerFor = day;
@@ -119,6 +119,6 @@ export type ReservationAct = (typeof reservationActs)[number];
 /**
  * What came of an act. `done`: it is so now, also when it was so before. `full`: the group that was wanted has no seat.
  * `late`: after the last moment for it. `not-now`: the reservation stands where this act means nothing (an offer that passed).
- * `gone`: the link is not ours, is too old, or nothing is there.
+ * `review`: the company confirms it by hand. `gone`: the link is not ours, is too old, or nothing is there.
  */
-export type ActOutcome = 'done' | 'full' | 'late' | 'not-now' | 'gone';
+export type ActOutcome = 'done' | 'full' | 'late' | 'not-now' | 'review' | 'gone';

@@ -42,7 +42,7 @@ describe('the tokens in letters', () => {
 
   it('of what was typed can do nothing but show it, and tell nothing else', () => {
     const until = '2026-11-20T10:00:00.000Z';
-    const typed = { editionId: 'e1', email: 'Ana@example.com', until, line: false };
+    const typed = { editionId: 'e1', email: 'Ana@example.com', until, line: false, held: true };
     const token = signSeen(ring, typed);
     expect(readSeen(ring, token)).toEqual(typed);
     expect(readReservation(ring, token)).toBeNull();

@@ -65,18 +65,21 @@ export interface SeenReservation {
   readonly until: string;
   /** Whether it is a place in the line. */
   readonly line: boolean;
+  /** Whether a seat is held. */
+  readonly held: boolean;
 }
 
 /** Sealed, not only signed: addresses are kept where others may see them, and it names a mailbox. */
-export function signSeen(ring: KeyRing, { editionId, email, until, line }: SeenReservation): string {
-  return sealToken(ring, seen, [editionId, email, until, line ? 1 : 0]);
+export function signSeen(ring: KeyRing, { editionId, email, until, line, held }: SeenReservation): string {
+  return sealToken(ring, seen, [editionId, email, until, line ? 1 : 0, held ? 1 : 0]);
 }
 
 /** Null when the token is not ours. */
 export function readSeen(ring: KeyRing, token: string): SeenReservation | null {
   const opened = openSealedToken(ring, seen, token);
   if (!Array.isArray(opened)) return null;
-  const [editionId, email, until, line] = opened as unknown[];
+  // Tokens of the version before have four parts: a seat was always held.
+  const [editionId, email, until, line, held = 1 - Number(line)] = opened as unknown[];
   if (typeof editionId !== 'string' || typeof email !== 'string') return null;
-  return typeof until === 'string' ? { editionId, email, until, line: line === 1 } : null;
+  return typeof until === 'string' ? { editionId, email, until, line: line === 1, held: held === 1 } : null;
 }

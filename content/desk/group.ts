@@ -42,6 +42,7 @@ export const groupWords = bilingual(
     states: {
       confirmed: 'confirmado',
       held: 'apartado hasta {until}',
+      requested: 'pidió lugar, sin confirmar',
       offered: 'ofrecido hasta {until}',
       waiting: 'en espera',
       asked: 'pidió la lista, sin confirmar',
@@ -330,6 +331,7 @@ export const groupWords = bilingual(
     states: {
       confirmed: 'confirmed',
       held: 'held until {until}',
+      requested: 'requested a seat, not confirmed',
       offered: 'offered until {until}',
       waiting: 'waiting',
       asked: 'asked for the list, not confirmed',

@@ -40,6 +40,20 @@ export const reservationWords = bilingual(
       giveUpInLine: 'No lo quiero: sigo en la lista',
       slip: 'Lo que confirma',
     },
+    /** No seat is held: the first to confirm gets it. */
+    requested: {
+      heading: 'Confirme su lugar en {course}',
+      lead: 'Su lugar todavía no está apartado: es de quien confirma primero. Solo falta que toque el botón.',
+      action: 'Confirmar mi lugar',
+      until: 'Puede confirmar hasta el {until}',
+      giveUp: 'Ya no lo quiero',
+      slip: 'Su solicitud',
+    },
+    /** The company confirms it by hand. */
+    review: {
+      heading: 'Recibimos su solicitud para {course}',
+      lead: 'La confirmamos nosotros, a mano, y le avisamos por correo. No tiene que hacer nada más.',
+    },
     asked: {
       heading: 'Entre a la lista de {course}',
       lead: 'El grupo está lleno. Falta presionar el botón para quedar en la lista de espera. Nada cambia hasta entonces.',
@@ -183,6 +197,7 @@ export const reservationWords = bilingual(
     mine: 'Sus otras reservas',
     states: {
       held: 'por confirmar',
+      requested: 'por confirmar',
       confirmed: 'confirmada',
       asked: 'por entrar a la lista',
       waiting: 'en la lista',
@@ -241,6 +256,18 @@ export const reservationWords = bilingual(
       giveUp: 'I no longer want it',
       giveUpInLine: 'I do not want it: I stay in line',
       slip: 'What you confirm',
+    },
+    requested: {
+      heading: 'Confirm your seat in {course}',
+      lead: 'No seat is held for you yet: it goes to the first person who confirms. All that is left is the button.',
+      action: 'Confirm my seat',
+      until: 'You can confirm until {until}',
+      giveUp: 'I no longer want it',
+      slip: 'Your request',
+    },
+    review: {
+      heading: 'We received your request for {course}',
+      lead: 'We confirm it by hand and email you when it is done. There is nothing else you need to do.',
     },
     asked: {
       heading: 'Join the line for {course}',
@@ -378,6 +405,7 @@ export const reservationWords = bilingual(
     mine: 'Your other reservations',
     states: {
       held: 'to be confirmed',
+      requested: 'to be confirmed',
       confirmed: 'confirmed',
       asked: 'to join the line',
       waiting: 'in line',

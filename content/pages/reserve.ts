@@ -88,6 +88,10 @@ export const reserveWords = bilingual(
       lead: 'El enlace para confirmar llega a ',
       leadEnd: ', si no llegó hoy en otro correo nuestro. Ábralo y presione el botón: así su lugar queda confirmado.',
       lineEnd: ', si no llegó hoy en otro correo nuestro. Ábralo y presione el botón: así entra a la lista de espera.',
+      /** No seat is held: the first to confirm gets it. */
+      requestedEnd:
+        '. Ábralo y toque el botón: así su lugar queda confirmado. Todavía no está apartado: es de quien confirma primero.',
+      requestedUntil: 'Puede confirmar hasta esa hora (Ciudad de México), mientras quede lugar.',
       wrong: 'Escribí mal el correo',
       left: { one: '{n} minuto', other: '{n} minutos' },
       until:
@@ -216,6 +220,9 @@ export const reserveWords = bilingual(
         ', unless an earlier e-mail of ours brought it today. Open it and press the button: that confirms your seat.',
       lineEnd:
         ', unless an earlier e-mail of ours brought it today. Open it and press the button: that puts you on the waiting list.',
+      requestedEnd:
+        '. Open it and press the button: that confirms your seat. It is not held yet: the first person to confirm gets it.',
+      requestedUntil: 'You can confirm until that time (Mexico City), while seats are left.',
       wrong: 'I mistyped my e-mail',
       left: { one: '{n} minute', other: '{n} minutes' },
       until: 'Your seat is held until {until}, Mexico City time. A bar is five minutes; a dot is one.',

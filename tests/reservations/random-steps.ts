@@ -42,6 +42,7 @@ const acts: readonly ReservationAct[] = ['confirm', 'join', 'cancel', 'move', 'l
 /** What whoever has such a reservation mostly does. */
 const usual: Readonly<Record<ReservationState, readonly ReservationAct[]>> = {
   held: ['confirm', 'confirm', 'confirm', 'cancel', 'move'],
+  requested: ['confirm', 'confirm', 'confirm', 'cancel', 'join'],
   asked: ['confirm', 'confirm', 'confirm', 'leave', 'accept'],
   waiting: ['leave', 'accept'],
   offered: ['accept', 'decline', 'decline', 'leave'],

@@ -229,6 +229,7 @@ function isTypedOnly(was: ReservationRow['state'], lineAt: string | null): boole
 
 const anew: Readonly<Record<ReservationRow['state'], string[]>> = {
   held: ['reservation-hold'],
+  requested: ['reservation-hold'],
   asked: ['line-ask'],
   waiting: ['line-joined'],
   offered: ['seat-offer'],

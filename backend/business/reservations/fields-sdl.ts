@@ -17,11 +17,14 @@ export const reservationSdl = `
   # What came of asking for a seat, or for a place in the line. It tells nothing of what the mailbox had before.
   union ReservationAnswer = SeatHeld | EditionFull | EditionFree | ReservationRefused | ReservationClosed
 
-  # A seat is held, or a place in the line asked for, until then, for whoever opens the letter that went to the mailbox.
+  # A seat is held, or a seat that is not held or a place in the line was asked for, until then, for whoever opens the letter
+  # that went to the mailbox.
   type SeatHeld {
     # Names it to the page that whoever asked sees then; worth nothing else.
     seen: String!
     until: AWSDateTime!
+    # Whether a seat is held. False: the first to confirm gets it; or it is the line.
+    held: Boolean!
   }
 
   # No seat is free, and nothing was stored.
@@ -56,8 +59,9 @@ export const reservationSdl = `
   enum ClosedState { not_open past cancelled gone }
 
   # done: it is so now, also when it was so before. full: the group that was wanted has no seat. late: after the last moment for
-  # it. not_now: it means nothing where the reservation stands. gone: the link is not ours or too old, or nothing is there.
-  enum ReservationOutcome { done full late not_now gone }
+  # it. not_now: it means nothing where the reservation stands. review: the company
+  # confirms it by hand. gone: the link is not ours or too old, or nothing is there.
+  enum ReservationOutcome { done full late not_now review gone }
 
   input ReserveSeatInput {
     # Made by the client: the same input sent again is the same reservation.
@@ -71,7 +75,8 @@ export const reservationSdl = `
     consent: Boolean
   }
 
-  enum ReservationState { held confirmed asked waiting offered ended }
+  # requested: a seat was asked for and none is held; the first to confirm gets it.
+  enum ReservationState { held requested confirmed asked waiting offered ended }
 
   enum ReservationEndReason { expired cancelled left unanswered edition_cancelled withdrawn moved }
 
@@ -86,7 +91,7 @@ export const reservationSdl = `
     language: String!
     state: ReservationState!
     endReason: ReservationEndReason
-    # When a hold, an offer or a request for the line ends by itself.
+    # When a hold, an offer or a request ends by itself.
     until: AWSDateTime
     # Where in the line, from 1.
     place: Int

@@ -184,7 +184,10 @@ async function ask(
   switch (asked.outcome) {
     case 'created':
     case 'repeated':
-      return { outcome: asked.outcome, value: { __typename: 'SeatHeld', seen: asked.seen, until: asked.until } };
+      return {
+        outcome: asked.outcome,
+        value: { __typename: 'SeatHeld', seen: asked.seen, until: asked.until, held: asked.held },
+      };
     case 'full':
     case 'free':
       return { outcome: 'changed', value: await roomIn(s, read.editionId, asked.outcome) };

@@ -15,10 +15,10 @@ export async function heldPage(
 ): Promise<HeldPage | null> {
   const seen = readSeen(s.ring, token);
   if (!seen) return null;
-  const { editionId, email, line, until } = seen;
+  const { editionId, email, line, held, until } = seen;
   const row = await s.db.selectFrom('courseHistory').selectAll().where('id', '=', editionId).executeTakeFirst();
   const edition = row && (await reservableEdition(s, row, language));
   if (!edition) return null;
   const ended = edition.state === 'past' || edition.state === 'cancelled';
-  return { edition, email, line, until, stands: !ended && until > s.now().toISOString() };
+  return { edition, email, line, held, until, stands: !ended && until > s.now().toISOString() };
 }

@@ -50,9 +50,11 @@ interface TypedFacts extends ReservationFacts {
   readonly typedAt?: string;
 }
 
-/** A seat is held, or a place in the line asked for; `until` when, ISO. */
+/** A seat is held or requested, or a place in the line asked for; `until` when, ISO. */
 export interface AskedFacts extends TypedFacts {
   readonly until: string;
+  /** Only in `reservation-hold`: false when no seat is held and the first to confirm gets it; absent in older e-mails. */
+  readonly held?: boolean;
 }
 
 /** Somebody typed a mailbox that has this already. */

@@ -21,8 +21,8 @@ export interface AskRequest extends WriteRequest {
 }
 
 export type Asked =
-  /** `seen` is for the page that whoever asked sees then. `until`: when it ends by itself, ISO. */
-  | { readonly outcome: 'created' | 'repeated'; readonly seen: string; readonly until: string }
+  /** `seen` is for the page after reserving. `until`: when the request ends by itself, ISO. `held`: whether a seat is held. */
+  | { readonly outcome: 'created' | 'repeated'; readonly seen: string; readonly until: string; readonly held: boolean }
   /** No seat is free, and nothing was stored. */
   | { readonly outcome: 'full' }
   /** Seats are free: there is no line to ask for, and nothing was stored. */
@@ -78,7 +78,7 @@ export function saysTheSame(row: ReservationRow, typed: NewReservation): boolean
 
 /** What nobody confirmed yet is of whoever typed it last; what somebody confirmed stays as it is. */
 export function isConfirmed({ state, lineAt }: ReservationRow): boolean {
-  return lineAt !== null || (state !== 'held' && state !== 'asked');
+  return lineAt !== null || (state !== 'held' && state !== 'requested' && state !== 'asked');
 }
 
 /** Who the reservation is for, in the newest words while nobody confirmed it. */
@@ -158,5 +158,6 @@ export function answerAsker(
   until: string,
   outcome: 'created' | 'repeated',
 ): Asked {
-  return { outcome, seen: signSeen(s.ring, { editionId: request.editionId, email: typed.email, until, line }), until };
+  const seen = { editionId: request.editionId, email: typed.email, until, line, held: !line };
+  return { outcome, seen: signSeen(s.ring, seen), until, held: !line };
 }

@@ -2,7 +2,7 @@ import type { StaffReservation } from './reservation.ts';
 
 /** The reservations of a group as one reads them. */
 export interface Roster {
-  /** Who has a seat: confirmed in the order in which they were, then held, then offered. */
+  /** Confirmed seats in the order in which they were confirmed, then held, then offered, then requested ones. */
   readonly seated: readonly StaffReservation[];
   /** The line, its first first. */
   readonly waiting: readonly StaffReservation[];
@@ -12,13 +12,18 @@ export interface Roster {
   readonly ended: readonly StaffReservation[];
 }
 
-const seatOrder: Readonly<Partial<Record<StaffReservation['state'], number>>> = { confirmed: 0, held: 1, offered: 2 };
+const seatOrder: Readonly<Partial<Record<StaffReservation['state'], number>>> = {
+  confirmed: 0,
+  held: 1,
+  offered: 2,
+  requested: 3,
+};
 
 /** Puts reservations where they belong. */
 export function arrangeRoster(all: readonly StaffReservation[]): Roster {
   const of = (...states: readonly StaffReservation['state'][]) => all.filter(({ state }) => states.includes(state));
   return {
-    seated: of('confirmed', 'held', 'offered').toSorted(
+    seated: of('confirmed', 'held', 'offered', 'requested').toSorted(
       (one, other) =>
         (seatOrder[one.state] ?? 0) - (seatOrder[other.state] ?? 0) ||
         compare(one.confirmedAt ?? one.createdAt, other.confirmedAt ?? other.createdAt) ||

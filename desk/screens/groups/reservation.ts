@@ -30,7 +30,7 @@ export const reservationFields =
   'id folio name lastname email language state endReason until place lineAt confirmedAt paidAmount paidBy paidOn note createdAt updatedAt';
 
 /** As an outcome stands in the schema. */
-export type WiredOutcome = Exclude<ActOutcome, 'not-now'> | 'not_now';
+export type WiredOutcome = Exclude<ActOutcome, 'not-now' | 'review'> | 'not_now';
 
 export function fullName({ name, lastname }: Pick<StaffReservation, 'name' | 'lastname'>): string {
   return `${name} ${lastname}`.trim();
@@ -41,6 +41,7 @@ export type StaffAct = Exclude<ReservationAct, 'join'> | 'offer';
 
 const actsOfState: Readonly<Record<ReservationState, readonly StaffAct[]>> = {
   held: ['confirm', 'move', 'cancel'],
+  requested: ['confirm', 'cancel'],
   confirmed: ['move', 'cancel'],
   asked: ['confirm', 'leave'],
   waiting: ['offer', 'leave'],

@@ -16,6 +16,7 @@ const forms: Readonly<Record<ReservationState, React.ReactNode>> = {
       <circle cx="13" cy="8" r="2" />
     </g>
   ),
+  requested: <circle cx="8" cy="8" r="5.5" strokeDasharray="2.5 2.5" />,
   asked: <circle cx="8" cy="8" r="5.5" strokeDasharray="2.5 2.5" />,
   ended: <path d="M3 3l10 10M13 3L3 13" />,
 };

@@ -11,12 +11,13 @@ interface AskedProps {
   readonly page: ReservationPage;
   /** In how many minutes it ends by itself. */
   readonly left: number;
-  readonly as: 'held' | 'asked' | 'offered';
+  readonly as: 'held' | 'requested' | 'asked' | 'offered';
 }
 
 /** What each of these waits for: a yes, and what a no is. */
 const acts = {
   held: { yes: 'confirm', no: 'cancel' },
+  requested: { yes: 'confirm', no: 'cancel' },
   asked: { yes: 'confirm', no: 'leave' },
   offered: { yes: 'accept', no: 'decline' },
 } as const;
@@ -25,7 +26,8 @@ const acts = {
 export function Asked({ page, left, as }: AskedProps) {
   const language = useLanguage();
   const words = reservationWords[language];
-  const { heading, lead, action, slip } = words[as];
+  const { action, slip } = words[as];
+  const { heading, lead } = page.inReview ? words.review : words[as];
   // Nobody is offered it any more: there is no line to enter.
   const free = as === 'asked' && page.edition.state === 'free';
   const until = page.until ? formatMoment(page.until, language) : '';
@@ -35,9 +37,11 @@ export function Asked({ page, left, as }: AskedProps) {
         <h1>{free ? words.waiting.free.heading : fill(heading, { course: page.edition.course.name })}</h1>
         <p className="lead num">{free ? words.waiting.free.askedLead : fill(lead, { until })}</p>
         <div className={shared.acts}>
-          <Act act={free ? 'accept' : acts[as].yes} className={`btn ${shared.big}`}>
-            {free ? words.waiting.free.action : action}
-          </Act>
+          {!page.inReview && (
+            <Act act={free ? 'accept' : acts[as].yes} className={`btn ${shared.big}`}>
+              {free ? words.waiting.free.action : action}
+            </Act>
+          )}
           {as === 'offered' ? (
             <Act act="decline" className={`btn ${shared.hollow}`}>
               {words.offered.decline}
@@ -48,7 +52,7 @@ export function Asked({ page, left, as }: AskedProps) {
             </Act>
           )}
         </div>
-        <p className={`soft num ${shared.said}`}>{ending()}</p>
+        {!page.inReview && <p className={`soft num ${shared.said}`}>{ending()}</p>}
       </div>
       <Slip page={page} heading={slip} />
     </div>
@@ -56,7 +60,7 @@ export function Asked({ page, left, as }: AskedProps) {
 
   function ending(): string {
     if (as === 'offered') return words.offered.declineNote;
-    if (as === 'asked') return fill(words.asked.until, { until });
+    if (as === 'asked' || as === 'requested') return fill(words[as].until, { until });
     return fill(fillPlural(words.held.until, left, language), { clock: formatClock(page.until ?? '') });
   }
 }

@@ -5,7 +5,7 @@ import { textOf } from '../../forms/answer-post.server.ts';
 import type { Posted, Visit } from '../../page.ts';
 
 /** Why something was not done. */
-export type Refused = Exclude<ActOutcome, 'done'> | 'failed';
+export type Refused = Exclude<ActOutcome, 'done' | 'review'> | 'failed';
 
 const statuses: Readonly<Record<Refused, number>> = {
   full: 409,
@@ -26,6 +26,6 @@ export async function postAct({ desk, language, query }: Visit, form: FormData):
     .actOnReservation(token, act, ...(edition ? [edition] : []))
     // Told in words on the page; the service has logged it.
     .catch((): Refused => 'failed');
-  if (outcome === 'done') return { to: `${addressOf('reservation', language)}?token=${token}` };
+  if (outcome === 'done' || outcome === 'review') return { to: `${addressOf('reservation', language)}?token=${token}` };
   return { answer: outcome, status: statuses[outcome] };
 }

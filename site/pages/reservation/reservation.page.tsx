@@ -51,7 +51,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
           </p>
         </div>
       )}
-      {(state === 'held' || state === 'asked' || state === 'offered') && (
+      {(state === 'held' || state === 'requested' || state === 'asked' || state === 'offered') && (
         <Asked page={page} left={data.left} as={state} />
       )}
       {state === 'waiting' && (begun ? <Ended page={page} /> : <Waiting page={page} />)}
@@ -70,7 +70,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
 /** The group in which they wanted a seat has none left: what they have then. */
 function fullWord(state: ReservationState): 'full' | 'lastTaken' | 'stillWaiting' {
   if (state === 'waiting') return 'stillWaiting';
-  return state === 'ended' || state === 'asked' ? 'lastTaken' : 'full';
+  return state === 'ended' || state === 'asked' || state === 'requested' ? 'lastTaken' : 'full';
 }
 
 /** `?token=` of a letter; `&ask=cancel`: asks whether the seat is to be given up. */

@@ -22,6 +22,7 @@ export function Held({ held, left }: HeldData) {
   const language = useLanguage();
   const words = reserveWords[language].held;
   const { edition, line } = held;
+  const end = line ? words.lineEnd : held.held ? words.leadEnd : words.requestedEnd;
   return (
     <>
       <div className={`wrap ${shared.state}`}>
@@ -30,7 +31,7 @@ export function Held({ held, left }: HeldData) {
           <p className="lead">
             {words.lead}
             <b>{held.email}</b>
-            {line ? words.lineEnd : words.leadEnd}
+            {end}
           </p>
           <div className={shared.acts}>
             <ToPage page="reserve" rest={`/${edition.id}`} className="link">
@@ -38,9 +39,9 @@ export function Held({ held, left }: HeldData) {
             </ToPage>
           </div>
         </div>
-        {line ? <LineUntil until={held.until} /> : <Minutes until={held.until} left={left} />}
+        {held.held ? <Minutes until={held.until} left={left} /> : <ConfirmUntil until={held.until} line={line} />}
       </div>
-      {!line && <OwnRoom edition={edition} as="your-hold" headline={words.yours} detail={words.yoursText} />}
+      {held.held && <OwnRoom edition={edition} as="your-hold" headline={words.yours} detail={words.yoursText} />}
       <Notes notes={line ? words.lineNotes : words.notes} />
     </>
   );
@@ -71,8 +72,8 @@ function Minutes({ until, left }: { readonly until: string; readonly left: numbe
   );
 }
 
-/** Until when a place in the line can be confirmed. */
-function LineUntil({ until }: { readonly until: string }) {
+/** The time until which a place on the waiting list, or a seat that is not held, can be confirmed. */
+function ConfirmUntil({ until, line }: { readonly until: string; readonly line: boolean }) {
   const language = useLanguage();
   const words = reserveWords[language].held;
   return (
@@ -80,7 +81,7 @@ function LineUntil({ until }: { readonly until: string }) {
       <h2 id="left" className={`${style.until} num`}>
         {fill(words.lineLeft, { until: formatMoment(until, language) })}
       </h2>
-      <p className="small soft">{words.lineUntil}</p>
+      <p className="small soft">{line ? words.lineUntil : words.requestedUntil}</p>
     </section>
   );
 }

@@ -8,13 +8,13 @@ import type { Language } from '#model/languages.ts';
 import type { AgainFacts, AskedFacts } from '../letter-facts.ts';
 import { addressOf, button, siteOf } from './frame.ts';
 
-/** A seat is held for who opens this letter. Nothing that was typed is in it. */
+/** Asks to confirm a seat, held or requested. Says nothing that was typed. */
 export const reservationHold: LetterKind<AskedFacts> = {
   kind: 'reservation-hold',
   to: 'visitor',
   byConsent: true,
   hasCode: false,
-  word: (letter, language, wording) => asked(letter, language, wording, 'hold'),
+  word: (letter, language, wording) => asked(letter, language, wording, letter.held === false ? 'request' : 'hold'),
 };
 
 /** Somebody wants into the line: whoever opens this letter confirms it. Nothing that was typed is in it. */
@@ -26,7 +26,12 @@ export const lineAsk: LetterKind<AskedFacts> = {
   word: (letter, language, wording) => asked(letter, language, wording, 'line'),
 };
 
-function asked(letter: AskedFacts, language: Language, wording: Wording, kind: 'hold' | 'line'): LetterBody {
+function asked(
+  letter: AskedFacts,
+  language: Language,
+  wording: Wording,
+  kind: 'hold' | 'request' | 'line',
+): LetterBody {
   const words = reservationAskedWords[language][kind];
   const until = momentOf(letter.until, language);
   const subject = words.subject(letter.edition.course[language]);
