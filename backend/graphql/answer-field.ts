@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Call, FieldInput, Mutation, MutationOutcome, NotDone, Query, Who } from '#backend/business/room.ts';
-import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import { prefersEnglish } from '#backend/http/language-choice.ts';
+import type { LetterShare } from '#backend/rate-limits/letter-shares.ts';
 import { refuseProblems, refuseUndone } from './refused-write.ts';
 import { notAuthorized, type RequestContext } from './request-context.ts';
 

@@ -1,14 +1,14 @@
 import type { KeyRing } from '#backend/keys/signed-token.ts';
+import { type LetterShare, openLetterShares } from '#backend/rate-limits/letter-shares.ts';
 import { openKeyTurns } from '#backend/turns/one-by-one.ts';
 import { addressKey } from './address-key.ts';
 import { openBudget } from './budget.ts';
 import { type Outcome, openCounting, type TooMany, whenStored } from './count-writes.ts';
-import { type LetterShare, openLetterShares } from './letter-shares.ts';
 import { age, limits, repeatsFor } from './limits.ts';
 import { makeMoment, readMoment } from './moment.ts';
 import { openStoredWrites } from './stored-writes.ts';
 import { openUsedMoments } from './used-moments.ts';
-import { contentOf, placeOf, type Write } from './write.ts';
+import { contentOf, type Write } from './write.ts';
 
 export type { Outcome, TooMany } from './count-writes.ts';
 export type { Write } from './write.ts';
@@ -19,7 +19,7 @@ export interface TooSoon {
   readonly moment: string;
 }
 
-/** Stores a write; `share` is what its address has of the room for letters of that kind. */
+/** Stores a write; `share` is what its address may cause of e-mails to unverified addresses. */
 export type Store<Done> = (share: LetterShare) => Promise<Done>;
 
 export interface WriteGuard {
@@ -94,7 +94,7 @@ export function openWriteGuard({ ring, clock, choose, refused }: GuardSurroundin
 
   return {
     async admit(write, store) {
-      const operation = () => store(shareOf(placeOf(write)));
+      const operation = () => store(shareOf(write.address));
       const content = contentOf(write);
       return tell(
         write,
@@ -102,7 +102,7 @@ export function openWriteGuard({ ring, clock, choose, refused }: GuardSurroundin
       );
     },
     async admitForm(write, moment, store) {
-      const counted = () => countAndDo(write, () => store(shareOf(placeOf(write))));
+      const counted = () => countAndDo(write, () => store(shareOf(write.address)));
       if (moment === null) return tell(write, await counted());
       const looked = lookAt(moment);
       if ('outcome' in looked) return tell(write, looked);

@@ -3,20 +3,18 @@ import { expect, it } from 'vitest';
 import { contactReceipt } from '#backend/business/contact/letters.ts';
 import { newsletterOptIn, newsletterWelcome } from '#backend/business/newsletter/letters.ts';
 import type { Database } from '#backend/database/tables.ts';
-import { fewLetters, type LetterShare, openLetterShares } from '#backend/guard/letter-shares.ts';
+import { type LetterShare, openLetterShares } from '#backend/rate-limits/letter-shares.ts';
+import { lettersOfKind, lettersPerHour, lettersWaiting } from '#backend/rate-limits/limits.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import type { LetterKind } from './letter-kind.ts';
-import {
-  lettersOfMany,
-  longestWait,
-  lettersToStrangersPerHour as most,
-  roomForStranger,
-} from './letters-to-strangers.ts';
+import { longestWait, roomForStranger } from './letters-to-strangers.ts';
 import { enqueue } from './outbox.ts';
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 const after = (milliseconds: number) => new Date(start + milliseconds);
 const hour = 60 * 60_000;
+const bound = lettersOfKind.optIn;
+const { most } = bound;
 
 interface Caused {
   readonly kind?: LetterKind;
@@ -26,7 +24,7 @@ interface Caused {
 /** Writes a letter as soon as there is room for it; answers in how many milliseconds after the start, or how long to wait. */
 async function write(db: Database, at: Date, { kind = newsletterOptIn, share }: Caused = {}) {
   return db.transaction().execute(async (trx) => {
-    const room = await roomForStranger(trx, kind, at, share);
+    const room = await roomForStranger(trx, kind, at, share, bound);
     if ('wait' in room) return room;
     const facts = {};
     const id = randomUUID();
@@ -80,26 +78,36 @@ describeOnBothEngines('the letters that anybody can cause', ({ open }) => {
     expect(await write(db, after(0), { kind: contactReceipt })).toBe(hour);
   });
 
-  it('leave room for who asks once, whatever two addresses ask', async () => {
+  it('leave half of the hour to networks that caused few, whatever the others ask', async () => {
     const { db } = await open();
     const shareOf = openLetterShares();
-    const all = await Promise.all(['a', 'b'].map((place) => writeMany(db, 60, after(0), { share: shareOf(place) })));
-    expect(all.flat().filter((leaves) => leaves === 0).length).toBeLessThanOrEqual(lettersOfMany + fewLetters);
-    expect(all.flat().filter((leaves) => typeof leaves === 'number' && leaves > 0)).toHaveLength(2 * fewLetters);
-    expect(all.map((ofOne) => ofOne.at(-1))).toEqual(Array(2).fill({ wait: hour / 1_000 }));
-    for (const place of ['c', 'd', 'e']) expect(await write(db, after(0), { share: shareOf(place) })).toBe(0);
+    const networks = Array.from({ length: 4 }, (_, n) => `198.51.${n}`);
+    const all = [];
+    for (const network of networks) {
+      const one = [];
+      for (let n = 0; n < 60; n += 1) one.push(await write(db, after(0), { share: shareOf(`${network}.${n % 50}`) }));
+      all.push(one);
+    }
+    const leaving = all.flat().filter((leaves) => leaves === 0).length;
+    // A network that comes when half is taken is small until it caused a few itself.
+    expect(leaving).toBeLessThanOrEqual(most / 2 + 2 * networks.length);
+    for (const ofOne of all) {
+      expect(ofOne.filter((leaves) => leaves === 0).length).toBeLessThanOrEqual(lettersPerHour.network);
+      expect(ofOne.filter((leaves) => leaves === hour).length).toBeLessThanOrEqual(lettersWaiting.network);
+      expect(ofOne.at(-1)).toEqual({ wait: hour / 1_000 });
+    }
+    for (const n of [1, 2, 3]) expect(await write(db, after(0), { share: shareOf(`203.0.${n}.1`) })).toBe(0);
   });
 
-  it('of a crowd of addresses put a stranger off by what each may have waiting, and are never too many an hour', async () => {
+  it('of a crowd of networks put a stranger off by what each may have waiting, and are never too many an hour', async () => {
     const { db } = await open();
     const shareOf = openLetterShares();
-    const places = Array.from({ length: 64 }, (_, n) => `crowd ${n}`);
     const ofAll: number[] = [];
-    for (const [n, place] of places.entries()) {
-      const written = await writeMany(db, n === 0 ? 70 : 10, after(n), { share: shareOf(place) });
+    for (let n = 0; n < 64; n += 1) {
+      const written = await writeMany(db, 10, after(n), { share: shareOf(`198.51.${n}.1`) });
       ofAll.push(...written.filter((leaves) => typeof leaves === 'number'));
     }
-    const mine = await write(db, after(100), { share: shareOf('home') });
+    const mine = await write(db, after(100), { share: shareOf('203.0.113.1') });
     expect(mine).toBeGreaterThan(100);
     expect(mine).toBeLessThan(5 * hour);
     for (const leaves of ofAll) {

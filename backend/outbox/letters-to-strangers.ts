@@ -1,23 +1,18 @@
 import { holdKey } from '#backend/database/hold-key.ts';
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
-import { fewLetters, type LetterShare } from '#backend/guard/letter-shares.ts';
+import type { LetterShare } from '#backend/rate-limits/letter-shares.ts';
 import type { LetterKind } from './letter-kind.ts';
 
 const hour = 60 * 60_000;
 
-/** How many of a kind leave in an hour, whoever causes them and to whomever they go. */
-export const lettersToStrangersPerHour = 100;
-
-/** Up to so many of them may be caused by addresses that have caused more than a few. The others are for who asks once. */
-export const lettersOfMany = 60;
-
-/** How many letters of some kinds, counted together, leave in an hour. */
+/** How many e-mails of a kind leave in an hour (`rate-limits/limits.ts`). */
 export interface LettersOfHour {
-  readonly kinds: readonly string[];
+  /** Counted together with it, itself included; absent, it is counted alone. */
+  readonly kinds?: readonly string[];
+  /** Half of them are reserved for networks that caused few in the last hour. */
   readonly most: number;
-  /** Up to so many may be caused by addresses that have caused as many as `few`, of whatever kind, in the last hour. */
-  readonly ofMany: number;
-  readonly few: number;
+  /** What one client address may cause; absent, what it may of every kind. */
+  readonly address?: number;
 }
 
 /** How far ahead a letter is written that has to wait until there is room for it, in milliseconds. */
@@ -27,16 +22,15 @@ export const longestWait = 24 * hour;
 export type RoomForLetter = { readonly leaves: Date } | { readonly wait: number };
 
 /**
- * When there is room for one more of a kind that anybody can have sent to anybody, by typing an address: `at`, or later. `share` is that of the address which causes it, and then
- * has one more; somebody without one waits as long as it takes. Until the end of the transaction no other one finds the
- * same room, in whatever process it is. Who holds a mailbox too takes that first.
+ * Finds the time, `at` or later, at which one more e-mail of the kind may leave, and counts it against `share`; without a
+ * share only `bound` holds. Takes a transaction-scoped lock on the kind: lock a mailbox first.
  */
 export async function roomForStranger(
   trx: DatabaseTransaction,
   letter: LetterKind,
   at: Date,
-  share?: LetterShare,
-  bound?: LettersOfHour,
+  share: LetterShare | undefined,
+  bound: LettersOfHour,
 ): Promise<RoomForLetter> {
   const room = roomForStrangers(letter, at, 1, bound);
   await holdKey(trx, room.key);
@@ -44,29 +38,20 @@ export async function roomForStranger(
 }
 
 /**
- * The same for up to `count` letters that one transaction writes, none of them earlier than `first`: it holds `key`, after the mailboxes,
- * asks for the letters (`lettersOf`), and is then told of each when there is room for it, beside those that were asked for before.
+ * The same for up to `count` e-mails that one transaction writes, none of them earlier than `first`. The caller locks `key` after
+ * the mailboxes, runs the query `lettersOf`, and passes its rows to `openWith`.
  */
-export function roomForStrangers(
-  { kind }: LetterKind,
-  first: Date,
-  count: number,
-  bound: LettersOfHour = {
-    kinds: [kind],
-    most: lettersToStrangersPerHour,
-    ofMany: lettersOfMany,
-    few: fewLetters,
-  },
-) {
+export function roomForStrangers({ kind }: LetterKind, first: Date, count: number, bound: LettersOfHour) {
+  const kinds = bound.kinds ?? [kind];
   // Which letter is the last within the limit is all that is asked: so many newer ones need not be read.
-  const unread = Math.max(0, Math.min(bound.ofMany, bound.most) - count);
+  const unread = Math.max(0, reservedOf(bound) - count);
   return {
-    key: `letters to strangers: ${bound.kinds.join()}`,
+    key: `letters to strangers: ${kinds.join()}`,
     lettersOf: (trx: DatabaseTransaction) =>
       trx
         .selectFrom('mailOutbox')
         .select('createdAt as time')
-        .where('kind', 'in', bound.kinds)
+        .where('kind', 'in', kinds)
         .where('createdAt', '>', new Date(first.getTime() - hour).toISOString())
         .orderBy('createdAt', 'desc')
         .offset(unread)
@@ -80,14 +65,18 @@ export function roomForStrangers(
   };
 }
 
+function reservedOf({ most }: LettersOfHour): number {
+  return Math.floor(most / 2);
+}
+
 /** `times`: the newest first, before which there are `newer` others. */
 function openRoom(times: number[], newer: number, bound: LettersOfHour) {
   let before = newer;
   return (at: Date, share?: LetterShare): RoomForLetter => {
     const now = at.getTime();
-    const most = !share || share.isSmall(now, bound.few) ? bound.most : bound.ofMany;
+    const most = !share || share.isSmall(now) ? bound.most : bound.most - reservedOf(bound);
     const last = times[most - 1 - before] ?? 0;
-    const leaves = last > now - hour ? last + hour : now;
+    const leaves = Math.max(last > now - hour ? last + hour : now, share?.roomAt(now, bound.address) ?? now);
     const wait = !share ? null : leaves - now > longestWait ? leaves - now - longestWait : share.take(now, leaves);
     if (wait !== null) return { wait: Math.ceil(wait / 1_000) };
     const later = times.filter((time) => time > leaves).length;

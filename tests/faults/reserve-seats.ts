@@ -25,7 +25,8 @@ const s: ReservationSurroundings = {
 };
 const desk = reservationsRoom(s).pages(
   () => Promise.reject(new Error('Nothing else is left.')),
-  ({ fields }, store) => store(fields, { isSmall: () => true, take: () => null }, randomUUID()),
+  ({ fields }, store) =>
+    store(fields, { isSmall: () => true, roomAt: (now: number) => now, take: () => null }, randomUUID()),
 );
 
 async function visit(): Promise<never> {

@@ -1,9 +1,10 @@
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
-import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import { holdMailboxes } from '#backend/outbox/hold-mailbox.ts';
 import { roomForStrangers } from '#backend/outbox/letters-to-strangers.ts';
 import { mailboxOf, outboxRow } from '#backend/outbox/outbox.ts';
 import { readMailboxes } from '#backend/outbox/read-mailboxes.ts';
+import type { LetterShare } from '#backend/rate-limits/letter-shares.ts';
+import { lettersOfKind } from '#backend/rate-limits/limits.ts';
 import type { NewContact } from '#model/contact.ts';
 import type { Language } from '#model/languages.ts';
 import type { RoomSurroundings } from '../room.ts';
@@ -37,7 +38,7 @@ export async function holdContactMailboxes(
 ) {
   const addresses = messages.map(({ email }) => email);
   const first = new Date(Math.min(...messages.map(({ at }) => at.getTime())));
-  const rooms = roomForStrangers(contactReceipt, first, messages.length);
+  const rooms = roomForStrangers(contactReceipt, first, messages.length, lettersOfKind.receipt);
   await holdMailboxes(trx, addresses, rooms.key);
   const { question, read } = readMailboxes(trx, contactReceipt, addresses, new Date(first.getTime() - day), rooms);
   return {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
-import { openLetterShares } from '#backend/guard/letter-shares.ts';
 import { signOptIn, signWithdraw } from '#backend/keys/letter-token.ts';
 import { claimLetters } from '#backend/mail/claim-letters.ts';
-import { lettersToStrangersPerHour } from '#backend/outbox/letters-to-strangers.ts';
 import { enqueue } from '#backend/outbox/outbox.ts';
+import { openLetterShares } from '#backend/rate-limits/letter-shares.ts';
+import { lettersOfKind } from '#backend/rate-limits/limits.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { idInOrder } from '#tests/engines/id-in-order.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
@@ -228,7 +228,7 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
     const { db } = await open();
     const ask = (email: string, now: Date) =>
       createNewsletter(surroundings(db, now), { fields: { email }, language: 'es', id: `id-${email.split('@')[0]}` });
-    for (let n = 0; n < lettersToStrangersPerHour; n += 1) await ask(`${n}@example.com`, start);
+    for (let n = 0; n < lettersOfKind.optIn.most; n += 1) await ask(`${n}@example.com`, start);
     const time = after(1).toISOString();
     expect(await ask('ana@example.com', after(1))).toEqual({
       outcome: 'created',
@@ -243,7 +243,7 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
     const { db } = await open();
     await createNewsletter(surroundings(db), { fields: ana, language: 'es' });
     const at = after(24 * hour);
-    for (let n = 0; n < lettersToStrangersPerHour; n += 1) {
+    for (let n = 0; n < lettersOfKind.optIn.most; n += 1) {
       const [letter, facts] = [newsletterOptIn, { newsletterId: 'n' }] as const;
       const toSend = {
         id: `l-${n}`,

@@ -1,9 +1,10 @@
 import type { DatabaseTransaction, NewsletterRow } from '#backend/database/tables.ts';
-import type { LetterShare } from '#backend/guard/letter-shares.ts';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import { roomForStranger } from '#backend/outbox/letters-to-strangers.ts';
 import { enqueue, timesOfLetters } from '#backend/outbox/outbox.ts';
 import { suppressedSince } from '#backend/outbox/suppressed-since.ts';
+import type { LetterShare } from '#backend/rate-limits/letter-shares.ts';
+import { lettersOfKind } from '#backend/rate-limits/limits.ts';
 import type { Language } from '#model/languages.ts';
 import type { RoomSurroundings } from '../room.ts';
 import { newsletterOptIn } from './letters.ts';
@@ -55,7 +56,7 @@ export async function mayAskToConfirm(
   share: LetterShare | undefined,
 ): Promise<MayAsk | { readonly wait: number }> {
   await holdMailbox(trx, email);
-  const room = await roomForStranger(trx, newsletterOptIn, at, share);
+  const room = await roomForStranger(trx, newsletterOptIn, at, share, lettersOfKind.optIn);
   if ('wait' in room) return room;
   const pause = (await suppressedSince(trx, email)) === null ? optInPause : optInPauseAfterWithdrawal;
   const pauseBegan = new Date(at.getTime() - pause).toISOString();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AskingTable } from '#backend/database/tables.ts';
 import { mailboxOf } from '#backend/outbox/outbox.ts';
+import { untilFewer } from '#backend/rate-limits/persisted-counter.ts';
 import { askFor, day, heldAtMost, holdFor, typedPerDay } from '#model/reservation.ts';
 import { type Asking, endAt } from './read-asking.ts';
-import { untilFewer } from './until-fewer.ts';
 import type { Work } from './work.ts';
 
 /**

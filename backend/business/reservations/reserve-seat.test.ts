@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
-import { openLetterShares } from '#backend/guard/letter-shares.ts';
 import { readSeen } from '#backend/keys/letter-token.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import { enqueue } from '#backend/outbox/outbox.ts';
+import { openLetterShares } from '#backend/rate-limits/letter-shares.ts';
 import { hour, minute, type ReservationAct } from '#model/reservation.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining, start } from '#tests/reservations/open-training.ts';
@@ -263,22 +263,24 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
   it('holds nothing when no letter could leave soon', async () => {
     const { db } = await open();
     const training = await openTraining(db, null);
-    await writeLetters(db, 400);
+    await writeLetters(db, 600);
     expect(await training.reserve('late@example.mx')).toEqual({ outcome: 'too-many', wait: 50 * 60 });
     expect(await training.used()).toBe(0);
     expect(await db.selectFrom('consent').selectAll().execute()).toHaveLength(0);
   });
 
-  it('has room for who asks once or twice, whoever asks for how many letters', async () => {
+  it('reserves half of the e-mails for networks that asked for few', async () => {
     const { db } = await open();
     const training = await openTraining(db, null);
-    await writeLetters(db, 200);
+    await writeLetters(db, 300);
     const shareOf = openLetterShares();
-    const many = shareOf('many');
+    const many = shareOf('192.0.2.1');
     const asked = [];
     for (const n of [1, 2, 3, 4]) asked.push(await training.reserve(`v${n}@example.mx`, { share: many }));
-    expect(asked.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created', 'too-many']);
-    expect(await training.reserve('ana@example.mx', { share: shareOf('home') })).toMatchObject({ outcome: 'created' });
+    expect(asked.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'too-many', 'too-many']);
+    expect(await training.reserve('ana@example.mx', { share: shareOf('198.51.100.1') })).toMatchObject({
+      outcome: 'created',
+    });
   });
 
   it('gives who waits a free seat, and the place in the line back when it runs out', async () => {

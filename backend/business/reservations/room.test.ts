@@ -5,7 +5,8 @@ import type { AdmitForm, LeaveForm } from '../room.ts';
 import { reservationsRoom } from './room.ts';
 
 const leave: LeaveForm = () => Promise.reject(new Error('Nothing else is left.'));
-const admit: AdmitForm = ({ fields }, store) => store(fields, { isSmall: () => true, take: () => null }, '203.0.113.7');
+const admit: AdmitForm = ({ fields }, store) =>
+  store(fields, { isSmall: () => true, roomAt: (now: number) => now, take: () => null }, '203.0.113.7');
 const form = (email: string) => ({ name: 'Ana', lastname: 'Ruiz', email, consent: true });
 
 describeOnBothEngines('what pages ask of the reservations', ({ open }) => {

@@ -1,7 +1,7 @@
 import type { ReservationRow } from '#backend/database/tables.ts';
+import { untilFewer } from '#backend/rate-limits/persisted-counter.ts';
 import { day, holdsOfOneAddress, holdsOfOneAddressPerDay } from '#model/reservation.ts';
 import { waitOfMailbox } from './askings.ts';
-import { untilFewer } from './until-fewer.ts';
 import type { Work } from './work.ts';
 
 /**

@@ -1,19 +1,18 @@
 import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
-import type { LetterShare } from '#backend/guard/letter-shares.ts';
-import { type LettersOfHour, roomForStranger } from '#backend/outbox/letters-to-strangers.ts';
+import { roomForStranger } from '#backend/outbox/letters-to-strangers.ts';
 import { mailboxOf } from '#backend/outbox/outbox.ts';
+import type { LetterShare } from '#backend/rate-limits/letter-shares.ts';
+import { lettersOfKind } from '#backend/rate-limits/limits.ts';
 import { day, minute } from '#model/reservation.ts';
 import { reservationFacts } from './edition-facts.ts';
 import { lineAsk, reservationAgain, reservationHold } from './letters/asked.ts';
 import type { Work } from './work.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** More than of others, and together: who is put off here buys nothing. The last half is for who asks once or twice. */
-export const typedLettersPerHour: LettersOfHour = {
+/** E-mails to a mailbox that somebody typed into the reservation form; they share one hourly limit. */
+export const typedLettersPerHour = {
   kinds: [reservationHold, reservationAgain, lineAsk].map(({ kind }) => kind),
-  most: 400,
-  ofMany: 200,
-  few: 3,
+  ...lettersOfKind.reservation,
 };
 
 /** A letter that would leave later than this is not worth a seat that is held meanwhile. */
