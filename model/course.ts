@@ -1,5 +1,6 @@
 import type { WrittenSyllabus } from './course-sheet.ts';
 import type { EditionState, Seats } from './reservation.ts';
+import type { MovedClass } from './session.ts';
 
 /** How a course is given (requirements, section 3: mode and period), as stored. */
 export const modes = ['Remote', 'In Person'] as const;
@@ -21,7 +22,10 @@ export function isOnPages(entity: string): boolean {
   return entity === 'Course' || entity === 'CourseHistory';
 }
 
-/** A visible edition as the catalogue shows it. `hour` is local time, `HH:MM-HH:MM`; `date` the first day, ISO. */
+/**
+ * A visible edition as the catalogue shows it. `hour` is local time, `HH:MM-HH:MM`; `date` the day of the first class, ISO, also
+ * where that class was moved.
+ */
 export interface CatalogueEdition {
   readonly id: string;
   readonly date: string | null;
@@ -36,7 +40,8 @@ export interface CatalogueEdition {
   /** Whether a seat or a place in the line can be reserved now. */
   readonly state: EditionState;
   readonly seats: Seats;
-  /** First and last day of class; null while they are not known. */
+  readonly moved: readonly MovedClass[];
+  /** Last day of class; null while it is not known. */
   readonly lastDay: string | null;
   /** How many classes, and how many hours they are together; 0 while not known. */
   readonly classes: number;

@@ -60,3 +60,12 @@ test('how long it lasts is told only when the number of classes is known', () =>
   const unknown = catalogueEdition({ ...edition, sessions: null }, seats, before);
   expect(unknown).toMatchObject({ classes: 0, hoursInAll: 0, lastDay: null, state: 'free' });
 });
+
+test('an edition whose first class was moved begins on the day to which it was moved', () => {
+  const seats = { capacity: 12, taken: 0, held: 0, free: 12, waiting: 0, heldUntil: null };
+  const held = { date: '2026-12-13', from: '10:00', to: '12:00' };
+  expect(catalogueEdition({ ...edition, moved: [{ n: 1, ...held }] }, seats, before)).toMatchObject({
+    date: '2026-12-13',
+    moved: [{ planned: { date: '2026-12-14', from: '18:00', to: '20:00' }, held }],
+  });
+});

@@ -1,6 +1,7 @@
 import type { CatalogueEdition } from './course.ts';
 import { defaultCancelHours, type EditionState, hour, type Seats } from './reservation.ts';
-import { endOf, hoursInAll, type Session, sessionsOf, startOf, type Timetable } from './sessions.ts';
+import type { Session } from './session.ts';
+import { endOf, hoursInAll, movedClasses, sessionsOf, startOf, type Timetable } from './sessions.ts';
 
 /** An edition as it is kept, for whoever judges it. */
 export interface Edition extends Timetable {
@@ -54,7 +55,7 @@ export function catalogueEdition(edition: Edition, seats: Seats, now: Date): Cat
   const sessions = sessionsOf(edition);
   return {
     id,
-    date,
+    date: sessions[0]?.date ?? date,
     hour: hours,
     period,
     cost,
@@ -64,6 +65,7 @@ export function catalogueEdition(edition: Edition, seats: Seats, now: Date): Cat
     place,
     state: editionState(edition, seats.free, now),
     seats,
+    moved: movedClasses(edition),
     lastDay: edition.sessions === null ? null : (sessions.at(-1)?.date ?? null),
     classes: edition.sessions === null ? 0 : sessions.length,
     hoursInAll: edition.sessions === null ? 0 : hoursInAll(sessions),

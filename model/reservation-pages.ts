@@ -1,6 +1,6 @@
 import type { CatalogueEdition, Syllabus } from './course.ts';
 import type { EndReason, ReservationState } from './reservation.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session.ts';
 
 /** An edition as the page that sells it shows it. Names are in the language that was asked for. */
 export interface ReservableEdition extends CatalogueEdition {

@@ -1,12 +1,6 @@
 import { hoursOf } from './course.ts';
 import { dayAfter, isDayOff, weekdayOf } from './days-off.ts';
-
-/** One class of an edition: its date (`YYYY-MM-DD`) and its hours (`HH:MM`), in the company's time zone. */
-export interface Session {
-  readonly date: string;
-  readonly from: string;
-  readonly to: string;
-}
+import type { MovedClass, Session } from './session.ts';
 
 /** A session that is held at another time than the others give. `n` is its place among them, from 1. */
 export interface MovedSession extends Session {
@@ -62,6 +56,17 @@ export function numberedSessions({
     .toSorted((one, two) => (`${one.date} ${one.from}` < `${two.date} ${two.from}` ? -1 : 1));
 }
 
+/** The classes held at another time than planned, in the order of the plan. */
+export function movedClasses(timetable: Timetable): readonly MovedClass[] {
+  const planned = sessionsOf({ ...timetable, moved: [] });
+  return timetable.moved
+    .toSorted((one, other) => one.n - other.n)
+    .flatMap(({ n, ...held }) => {
+      const plan = planned[n - 1];
+      return plan && !isSameTime(plan, held) ? [{ planned: plan, held }] : [];
+    });
+}
+
 /** The days between the first and the last session on which there would be class but for a day off. */
 export function daysWithout({ date, hour, period, sessions, moved }: Timetable): readonly string[] {
   const planned = sessionsOf({ date, hour, period, sessions, moved: [] });
@@ -73,6 +78,10 @@ export function daysWithout({ date, hour, period, sessions, moved }: Timetable):
     if (isClassDay(day, first, period) && isDayOff(day) && !held.has(day)) off.push(day);
   }
   return off;
+}
+
+export function isSameTime(one: Session, other: Session): boolean {
+  return one.date === other.date && one.from === other.from && one.to === other.to;
 }
 
 /** How many hours all sessions are together. */

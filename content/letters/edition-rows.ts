@@ -1,8 +1,9 @@
 import { hoursOf } from '#model/course.ts';
 import type { Language } from '#model/languages.ts';
-import type { Session } from '#model/sessions.ts';
+import type { MovedClass, Session } from '#model/session.ts';
 import { company } from '../company.ts';
 import { courseWords } from '../course.ts';
+import { movedWords } from '../moved-classes.ts';
 import { daysOf, hoursBetween, longDay } from './class-times.ts';
 import { reservationFrameWords } from './reservation-frame.ts';
 
@@ -13,6 +14,8 @@ interface SaidEdition {
   readonly period: string | null;
   readonly hour: string | null;
   readonly timetable: readonly Session[];
+  /** Absent in facts stored by versions before. */
+  readonly moved?: readonly MovedClass[];
   readonly daysWithout: readonly string[];
   readonly hoursInAll: number;
   readonly teacher: string | null;
@@ -41,7 +44,6 @@ export function rowsOfSeat(edition: SaidEdition, language: Language): readonly R
   const hours = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 }).format(edition.hoursInAll);
   return [
     ...rowsOfDates(edition, language),
-    [labels.daysWithout, daysOf(edition.daysWithout, language)],
     [labels.inAll, edition.hoursInAll > 0 ? inAll(hours, timetable.length) : ''],
     [labels.teacher, teacher ?? ''],
     [labels.place, place ?? ''],
@@ -50,14 +52,18 @@ export function rowsOfSeat(edition: SaidEdition, language: Language): readonly R
   ];
 }
 
-/** `Lunes a viernes, 18:00 a 20:00`, with the zone where it is followed from anywhere. Empty when the hours are not known. */
-function hoursOfEdition({ period, hour, mode }: SaidEdition, language: Language): string {
+/**
+ * `Lunes a viernes, 18:00 a 20:00`, with the zone where it is followed from anywhere, and the classes that were moved. Empty when
+ * the hours are not known.
+ */
+function hoursOfEdition({ period, hour, mode, moved = [] }: SaidEdition, language: Language): string {
   if (!hour || !hoursOf(hour)) return '';
   const [from = '', to = ''] = hour.split('-');
   const days = wordOf(courseWords[language].periods, period);
   const zone = mode === 'Remote' ? `, ${courseWords[language].zone}` : '';
   const hours = hoursBetween({ from, to }, language) + zone;
-  return days ? `${days.charAt(0).toUpperCase()}${days.slice(1)}, ${hours}` : hours;
+  const every = days ? `${days.charAt(0).toUpperCase()}${days.slice(1)}, ${hours}` : hours;
+  return [every, movedWords(moved, language)].filter(Boolean).join('; ');
 }
 
 function rowsOfDates(edition: SaidEdition, language: Language): readonly Row[] {
@@ -70,6 +76,7 @@ function rowsOfDates(edition: SaidEdition, language: Language): readonly Row[] {
     [labels.course, given ? `${course[language]}, ${given}` : course[language]],
     [labels.hours, hoursOfEdition(edition, language)],
     [labels.dates, first && last ? said(longDay(first.date, language), longDay(last.date, language)) : noDate],
+    [labels.daysWithout, daysOf(edition.daysWithout, language)],
   ];
 }
 

@@ -4,7 +4,8 @@ import { isDayOff } from '#model/days-off.ts';
 import { checkEditionPlan } from '#model/edition-plan.ts';
 import type { Problem } from '#model/problems.ts';
 import { defaultCancelHours } from '#model/reservation.ts';
-import { isDay, type MovedSession, type Session, sessionsOf, type Timetable } from '#model/sessions.ts';
+import type { Session } from '#model/session.ts';
+import { isDay, type MovedSession, sessionsOf, type Timetable } from '#model/sessions.ts';
 import type { StaffEdition } from './edition.ts';
 
 /** A group as it stands in the form: what is typed, and nothing read out of it yet. */

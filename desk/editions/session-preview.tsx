@@ -1,8 +1,9 @@
 import { editionWords } from '#content/desk/edition.ts';
+import { movedSentence } from '#content/moved-classes.ts';
 import { fill, fillPlural } from '#look/fill.ts';
 import { formatDay, formatDays } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
-import { daysWithout, hoursInAll, sessionsOf } from '#model/sessions.ts';
+import { daysWithout, hoursInAll, movedClasses, sessionsOf } from '#model/sessions.ts';
 import { type EditionDraft, timetableOf } from './edition-draft.ts';
 import style from './session-preview.module.css';
 
@@ -34,6 +35,7 @@ export function SessionPreview({ draft }: { readonly draft: EditionDraft }) {
           </li>
         ))}
       </ol>
+      {draft.moved.length > 0 && <p className="soft">{movedSentence(movedClasses(timetable), language)}</p>}
       {skipped.length > 0 && <p className="soft">{fill(words.skipped, { days: formatDays(skipped, language) })}</p>}
     </div>
   );

@@ -1,4 +1,5 @@
-import { numberedSessions, type Session, type Timetable } from '#model/sessions.ts';
+import type { Session } from '#model/session.ts';
+import { numberedSessions, type Timetable } from '#model/sessions.ts';
 
 /** A session with its number, from 1: its place in the plan, which it keeps when it is moved. */
 export interface NumberedSession extends Session {

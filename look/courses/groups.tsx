@@ -1,4 +1,5 @@
 import { courseWords } from '#content/course.ts';
+import { movedSentence } from '#content/moved-classes.ts';
 import type { CatalogueCourse, CatalogueEdition } from '#model/course.ts';
 import { fill } from '../fill.ts';
 import { Live, LiveDrawing, useLiveThing } from '../live.tsx';
@@ -46,6 +47,9 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
               </b>{' '}
               <Live of={`${of}.dates`} className={style.soft}>
                 {whenWords(course, edition)}
+              </Live>{' '}
+              <Live of={`${of}.moved`} className={style.moved}>
+                {movedSentence(edition.moved, language)}
               </Live>
             </p>
             <div className={style.seats}>

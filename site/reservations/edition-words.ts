@@ -1,4 +1,5 @@
 import { courseWords } from '#content/course.ts';
+import { movedSentence } from '#content/moved-classes.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import { costWords, hourWords, modeWord, periodWord } from '#look/courses/course-words.ts';
 import { fill } from '#look/fill.ts';
@@ -12,7 +13,7 @@ export function daysWords(period: string | null, language: Language): string {
   return words[period ?? ''] ?? periodWord(period, language);
 }
 
-/** What an edition is in two sentences: how, on which days and at what time; from when to when, and for how much. */
+/** What an edition is in sentences: how, on which days and at what time; from when to when; which classes were moved; for how much. */
 export function editionLead(edition: ReservableEdition, language: Language): string {
   const words = reserveWords[language];
   const { course, period, hour, date, lastDay, cost, state } = edition;
@@ -25,7 +26,9 @@ export function editionLead(edition: ReservableEdition, language: Language): str
   const when =
     first && last && first !== last ? fill(words.between, { first, last }) : first && fill(words.begins, { first });
   const price = cost === null ? '' : `${costWords(cost, language)}.`;
-  return [`${how.filter(Boolean).join(', ')}.`, when, price].filter(Boolean).join(' ');
+  return [`${how.filter(Boolean).join(', ')}.`, when, movedSentence(edition.moved, language), price]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** When the first class begins, in words: the day, and the hour, with its zone where it is followed from anywhere. */

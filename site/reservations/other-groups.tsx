@@ -1,3 +1,4 @@
+import { movedWords } from '#content/moved-classes.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import { Arrow } from '#look/arrow.tsx';
 import { hourWords, periodWord } from '#look/courses/course-words.ts';
@@ -37,8 +38,9 @@ export function OtherGroups({ editions }: { readonly editions: readonly Catalogu
   );
 }
 
-/** On which days a group is, and from when: `lunes a viernes, desde el 14 de diciembre`. */
-export function groupDays({ period, date }: CatalogueEdition, language: Language): string {
+/** On which days a group is, from when, and which classes were moved: `lunes a viernes, desde el 14 de diciembre`. */
+export function groupDays({ period, date, moved }: CatalogueEdition, language: Language): string {
   const from = date ? fill(reserveWords[language].others.from, { day: formatDay(date, language, 'plain') }) : '';
-  return [periodWord(period, language), from].filter(Boolean).join(', ');
+  const days = [periodWord(period, language), from].filter(Boolean).join(', ');
+  return [days, movedWords(moved, language)].filter(Boolean).join('; ');
 }

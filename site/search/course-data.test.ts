@@ -78,3 +78,19 @@ test('an edition says its last day, how long it takes, who teaches it and where'
     hasCourseInstance: [{ '@type': 'CourseInstance', courseMode: 'Onsite', ...instance }],
   });
 });
+
+test('a moved class is an exception of the weekly schedule and a schedule of its own', () => {
+  const planned = { date: '2027-03-06', from: '09:00', to: '11:00' };
+  const held = { date: '2027-03-07', from: '10:00', to: '12:00' };
+  const shown = shownEdition({ period: 'Saturday', moved: [{ planned, held }] });
+  expect(courseData(course('a', [shown]), '', 'https://x.mx', 'es')).toMatchObject({
+    hasCourseInstance: [
+      {
+        courseSchedule: [
+          { byDay: [day('Saturday')], startTime: '09:00', exceptDate: ['2027-03-06'] },
+          { startDate: '2027-03-07', endDate: '2027-03-07', startTime: '10:00', endTime: '12:00' },
+        ],
+      },
+    ],
+  });
+});

@@ -82,19 +82,29 @@ function place(course: CatalogueCourse, edition: CatalogueEdition): object {
   return { location: { '@type': 'Place', name: edition.place ?? company.region, address: company.country } };
 }
 
-function schedule({ hour, period }: CatalogueEdition): object {
+/** The weekly schedule without the classes that were moved, and each of those as a schedule of one day. */
+function schedule({ hour, period, moved }: CatalogueEdition): object {
   const hours = hoursOf(hour);
   const days = daysOf[period ?? ''];
   if (!hours) return {};
-  return {
-    courseSchedule: {
-      '@type': 'Schedule',
-      ...(days ? { repeatFrequency: 'Weekly', byDay: days.map((day) => `https://schema.org/${day}`) } : {}),
-      startTime: clock(hours.from),
-      endTime: clock(hours.to),
-      scheduleTimezone: company.timeZone,
-    },
+  const zone = { scheduleTimezone: company.timeZone };
+  const weekly = {
+    '@type': 'Schedule',
+    ...(days ? { repeatFrequency: 'Weekly', byDay: days.map((day) => `https://schema.org/${day}`) } : {}),
+    startTime: clock(hours.from),
+    endTime: clock(hours.to),
+    ...(moved.length > 0 ? { exceptDate: moved.map(({ planned }) => planned.date) } : {}),
+    ...zone,
   };
+  const others = moved.map(({ held: { date, from, to } }) => ({
+    '@type': 'Schedule',
+    startDate: date,
+    endDate: date,
+    startTime: from,
+    endTime: to,
+    ...zone,
+  }));
+  return { courseSchedule: moved.length > 0 ? [weekly, ...others] : weekly };
 }
 
 function offer(course: CatalogueCourse, edition: CatalogueEdition, url: string): object {

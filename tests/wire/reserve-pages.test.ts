@@ -144,6 +144,21 @@ test('who waits is given a free seat to take, and told that the group began', as
   await expect.poll(async () => (await get(page)).text()).toContain(reservationWords.es.ended.line.heading);
 });
 
+test('a moved class stands wherever the group is offered, in both languages', async () => {
+  const [id = ''] = editionsOf(house, 'excel');
+  const [row] = query(house, 'select date, hour from "courseHistory" where id = ?', id);
+  const held = { date: String(row?.date), from: '20:00', to: '22:00' };
+  changeCatalogue(
+    house,
+    `update "courseHistory" set moved = '${JSON.stringify([{ n: 1, ...held }])}' where id = '${id}'`,
+  );
+  for (const page of [`/reserve/${id}`, '/training', '/syllabus/excel']) {
+    await expect.poll(async () => (await get(page)).text()).toContain('de 20:00 a 22:00');
+    await expect.poll(async () => (await get(`/en${page}`)).text()).toContain('20:00 to 22:00');
+  }
+  expect(await (await get('/syllabus/excel')).text()).toContain(`"exceptDate":["${held.date}"]`);
+});
+
 test('too many from one address are told when to come back, with everything that was typed', async () => {
   const [id = ''] = editionsOf(house, 'word');
   const answers: Response[] = [];

@@ -1,4 +1,4 @@
-import type { Session } from '#model/sessions.ts';
+import type { Session } from '#model/session.ts';
 
 /** One class as it stands in a calendar. Texts are unescaped. */
 export interface CalendarEvent extends Session {

@@ -3,7 +3,7 @@ import type { CourseHistoryRow, Database, ReservationRow } from '#backend/databa
 import { mailboxMark } from '#backend/keys/letter-token.ts';
 import { isSyllabus } from '#model/course.ts';
 import { editionTimes } from '#model/edition.ts';
-import { daysWithout, hoursInAll, sessionsOf } from '#model/sessions.ts';
+import { daysWithout, hoursInAll, movedClasses, sessionsOf } from '#model/sessions.ts';
 import type { EditionFacts, PersonFacts, ReservationFacts } from './letter-facts.ts';
 import { courseName, courseOfEdition } from './read-edition.ts';
 
@@ -21,6 +21,7 @@ export async function editionFacts(db: Database, row: CourseHistoryRow, hasSeat:
     period: edition.period,
     hour: edition.hour,
     timetable,
+    moved: movedClasses(edition),
     daysWithout: daysWithout(edition),
     hoursInAll: edition.sessions === null ? 0 : hoursInAll(timetable),
     teacher: edition.teacher,

@@ -1,6 +1,6 @@
 import type { Syllabus } from '#model/course.ts';
 import type { ReservationState } from '#model/reservation.ts';
-import type { Session } from '#model/sessions.ts';
+import type { MovedClass, Session } from '#model/session.ts';
 
 /** An edition as it was when a letter was written. */
 export interface EditionFacts {
@@ -12,6 +12,8 @@ export interface EditionFacts {
   /** `HH:MM-HH:MM`. */
   readonly hour: string | null;
   readonly timetable: readonly Session[];
+  /** Absent in facts stored by versions before. */
+  readonly moved?: readonly MovedClass[];
   readonly daysWithout: readonly string[];
   /** 0 while only the first class is known. */
   readonly hoursInAll: number;

@@ -1,4 +1,5 @@
 import { courseWords } from '#content/course.ts';
+import { movedSentence } from '#content/moved-classes.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import { Arrow } from '#look/arrow.tsx';
 import { costWords, lengthWords, modeWord, periodWord, priceNote, zonedHourWords } from '#look/courses/course-words.ts';
@@ -188,6 +189,7 @@ function EditionFacts({ edition }: { readonly edition: ReservableEdition }) {
         [words.mode, modeWord(course.mode, language)],
         [words.days, periodWord(period, language).replace(/^./, (letter) => letter.toUpperCase())],
         [words.hour, zonedHourWords(hour, course.mode, language)],
+        [words.moved, movedSentence(edition.moved, language)],
         [words.dates, last ? fill(words.datesText, { first, last }) : first],
         [words.length, lengthWords(edition, language)],
         [words.without, daysWithout.length > 0 ? formatDays(daysWithout, language) : ''],

@@ -1,4 +1,5 @@
 import { courseWords } from '#content/course.ts';
+import { movedWords } from '#content/moved-classes.ts';
 import { costWords, datesWords, hourWords, priceNote, priceOf } from '#look/courses/course-words.ts';
 import { seatLine } from '#look/courses/seat-words.ts';
 import { fill } from '#look/fill.ts';
@@ -23,7 +24,12 @@ export function Take({ course }: TakeProps) {
         <p className="num">
           <b>{courseWords[language].next}</b>{' '}
           <Live of={`${course.id}.next`}>
-            {[datesWords(next, language), hourWords(next.hour, language), seatLine(next, language)]
+            {[
+              datesWords(next, language),
+              hourWords(next.hour, language),
+              movedWords(next.moved, language),
+              seatLine(next, language),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Live>

@@ -4,7 +4,7 @@ import { company } from '#content/company.ts';
 import { dayInName } from '#content/letters/class-times.ts';
 import { reservationFrameWords } from '#content/letters/reservation-frame.ts';
 import type { Language } from '#model/languages.ts';
-import type { Session } from '#model/sessions.ts';
+import type { Session } from '#model/session.ts';
 import { type CalendarEvent, writeCalendar } from '../calendar.ts';
 import type { EditionFacts } from '../letter-facts.ts';
 

@@ -5,7 +5,7 @@ import { rowsOfOffer } from '#content/letters/edition-rows.ts';
 import { reservationFrameWords } from '#content/letters/reservation-frame.ts';
 import { reservationSeatWords } from '#content/letters/reservation-seat.ts';
 import type { Language } from '#model/languages.ts';
-import type { Session } from '#model/sessions.ts';
+import type { Session } from '#model/session.ts';
 import type { ChangedFacts, EditionCancelledFacts } from '../letter-facts.ts';
 import { calendarFile, cancellationFile } from './calendars.ts';
 import {

@@ -1,0 +1,60 @@
+import type { Language } from '#model/languages.ts';
+import type { MovedClass, Session } from '#model/session.ts';
+import { bilingual } from './bilingual.ts';
+
+const words = bilingual(
+  {
+    day: (planned: string, held: string) => `el ${planned} se pasa al ${held}`,
+    hour: (planned: string, hours: string) => `el ${planned} es de ${hours}`,
+    both: (planned: string, held: string, hours: string) => `el ${planned} se pasa al ${held}, de ${hours}`,
+    to: 'a',
+    more: (n: number) => `y ${n} ${n === 1 ? 'cambio' : 'cambios'} más`,
+  },
+  {
+    day: (planned: string, held: string) => `${planned} moves to ${held}`,
+    hour: (planned: string, hours: string) => `${planned} is ${hours}`,
+    both: (planned: string, held: string, hours: string) => `${planned} moves to ${held}, ${hours}`,
+    to: 'to',
+    more: (n: number) => `and ${n} more ${n === 1 ? 'change' : 'changes'}`,
+  },
+);
+
+/**
+ * Exceptions of a timetable as a clause that follows it, empty without any:
+ * `el 12 de diciembre se pasa al domingo 13, de 10:00 a 14:00`. Beyond `most` they are counted.
+ */
+export function movedWords(moved: readonly MovedClass[], language: Language, most = 3): string {
+  // One that would be counted alone is as short when it is named.
+  const named = moved.length > most + 1 ? most : moved.length;
+  const said = moved.slice(0, named).map((one) => oneWords(one, language));
+  if (moved.length > named) said.push(words[language].more(moved.length - named));
+  return said.join('; ');
+}
+
+/** The same as a sentence of its own. */
+export function movedSentence(moved: readonly MovedClass[], language: Language): string {
+  const clause = movedWords(moved, language);
+  return clause && `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
+}
+
+function oneWords({ planned, held }: MovedClass, language: Language): string {
+  const { day, hour, both } = words[language];
+  const was = dayWords(planned.date, language, { day: 'numeric', month: 'long' });
+  const sameMonth = planned.date.slice(0, 7) === held.date.slice(0, 7);
+  // English names the month before the day, so leaving it out would read as an ordinal.
+  const month = sameMonth && language === 'es' ? {} : ({ month: 'long' } as const);
+  const is = dayWords(held.date, language, { weekday: 'long', day: 'numeric', ...month });
+  if (planned.date === held.date) return hour(was, hoursWords(held, language));
+  if (planned.from === held.from && planned.to === held.to) return day(was, is);
+  return both(was, is, hoursWords(held, language));
+}
+
+function hoursWords({ from, to }: Session, language: Language): string {
+  return [from, to].map((time) => time.replace(/^0(?=\d:)/, '')).join(` ${words[language].to} `);
+}
+
+function dayWords(date: string, language: Language, parts: Intl.DateTimeFormatOptions): string {
+  const locale = language === 'es' ? 'es-MX' : 'en-US';
+  const text = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  return language === 'es' ? text.replace(',', '') : text;
+}
