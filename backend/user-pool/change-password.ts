@@ -9,8 +9,8 @@ import { sessionCounters, startAnew } from './sign-in-guard.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
 /**
- * ChangePassword: sets a new password for whoever holds the access token and knows the old one, and ends all sessions, this
- * one as well. Wrong old passwords count for this session alone: whoever is signed in waits for nobody else. `address` is
+ * ChangePassword: sets a new password for whoever holds the access token and knows the old one, and ends all other
+ * sessions. Wrong old passwords count for this session alone: whoever is signed in waits for nobody else. `address` is
  * the visitor's, `now` in milliseconds.
  */
 export async function changePassword(
@@ -38,8 +38,8 @@ export async function changePassword(
     const hash = await pool.passwords.hash(proposed.text, address);
     const set = await pool.db.transaction().execute(async (trx) => {
       await holdMailbox(trx, account.email);
-      if (!(await setPassword(trx, { id: account.id, passwordHash: stored }, hash, now))) return false;
       const { id, email } = account;
+      if (!(await setPassword(trx, { id, passwordHash: stored, session: session.id }, hash, now))) return false;
       await recordAccount(trx, pool, { by: { id, email }, id, act: 'changePassword', about: email }, now);
       await startAnew(trx, pool.ring, { username: account.email, address }, now);
       return true;

@@ -42,16 +42,18 @@ function refusal(why: string): Fault {
 export interface PasswordOwner {
   readonly id: string;
   readonly passwordHash?: string;
+  /** The session that stays. */
+  readonly session?: string;
 }
 
 /**
- * Sets a password and ends all sessions of its owner, and every code and link in letters. The caller holds the mailbox
+ * Sets a password and ends all other sessions of its owner, and every code and link in letters. The caller holds the mailbox
  * (`holdMailbox`). False when the account is not as it was said to be: nothing
  * happened then.
  */
 export async function setPassword(
   trx: DatabaseTransaction,
-  { id, passwordHash }: PasswordOwner,
+  { id, passwordHash, session }: PasswordOwner,
   hash: string,
   now: number,
 ): Promise<boolean> {
@@ -62,7 +64,7 @@ export async function setPassword(
     .set({ passwordHash: hash, passwordSetAt: time, updatedAt: time })
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await endSessionsOf(trx, id, now);
+  await endSessionsOf(trx, id, now, session);
   await endCodesOf(trx, id, now);
   return true;
 }

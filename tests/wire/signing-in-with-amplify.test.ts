@@ -1,5 +1,6 @@
+import { Amplify } from 'aws-amplify';
 import { generateClient } from 'aws-amplify/api';
-import { fetchAuthSession, fetchUserAttributes, getCurrentUser, signIn, signOut } from 'aws-amplify/auth';
+import { fetchAuthSession, fetchUserAttributes, getCurrentUser, signIn, signOut, updatePassword } from 'aws-amplify/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pointAmplify } from './point-amplify.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
@@ -71,4 +72,25 @@ test('somebody who was signed out elsewhere is told so, and is a guest once the 
   expect(guest.tokens).toBeUndefined();
   expect(guest.credentials?.accessKeyId).toMatch(/^ASIA/);
   expect(guest.identityId).not.toBe(identityId);
+});
+
+test('updatePassword ends every session of the account but the one that changes it', async () => {
+  const call = async (operation: string, body: object) => {
+    const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` };
+    const answer = await fetch(`${wire.origin}/idp`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const { userPoolClientId: ClientId } = Amplify.getConfig().Auth?.Cognito ?? {};
+  const AuthParameters = { USERNAME: 'ana@example.mx', PASSWORD: password };
+  const elsewhere = await call('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+  const { AccessToken } = elsewhere.body.AuthenticationResult;
+  await signIn({ username: 'ana@example.mx', password, options });
+  expect((await call('GetUser', { AccessToken })).status).toBe(200);
+
+  await updatePassword({ oldPassword: password, newPassword: 'Otro-Caballo-8' });
+  expect((await call('GetUser', { AccessToken })).status).toBe(400);
+  expect((await fetchUserAttributes()).email).toBe('ana@example.mx');
+  expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeDefined();
+  expect(await list('iam')).toMatchObject(listed);
+  expect(await list('userPool')).toMatchObject(listed);
 });
