@@ -118,12 +118,12 @@ function checkPackages() {
 /** Installs from the lock file when a package is missing or of another version. */
 function install() {
   if (isInstalled(() => true)) return;
-  say('Installing the packages of package-lock.json …');
   const npm = process.env.npm_execpath;
-  const result = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, 'ci', '--include=dev', '--include=optional'], { stdio: 'inherit' })
-    : spawnSync('npm', ['ci', '--include=dev', '--include=optional'], { stdio: 'inherit', shell: windows });
-  if (result.status !== 0) fail('The packages could not be installed; the reason stands above.');
+  const words = ['ci', '--include=dev', '--include=optional'];
+  timed('Installing the packages of package-lock.json (a minute or two)', () => {
+    if (npm?.endsWith('.js')) runQuietly(process.execPath, [npm, ...words]);
+    else runQuietly('npm', words, { shell: windows });
+  });
 }
 
 /** Whether the packages of the lock file that are `wanted` are there, each in its version. */
@@ -166,9 +166,8 @@ function build({ title, stamp, inputs, make }) {
         '`build` here; or do both here, and then `npm prune --omit=dev`.',
     );
   }
-  say(`Building the ${title} …`);
   rmSync(stamp, { force: true });
-  make(sources.slice(0, 16));
+  timed(`Building the ${title} (about a minute)`, () => make(sources.slice(0, 16)));
   mkdirSync('build', { recursive: true });
   writeFileSync(stamp, sources);
 }
@@ -187,13 +186,26 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Runs one step to its end; its failure is ours. What is built is for visitors, whatever NODE_ENV says where it is built. */
+/** Runs one step of a build. What is built is for visitors, whatever NODE_ENV says where it is built. */
 function run(file, args, more = {}) {
-  const result = spawnSync(node, [file, ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...environment, NODE_ENV: 'production', ...more },
-  });
-  if (result.status !== 0) fail(`\`${file} ${args.join(' ')}\` failed; the reason stands above.`);
+  runQuietly(node, [file, ...args], { env: { ...environment, NODE_ENV: 'production', ...more } });
+}
+
+/** Runs a program to its end. Shows its output only when it fails, and fails with it. */
+function runQuietly(program, args, options = {}) {
+  const result = spawnSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 28, ...options });
+  if (result.status === 0) return;
+  say('failed');
+  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\n`);
+  fail(`\`${program} ${args.join(' ')}\` failed; its output is above.`);
+}
+
+/** Says what is being done, and in the same line how many seconds it took. */
+function timed(text, work) {
+  const since = Date.now();
+  process.stdout.write(`${text} … `);
+  work();
+  say(`${Math.round((Date.now() - since) / 1000)} s`);
 }
 
 /** Hands the terminal over to a program of the house: its signals, its exit code. */

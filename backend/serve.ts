@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { closeFolder } from './database/close-folder.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
@@ -73,6 +74,11 @@ http.on('error', (error: NodeJS.ErrnoException) => {
 });
 http.listen(settings.port, settings.host, () => {
   process.stdout.write(`Serving ${settings.siteUrl} (http://${settings.host}:${settings.port})\n`);
+  if (settings.smtpUrl === null) {
+    process.stdout.write(
+      `No mail server is set (SMTP_URL): each e-mail is a file in ${join(settings.dataDir, 'letters')}\n`,
+    );
+  }
   if (server.firstAccount !== null) {
     // To whoever started it, and nowhere else: the log is on the standard output.
     const address = `${settings.siteUrl}/first-account?token=${server.firstAccount}`;

@@ -22,17 +22,18 @@ if (long) process.stdout.write(`LONG_TESTS_SEED=${seed}\n`);
 
 const begun: Promise<number>[] = [];
 // The import table is among the tests.
-if (words.length === 0) begun.push(run('node', ['tests/check.ts', '--without-tests']));
+if (words.length === 0) begun.push(run('checks', 'node', ['tests/check.ts', '--without-tests']));
 if (files.units.length > 0) {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`];
   const which = words.length === 0 ? [] : files.units;
-  begun.push(run('vitest', ['run', ...reporters, ...which], long ? { LONG_TESTS_SEED: seed } : {}));
+  begun.push(run('tests', 'vitest', ['run', ...reporters, ...which], long ? { LONG_TESTS_SEED: seed } : {}));
 }
 if (files.visits.length > 0) {
   const which = words.length === 0 ? [] : files.visits;
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: visitReport, ...(long ? { LONG_TESTS_SEED: seed } : {}) };
-  begun.push(run('playwright', ['test', ...which], env));
+  begun.push(run('visits', 'playwright', ['test', ...which], env));
 }
+process.stdout.write('Checks, tests and visits in a browser run side by side. All of them take several minutes.\n');
 const codes = await Promise.all(begun);
 
 const units = readReport<{ numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }>(unitReport);
@@ -50,8 +51,9 @@ if (again > 0) process.stdout.write(`${again} of the visits passed only when the
 process.stdout.write(`${passed} passed, ${Math.max(failed, broken, ran ? 0 : 1)} failed\n`);
 process.exitCode = broken === 0 && failed === 0 && ran ? 0 : 1;
 
-/** Runs a tool and answers how it ended. What it says is shown when it is done: what runs beside it would write into it. */
-function run(tool: string, args: readonly string[], more: Record<string, string> = {}): Promise<number> {
+/** Runs a tool and returns its exit code. Prints its output when it ends, and only if something failed or was retried. */
+function run(name: string, tool: string, args: readonly string[], more: Record<string, string> = {}): Promise<number> {
+  const since = Date.now();
   const child = spawn(tool, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...more },
@@ -61,7 +63,9 @@ function run(tool: string, args: readonly string[], more: Record<string, string>
   for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((resolve) => {
     const end = (code: number | null, more = '') => {
-      process.stdout.write(said + more);
+      const seconds = `${Math.round((Date.now() - since) / 1000)} s`;
+      const fine = code === 0 && !/^ *\d+ flaky$/m.test(said);
+      process.stdout.write(fine ? `${name}: passed (${seconds})\n` : `${said}${more}${name}: see above (${seconds})\n`);
       resolve(code ?? 1);
     };
     child.on('error', (error) => end(1, `${error.message}\n`));

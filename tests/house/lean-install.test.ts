@@ -81,11 +81,11 @@ test('it serves what was built, and its commands run', async () => {
   }
   stop();
   expect(await ended).toBe(0);
-  // And where the first account is made, as nobody has one, and in three lines which facts of the company are none yet.
-  expect(output().split('\n').length).toBe(7);
+  // Where e-mails lie, where the first account is made, and in three lines which facts of the company are none yet.
+  expect(output().split('\n').length).toBe(8);
   expect(output()).toMatch(
     new RegExp(
-      `^Serving http://localhost:${port} \\(${origin}\\)\n.*\n  http://localhost:${port}/first-account\\?token=`,
+      `^Serving http://localhost:${port} \\(${origin}\\)\n.* a file in .*/data/letters\n.*\n  http://localhost:${port}/first-account\\?token=`,
     ),
   );
   const migrated = begin(['migrate']);
