@@ -16,6 +16,7 @@ import { poolIdsOf } from './configuration/pool-ids.ts';
 import { readFileVersion } from './database/file-version.ts';
 import { holdFolder } from './database/hold-folder.ts';
 import { refuseExchanged } from './database/hold-place.ts';
+import { writeInstallation } from './database/installation.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { CourseHistoryRow } from './database/tables.ts';
 import { upgradeDatabase } from './database/upgrade-database.ts';
@@ -105,6 +106,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   await wait(() => upgradeDatabase(where, { version, before }));
   const database = await wait(() => openDatabase({ ...where, onConnectionLost }));
   const { db } = database;
+  await wait(() => writeInstallation(db, 'siteUrl', siteUrl));
   const now = () => new Date();
   const newId = () => randomUUID();
   const live = await openLiveChanges({ databaseUrl, db, newId, onConnectionLost, report });

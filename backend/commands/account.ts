@@ -1,6 +1,7 @@
 import '#backend/process/require-node.ts';
 import '#backend/process/private-files.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { closeFolder } from '#backend/database/close-folder.ts';
 import { isServed } from '#backend/database/hold-folder.ts';
 import { readInstallation } from '#backend/database/installation.ts';
@@ -62,12 +63,15 @@ async function run(asked: AccountCall, settings: Settings): Promise<Told> {
   try {
     const state = await readTableState(db);
     if (state !== 'current') return { done: false, text: `The accounts cannot be reached. ${toDo[state]}` };
-    const { moved } = await readInstallation(db);
+    const { moved, siteUrl = settings.siteUrl } = await readInstallation(db);
     if (moved) return { done: false, text: `The accounts are not here. ${wordMoved(moved)}` };
     const now = () => new Date();
     const ring = await openKeyRing({ db, now, randomBytes });
     const surroundings = { db, ring, random: randomBytes, newId: () => randomUUID() };
-    const told = { leaves: whenLettersLeave(settings), forget: `${settings.siteUrl}/forget` };
+    const told = {
+      leaves: whenLettersLeave(settings),
+      forget: `${settings.siteUrlGiven ? settings.siteUrl : siteUrl}/forget`,
+    };
     return await runAccountCall(surroundings, asked, told, Date.now());
   } finally {
     await close();
@@ -78,7 +82,7 @@ function whenLettersLeave(settings: Settings): string {
   // Of processes on other machines nothing can be known.
   if (settings.databaseUrl) return 'leaves within seconds when the service runs.';
   return isServed(settings.dataDir)
-    ? 'leaves within seconds.'
+    ? `leaves within seconds; without a mail server it is a file in ${join(settings.dataDir, 'letters')}.`
     : 'leaves at the next start: no service runs on this folder.';
 }
 

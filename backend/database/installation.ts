@@ -7,6 +7,8 @@ export interface Installation {
   readonly version?: string;
   /** Where its rows were moved to. */
   readonly moved?: string;
+  /** The public origin of the process that started last. */
+  readonly siteUrl?: string;
 }
 
 /** Nothing is known of one whose tables are older than that. */

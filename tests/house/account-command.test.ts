@@ -96,6 +96,8 @@ describeOnBothEngines('npm run account', ({ engine, place }) => {
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out).toContain('Ana@example.com has an account now.');
     expect(made.out).toContain('leaves within seconds');
+    // Of the service that runs, whose PORT and SITE_URL the command was not given.
+    expect(made.out).toContain(`a new one: ${house.origin}/forget`);
     const letter = await house.letter(({ to }) => to?.[0]?.address === 'Ana@example.com');
     expect(letter.subject).toBe('Your account at Tlacuilo');
     const code = codeOf(letter.text);
