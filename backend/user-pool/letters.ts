@@ -13,8 +13,10 @@ interface CodeFacts {
 
 type CodeWords = (typeof recoveryCodeWords | typeof newAccountWords)[Language];
 
-/** Its holder needs it whatever was withdrawn. The code comes late: mail programs show the beginning of a letter on a locked screen. */
-function withCode(kind: string, to: LetterKind['to'], inLanguage: Readonly<Record<Language, CodeWords>>) {
+/**
+ * Its holder needs it whatever was withdrawn. `more` goes into the link, for the page. The code comes late: mail programs show the beginning of a letter on a locked screen.
+ */
+function withCode(kind: string, to: LetterKind['to'], inLanguage: Readonly<Record<Language, CodeWords>>, more = '') {
   return {
     kind,
     to,
@@ -25,7 +27,7 @@ function withCode(kind: string, to: LetterKind['to'], inLanguage: Readonly<Recor
       // Behind the number sign: no log and no Referer ever has it. It ends with a letter: programs that look for
       // addresses in text leave out what might be the end of a sentence.
       const token = known(linkTokenOf(ring, codeToken));
-      const address = `${site}/forget#token=${token}&email=${encodeURIComponent(recipient)}`;
+      const address = `${site}/forget#token=${token}${more}&email=${encodeURIComponent(recipient)}`;
       return bodyOf(inLanguage[language], wording, address, showCode(known(codeOf(ring, codeToken))));
     },
     wordWithoutCode: (language, wording) =>
@@ -58,6 +60,6 @@ function known(derived: string | null): string {
 export const recoveryCode: LetterKind<CodeFacts> = withCode('recovery-code', 'visitor', recoveryCodeWords);
 
 /** An operator made an account for somebody, who chooses the first password with this link or code. */
-export const newAccount: LetterKind<CodeFacts> = withCode('new-account', 'holder', newAccountWords);
+export const newAccount: LetterKind<CodeFacts> = withCode('new-account', 'holder', newAccountWords, '&first=1');
 
 export const accountLetters: readonly LetterKind[] = [recoveryCode, newAccount];

@@ -39,6 +39,13 @@ export const forgetWords = bilingual(
     advised: 'Aconsejamos {advised} caracteres o más: una frase corta se recuerda bien.',
     save: 'Guardar contraseña',
     saving: 'Guardando…',
+    /** For whoever comes by an invitation and had no password before. */
+    first: {
+      heading: 'Elija su contraseña',
+      linked: 'Es la contraseña con la que entrará a su cuenta de aquí en adelante.',
+      rulesHeading: 'La contraseña lleva',
+      save: 'Crear mi contraseña',
+    },
     needsScript:
       'Para recuperar la contraseña se necesita JavaScript. Actívelo en su navegador y vuelva a cargar esta página; todo lo demás del sitio se lee sin él.',
   },
@@ -79,6 +86,12 @@ export const forgetWords = bilingual(
     advised: 'We advise {advised} characters or more: a short sentence is easy to remember.',
     save: 'Save password',
     saving: 'Saving…',
+    first: {
+      heading: 'Choose your password',
+      linked: 'This is the password you will use to log in to your account from now on.',
+      rulesHeading: 'The password has',
+      save: 'Create my password',
+    },
     needsScript:
       'Recovering a password needs JavaScript. Please turn it on in your browser and load this page again; everything else on the site can be read without it.',
   },

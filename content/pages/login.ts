@@ -15,6 +15,7 @@ export const loginWords = bilingual(
     leave: 'Salir',
     desk: 'Ir al escritorio',
     changed: 'Su contraseña cambió. Entre con la nueva.',
+    chosen: 'Su contraseña quedó guardada. Entre con ella.',
     unreadable: 'La sesión que guardaba este navegador no se pudo leer y se cerró. Entre de nuevo.',
     needsScript:
       'Para entrar se necesita JavaScript. Actívelo en su navegador y vuelva a cargar esta página; todo lo demás del sitio se lee sin él.',
@@ -31,6 +32,7 @@ export const loginWords = bilingual(
     leave: 'Log out',
     desk: 'Go to the desk',
     changed: 'Your password was changed. Log in with the new one.',
+    chosen: 'Your password is set. Use it to log in.',
     unreadable: 'The session that this browser kept could not be read and was closed. Please log in again.',
     needsScript:
       'Logging in needs JavaScript. Please turn it on in your browser and load this page again; everything else on the site can be read without it.',

@@ -2,8 +2,8 @@ import { drop, keep, kept } from '#client/tab-storage.ts';
 
 const key = 'reason';
 
-/** Why somebody has to log in. `changed`: the password is a new one. `unreadable`: what this browser kept was no session. */
-export type LoginReason = 'changed' | 'unreadable';
+/** Why somebody has to log in. `changed`: the password is a new one. `chosen`: it is the first one. `unreadable`: what this browser kept was no session. */
+export type LoginReason = 'changed' | 'chosen' | 'unreadable';
 
 /** Remembers what the login page of this tab says until somebody tries to log in, or goes elsewhere. */
 export function sayAtLogin(reason: LoginReason): void {

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { accountFaultWords } from '#content/account-faults.ts';
+import { company } from '#content/company.ts';
 import { recoveryCodeWords } from '#content/letters/recovery-code.ts';
 import { notices } from '#content/notices.ts';
 import { accountWords } from '#content/pages/account.ts';
@@ -320,6 +322,28 @@ for (const language of inOneLanguage('en')) {
     await expect(form.email).toBeFocused();
     await form.ask.click();
     await expect(form.code).toBeFocused();
+  });
+}
+
+for (const language of inOneLanguage('en')) {
+  test(`an invited person chooses a first password, and nothing speaks of recovering one, in ${language}`, async ({
+    page,
+    house,
+  }) => {
+    const email = `invitada+${language}@ejemplo.mx`;
+    const words = ['backend/commands/account.ts', 'create', email, '--language', language];
+    execFileSync(process.execPath, words, { env: { ...process.env, DATA_DIR: house.dataDir } });
+    const { first, heading } = forgetWords[language];
+    await page.goto(await linkFor(house, email));
+    await expect(page.getByRole('heading', { level: 1, name: first.heading })).toBeVisible();
+    await expect(page).toHaveTitle(`${first.heading} · ${company.name}`);
+    await expect(page.getByText(heading)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText(first.linked)).toBeVisible();
+    await recovery(page, language).password.fill(chosen);
+    await page.getByRole('button', { name: first.save }).click();
+    await expect(page.getByText(loginWords[language].chosen)).toBeVisible();
+    await expect(loginForm(page, language).email).toHaveValue(email);
   });
 }
 

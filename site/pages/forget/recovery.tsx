@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { forgetWords } from '#content/pages/forget.ts';
 import { useWords } from '#look/place.ts';
 import { AccountPanel } from '../../accounts/account-panel.tsx';
@@ -9,16 +10,20 @@ import { useRecovery } from './use-recovery.ts';
 /** The two steps of a recovery, one after the other. */
 export function Recovery() {
   const words = useWords(forgetWords);
-  const { email, token, asked, ended, moved, proceed, change, finish } = useRecovery();
+  const { email, token, first, asked, ended, moved, proceed, change, finish } = useRecovery();
+  const heading = first ? words.first.heading : words.heading;
+  useEffect(() => {
+    document.title = document.title.replace(words.title, heading);
+  }, [words, heading]);
   return (
     <>
-      <Steps words={words} current={email === undefined ? 0 : 1} />
-      <AccountPanel needsScript={words.needsScript} heading={words.heading}>
+      {!(first && token) && <Steps words={words} current={email === undefined ? 0 : 1} />}
+      <AccountPanel needsScript={words.needsScript} heading={heading}>
         {email === undefined ? (
           <AskCode words={words} ended={ended} focused={moved} proceed={proceed} />
         ) : (
           <ChoosePassword
-            words={words}
+            words={first ? { ...words, ...words.first } : words}
             email={email}
             token={token}
             asked={asked}

@@ -2,6 +2,8 @@
 export interface RecoveryLink {
   readonly email: string;
   readonly token: string;
+  /** The link of an invitation: there was no password before. */
+  readonly first: boolean;
 }
 
 /**
@@ -16,7 +18,7 @@ export function takeLink(hash: string): RecoveryLink | { readonly ended: true } 
   // As `isLinkToken` of the model, which would be one more file to load.
   if (token && email && /^[\w-]{32}$/.test(token)) {
     keepLink(link);
-    return { email, token };
+    return { email, token, first: fields.has('first') };
   }
   dropLink();
   return token === null ? undefined : { ended: true };

@@ -13,6 +13,8 @@ interface Recovery {
   readonly email?: string;
   /** Of the link that led here: no code is asked for. */
   readonly token?: string;
+  /** It began with an invitation: there was no password before. */
+  readonly first?: boolean;
   /** The link that led here does not work. */
   readonly ended?: boolean;
   /** The code was asked for on this page, and not only with a letter. */
@@ -53,17 +55,17 @@ export function useRecovery() {
     /** On to the code: `asked` when one was asked for just now. */
     proceed(email: string, asked: boolean) {
       keepRecovery(email);
-      setRecovery({ email, asked, moved: true });
+      setRecovery(({ first = false }) => ({ email, first, asked, moved: true }));
     },
     /** Back to the address; `ended` when the link that led here does not work any more. */
     change(ended: boolean) {
       leave();
-      setRecovery({ ended, moved: true });
+      setRecovery(({ first = false }) => ({ first, ended, moved: true }));
     },
-    /** The password was changed. */
+    /** The password was stored. */
     finish() {
       leave();
-      sayAtLogin('changed');
+      sayAtLogin(recovery.first ? 'chosen' : 'changed');
       location.assign(addressOf('login', language));
     },
   };

@@ -16,7 +16,7 @@ export function LoginPanel() {
   };
   return (
     <>
-      {reason === 'changed' && <Notice>{words.changed}</Notice>}
+      {(reason === 'changed' || reason === 'chosen') && <Notice>{words[reason]}</Notice>}
       {reason === 'unreadable' && (
         <p className="lead" role="status">
           {words.unreadable}
