@@ -1,6 +1,8 @@
+import { refuseHeld } from '../islands/refuse-held.ts';
+
 /**
- * The starter did not come: it is asked for again, under an address that the browser has not seen fail. Answers what asks
- * once more, as long as it is not there; nothing otherwise.
+ * Fetches the starter again when it failed to load, under an address that the browser has not seen fail, and refuses held
+ * submits when that fails too. Returns a function that tries once more; it does nothing while the starter is loaded.
  */
 export function askAgain(): () => void {
   let starter: string | undefined;
@@ -8,7 +10,9 @@ export function askAgain(): () => void {
     if (starter)
       import(/* @vite-ignore */ `${starter}?${Date.now()}`).then(
         () => (starter = undefined),
-        () => undefined,
+        () => {
+          for (const island of document.querySelectorAll<HTMLElement>('[data-script-only]')) refuseHeld(island);
+        },
       );
   };
   addEventListener(

@@ -1,6 +1,7 @@
 /**
  * A form that means nothing to the server is never posted: until its island has taken over, a submit is written down on it
- * (`data-held`) and said to be got ready; the island sends it then (islands/start-islands.ts). `held` is told of each.
+ * (`data-held`) and said to be got ready; the island sends it then (islands/start-islands.ts), which begins at the latest with
+ * this event. `held` is called for each.
  */
 export function holdSubmits(held: () => void): void {
   addEventListener(
@@ -10,7 +11,7 @@ export function holdSubmits(held: () => void): void {
       const island = form.closest<HTMLElement>('[data-script-only]:not([data-taken])');
       if (!island) return;
       event.preventDefault();
-      event.stopImmediatePropagation();
+      event.stopPropagation();
       form.dataset.held = '';
       const said = island.nextElementSibling as HTMLElement;
       said.textContent = said.dataset.gettingReady ?? '';

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { gettingReady } from '#content/getting-ready.ts';
+import { notices } from '#content/notices.ts';
 import { useLanguage } from '#look/place.ts';
 import type { IslandName, IslandProps } from './parts.ts';
 
@@ -46,7 +47,14 @@ export function Island<Name extends IslandName>(given: IslandGiven<Name>) {
       >
         {View ? <View {...(props as object)} /> : children}
       </Tag>
-      {scriptOnly && <p role="status" className="small soft" data-getting-ready={gettingReady[language]} />}
+      {scriptOnly && (
+        <p
+          role="status"
+          className="small soft"
+          data-getting-ready={gettingReady[language]}
+          data-failed={notices[language].general}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { missingPart } from './missing-part.ts';
 import { whenIdle, whenSeen } from './moments.ts';
 import { parts } from './parts.ts';
+import { refuseHeld } from './refuse-held.ts';
 
 const signs = ['pointerdown', 'focusin', 'keydown', 'submit'] as const;
 const starting = new WeakMap<HTMLElement, Promise<void>>();
@@ -36,8 +38,9 @@ async function load(island: HTMLElement): Promise<void> {
     dataset.taken = '';
     if (dataset.scriptOnly !== undefined) release(island);
   } catch {
+    await missingPart(island);
     starting.delete(island);
-    await import('./missing-part.ts').then((part) => part.missingPart()).catch(() => undefined);
+    refuseHeld(island);
   }
 }
 

@@ -1,11 +1,8 @@
 import { isChanged } from '../forms/is-changed.ts';
 
-/**
- * True while a form that keeps drafts holds what somebody put into it: words, a choice, or a consent. Those of accounts
- * keep nothing, so leaving them costs the same as ever.
- */
+/** True while a form holds words or choices of the visitor that a reload would lose. A browser fills in its own again. */
 export function hasUnsentWords(): boolean {
-  return [...document.querySelectorAll<HTMLFormElement>('form[method="post"][action]')].some((form) =>
-    [...form.elements].some(isChanged),
+  return [...document.forms].some((form) =>
+    [...form.elements].some((field) => isChanged(field) && !field.matches(':autofill')),
   );
 }

@@ -1,9 +1,10 @@
 import { frameWords } from '#content/frame.ts';
+import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { usWords } from '#content/pages/us.ts';
 import { problemWords } from '#content/problems.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { loginForm, openAccount, password } from './people.ts';
+import { kept, loginForm, openAccount, password } from './people.ts';
 import { expect, test, withScript } from './visit.ts';
 
 test('a starter that did not come is asked for again', async ({ page, house }) => {
@@ -112,6 +113,50 @@ test('what was typed stays: a message is posted plainly', async ({ page, house }
   // The answer to a post is not loaded anew: that would post once more.
   await page.waitForTimeout(500);
   expect(posts).toEqual([`${house.origin}/contact`]);
+});
+
+test('a sign-in whose part stays missing is refused in words, keeps what was typed and works later', async ({
+  page,
+  house,
+}) => {
+  await openAccount(house, 'falta@ejemplo.mx');
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/login.island-*.js', (route) => released.promise.then(() => route.abort()));
+  const form = loginForm(page, 'es');
+  await page.goto(`${house.origin}/login`);
+  await form.email.fill('falta@ejemplo.mx');
+  await form.password.fill(password);
+  await form.enter.click();
+  await expect(page.getByText('Preparando…')).toBeVisible();
+  released.resolve();
+  await expect(page.getByText(notices.es.general)).toBeVisible();
+  await expect(form.email).toHaveValue('falta@ejemplo.mx');
+  await expect(form.password).toHaveValue(password);
+  expect(loads).toBe(1);
+  expect(await kept(page)).not.toContain(password);
+  await page.unrouteAll({ behavior: 'wait' });
+  // Pressed again, the page is loaded anew, as no browser fetches a failed module twice.
+  await form.enter.click();
+  await expect(form.password).toHaveValue('');
+  await expect(form.email).toHaveValue('falta@ejemplo.mx');
+  await form.password.fill(password);
+  await form.enter.click();
+  await expect(page).toHaveURL(`${house.origin}/desk`);
+});
+
+test('a sign-in is refused in words while no script can be fetched', async ({ page, house }) => {
+  await page.route('**/assets/*.js*', (route) => route.abort());
+  await page.goto(`${house.origin}/en/login`);
+  const form = loginForm(page, 'en');
+  await form.email.fill('nada@ejemplo.mx');
+  await form.password.fill(password);
+  await form.enter.click();
+  await expect(page.getByText(notices.en.general)).toBeVisible();
+  await expect(form.email).toHaveValue('nada@ejemplo.mx');
 });
 
 test('a password is not sent before its part is there: the button says so, and sends it then', async ({
