@@ -3,10 +3,14 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Call, FieldInput, Mutation, MutationOutcome, NotDone, Query, Who } from '#backend/business/room.ts';
 import { prefersEnglish } from '#backend/http/language-choice.ts';
 import type { LetterShare } from '#backend/rate-limits/letter-shares.ts';
+import { staffLimits } from '#model/message.ts';
 import { refuseProblems, refuseUndone } from './refused-write.ts';
 import { notAuthorized, type RequestContext } from './request-context.ts';
 
-/** Answers a query of a room. It counts as one read, and a list as a row for each thing in it. */
+/**
+ * Runs a query of a room. It counts as one read, and a list as a row for each thing in it. An argument called `search` is
+ * refused above its limit, for every query: a pattern of 50,000 characters is an error of the database.
+ */
 export function answerQuery(
   { who, answer }: Query,
   input: FieldInput,
@@ -14,6 +18,10 @@ export function answerQuery(
   info: GraphQLResolveInfo,
 ): Promise<unknown> {
   return forWhoMay(who, context, info, async (call) => {
+    const limit = staffLimits.search;
+    if (typeof input.search === 'string' && input.search.length > limit) {
+      return refuseProblems([{ field: 'search', problem: 'too-long', limit }]);
+    }
     const rowsOf = (value: unknown) => (Array.isArray(value) ? value.length : 1);
     const value = await context.budget.read(() => answer(input, call), rowsOf);
     return isRefused(value) ? refuseProblems(value.problems) : value;

@@ -13,8 +13,9 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireParts } from '#backend/wire.ts';
-import { expectOnlyStaff } from './only-staff.ts';
+import { askAs, expectOnlyStaff } from './only-staff.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
+import { addAccount, startedSession } from './sign-up.ts';
 
 /**
  * Every field of the schema that is not everybody's, asked as a guest, in a session that ended, with an account that was disabled and with a
@@ -76,9 +77,11 @@ function selectionOf(type: GraphQLOutputType): string {
   return ` { ${['__typename', ...plain.map(({ name }) => name)].join(' ')} }`;
 }
 
-function argumentsOf(args: readonly GraphQLArgument[]): string {
-  const needed = args.filter(({ type, name }) => isNonNullType(type) || name === 'input');
-  return needed.length === 0 ? '' : `(${needed.map(({ name, type }) => `${name}: ${literalOf(type)}`).join(', ')})`;
+function argumentsOf(args: readonly GraphQLArgument[], search?: string): string {
+  const needed = args.filter(({ type, name }) => isNonNullType(type) || name === 'input' || name === 'search');
+  const literal = ({ name, type }: GraphQLArgument) =>
+    name === 'search' && search !== undefined ? JSON.stringify(search) : literalOf(type);
+  return needed.length === 0 ? '' : `(${needed.map((one) => `${one.name}: ${literal(one)}`).join(', ')})`;
 }
 
 const roots = () => [schema.getQueryType(), schema.getMutationType()].flatMap((root) => (root ? [root] : []));
@@ -104,4 +107,23 @@ describe('what is the company’s is answered to nobody else', () => {
     const names: readonly string[] = every().map(([name]) => name);
     expect([...everybodys].filter((name) => !names.includes(name))).toEqual([]);
   });
+});
+
+test('every argument called search has at most 100 characters', async () => {
+  const { id } = await addAccount(wire.db, { email: 'ines@tlacuilo.example' });
+  const { AccessToken } = await startedSession(wire.userPool.parts, id, Date.now());
+  const searched = every().filter(([, { args }]) => args.some(({ name }) => name === 'search'));
+  expect(searched.length).toBeGreaterThan(3);
+  for (const [name, { name: field, args, type }] of searched) {
+    for (const length of [100, 101, 50_001]) {
+      const told = await askAs(
+        wire,
+        AccessToken,
+        `{ ${field}${argumentsOf(args, 'a'.repeat(length))}${selectionOf(type)} }`,
+      );
+      const refused = [{ errorType: 'ValidationException', errorInfo: { field: 'search' } }];
+      expect([name, length, told.errors ?? []]).toMatchObject([name, length, length > 100 ? refused : []]);
+    }
+  }
+  expect(wire.faults).toEqual([]);
 });

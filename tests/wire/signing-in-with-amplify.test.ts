@@ -1,6 +1,13 @@
 import { Amplify } from 'aws-amplify';
 import { generateClient } from 'aws-amplify/api';
-import { fetchAuthSession, fetchUserAttributes, getCurrentUser, signIn, signOut, updatePassword } from 'aws-amplify/auth';
+import {
+  fetchAuthSession,
+  fetchUserAttributes,
+  getCurrentUser,
+  signIn,
+  signOut,
+  updatePassword,
+} from 'aws-amplify/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pointAmplify } from './point-amplify.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';

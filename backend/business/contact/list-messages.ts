@@ -1,7 +1,7 @@
 import { containing } from '#backend/database/containing.ts';
 import type { ContactRow, Database } from '#backend/database/tables.ts';
 import type { PageTokens } from '#backend/keys/page-token.ts';
-import { type MessageState, messageStates, staffLimits } from '#model/message.ts';
+import { type MessageState, messageStates } from '#model/message.ts';
 import type { Problem } from '#model/problems.ts';
 import { searchWords } from '#model/search-text.ts';
 
@@ -37,8 +37,6 @@ export async function listMessages(
   { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
   { state, order, from, limit, nextToken, ...asked }: AskedMessages,
 ): Promise<MessagePart | { readonly outcome: 'refused'; readonly problems: readonly Problem[] }> {
-  const problem = problemOf(asked);
-  if (problem) return { outcome: 'refused', problems: [problem] };
   const filter = readFilter(asked);
   const oldestFirst = order === 'oldest';
   const list = JSON.stringify(['messages', state ?? null, filter, oldestFirst]);
@@ -78,11 +76,6 @@ type Filter = ReturnType<typeof readFilter>;
 function readFilter({ search, type, language, assignee }: AskedMessages) {
   const [of, spoken, taken] = [type, language, assignee].map((text) => text?.replaceAll('\0', '').toWellFormed());
   return { words: searchWords((search ?? '').replaceAll('\0', '').toWellFormed()), of, spoken, taken };
-}
-
-function problemOf({ search }: AskedMessages): Problem | null {
-  if ((search ?? '').length <= staffLimits.search) return null;
-  return { field: 'search', problem: 'too-long', limit: staffLimits.search };
 }
 
 function those(db: Database, { words, of, spoken, taken }: Filter) {

@@ -33,7 +33,7 @@ export async function listSubscribers(
   { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
   { state, search, from, limit, nextToken }: AskedSubscribers,
 ): Promise<SubscriberPart | null> {
-  const words = searchWords((search ?? '').slice(0, 200).replaceAll('\0', '').toWellFormed());
+  const words = searchWords((search ?? '').replaceAll('\0', '').toWellFormed());
   const list = JSON.stringify(['subscribers', state ?? null, words]);
   const start = tokens.read(list, nextToken);
   if (start === 'invalid') return null;

@@ -69,7 +69,7 @@ export function peopleFields(s: PeopleSurroundings): Fields {
       listPeople: {
         who: 'staff',
         answer: ({ search, limit }: { search: string; limit?: number | null }) =>
-          seekPerson(s, s.persons(), search.slice(0, 200), Math.min(Math.max(limit ?? mostAtOnce, 1), mostAtOnce)),
+          seekPerson(s, s.persons(), search, Math.min(Math.max(limit ?? mostAtOnce, 1), mostAtOnce)),
       },
       person: {
         who: 'staff',

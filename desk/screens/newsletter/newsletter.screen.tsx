@@ -4,6 +4,7 @@ import { everywhereWords } from '#content/desk/everywhere.ts';
 import { newsletterDeskWords } from '#content/desk/newsletter.ts';
 import { fill, fillPlural, formatCount } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
+import { staffLimits } from '#model/message.ts';
 import { act } from '../../acts/this-acts.ts';
 import { makeFile } from '../../csv/make-file.ts';
 import { useActs } from '../../keys/offered-acts.ts';
@@ -122,7 +123,7 @@ export function Component() {
             className="field"
             autoComplete="off"
             spellCheck={false}
-            maxLength={200}
+            maxLength={staffLimits.search}
             placeholder={words.search}
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { peopleWords } from '#content/desk/people.ts';
 import { fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
+import { staffLimits } from '#model/message.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { useWalk } from '../../keys/use-walk.ts';
 import { Asking } from '../../line/asking.tsx';
@@ -26,7 +27,8 @@ export function Component() {
   const { hash } = useLocation();
   const go = useNavigate();
   const wide = useWide();
-  const { search, email } = readPlace(hash);
+  const { search: wanted, email } = readPlace(hash);
+  const search = wanted.slice(0, staffLimits.search);
   const [typed, setTyped] = useState(search);
   const screen = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -76,7 +78,7 @@ export function Component() {
               className="field"
               autoComplete="off"
               spellCheck={false}
-              maxLength={200}
+              maxLength={staffLimits.search}
               placeholder={words.search}
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
