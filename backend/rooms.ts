@@ -1,9 +1,7 @@
-import { letterWaits } from '#model/letter-waits.ts';
 import { backupNeeds } from './backup/backup-standing.ts';
 import type { CatalogueSurroundings } from './business/catalogue/catalogue.ts';
 import { catalogueRoom } from './business/catalogue/room.ts';
 import type { ContactSurroundings } from './business/contact/create-contact.ts';
-import { addressesOf, restoreAddresses } from './business/contact/restore-addresses.ts';
 import { contactRoom } from './business/contact/room.ts';
 import type { LinkSurroundings } from './business/newsletter/confirm-newsletter.ts';
 import { newsletterRoom } from './business/newsletter/room.ts';
@@ -13,20 +11,14 @@ import { peopleRoom } from './business/people/room.ts';
 import { stopLetters } from './business/people/stop-letters.ts';
 import { type CalendarFile, calendarFile } from './business/reservations/calendar-file.ts';
 import { countByDay } from './business/reservations/count-by-day.ts';
-import { holdReservationsOf } from './business/reservations/hold-editions.ts';
-import { mendAddress } from './business/reservations/mend-address.ts';
-import { correctReservations } from './business/reservations/person.ts';
-import { recordedFor } from './business/reservations/record-work.ts';
 import { reservationsRoom } from './business/reservations/room.ts';
-import { unmendAddresses } from './business/reservations/unmend-addresses.ts';
 import { withdrawReservations } from './business/reservations/withdraw-reservations.ts';
 import type { ReservationSurroundings } from './business/reservations/work.ts';
 import type { AdmitForm, Creates, Fields, Follows, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
 import { todayRoom } from './business/today/room.ts';
-import type { DatabaseTransaction } from './database/tables.ts';
 import type { Removal } from './jobs/remove-old.ts';
 import type { Upkeep } from './jobs/upkeep.ts';
-import type { LetterSurroundings, Mending } from './mail/change-letter.ts';
+import type { LetterSurroundings } from './mail/change-letter.ts';
 import { failedLetters } from './mail/failed-letters.ts';
 import { lettersOfDay } from './mail/letters-of-day.ts';
 import { holdMailboxes } from './outbox/hold-mailbox.ts';
@@ -49,10 +41,8 @@ export interface Rooms {
   /** Whom a privacy request asks: the rooms, the letters to somebody, and their account. */
   readonly persons: readonly Person[];
   readonly fields: readonly Fields[];
-  /** Corrects the address of whoever a letter of that cause was to. */
-  readonly mend: LetterSurroundings['mend'];
-  /** Takes that back. */
-  readonly unmend: LetterSurroundings['unmend'];
+  readonly lockMailboxes: LetterSurroundings['lockMailboxes'];
+  readonly correctMailbox: LetterSurroundings['correctMailbox'];
   /** Ends what rests on consent in a mailbox that letters come back from. */
   readonly stopLetters: typeof stopLetters;
   pages(leave: LeaveForm, admit: AdmitForm): Omit<PageQuestions, 'isFirstAccountOpen' | 'makeFirstAccount'>;
@@ -65,7 +55,7 @@ export function openRooms(
   s: ContactSurroundings &
     LinkSurroundings &
     CatalogueSurroundings &
-    ReservationSurroundings & { readonly backupDir?: string | null },
+    Omit<ReservationSurroundings, 'correctMailbox'> & { readonly backupDir?: string | null },
 ): Rooms {
   const contact = contactRoom({
     ...s,
@@ -79,13 +69,15 @@ export function openRooms(
   });
   const newsletter = newsletterRoom(s);
   const catalogue = catalogueRoom(s);
-  const reservations = reservationsRoom(s);
+  const correctMailbox: Rooms['correctMailbox'] = (trx, from, to) => correctRows(trx, persons, from, { email: to });
+  const ofSeats = { ...s, correctMailbox };
+  const reservations = reservationsRoom(ofSeats);
   const people = peopleRoom({
     ...s,
     persons: () => persons,
     fileOf: (found, email, at) => writePersonFile(found, { email, at, inbox: s.companyInbox }),
     calledIn: (found) => ({ name: nameOf(found), language: languageOf(found) }),
-    endOther: async (trx, email) => (await withdrawReservations(trx, s, email, s.now())).changes,
+    endOther: async (trx, email) => (await withdrawReservations(trx, ofSeats, email, s.now())).changes,
   });
   const today = todayRoom({
     ...s,
@@ -102,19 +94,10 @@ export function openRooms(
   const kinds = rooms.flatMap(({ letters = [] }) => letters);
   const persons: readonly Person[] = [
     ...rooms.flatMap(({ person }) => person ?? []),
-    lettersOfPerson(kinds),
+    lettersOfPerson(kinds, s.now),
     recordOfPerson,
     accountOfPerson(s.ring),
   ];
-  /** Corrects the address of whoever wrote a message, so that it can be taken back. */
-  async function mendPerson(trx: DatabaseTransaction, from: string, to: string): Promise<Mending> {
-    const messages = await addressesOf(trx, from);
-    const leaves = new Date(s.now().getTime() + letterWaits);
-    const { changes, ...seats } = await correctReservations(trx, s, from, { email: to }, leaves);
-    const others = persons.filter((person) => person !== reservations.person);
-    const made = await correctRows(trx, others, from, { email: to });
-    return { outcome: 'mended', was: { to, messages, ...seats }, changes: [...changes, ...made] };
-  }
   return {
     letters: kinds,
     creates: Object.assign({}, ...rooms.map(({ creates }) => creates)),
@@ -123,36 +106,11 @@ export function openRooms(
     removals: rooms.flatMap(({ removal }) => removal ?? []),
     persons,
     fields: [recordFields(s), ...rooms.flatMap(({ fields = [] }) => fields)],
-    async mend(trx, by, { cause, from, to }) {
-      const [thing, id = ''] = cause.split(':');
-      if (thing === 'reservation') {
-        const mending = { from, to, waits: letterWaits };
-        const mend = await mendAddress(trx, recordedFor(s, by, 'updateReservation', id), id, mending);
-        if (mend === 'moved') return mend;
-        return async () => {
-          const mended = await mend();
-          if (mended.outcome !== 'mended') return { outcome: mended.outcome === 'taken' ? 'taken' : 'own' };
-          return { ...mended, was: { to, messages: {}, reservations: [mended.was] } };
-        };
-      }
+    async lockMailboxes(trx, from, to) {
       await holdMailboxes(trx, [from, to]);
-      // Who wants the newsletter asks for it from that mailbox, and a code is for one.
-      if (thing !== 'contact') return async () => ({ outcome: 'own' });
-      await holdReservationsOf(trx, from);
-      return () => mendPerson(trx, from, to);
+      for (const person of persons) await person.hold?.(trx, from);
     },
-    async unmend(trx, by, was, own) {
-      const messages = Object.values(was.messages).map(({ email }) => email ?? was.to);
-      await holdMailboxes(trx, [was.to, ...messages, ...was.reservations.map(({ email }) => email)]);
-      const seatsBack = await unmendAddresses(trx, recordedFor(s, by, 'updateReservation'), was, own);
-      if ('refusal' in seatsBack) return seatsBack;
-      return {
-        takeBack: async () => [
-          ...(await seatsBack.takeBack()),
-          ...(await restoreAddresses(trx, was.messages, was.to, s.now())),
-        ],
-      };
-    },
+    correctMailbox,
     stopLetters,
     pages: (leave, admit) => ({
       ...contact.pages(leave),

@@ -210,7 +210,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     follows: rooms.follows,
     schema: serveSchema([
       ...rooms.fields,
-      letterFields({ ...surroundings, ...mail, mend: rooms.mend, unmend: rooms.unmend, from: settings.mailFrom }),
+      letterFields({ ...surroundings, ...rooms, ...mail, from: settings.mailFrom }),
       accountFields(pool),
     ]),
     userPool,

@@ -106,7 +106,12 @@ export interface Person {
   find(trx: DatabaseTransaction, email: string): Promise<readonly FoundRow[]>;
   /** Whose name or address has all these words (`searchWords`) in it, the latest first, at most `limit`. Absent where no name or address stands. */
   seek?(trx: DatabaseTransaction, words: readonly string[], limit: number): Promise<readonly Sighting[]>;
-  /** Absent where nothing may be corrected. Answers what is to be told after the commit. */
+  /**
+   * Whether correcting the mailbox of `email` to `to` would leave one person with two of what a person has once; nothing is
+   * corrected then. Absent: never.
+   */
+  taken?(trx: DatabaseTransaction, email: string, to: string): Promise<boolean>;
+  /** Absent where nothing may be corrected. Returns the changes to publish after the commit. */
   correct?(trx: DatabaseTransaction, email: string, correction: Correction): Promise<readonly Change[]>;
   /** Takes what whoever changes letters has before them, so that neither waits for the other. Before any of `erase`. */
   hold?(trx: DatabaseTransaction, email: string): Promise<unknown>;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { pageTokens } from '#backend/keys/page-token.ts';
-import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
+import { holdMailboxes } from '#backend/outbox/hold-mailbox.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import { countOutbox, enqueue } from '#backend/outbox/outbox.ts';
 import { letterWaits } from '#model/letter-waits.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
-import { findLetter, type LetterSurroundings, type Mending } from './change-letter.ts';
+import { findLetter, type LetterSurroundings } from './change-letter.ts';
 import { claimLetters } from './claim-letters.ts';
 import { failedLetters } from './failed-letters.ts';
 import { keepLetter, letGoOfLetter } from './let-go-of-letter.ts';
@@ -28,37 +28,27 @@ const greeting: LetterKind = {
 };
 
 describeOnBothEngines('a letter that staff change', ({ open }) => {
-  const was = { to: 'eva@example.com', messages: {}, reservations: [] };
-  async function house(mended: Mending = { outcome: 'mended', was, changes: [] }) {
+  async function house(isTaken = false) {
     const { db } = await open();
     let now = start;
-    const mends: object[] = [];
-    const unmended: unknown[] = [];
+    const corrected: object[] = [];
     const s: LetterSurroundings = {
       db,
       now: () => new Date(now),
       newId: () => randomUUID(),
       letters: [greeting],
-      async mend(trx, _, what) {
-        await holdMailbox(trx, what.to);
-        return async () => {
-          mends.push(what);
-          return mended;
-        };
+      lockMailboxes: (trx, from, to) => holdMailboxes(trx, [from, to]),
+      async correctMailbox(_, from, to) {
+        corrected.push({ from, to });
+        return isTaken ? 'taken' : [];
       },
-      unmend: async (_, __, from) => ({
-        async takeBack() {
-          unmended.push(from);
-          return [];
-        },
-      }),
     };
     const later = (ms: number) => {
       now += ms;
       return now;
     };
     await write(db, 'l1', 'Ana+a@Example.com');
-    return { db, s, mends, unmended, later };
+    return { db, s, corrected, later };
   }
   const write = (db: Database, id: string, recipient: string) =>
     db.transaction().execute((trx) =>
@@ -81,7 +71,7 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
     db.selectFrom('mailOutbox').selectAll().where('id', '=', id).executeTakeFirst();
 
   it('leaves anew where it was given up, at another address that the person has then', async () => {
-    const { db, s, mends, later } = await house();
+    const { db, s, corrected, later } = await house();
     const deadAt = new Date(start).toISOString();
     await db.updateTable('mailOutbox').set({ deadAt, attempts: 3, lastReason: '550 5.1.1 no' }).execute();
     expect(await failedLetters(db)).toMatchObject({
@@ -93,7 +83,7 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
       outcome: 'done',
       letter: { id: 'l1' },
     });
-    expect(mends).toEqual([{ cause: 'contact:l1', from: 'Ana+a@Example.com', to: 'eva@example.com' }]);
+    expect(corrected).toEqual([{ from: 'Ana+a@Example.com', to: 'eva@example.com' }]);
     const dueAt = new Date(later(0) + letterWaits).toISOString();
     const anew = { mailbox: 'eva@example.com', createdAt: at, dueAt, deadAt: null, attempts: 0, lastReason: null };
     expect(await rowOf(db, 'l1')).toMatchObject(anew);
@@ -108,21 +98,23 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
     expect(JSON.parse(said?.before ?? '')).toMatchObject({ recipient: 'Ana+a@Example.com', state: 'failed' });
   });
 
-  it('that was sent again is as it was when who did it takes that back, its address too, and once', async () => {
-    const { db, s, unmended, later } = await house();
+  it('that was sent again is as it was when the same person undoes it, once; a corrected address stays', async () => {
+    const { db, s, later } = await house();
     const deadAt = new Date(start).toISOString();
     await db.updateTable('mailOutbox').set({ deadAt, attempts: 3, lastReason: '550 5.1.1 no' }).execute();
     const row = await rowOf(db, 'l1');
     later(60_000);
-    await sendLetterAgain(s, by, 'l1', 'eva@example.com');
+    await sendLetterAgain(s, by, 'l1', null);
     later(1_000);
     expect(await undoSendAgain(s, { ...by, id: 'otra' }, 'l1')).toHaveProperty('outcome', 'gone');
     expect(await undoSendAgain(s, by, 'l1')).toEqual({ outcome: 'done', letter: row });
-    expect(await rowOf(db, 'l1')).toEqual(row);
-    expect(unmended).toEqual([was]);
     later(1_000);
-    expect(await undoSendAgain(s, by, 'l1')).toHaveProperty('outcome', 'done');
-    expect([unmended.length, await rowOf(db, 'l1')]).toEqual([1, row]);
+    expect(await undoSendAgain(s, by, 'l1')).toEqual({ outcome: 'done', letter: row });
+    later(1_000);
+    const { letter } = await sendLetterAgain(s, by, 'l1', 'eva@example.com');
+    later(1_000);
+    expect(await undoSendAgain(s, by, 'l1')).toEqual({ outcome: 'meanwhile', letter });
+    expect(await rowOf(db, 'l1')).toEqual(letter);
   });
 
   it('is sent again once where that is asked twice, as after an answer that was lost', async () => {
@@ -260,52 +252,29 @@ describeOnBothEngines('a letter that staff change', ({ open }) => {
     expect(await sendLetterAgain(s, by, 'l1', null)).toHaveProperty('outcome', 'done');
   });
 
-  it('counts for the mailbox that it was sent to until that is taken back, wherever it is for then', async () => {
-    const { db, s, later } = await house();
-    const sendTo = async (mailbox: string | null) => {
-      later(1_000);
-      return (await sendLetterAgain(s, by, 'l1', mailbox)).outcome;
-    };
-    const deadAt = new Date(start).toISOString();
-    await db.updateTable('mailOutbox').set({ deadAt, attempts: 3 }).execute();
-    for (let taken = 0; taken < 2 * mostSentAgain; taken += 1) {
-      expect(await sendTo('eva@example.com')).toBe('done');
-      later(1_000);
-      expect(await undoSendAgain(s, by, 'l1')).toHaveProperty('outcome', 'done');
-    }
-    // What was taken back of one mailbox is nothing that another one may get more often.
-    await leave(db);
-    for (let sent = 0; sent < mostSentAgain; sent += 1) {
-      expect(await sendTo(null)).toBe('done');
-      await leave(db);
-    }
-    expect(await sendTo(null)).toBe('enough');
-    expect(await sendTo('eva@example.com')).toBe('done');
-  });
-
-  it('is sent again from the beginning where what is held for it was elsewhere by then', async () => {
-    const { db, s, mends } = await house();
+  it('is sent again from the beginning where its address was corrected before it could be locked', async () => {
+    const { db, s, corrected } = await house();
     let times = 0;
-    const mend: typeof s.mend = async (trx, who, what) => {
+    const lockMailboxes: typeof s.lockMailboxes = async (trx, from, to) => {
       times += 1;
-      if (times === 1) return 'moved';
-      if (times > 2) return s.mend(trx, who, what);
-      // Somebody mends it before it can be held.
-      await trx.updateTable('mailOutbox').set({ recipient: 'ana@example.com' }).execute();
-      return s.mend(trx, who, what);
+      if (times === 1) await trx.updateTable('mailOutbox').set({ recipient: 'ana@example.com' }).execute();
+      await s.lockMailboxes(trx, from, to);
     };
-    expect(await sendLetterAgain({ ...s, mend }, by, 'l1', 'eva@example.com')).toHaveProperty('outcome', 'done');
-    expect([times, mends]).toEqual([3, [{ cause: 'contact:l1', from: 'ana@example.com', to: 'eva@example.com' }]]);
+    expect(await sendLetterAgain({ ...s, lockMailboxes }, by, 'l1', 'eva@example.com')).toHaveProperty(
+      'outcome',
+      'done',
+    );
+    expect([times, corrected]).toEqual([2, [{ from: 'ana@example.com', to: 'eva@example.com' }]]);
     expect(await rowOf(db, 'l1')).toHaveProperty('recipient', 'eva@example.com');
   });
 
   it('stays as it is where the address is not to be changed', async () => {
-    for (const outcome of ['taken', 'own'] as const) {
-      const { db, s } = await house({ outcome });
-      expect(await sendLetterAgain(s, by, 'l1', 'eva@example.com')).toHaveProperty('outcome', outcome);
-      expect(await rowOf(db, 'l1')).toHaveProperty('recipient', 'Ana+a@Example.com');
-      await db.deleteFrom('mailOutbox').execute();
-    }
+    const { db, s, corrected } = await house(true);
+    expect(await sendLetterAgain(s, by, 'l1', 'eva@example.com')).toHaveProperty('outcome', 'taken');
+    await db.updateTable('mailOutbox').set({ cause: 'newsletter:n1' }).execute();
+    expect(await sendLetterAgain(s, by, 'l1', 'eva@example.com')).toHaveProperty('outcome', 'own');
+    expect(await rowOf(db, 'l1')).toHaveProperty('recipient', 'Ana+a@Example.com');
+    expect(corrected).toHaveLength(1);
   });
 
   it('is found by its recipient, its kind and its cause, page by page', async () => {

@@ -1,8 +1,6 @@
 import type { Change, Changes } from '#backend/changes/changes.ts';
 import type { Database, DatabaseTransaction, OutboxRow } from '#backend/database/tables.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
-import type { Author } from '#backend/record/write-record.ts';
-import type { MendedFrom } from './letter-record.ts';
 
 /** What staff need to change a letter that waits, left or was given up. */
 export interface LetterSurroundings {
@@ -13,60 +11,36 @@ export interface LetterSurroundings {
   letterWritten?(): void;
   /** Every kind of letter that there is. */
   readonly letters: readonly LetterKind[];
+  /** Locks what belongs to both mailboxes; called before a row of the outbox is locked. */
+  lockMailboxes(trx: DatabaseTransaction, from: string, to: string): Promise<void>;
   /**
-   * Corrects the address of whoever a letter of that cause is to; what is written to them by that waits as long (`letterWaits`). First
-   * it holds what is to be corrected, and the mailboxes of both addresses, before a letter is locked; `moved`: the transaction has to
-   * begin anew. What is answered does it.
+   * Corrects the address of everything of a mailbox whose locks are held, e-mails too. Returns the changes to publish after the commit.
+   * `taken`: the new address has a reservation in the same group; nothing was changed.
    */
-  mend(trx: DatabaseTransaction, by: Author, what: ToMend): Promise<'moved' | (() => Promise<Mending>)>;
-  /**
-   * Takes that back. First it holds what was corrected, before a letter is locked, and says why it cannot be taken back; nothing is
-   * changed before `takeBack`, which answers what is to be told after the commit. `own`: the letters that were sent there by it.
-   */
-  unmend(
-    trx: DatabaseTransaction,
-    by: Author,
-    was: MendedFrom,
-    own: readonly string[],
-  ): Promise<
-    { readonly refusal: 'meanwhile' | 'taken' | 'leaving' | 'sent' } | { takeBack(): Promise<readonly Change[]> }
-  >;
+  correctMailbox(trx: DatabaseTransaction, from: string, to: string): Promise<readonly Change[] | 'taken'>;
   changed?: Changes['publish'];
 }
 
-interface ToMend {
-  readonly cause: string;
-  readonly from: string;
-  readonly to: string;
-}
-
 /**
- * `letter`: the one that says there in its place what stands; absent where the letter itself goes there, with `facts` instead of those
- * that it has. `changes` are to be told after the commit. `taken`, `own`: nothing was changed.
+ * `leaving`: it is being delivered; `gone`: there is no such e-mail; `code`: it has a code, which is not kept, or is not for another
+ * address; `enough`: it was sent there as often as a day allows; `withdrawn`: the reader of that mailbox wants none of these; `sent`:
+ * it left already; `taken`: the new address has a reservation in the same group; `own`: the person alone changes that address;
+ * `meanwhile`: its address was corrected since.
  */
-export type Mending =
-  | {
-      readonly outcome: 'mended';
-      readonly was: MendedFrom;
-      readonly changes: readonly Change[];
-      readonly letter?: string;
-      readonly facts?: object;
-    }
-  | { readonly outcome: 'taken' | 'own' };
-
-/**
- * What came of it. `told`: the address is theirs now, and `letter` says there what stands; `leaving`: it is being delivered at this
- * moment; `gone`: there is no such letter; `code`: it has a code, which is not kept, or is not for another address; `enough`: it
- * was sent there as often as a day allows; `withdrawn`: whoever reads that mailbox wants none of these; `sent`: it left already;
- * `taken`: somebody else has that address there; `own`: it is for the person alone to change; `meanwhile`: what was corrected
- * with it was changed or written to since.
- */
-export type ChangedLetter =
-  | { readonly outcome: 'done' | 'told'; readonly letter: OutboxRow | null }
-  | {
-      readonly outcome: 'leaving' | 'gone' | 'code' | 'enough' | 'withdrawn' | 'sent' | 'taken' | 'own' | 'meanwhile';
-      readonly letter: OutboxRow | null;
-    };
+export type ChangedLetter = {
+  readonly outcome:
+    | 'done'
+    | 'leaving'
+    | 'gone'
+    | 'code'
+    | 'enough'
+    | 'withdrawn'
+    | 'sent'
+    | 'taken'
+    | 'own'
+    | 'meanwhile';
+  readonly letter: OutboxRow | null;
+};
 
 /** Whether a process has it in hand. */
 export function isLeaving({ claimedUntil }: Pick<OutboxRow, 'claimedUntil'>, now: Date): boolean {

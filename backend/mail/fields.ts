@@ -86,11 +86,11 @@ export function letterFields(s: Surroundings) {
     nextToken: String
   }
 
-  # done; told: the address was mended, and the letter that is answered says what stands; leaving: it is being delivered; gone: there is none;
+  # done: letter is the one that leaves; leaving: it is being delivered; gone: there is none;
   # code: it has a code, which is not kept, or is not for another address; enough: as often as a day allows; withdrawn: whoever
-  # reads that mailbox wants none; sent: it left already; taken: somebody else has that address there; own: that address is for
-  # the person alone to change; meanwhile: what was mended was changed or written to since, and nothing is taken back.
-  enum LetterOutcome { done told leaving gone code enough withdrawn sent taken own meanwhile }
+  # reads that mailbox wants none; sent: it left already; taken: the new address has a reservation in the same group; own: that
+  # address is for the person alone to change; meanwhile: its address was corrected since, and nothing is taken back.
+  enum LetterOutcome { done leaving gone code enough withdrawn sent taken own meanwhile }
 
   type LetterAct {
     outcome: LetterOutcome!
@@ -103,9 +103,9 @@ export function letterFields(s: Surroundings) {
   }
 
   extend type Mutation {
-    # It leaves after ten seconds.
+    # It leaves after ten seconds. With another email the address is corrected in everything of its mailbox.
     sendLetterAgain(id: ID!, email: String): LetterAct
-    # Takes that back, with the id that was sent again, while it has not left.
+    # Takes that back, with the id that was sent again, while it has not left. A corrected address is corrected again instead.
     undoSendAgain(id: ID!): LetterAct
     letGoOfLetter(id: ID!): LetterAct
     # Takes that back, within the hour.
@@ -199,9 +199,7 @@ function refusedBecause(field: string) {
 }
 
 function did(s: Surroundings, { outcome, letter }: ChangedLetter) {
-  if (outcome === 'done' || outcome === 'told') {
-    s.changed?.({ entity: 'Letter', action: 'update', row: { id: letter?.id ?? '' } });
-  }
+  if (outcome === 'done') s.changed?.({ entity: 'Letter', action: 'update', row: { id: letter?.id ?? '' } });
   return { outcome: 'changed', value: { outcome, letter: letter && shown(s, letter) } } as const;
 }
 

@@ -1,26 +1,5 @@
-import type { ContactRow, Database, OutboxRow, RecordRow } from '#backend/database/tables.ts';
+import type { Database, OutboxRow, RecordRow } from '#backend/database/tables.ts';
 import { stateOfLetter } from './list-letters.ts';
-
-/** Where an address was corrected to `to`, and what stood there. */
-export interface MendedFrom {
-  readonly to: string;
-  /** By the ids of the messages. */
-  readonly messages: Readonly<Record<string, Pick<ContactRow, 'email' | 'readdressed'>>>;
-  readonly reservations: readonly {
-    readonly id: string;
-    readonly email: string;
-    /** Its `updatedAt` since then. */
-    readonly version: string;
-    /** When, ISO. */
-    readonly at: string;
-    /** What says there what stands; null where nothing does. */
-    readonly letter: string | null;
-    /** What waited, and waits for the new address. Absent in what an earlier version wrote, as the one below. */
-    readonly waited?: readonly Pick<OutboxRow, 'id' | 'dueAt' | 'attempts'>[];
-  }[];
-  /** What was asked for by typing the address. */
-  readonly askings?: readonly { readonly id: string; readonly mailbox: string }[];
-}
 
 /** The last that the record says of a letter. */
 export async function lastChangeOf(db: Database, id: string): Promise<RecordRow | undefined> {
@@ -44,13 +23,11 @@ export function readAgain({ before, after }: RecordRow): SentAgain {
 }
 
 /** What sending it again changes of a letter that is not a copy. */
-export function wasOf({ recipient, createdAt, dueAt, attempts, deadAt, lastReason }: Stood): Stood {
+export function wasOf({ recipient, createdAt, dueAt, attempts, deadAt, lastReason }: Was): Was {
   return { recipient, createdAt, dueAt, attempts, deadAt, lastReason };
 }
 
-type Stood = Pick<OutboxRow, 'recipient' | 'createdAt' | 'dueAt' | 'attempts' | 'deadAt' | 'lastReason'>;
-
-export type Was = Stood & { readonly corrected?: MendedFrom };
+export type Was = Pick<OutboxRow, 'recipient' | 'createdAt' | 'dueAt' | 'attempts' | 'deadAt' | 'lastReason'>;
 
 /** A letter as the record says it. */
 export function said(row: OutboxRow): object {

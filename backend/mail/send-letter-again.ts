@@ -8,7 +8,7 @@ import { type Author, writeRecord } from '#backend/record/write-record.ts';
 import { emailKey } from '#model/email.ts';
 import { letterWaits } from '#model/letter-waits.ts';
 import { type ChangedLetter, findLetter, isLeaving, type LetterSurroundings, lockLetter } from './change-letter.ts';
-import { lastChangeOf, readAgain, said, type Was, wasOf } from './letter-record.ts';
+import { lastChangeOf, readAgain, said, wasOf } from './letter-record.ts';
 import { stateOfLetter } from './list-letters.ts';
 
 /** How often in a day letters are sent again to one mailbox, whichever they are. */
@@ -17,9 +17,8 @@ export const mostSentAgain = 5;
 const day = 24 * 60 * 60_000;
 
 /**
- * Sends a letter again, to the same or to a mended address (checked), in ten seconds (`undoSendAgain`). One that left stays as it was
- * and gets a copy; any other is that letter itself. An address that is mended is corrected where the letter came from, too: all of it
- * happens and is in the record, or nothing.
+ * Sends an e-mail again after ten seconds (`undoSendAgain`), to the same or to a corrected address (checked). An address is corrected in
+ * everything of its mailbox; where the correction writes what the e-mail said, that one leaves in its place.
  */
 export async function sendLetterAgain(
   s: LetterSurroundings,
@@ -48,42 +47,58 @@ async function sendWithin(
   const recipient = email ?? found?.recipient;
   if (recipient === undefined) return { outcome: 'gone', letter: null };
   const kind = s.letters.find((letter) => letter.kind === found?.kind);
-  const isMended = found !== null && emailKey(recipient) !== emailKey(found.recipient);
-  const toMend = isMended && kind?.to !== 'company' && { cause: found.cause, from: found.recipient, to: recipient };
-  // What is held is held before the letter, as by whoever changes a reservation.
-  const mend = toMend ? await s.mend(trx, by, toMend) : await holdMailbox(trx, recipient);
-  if (mend === 'moved') return mend;
+  const isCorrected = found !== null && emailKey(recipient) !== emailKey(found.recipient);
+  const corrects = isCorrected && kind?.to !== 'company';
+  // Before the e-mail is locked, as in a change of a reservation.
+  if (corrects) await s.lockMailboxes(trx, found.recipient, recipient);
+  else await holdMailbox(trx, recipient);
   const repeated = await waitingRepeat(trx, s, { by, id, recipient });
   if (repeated) return repeated;
   const row = await lockLetter(trx, id);
   if (!found || !row) return { outcome: 'gone', letter: null };
   if (row.recipient !== found.recipient) return 'moved';
-  if (!kind || (kind.hasCode && (isMended || stateOfLetter(row) !== 'waiting')))
+  if (!kind || (kind.hasCode && (isCorrected || stateOfLetter(row) !== 'waiting')))
     return { outcome: 'code', letter: row };
   const refusal = await refusalOf(trx, s, kind, row, recipient);
   if (refusal) return { outcome: refusal, letter: row };
-  const mended = await mend?.();
-  if (mended && mended.outcome !== 'mended') return { outcome: mended.outcome, letter: row };
+  // A subscriber asks for the newsletter from the mailbox itself.
+  if (corrects && !/^(contact|reservation):/.test(row.cause)) return { outcome: 'own', letter: row };
   const at = s.now();
-  const anew = { at, recipient, facts: mended?.facts };
-  const letter =
-    mended?.letter !== undefined
-      ? await replace(trx, row, mended.letter, at)
-      : stateOfLetter(row) === 'sent'
-        ? await copy(trx, s.newId(), row, anew)
-        : await revive(trx, row, anew);
+  const changes = corrects ? await s.correctMailbox(trx, row.recipient, recipient) : [];
+  if (changes === 'taken') return { outcome: 'taken', letter: row };
+  const letter = (corrects && (await writtenSince(trx, row, at))) || (await sendRow(trx, s, row, at, recipient));
   const change = { id: s.newId(), at: at.toISOString(), by, thing: `letter:${id}`, act: 'sendLetterAgain' };
-  const before = { ...said(row), was: { ...wasOf(row), corrected: mended?.was } };
+  const before = { ...said(row), was: wasOf(row) };
   await writeRecord(trx, { ...change, before, after: said(letter), about: recipient });
-  return { outcome: mended?.letter === undefined ? 'done' : 'told', letter, changes: mended?.changes ?? [] };
+  return { outcome: 'done', letter, changes };
 }
 
-/** Where `letter` says to a mended address what stands, one that was given up goes, as long as that is not taken back. */
-async function replace(trx: DatabaseTransaction, row: OutboxRow, letter: string, at: Date): Promise<OutboxRow> {
-  if (row.deadAt !== null) {
-    await trx.updateTable('mailOutbox').set({ letGoAt: at.toISOString() }).where('id', '=', row.id).execute();
-  }
-  return trx.selectFrom('mailOutbox').selectAll().where('id', '=', letter).executeTakeFirstOrThrow();
+/** The e-mail that the correction wrote in place of this one, of where its reservation is now. */
+async function writtenSince(
+  trx: DatabaseTransaction,
+  { id, cause }: OutboxRow,
+  at: Date,
+): Promise<OutboxRow | undefined> {
+  const letters = trx.selectFrom('mailOutbox').selectAll().where('cause', '=', cause).where('id', '<>', id);
+  return letters.where('createdAt', '>=', at.toISOString()).where('sentAt', 'is', null).executeTakeFirst();
+}
+
+/** One that left stays and gets a copy. */
+async function sendRow(
+  trx: DatabaseTransaction,
+  s: LetterSurroundings,
+  row: OutboxRow,
+  at: Date,
+  recipient: string,
+): Promise<OutboxRow> {
+  // As the correction left it, with links that are good for the new address.
+  const { letter } = await trx
+    .selectFrom('mailOutbox')
+    .select('letter')
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  const sent = { ...anew(at, recipient), letter };
+  return stateOfLetter(row) === 'sent' ? copy(trx, s.newId(), row, sent) : revive(trx, row, sent);
 }
 
 /**
@@ -102,7 +117,7 @@ async function waitingRepeat(
   const letter = await findLetter(trx, is.id ?? id);
   if (!letter || !was || letter.recipient !== recipient) return null;
   if (stateOfLetter(letter) !== 'waiting' || letter.attempts > 0) return null;
-  return { outcome: isTold(was, is.id) ? 'told' : 'done', letter };
+  return { outcome: 'done', letter };
 }
 
 async function refusalOf(
@@ -137,18 +152,11 @@ async function timesSentAgain(trx: DatabaseTransaction, mailbox: string, since: 
   }).length;
 }
 
-interface Anew {
-  readonly at: Date;
-  readonly recipient: string;
-  /** Instead of those that it has. */
-  readonly facts: object | undefined;
-}
-
-function anew({ letter }: OutboxRow, { at, recipient, facts }: Anew) {
+function anew(at: Date, recipient: string) {
   return {
     recipient,
     mailbox: mailboxOf(recipient),
-    letter: facts ? JSON.stringify({ ...(JSON.parse(letter) as object), ...facts }) : letter,
+    createdAt: at.toISOString(),
     dueAt: new Date(at.getTime() + letterWaits).toISOString(),
     attempts: 0,
     claimedBy: null,
@@ -159,11 +167,14 @@ function anew({ letter }: OutboxRow, { at, recipient, facts }: Anew) {
   };
 }
 
-/** One that was given up is written now, so that the links in it are good from now on. */
+type Anew = ReturnType<typeof anew> & Pick<OutboxRow, 'letter'>;
+
+/** One that failed permanently is written now, so that its links are good from now on. */
 async function revive(trx: DatabaseTransaction, row: OutboxRow, sent: Anew): Promise<OutboxRow> {
+  const createdAt = row.deadAt === null ? row.createdAt : sent.createdAt;
   return trx
     .updateTable('mailOutbox')
-    .set({ ...anew(row, sent), ...(row.deadAt === null ? {} : { createdAt: sent.at.toISOString() }) })
+    .set({ ...sent, createdAt })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -172,12 +183,7 @@ async function revive(trx: DatabaseTransaction, row: OutboxRow, sent: Anew): Pro
 async function copy(trx: DatabaseTransaction, id: string, row: OutboxRow, sent: Anew): Promise<OutboxRow> {
   return trx
     .insertInto('mailOutbox')
-    .values({ ...row, ...anew(row, sent), id, createdAt: sent.at.toISOString() })
+    .values({ ...row, ...sent, id })
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** Whether another letter says what stands. */
-function isTold({ corrected }: Was, letter: string | undefined): boolean {
-  return letter !== undefined && (corrected?.reservations.some((one) => one.letter === letter) ?? false);
 }

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '#backend/database/tables.ts';
 /** Where people stand: in which column their address is, and how it is known when something of them was written. */
 interface Stand {
   readonly table: 'contact' | 'reservation' | 'newsletter' | 'consent' | 'suppression' | 'mailOutbox';
-  readonly email: 'email' | 'emailKey' | 'recipient';
+  readonly email: 'email' | 'emailKey' | 'mailbox';
   readonly at: 'createdAt' | 'agreedAt' | 'since';
   /** Where their names stand too, beside what is searched of them; else the address alone is. */
   readonly names?: true;

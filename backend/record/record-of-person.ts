@@ -15,6 +15,11 @@ export const recordOfPerson = {
     const rows = [...about, ...others.map((row) => onlyOf(mailbox, row))];
     return rows.map((row) => ({ table: 'record' as const, row }));
   },
+  async correct(trx: DatabaseTransaction, email: string, { email: to }: { readonly email?: string | undefined }) {
+    const about = trx.updateTable('record').set({ mailbox: mailboxOf(to ?? email) });
+    await about.where('mailbox', '=', mailboxOf(email)).execute();
+    return [];
+  },
   async erase(trx: DatabaseTransaction, email: string) {
     const mailbox = mailboxOf(email);
     const about = await trx.selectFrom('record').select('thing').where('mailbox', '=', mailbox).execute();

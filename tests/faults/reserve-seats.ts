@@ -22,6 +22,7 @@ const s: ReservationSurroundings = {
   },
   newId: randomUUID,
   agreedText: () => ({ version: 'v', hash: 'h' }),
+  correctMailbox: () => Promise.reject(new Error('Staff are not here.')),
 };
 const desk = reservationsRoom(s).pages(
   () => Promise.reject(new Error('Nothing else is left.')),

@@ -10,17 +10,23 @@ import { recordNewsletter } from '#backend/business/newsletter/record-newsletter
 import { correctPerson } from '#backend/business/people/correct-person.ts';
 import { erasePerson } from '#backend/business/people/erase-person.ts';
 import { findPerson } from '#backend/business/people/find-person.ts';
+import { stopLetters } from '#backend/business/people/stop-letters.ts';
 import { withdrawConsent } from '#backend/business/people/withdraw-consent.ts';
+import { updateReservation } from '#backend/business/reservations/update-reservation.ts';
 import type { Change } from '#backend/changes/changes.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { rowWriter } from '#backend/graphql/write-rows.ts';
 import { signOptIn, signWithdraw } from '#backend/keys/letter-token.ts';
+import { sendLetterAgain } from '#backend/mail/send-letter-again.ts';
+import { mailboxOf } from '#backend/outbox/outbox.ts';
 import { operator } from '#backend/record/write-record.ts';
 import { openRooms } from '#backend/rooms.ts';
 import { createAccount } from '#backend/user-pool/create-account.ts';
 import { issueCode } from '#backend/user-pool/issue-code.ts';
 import { startSession } from '#backend/user-pool/sessions.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { everyRoom } from '#tests/reservations/every-room.ts';
+import { openTraining } from '#tests/reservations/open-training.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
@@ -73,11 +79,25 @@ async function everything(db: Database): Promise<Readonly<Record<string, readonl
   return found;
 }
 
+const isForMailbox = ({ name }: { readonly name: string }) => /e-?mail|mailbox|recipient/i.test(name);
+
 /** The tables with a column for a mailbox. */
 async function tablesWithMailbox(db: Database): Promise<readonly string[]> {
   const tables = await db.introspection.getTables();
-  const withOne = tables.filter(({ columns }) => columns.some(({ name }) => /e-?mail|mailbox|recipient/i.test(name)));
-  return withOne.map(({ name }) => name).sort();
+  return tables.flatMap(({ name, columns }) => (columns.some(isForMailbox) ? [name] : [])).sort();
+}
+
+/** How many values are addresses of that mailbox, by `table.column`, for every such column. */
+async function valuesOf(db: Database, email: string): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {};
+  for (const { name, columns } of await db.introspection.getTables()) {
+    const { rows } = await sql<Record<string, string | null>>`select * from ${sql.table(name)}`.execute(db);
+    for (const { name: column } of columns.filter(isForMailbox)) {
+      const theirs = rows.filter((row) => mailboxOf(row[column] ?? '') === mailboxOf(email));
+      counts[`${name}.${column}`] = theirs.length;
+    }
+  }
+  return counts;
 }
 
 /** A word of its own: three letters also come by chance, in the middle of an id or a key. */
@@ -235,7 +255,6 @@ describeOnBothEngines('what is stored of a person', ({ open }) => {
     const { db } = await open();
     const one = house(db);
     for (const name of ['ana', 'eva']) await leaveEverything(one, name, 'example.com');
-    const subscribed = await db.selectFrom('newsletter').selectAll().orderBy('id').execute();
     one.told.length = 0;
     const correct = (correction: object) => correctPerson(one.s, one.persons, 'ANA@example.com', correction);
     expect(await correct({ name: '', email: 'no' })).toEqual({
@@ -251,9 +270,101 @@ describeOnBothEngines('what is stored of a person', ({ open }) => {
     const corrected = { name: 'Anna', lastname: 'Ruiz', email: 'anna@example.com' };
     expect(messages.filter(({ name }) => name !== 'eva')).toEqual(Array(3).fill(corrected));
     expect(messages).toHaveLength(6);
-    expect(one.told.map(({ entity, action, row }) => [entity, action, row.email])).toEqual(
-      Array(3).fill(['Contact', 'update', 'anna@example.com']),
-    );
-    expect(await db.selectFrom('newsletter').selectAll().orderBy('id').execute()).toEqual(subscribed);
+    const changed = one.told.map(({ entity, action, row }) => [entity, action, row.email]);
+    expect(changed).toEqual([
+      ...Array(3).fill(['Contact', 'update', 'anna@example.com']),
+      ...Array(2).fill(['NewsLetter', 'update', 'anna@example.com']),
+    ]);
+  });
+
+  /** A person in every table: a message and its answer, a subscription, a seat, e-mails that wait and one that left, an account. */
+  async function everywhere(db: Database) {
+    const training = await openTraining(db, 3);
+    const s = everyRoom(training);
+    const rooms = openRooms(s);
+    const by = { id: 'ines', email: 'ines@company.example', name: 'Ines' };
+    const email = 'ana+x@exmple.mx';
+    await training.seat(email);
+    const fields = { name: 'Ana', lastname: 'R', email, type: 'ideas', message: 'Hola', consent: true };
+    await createContact(s, { fields, language: 'es', id: 'm1' });
+    await answerMessage(s, { id: 'a1', contactId: 'm1', text: 'Hola' }, by);
+    await createNewsletter(s, { fields: { email }, language: 'es', id: 'n1' });
+    await createAccount(s, { email, language: 'es', by: operator }, start.getTime());
+    await db.updateTable('mailOutbox').set({ sentAt: 'then' }).where('kind', '=', 'reservation-hold').execute();
+    const lost = { deadAt: training.now().toISOString(), attempts: 1, lastReason: '550 5.1.1 no' };
+    await db.updateTable('mailOutbox').set(lost).where('kind', '=', 'contact-receipt').execute();
+    await db.transaction().execute((trx) => stopLetters(trx, email, training.now().toISOString()));
+    training.pass(1_000);
+    return { training, s, rooms, by, email };
+  }
+  const to = 'Ana.R@example.mx';
+  type Everywhere = Awaited<ReturnType<typeof everywhere>>;
+  const places: Readonly<Record<string, (one: Everywhere) => Promise<unknown>>> = {
+    'of the person': ({ s, rooms, email }) => correctPerson(s, rooms.persons, email, { email: to }),
+    'of the reservation': async ({ s, training, rooms, email }) =>
+      updateReservation({ ...s, ...rooms }, (await training.row(email)).id, { email: to }),
+    'of an e-mail that failed': async ({ s, rooms, by }) => {
+      const failed = s.db.selectFrom('mailOutbox').select('id').where('kind', '=', 'contact-receipt');
+      return sendLetterAgain({ ...s, ...rooms }, by, (await failed.executeTakeFirstOrThrow()).id, to);
+    },
+  };
+
+  it.each(Object.entries(places))(
+    'moves as a whole, in every table with a mailbox, when the address %s is corrected',
+    async (_, act) => {
+      const { db } = await open();
+      const one = await everywhere(db);
+      const before = await valuesOf(db, one.email);
+      // Nobody is in none of them: a table that is added is filled in above, and moves.
+      const tables = await tablesWithMailbox(db);
+      const found = tables.filter((table) =>
+        Object.entries(before).some(([column, count]) => column.startsWith(`${table}.`) && count > 0),
+      );
+      expect(found).toEqual(tables.filter((table) => table !== 'recoveryCode'));
+      expect(await act(one)).toMatchObject({ outcome: expect.stringMatching(/^(corrected|done)$/) });
+      const sent = await db.selectFrom('mailOutbox').select('id').where('sentAt', 'is not', null).execute();
+      // What was sent says where it went, and an account is what its owner signs in with.
+      const stays = { 'account.email': 1, 'account.emailKey': 1, 'mailOutbox.recipient': sent.length };
+      const left = Object.entries(await valuesOf(db, one.email)).filter(([, count]) => count > 0);
+      expect(Object.fromEntries(left.filter(([column]) => !column.startsWith('record.')))).toEqual(stays);
+      const after = await valuesOf(db, to);
+      for (const [column, count] of Object.entries(before)) {
+        if (/^(account|record|suppression|mailOutbox)\b/.test(column)) continue;
+        expect([column, after[column]]).toEqual([column, count]);
+      }
+      const person = await findPerson(one.s, one.rooms.persons, to);
+      expect(new Set(person.map(({ table }) => table))).toEqual(
+        new Set(['contact', 'answer', 'newsletter', 'reservation', 'consent', 'mailOutbox', 'record']),
+      );
+      await erasePerson(one.s, one.rooms.persons, to);
+      const rest = Object.entries(await valuesOf(db, to)).filter(([, count]) => count > 0);
+      expect(Object.keys(Object.fromEntries(rest))).toEqual(['consent.email', 'consent.emailKey']);
+    },
+  );
+
+  it('takes a refusal along, asks anew for a subscription, and writes where the seat is', async () => {
+    const { db } = await open();
+    const { s, rooms, training, email } = await everywhere(db);
+    const old = signOptIn(s.ring, { newsletterId: 'n1', at: training.now().toISOString() });
+    await withdrawConsent(s, signWithdraw(s.ring, email), 'program');
+    await createNewsletter(s, { fields: { email }, language: 'es', id: 'n1' });
+    training.pass(1_000);
+    await correctPerson(s, rooms.persons, email, { email: to });
+    const refusals = await db.selectFrom('suppression').select(['emailKey', 'reason']).orderBy('emailKey').execute();
+    expect(refusals).toEqual([
+      { emailKey: email, reason: 'withdrawn' },
+      { emailKey: to.toLowerCase(), reason: 'withdrawn' },
+    ]);
+    expect(await confirmNewsletter(s, old)).toBe('gone');
+    expect(await training.letters(to)).toContain('reservation-confirmed');
+  });
+
+  it('is not corrected to an address that has a seat in the same group', async () => {
+    const { db } = await open();
+    const one = await everywhere(db);
+    await one.training.seat(to);
+    const before = await everything(db);
+    expect(await correctPerson(one.s, one.rooms.persons, one.email, { email: to })).toEqual({ outcome: 'taken' });
+    expect(await everything(db)).toEqual(before);
   });
 });

@@ -5,10 +5,12 @@ import { reserveSeat } from '#backend/business/reservations/reserve-seat.ts';
 import type { ReservationSurroundings } from '#backend/business/reservations/work.ts';
 import type { CourseHistoryRow, Database, ReservationRow } from '#backend/database/tables.ts';
 import { mailboxMark, signReservation } from '#backend/keys/letter-token.ts';
+import { openRooms } from '#backend/rooms.ts';
 import { emailKey } from '#model/email.ts';
 import type { ActOutcome, ReservationAct } from '#model/reservation.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { idInOrder } from '../engines/id-in-order.ts';
+import { everyRoom } from './every-room.ts';
 
 /** Three weeks before the first class of every edition that does not say otherwise, at noon in Mexico City. */
 export const start = new Date('2026-11-23T18:00:00.000Z');
@@ -52,6 +54,7 @@ export async function openTraining(
     now: () => new Date(clock.time),
     newId: idInOrder,
     agreedText: () => ({ version: 'v1', hash: 'h' }),
+    correctMailbox: (...asked) => openRooms(everyRoom(training)).correctMailbox(...asked),
     ...different,
   };
   const time = start.toISOString();

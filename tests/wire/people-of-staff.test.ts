@@ -103,7 +103,7 @@ test('shows everything of a mailbox, with what erasing leaves', async () => {
 
 test('corrects a name and an address where they may be, by the rules of the form, and says so in the record', async () => {
   const query = `mutation ($input: CorrectPersonInput!) {
-    correctPerson(input: $input) { ... on PersonView { email name } ... on ChangedMeanwhile { by at now { ... on PersonView { name version } } } }
+    correctPerson(input: $input) { ... on AddressTaken { taken: email } ... on PersonView { email name } ... on ChangedMeanwhile { by at now { ... on PersonView { name version } } } }
   }`;
   const refused = await askAs(wire, token, query, { input: { email: 'inigo@example.mx', name: '', newEmail: 'no' } });
   expect(refused.errors).toMatchObject([{ errorInfo: { field: 'name' } }, { errorInfo: { field: 'newEmail' } }]);
@@ -126,6 +126,13 @@ test('corrects a name and an address where they may be, by the rules of the form
     { act: 'readdress', mailbox: 'inigo@example.mx' },
   ]);
   expect(await ask(query, { input: { email: 'nobody@example.mx', name: 'X' } })).toBeNull();
+  const other = { folio: 'R-2', editionId: 'none', email: 'lea@example.mx', emailKey: 'lea@example.mx' };
+  await wire.db
+    .insertInto('reservation')
+    .values(sampleReservation({ id: 'r2', ...other }))
+    .execute();
+  const twice = { email: 'lea@example.mx', newEmail: 'leo@example.mx' };
+  expect(await ask(query, { input: twice })).toEqual({ taken: 'leo@example.mx' });
 
   // Who saw them before is told, and what is there stays.
   const seen = { email: 'inaki@example.mx', version: '2026-11-20T10:00:00.000Z' };

@@ -81,9 +81,8 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
       ...rooms.fields,
       letterFields({
         ...surroundings,
+        ...rooms,
         ...mail,
-        mend: rooms.mend,
-        unmend: rooms.unmend,
         from: 'Tlacuilo <no-reply@tlacuilo.example>',
       }),
       accountFields(pool),

@@ -36,6 +36,10 @@ export function contactPerson({ now }: Pick<RoomSurroundings, 'now'>): Person {
       const at = now().toISOString();
       const corrected: ContactRow[] = [];
       for (const row of rows) corrected.push(await correctRow(trx, row, correction, at));
+      if (correction.email !== undefined) {
+        const answers = trx.updateTable('answer').set({ mailbox: mailboxOf(correction.email) });
+        await answers.where('mailbox', '=', mailboxOf(email)).execute();
+      }
       return corrected.map((row) => ({ entity: 'Contact', action: 'update', row: { ...row } }));
     },
     async erase(trx, email) {

@@ -29,7 +29,7 @@ export function newsletterRoom(s: LinkSurroundings) {
       confirmSubscriber: (token) => confirmNewsletter(s, token),
       leaveNews: (token) => leaveNewsletter(s, token),
     }),
-    person: newsletterPerson,
+    person: newsletterPerson(s),
     removal: (at) => purgeSubscribers(s, at),
   } satisfies Room;
 }

@@ -11,6 +11,8 @@ export type CorrectedPerson =
   | { readonly outcome: 'corrected' }
   /** Something of it was changed after the version that is named, or is gone. Nothing was corrected. */
   | { readonly outcome: 'meanwhile' }
+  /** The new address has a reservation in a group in which this person has one. Nothing was corrected. */
+  | { readonly outcome: 'taken' }
   | { readonly outcome: 'refused'; readonly problems: readonly Problem<keyof Correction>[] };
 
 const fields = ['name', 'lastname', 'email'] as const;
@@ -33,21 +35,29 @@ export async function correctPerson(
   const changes = await s.db.transaction().execute(async (trx) => {
     // Nobody erases meanwhile what becomes of the other one.
     await holdMailboxes(trx, [email, checked.value.email ?? email]);
-    if (version !== null && versionOf(await findRows(trx, persons, email)) !== version) return null;
+    if (version !== null && versionOf(await findRows(trx, persons, email)) !== version) return 'meanwhile';
     return correctRows(trx, persons, email, checked.value);
   });
-  if (!changes) return { outcome: 'meanwhile' };
+  if (changes === 'meanwhile' || changes === 'taken') return { outcome: changes };
   for (const change of changes) s.changed?.(change);
   return { outcome: 'corrected' };
 }
 
-/** The same with what is checked, within a transaction that holds both mailboxes. Answers what is to be told after the commit. */
+/**
+ * Applies a checked correction to every table with a mailbox, in a transaction that has locked both mailboxes. With a new
+ * address everything moves, so that it stays one person. Returns the changes to publish after the commit.
+ */
 export async function correctRows(
   trx: DatabaseTransaction,
   persons: readonly Person[],
   email: string,
   correction: Correction,
-): Promise<readonly Change[]> {
+): Promise<readonly Change[] | 'taken'> {
+  for (const person of persons) await person.hold?.(trx, email);
+  const to = correction.email;
+  if (to !== undefined) {
+    for (const person of persons) if (await person.taken?.(trx, email, to)) return 'taken';
+  }
   const made: Change[] = [];
   for (const person of persons) made.push(...((await person.correct?.(trx, email, correction)) ?? []));
   return made;

@@ -38,7 +38,9 @@ export function peopleFields(s: PeopleSurroundings): Fields {
   type PersonView { email: String! name: String! language: String! account: Boolean! own: Boolean! things: [PersonThing!]! version: AWSDateTime }
 
   extend union Changeable = PersonView
-  union CorrectedPerson = PersonView | ChangedMeanwhile
+  # Nothing was changed: the new address has a reservation in a group in which this person has one.
+  type AddressTaken { email: String! }
+  union CorrectedPerson = PersonView | ChangedMeanwhile | AddressTaken
 
   # html: a page that stands alone, in the person's language; json: the same for programs.
   type PersonFile { html: String! json: String! }
@@ -50,7 +52,7 @@ export function peopleFields(s: PeopleSurroundings): Fields {
 
   type ErasedPerson { outcome: PersonOutcome! erased: [PersonCount!]! stays: [PersonThing!]! }
 
-  # email: whose; name, lastname, newEmail: what becomes of them, where it is present.
+  # email: whose; name, lastname, newEmail: what becomes of them, where it is present. newEmail changes everything of the mailbox.
   # version: of the PersonView that was corrected.
   input CorrectPersonInput { email: String! name: String lastname: String newEmail: String version: AWSDateTime }
 
@@ -135,6 +137,7 @@ async function correct(s: PeopleSurroundings, input: Corrected, call: Call): Pro
   };
   const done = await correctPerson(s, s.persons(), email, correction, version ?? null);
   if (done.outcome === 'meanwhile') return { outcome: 'repeated', value: await meanwhile(s, email, call) };
+  if (done.outcome === 'taken') return { outcome: 'changed', value: { __typename: 'AddressTaken', email: newEmail } };
   if (done.outcome === 'refused') {
     const problems = done.problems.map((one) => (one.field === 'email' ? { ...one, field: 'newEmail' } : one));
     return { outcome: 'refused', problems };

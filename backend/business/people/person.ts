@@ -1,14 +1,14 @@
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
 import { seekPeople } from '#backend/outbox/seek-people.ts';
+import { emailKey } from '#model/email.ts';
 import { keptUntil } from '#model/retention.ts';
 import type { FoundRow, Person, RoomSurroundings } from '../room.ts';
 import { consentWithdrawn } from './letters.ts';
 
 /**
  * What somebody agreed to, and that they said no. Neither is erased: the one is the proof that the company may have used their
- * data (decision 0018), for a time, and without the other somebody else could have letters sent to them again. Neither is
- * corrected. That letters came back from their mailbox is erased. The letter that tells the company to use the data no more is delivered first.
+ * data (decision 0018), for a time, and without the other somebody else could have letters sent to them again. That letters came back from their mailbox is erased. The letter that tells the company to use the data no more is delivered first.
  */
 export function peoplePerson({ now }: Pick<RoomSurroundings, 'now'>): Person {
   return {
@@ -40,6 +40,31 @@ export function peoplePerson({ now }: Pick<RoomSurroundings, 'now'>): Person {
       ...(await seekPeople(trx, { table: 'consent', email: 'email', at: 'agreedAt' }, words, limit)),
       ...(await seekPeople(trx, { table: 'suppression', email: 'emailKey', at: 'since' }, words, limit)),
     ],
+    async correct(trx, email, { email: to }) {
+      if (to === undefined) return [];
+      const key = emailKey(to);
+      await trx
+        .updateTable('consent')
+        .set({ email: to, emailKey: key })
+        .where(ofMailbox('consent.emailKey', email))
+        .execute();
+      // A refusal stays with the mailbox that it came from, and goes with the person as well.
+      const [refusal] = (await refusalsOf(trx, email)).filter(({ reason }) => reason === 'withdrawn');
+      if (refusal) {
+        await trx
+          .insertInto('suppression')
+          .values({ ...refusal, emailKey: key })
+          .onConflict((there) => there.column('emailKey').doUpdateSet({ reason: 'withdrawn' }))
+          .execute();
+      }
+      await trx
+        .deleteFrom('suppression')
+        .where(ofMailbox('suppression.emailKey', email))
+        .where('emailKey', '<>', key)
+        .where('reason', '=', 'returned')
+        .execute();
+      return [];
+    },
     async erase(trx, email) {
       await trx
         .updateTable('consent')

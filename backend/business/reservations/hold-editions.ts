@@ -67,14 +67,17 @@ export async function holdReservation(
   const before = await readReservationRow(work, id);
   if (!before) return null;
   await holdMailboxes(work.trx, [before.email, ...addresses]);
-  const editions = await holdEditions(work.trx, [before.editionId, other ?? before.editionId]);
+  // With another address all that its mailbox has in other groups moves, too.
+  const all = addresses.length > 0 ? await reservationsOf(work.trx, before.email) : [];
+  const ids = [before.editionId, other ?? before.editionId, ...all.map(({ editionId }) => editionId)];
+  const editions = await holdEditions(work.trx, [...new Set(ids)]);
   const row = await readReservationRow(work, id);
   if (!row) return null;
   if (row.editionId !== before.editionId || row.email !== before.email) return 'moved';
   return { work, row, edition: editions.get(row.editionId) ?? null, other: editions.get(other ?? '') ?? null };
 }
 
-async function readReservationRow({ trx }: Work, id: string): Promise<ReservationRow | undefined> {
+export async function readReservationRow({ trx }: Work, id: string): Promise<ReservationRow | undefined> {
   return trx.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -86,15 +89,17 @@ export async function holdReservationsOf(
   readonly rows: readonly ReservationRow[];
   readonly editions: ReadonlyMap<string, CourseHistoryRow>;
 }> {
-  const read = () =>
-    trx
-      .selectFrom('reservation')
-      .selectAll()
-      .where(ofMailbox('reservation.emailKey', email))
-      .orderBy('createdAt')
-      .orderBy('id')
-      .execute();
+  const read = () => reservationsOf(trx, email);
   // Who moves one, or gives it to this mailbox, holds it too: the editions stay, and the rows are read again when they are held.
   const editions = await holdEditions(trx, [...new Set((await read()).map(({ editionId }) => editionId))]);
   return { rows: await read(), editions };
 }
+
+const reservationsOf = (trx: DatabaseTransaction, email: string) =>
+  trx
+    .selectFrom('reservation')
+    .selectAll()
+    .where(ofMailbox('reservation.emailKey', email))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();

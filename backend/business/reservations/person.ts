@@ -4,12 +4,12 @@ import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
 import { mailboxOf } from '#backend/outbox/outbox.ts';
 import { emailKey } from '#model/email.ts';
 import { seatedStates } from '#model/reservation.ts';
+import type { Correction } from '../room.ts';
 import { holdReservationsOf } from './hold-editions.ts';
 import { forgetAttendance } from './mark-attendance.ts';
-import { tellMended } from './mend-address.ts';
 import { freedAtOf, passOnSeat } from './pass-on-seat.ts';
 import { findActive } from './read-asking.ts';
-import type { MendedAddress, MovedAsking } from './unmend-addresses.ts';
+import { tellAnew } from './tell-anew.ts';
 import { aftermathOf, changeReservation, type ReservationSurroundings, workIn } from './work.ts';
 
 /** The reservations of a mailbox, whatever its tag, as the person may see them: without the hash of where a seat was held from, and what only searching needs. */
@@ -43,50 +43,41 @@ export async function withCourses(
 }
 
 /**
- * Corrects how somebody is called and reached in all their reservations. Where the new address has one that stands in the same
- * edition already, the address stays; else the new one is told of what stands, because older links are worth nothing: at once, or not before `leaves`, so that it can be
- * taken back (`unmend-addresses.ts`). Answers what is to be told after the commit, whose address was mended, and what was asked under it.
+ * Corrects the name or the address in all reservations of a mailbox. Links in older e-mails end with the former address, so the new one
+ * gets an e-mail of where each reservation is. Returns the changes to publish after the commit.
  */
 export async function correctReservations(
   trx: DatabaseTransaction,
   s: ReservationSurroundings,
   email: string,
-  correction: {
-    readonly name?: string | undefined;
-    readonly lastname?: string | undefined;
-    readonly email?: string | undefined;
-  },
-  leaves?: Date,
-): Promise<{
-  readonly changes: readonly Change[];
-  readonly reservations: readonly MendedAddress[];
-  readonly askings: readonly MovedAsking[];
-}> {
+  { name, lastname, email: to }: Correction,
+): Promise<readonly Change[]> {
   const work = workIn(trx, s, s.now());
-  const reservations: MendedAddress[] = [];
-  const { name, lastname, email: corrected } = correction;
   const { rows, editions } = await holdReservationsOf(trx, email);
   for (const row of rows) {
-    const key = corrected === undefined ? row.emailKey : emailKey(corrected);
-    const other = key !== row.emailKey && row.state !== 'ended';
-    const taken = other && (await findActive(work, row.editionId, key, row.id));
     const changed = await changeReservation(work, row, {
       ...(name !== undefined && { name }),
       ...(lastname !== undefined && { lastname }),
-      ...(corrected !== undefined && !taken && { email: corrected, emailKey: key }),
+      ...(to !== undefined && { email: to, emailKey: emailKey(to) }),
     });
-    if (changed.emailKey === row.emailKey) continue;
-    reservations.push(await tellMended(work, row, changed, editions.get(row.editionId) ?? null, leaves));
+    const edition = editions.get(row.editionId);
+    if (changed.emailKey !== row.emailKey && edition) await tellAnew(work, changed, edition);
   }
-  const askings = corrected === undefined ? [] : await moveAskings(trx, mailboxOf(email), mailboxOf(corrected));
+  if (to !== undefined) {
+    const askings = trx.updateTable('asking').set({ mailbox: mailboxOf(to) });
+    await askings.where('mailbox', '=', mailboxOf(email)).execute();
+  }
   // No page shows who reserved.
   work.touched.clear();
-  return { changes: (await aftermathOf(work)).changes, reservations, askings };
+  return (await aftermathOf(work)).changes;
 }
 
-async function moveAskings(trx: DatabaseTransaction, mailbox: string, to: string): Promise<readonly MovedAsking[]> {
-  const moved = trx.updateTable('asking').set({ mailbox: to }).where('mailbox', '=', mailbox);
-  return (await moved.returning('id').execute()).map(({ id }) => ({ id, mailbox }));
+/** Whether `to` has an active reservation in a group in which the mailbox of `email` has one: a group has one of each mailbox. */
+export async function isTwiceInGroup(trx: DatabaseTransaction, email: string, to: string): Promise<boolean> {
+  if (mailboxOf(email) === mailboxOf(to)) return false;
+  const rows = (await findReservations(trx, email)).filter(({ state }) => state !== 'ended');
+  for (const { editionId, id } of rows) if (await findActive({ trx }, editionId, to, id)) return true;
+  return false;
 }
 
 /**

@@ -19,7 +19,7 @@ import { joinLine } from './join-line.ts';
 import { keepCounts } from './keep-counts.ts';
 import { reservationLetters } from './letters.ts';
 import { attendanceOf } from './mark-attendance.ts';
-import { correctReservations, eraseReservations, findReservations, withCourses } from './person.ts';
+import { correctReservations, eraseReservations, findReservations, isTwiceInGroup, withCourses } from './person.ts';
 import type { Asked } from './read-asking.ts';
 import { reservationPage } from './reservation-page.ts';
 import { reservePage } from './reserve-page.ts';
@@ -48,7 +48,8 @@ export function reservationsRoom(s: ReservationSurroundings) {
       },
       seek: (trx, words, limit) =>
         seekPeople(trx, { table: 'reservation', email: 'email', at: 'createdAt', names: true }, words, limit),
-      correct: async (trx, email, correction) => (await correctReservations(trx, s, email, correction)).changes,
+      taken: isTwiceInGroup,
+      correct: (trx, email, correction) => correctReservations(trx, s, email, correction),
       hold: (trx, email) => holdReservationsOf(trx, email),
       erase: (trx, email) => eraseReservations(trx, s, email),
     },

@@ -1,50 +1,44 @@
 import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
+import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import { personFacts, reservationFacts } from './edition-facts.ts';
-import { lineAsk, reservationHold } from './letters/asked.ts';
+import { lineAsk, reservationAgain, reservationHold } from './letters/asked.ts';
 import { lineJoined, seatOffer } from './letters/line.ts';
 import { reservationConfirmed } from './letters/seat.ts';
 import { placeInLine } from './line.ts';
-import { type Readdressed, readdressWaiting } from './readdress-waiting.ts';
 import type { Work } from './work.ts';
 import { writeLetter } from './write-letter.ts';
 
+/** E-mails that say where a reservation is: one written anew replaces them. */
+const ofState: readonly string[] = [
+  reservationHold,
+  lineAsk,
+  reservationAgain,
+  lineJoined,
+  seatOffer,
+  reservationConfirmed,
+].map(({ kind }: Pick<LetterKind, 'kind'>) => kind);
+
 /**
- * Writes the letter of where a reservation stands to an address that was not told of it yet; what waits for the old one goes there too.
- * At once, or not before `leaves`, so that it can be taken back until then (`unmend-addresses.ts`).
+ * Writes the e-mail of where a reservation is, to an address that has none of it yet. It replaces those that were not sent; one that
+ * is being sent stays.
  */
-export async function tellAnew(
-  work: Work,
-  row: ReservationRow,
-  edition: CourseHistoryRow,
-  leaves?: Date,
-): Promise<ToldAnew> {
-  const waited = await readdressWaiting(work, row, leaves);
-  return { letter: await writeAnew(work, row, edition, leaves), waited };
-}
-
-export interface ToldAnew {
-  /** The letter that says where it stands; null where nothing does any more. */
-  readonly letter: string | null;
-  /** What waited for the former address, and goes there too. */
-  readonly waited: readonly Readdressed[];
-}
-
-async function writeAnew(
-  work: Work,
-  row: ReservationRow,
-  edition: CourseHistoryRow,
-  leaves?: Date,
-): Promise<string | null> {
-  const times = { at: work.at, ...(leaves && { leaves }) };
+export async function tellAnew(work: Work, row: ReservationRow, edition: CourseHistoryRow): Promise<void> {
+  if (row.state === 'ended') return;
+  await work.trx
+    .deleteFrom('mailOutbox')
+    .where('cause', '=', `reservation:${row.id}`)
+    .where('kind', 'in', ofState)
+    .where('sentAt', 'is', null)
+    .where((letter) => letter.or([letter('claimedUntil', 'is', null), letter('claimedUntil', '<', work.time)]))
+    .execute();
   const until = row.until ?? work.time;
-  if (row.state === 'ended') return null;
   if (row.state === 'held' || row.state === 'asked') {
     const asked = await reservationFacts(work.trx, row, edition);
-    return writeLetter(work, row.state === 'held' ? reservationHold : lineAsk, row, { ...asked, until }, times);
+    await writeLetter(work, row.state === 'held' ? reservationHold : lineAsk, row, { ...asked, until });
+    return;
   }
   const facts = await personFacts(work.trx, row, edition);
-  if (row.state === 'confirmed') return writeLetter(work, reservationConfirmed, row, facts, times);
-  if (row.state === 'offered') return writeLetter(work, seatOffer, row, { ...facts, until }, times);
-  const place = (await placeInLine(work.trx, row)) ?? 1;
-  return writeLetter(work, lineJoined, row, { ...facts, place }, times);
+  if (row.state === 'confirmed') await writeLetter(work, reservationConfirmed, row, facts);
+  else if (row.state === 'offered') await writeLetter(work, seatOffer, row, { ...facts, until });
+  else await writeLetter(work, lineJoined, row, { ...facts, place: (await placeInLine(work.trx, row)) ?? 1 });
 }

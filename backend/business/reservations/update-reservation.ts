@@ -1,11 +1,9 @@
+import type { Change } from '#backend/changes/changes.ts';
 import type { ReservationRow } from '#backend/database/tables.ts';
-import { emailKey } from '#model/email.ts';
-import type { Problem } from '#model/problems.ts';
+import type { Checked, Problem } from '#model/problems.ts';
 import { checkReservation, type ReservationField } from '#model/reservation.ts';
 import { isNewer } from './changed-meanwhile.ts';
-import { type HeldReservation, withReservation } from './hold-editions.ts';
-import { findActive } from './read-asking.ts';
-import { tellAnew } from './tell-anew.ts';
+import { type HeldReservation, readReservationRow, withReservation } from './hold-editions.ts';
 import { changeReservation, type ReservationSurroundings } from './work.ts';
 
 /** What staff writes down of a reservation; absent stays as it is. */
@@ -24,59 +22,61 @@ export interface ReservationUpdate {
   readonly version?: string | undefined;
 }
 
+type ProblemField = Exclude<ReservationField, 'consent'> | 'paidAmount' | 'paidOn';
+
 export type UpdatedReservation =
   | { readonly outcome: 'done'; readonly row: ReservationRow }
   | { readonly outcome: 'gone' }
-  | {
-      readonly outcome: 'refused';
-      readonly problems: readonly Problem<Exclude<ReservationField, 'consent'> | 'paidAmount' | 'paidOn'>[];
-    }
+  | { readonly outcome: 'refused'; readonly problems: readonly Problem<ProblemField>[] }
   /** It was changed after the version that is named: `row` is as it is now. */
   | { readonly outcome: 'meanwhile'; readonly row: ReservationRow }
   /** Another reservation of the edition has that mailbox. */
   | { readonly outcome: 'already' };
 
 /**
- * Writes down what was paid and what else is worth knowing, and mends a name or an address. After an address was mended, the
- * links in older letters are worth nothing, and the letter in which a reservation that stands was last told of goes to the new one.
+ * Writes down what was paid and what else is worth knowing, and corrects a name or an address. An address is corrected in everything
+ * of its mailbox.
  */
 export async function updateReservation(
   s: ReservationSurroundings,
   id: string,
   update: ReservationUpdate,
 ): Promise<UpdatedReservation> {
-  const act = async (held: HeldReservation) => {
-    const written = await writeUpdate(held, update);
-    const isElsewhere = written.outcome === 'done' && written.row.emailKey !== held.row.emailKey;
-    if (isElsewhere && held.edition) await tellAnew(held.work, written.row, held.edition);
-    return written;
+  let elsewhere: readonly Change[] = [];
+  const act = async ({ work, row }: HeldReservation): Promise<UpdatedReservation> => {
+    if (isNewer(row.updatedAt, update.version)) return { outcome: 'meanwhile', row };
+    const checked = checkUpdate(row, update);
+    if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
+    const { email, ...written } = checked.value;
+    let corrected = row;
+    if (email !== row.email) {
+      const changes = await s.correctMailbox(work.trx, row.email, email);
+      if (changes === 'taken') return { outcome: 'already' };
+      elsewhere = changes;
+      work.before.set(id, row);
+      corrected = (await readReservationRow(work, id)) ?? row;
+    }
+    return { outcome: 'done', row: await changeReservation(work, corrected, written) };
   };
   const done = await withReservation(s, id, undefined, act, update.email === undefined ? [] : [update.email]);
+  for (const change of elsewhere) s.changed?.(change);
+  if (elsewhere.length > 0) s.letterWritten?.();
   return done ?? { outcome: 'gone' };
 }
 
-/** The same of a reservation whose edition is held; nobody is told. */
-export async function writeUpdate(
-  { work, row }: HeldReservation,
-  update: ReservationUpdate,
-): Promise<Exclude<UpdatedReservation, { readonly outcome: 'gone' }>> {
-  if (isNewer(row.updatedAt, update.version)) return { outcome: 'meanwhile', row };
+type Written = Pick<ReservationRow, 'name' | 'lastname' | 'email' | 'paidAmount' | 'paidBy' | 'paidOn' | 'note'>;
+
+function checkUpdate(row: ReservationRow, update: ReservationUpdate): Checked<Written, ProblemField> {
   const { name = row.name, lastname = row.lastname, email = row.email } = update;
   const checked = checkReservation({ name, lastname, email, consent: true });
-  const problems = [
-    ...(checked.ok
-      ? []
-      : checked.problems.flatMap(({ field, ...problem }) => (field === 'consent' ? [] : [{ field, ...problem }]))),
-    ...problemsOfPayment(update),
-  ];
-  if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
-  const person = { name: checked.value.name, lastname: checked.value.lastname, email: checked.value.email };
-  const key = emailKey(person.email);
-  const other = key !== row.emailKey && row.state !== 'ended';
-  if (other && (await findActive(work, row.editionId, key, row.id))) return { outcome: 'already' };
+  const problems: Problem<ProblemField>[] = checked.ok
+    ? []
+    : checked.problems.flatMap(({ field, ...problem }) => (field === 'consent' ? [] : [{ field, ...problem }]));
+  problems.push(...problemsOfPayment(update));
+  if (!checked.ok || problems.length > 0) return { ok: false, problems };
   const { paidAmount = row.paidAmount, paidBy = row.paidBy, paidOn = row.paidOn, note = row.note } = update;
-  const written = { ...person, paidAmount, paidBy, paidOn, note };
-  return { outcome: 'done', row: await changeReservation(work, row, { ...written, emailKey: key }) };
+  const { consent: _, ...person } = checked.value;
+  return { ok: true, value: { ...person, paidAmount, paidBy, paidOn, note } };
 }
 
 function problemsOfPayment({ paidAmount, paidOn }: ReservationUpdate): Problem<'paidAmount' | 'paidOn'>[] {

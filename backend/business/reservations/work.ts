@@ -14,6 +14,11 @@ export interface ReservationSurroundings extends RoomSurroundings {
   readonly ring: KeyRing;
   /** The version and the hash of the consent text that a person reads in that language. */
   agreedText(language: Language, form: 'reservation'): { readonly version: string; readonly hash: string };
+  /**
+   * Corrects the address of everything of a mailbox, in every feature. Both mailboxes and the editions of its reservations are locked.
+   * Returns the changes to publish after the commit.
+   */
+  correctMailbox(trx: DatabaseTransaction, from: string, to: string): Promise<readonly Change[] | 'taken'>;
   /** Other statements than those of `take-seat.ts`, in the test that shows what their conditions are for. */
   readonly seats?: SeatStatements;
   /** Somebody of the company does it: it is in the record of changes. */

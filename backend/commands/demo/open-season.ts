@@ -77,7 +77,7 @@ export async function openSeason(
   const mail = { ring, letters, origin: siteUrl, inbox: companyInbox };
   const fields = [
     ...rooms.fields,
-    letterFields({ ...surroundings, ...mail, mend: rooms.mend, unmend: rooms.unmend, from: mailFrom }),
+    letterFields({ ...surroundings, ...rooms, ...mail, from: mailFrom }),
     accountFields({ ...surroundings, ring, random: randomBytes }),
   ];
   const writer = rowWriter(db, { follows: rooms.follows, changed() {} });

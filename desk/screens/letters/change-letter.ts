@@ -11,13 +11,13 @@ import { toasts, usual } from '../../toast/this-toasts.ts';
 import { wasDone } from '../../wire/was-done.ts';
 import { againQuery, keepQuery, type Letter, letGoQuery, undoQuery } from './letter-wire.ts';
 
-type Named = 'again' | 'back' | 'letGo' | 'kept';
+type Named = 'again' | 'corrected' | 'back' | 'letGo' | 'kept';
 type Did = { readonly outcome: string; readonly letter?: { readonly id: string } | null } | null;
 type Answer = Readonly<Record<string, Did>>;
 
 /**
- * Sends it again, to another address where one is given; for ten seconds the toast takes that back, and calls `undone` with the id of
- * the letter that was to leave. Answers that id; null when none leaves.
+ * Sends it again. To the same address the toast undoes that for ten seconds, and calls `undone` with the id of the e-mail that was to
+ * leave. Returns that id; null when none leaves.
  */
 export async function sendAgain(
   letter: Letter,
@@ -36,12 +36,12 @@ export async function sendAgain(
     if (say(letter, answer.data, { named: 'back', language })) undone(leaving);
   };
   const done = await change(letter, {
-    named: 'again',
+    named: email === null ? 'again' : 'corrected',
     query: againQuery,
     variables: { id, email },
     language,
     email: email ?? letter.recipient,
-    offer: { undo: () => void undo(), lasts: letterWaits, pauses: false },
+    ...(email === null && { offer: { undo: () => void undo(), lasts: letterWaits, pauses: false } }),
   });
   leaving = done?.letter?.id ?? id;
   return done?.letter?.id ?? null;
@@ -83,8 +83,11 @@ function say(letter: Letter, data: Answer, said: SaidOfChange): Did {
   const [did] = Object.values(data);
   if (did && wasDone(data)) {
     notices.remove(letter.id);
-    const text = words.done[did.outcome === 'told' ? 'told' : said.named];
-    toasts.show({ text: fill(text, { email: said.email ?? letter.recipient }), lasts: usual, ...said.offer });
+    toasts.show({
+      text: fill(words.done[said.named], { email: said.email ?? letter.recipient }),
+      lasts: usual,
+      ...said.offer,
+    });
     return did;
   }
   const why = Object.entries(words.outcomes).find(([one]) => one === did?.outcome)?.[1];

@@ -35,7 +35,7 @@ export function CorrectSheet({ person, close, done }: CorrectSheetProps) {
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const [typed, setTyped] = useState(before);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string>();
   const body = useRef<HTMLFormElement>(null);
   const heading = fill(correcting.heading, { who: person.name || person.email });
   useEffect(() => {
@@ -65,11 +65,15 @@ export function CorrectSheet({ person, close, done }: CorrectSheetProps) {
     const checked = checkContactChange(Object.fromEntries(changed.map((name) => [name, typed[name]])));
     if (!checked.ok) return setProblems(checked.problems);
     const { email: newEmail, ...names } = checked.value;
-    setFailed(false);
-    const answer = await ask<{ readonly correctPerson: PersonView | null }>(correctQuery, {
-      input: { email: on.email, version: on.version, ...names, ...(newEmail === undefined ? {} : { newEmail }) },
-    }).catch(() => undefined);
-    if (!answer?.ok) return setFailed(true);
+    setFailed(undefined);
+    const answer = await ask<{ readonly correctPerson: (PersonView & { readonly __typename: string }) | null }>(
+      correctQuery,
+      {
+        input: { email: on.email, version: on.version, ...names, ...(newEmail === undefined ? {} : { newEmail }) },
+      },
+    ).catch(() => undefined);
+    if (!answer?.ok) return setFailed(askingWords[language].failed.heading);
+    if (answer.data.correctPerson?.__typename === 'AddressTaken') return setFailed(correcting.taken);
     const other = meanwhileIn(answer.data);
     setMeanwhile(other);
     if (other) return;
@@ -119,7 +123,7 @@ export function CorrectSheet({ person, close, done }: CorrectSheetProps) {
           )}
           {failed && (
             <p className={form.told} role="alert">
-              {askingWords[language].failed.heading}
+              {failed}
             </p>
           )}
         </div>

@@ -3,11 +3,10 @@ import { mailboxMark } from '#backend/keys/letter-token.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { untilHeldUp } from '#tests/engines/until-held-up.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
-import { correctReservations } from './person.ts';
 import { updateReservation } from './update-reservation.ts';
 
-describeOnBothEngines('an address that is mended', ({ engine, open }) => {
-  it.each(['staff mend the reservation', 'the person is corrected'])('has the letters that wait: %s', async (how) => {
+describeOnBothEngines('a corrected address', ({ engine, open }) => {
+  it('gets the e-mails that wait for every reservation of its mailbox', async () => {
     const { db } = await open();
     const training = await openTraining(db, 1);
     await training.seat('ana@example.mx');
@@ -17,14 +16,8 @@ describeOnBothEngines('an address that is mended', ({ engine, open }) => {
     await training.seat('ana@example.mx', 'f');
     await training.act('ana@example.mx', 'cancel', undefined, 'f');
     await db.updateTable('mailOutbox').set({ sentAt: 'then' }).where('kind', '=', 'reservation-hold').execute();
-    const ids = (await db.selectFrom('reservation').select('id').execute()).map(({ id }) => id);
-    if (how.startsWith('staff')) {
-      for (const id of ids) await updateReservation(training.s, id, { email: 'anna@example.mx' });
-    } else {
-      await db
-        .transaction()
-        .execute((trx) => correctReservations(trx, training.s, 'ana@example.mx', { email: 'anna@example.mx' }));
-    }
+    const { id } = await training.row('ana@example.mx');
+    await updateReservation(training.s, id, { email: 'anna@example.mx' });
     const waiting = await db
       .selectFrom('mailOutbox')
       .select(['kind', 'recipient', 'mailbox', 'letter'])
@@ -39,7 +32,7 @@ describeOnBothEngines('an address that is mended', ({ engine, open }) => {
     for (const { letter } of waiting) expect(JSON.parse(letter).to).toBe(mailboxMark('anna@example.mx'));
   });
 
-  it('has none that somebody takes in hand at the same moment', async () => {
+  it('does not get one that is claimed at the same moment', async () => {
     const { db } = await open();
     const training = await openTraining(db, 1);
     await training.seat('ana@example.mx');
