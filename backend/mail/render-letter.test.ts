@@ -56,6 +56,8 @@ const toPeople: readonly Letter[] = [
   answer,
   { kind: 'newsletter-opt-in', newsletterId: 'n-1' },
   { kind: 'newsletter-welcome' },
+];
+const aboutAccounts: readonly Letter[] = [
   { kind: 'recovery-code', codeToken: 'k.nonce' },
   { kind: 'new-account', codeToken: 'k.nonce' },
 ];
@@ -88,8 +90,16 @@ describe('a letter to a person', () => {
     expect(render(letter, 'es').text).not.toBe(render(letter, 'en').text);
   });
 
+  it.each(aboutAccounts)('about an account offers to leave nothing: $kind', (letter) => {
+    const { unsubscribe, html, text, replyTo } = render(letter, 'es');
+    expect(unsubscribe).toBeUndefined();
+    expect(html + text).not.toMatch(/unsubscribe|Darme de baja|consentimiento/);
+    expect(linksOf(html).at(-1)).toBe(`${origin}/privacity`);
+    expect(replyTo).toEqual({ name: 'Tlacuilo', address: inbox });
+  });
+
   it('is the same letter every time', () => {
-    for (const letter of [...toPeople, ...toCompany]) expect(render(letter, 'es')).toEqual(render(letter, 'es'));
+    for (const letter of [...toPeople, ...aboutAccounts, ...toCompany]) expect(render(letter, 'es')).toEqual(render(letter, 'es'));
   });
 });
 
@@ -132,7 +142,7 @@ describe('the letter that asks to confirm', () => {
 });
 
 describe.each([
-  ['recovery-code', { es: 'durante una hora', en: 'for one hour' }, { es: 'alguien', en: 'somebody' }],
+  ['recovery-code', { es: 'durante una hora', en: 'for one hour' }, { es: 'alguien', en: 'your address' }],
   ['new-account', { es: 'durante siete días', en: 'for seven days' }, { es: 'Tlacuilo', en: 'Tlacuilo' }],
 ] as const)('the letter with a link and a code: %s', (kind, howLong, whoActed) => {
   const letter: Letter = { kind, codeToken: 'k.nonce' };

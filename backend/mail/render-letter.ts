@@ -83,10 +83,12 @@ function render(
   const { recipient, createdAt } = source;
   const body = word(letter, facts, language, { site, ring, recipient, inbox, writtenAt: createdAt });
 
+  const toPerson = letter.to !== 'company';
+  // E-mails about an account rest on no consent, and nothing of them can be left.
   const unsubscribe =
-    letter.to === 'company' ? undefined : `${site}/unsubscribe?token=${signWithdraw(ring, recipient)}`;
+    toPerson && !letter.hasCode ? `${site}/unsubscribe?token=${signWithdraw(ring, recipient)}` : undefined;
   const foot = footOf(letter, body, site, unsubscribe, language);
-  const toCompany = unsubscribe ? { name: company.name, address: inbox } : undefined;
+  const toCompany = toPerson ? { name: company.name, address: inbox } : undefined;
   const replyTo = letter.replyTo?.(facts) ?? toCompany;
   return {
     // What a person typed stands in it: one line, whatever they typed.
@@ -109,9 +111,9 @@ function footOf(
 ): LetterFoot {
   const words = letterFrameWords[language];
   const { host } = new URL(site);
-  if (!unsubscribe) return { text: words.notice(host), links: [] };
+  if (to === 'company') return { text: words.notice(host), links: [] };
   const notice = { label: words.privacy, address: `${site}/privacity` };
-  const withdraw = { label: words.withdraw, address: unsubscribe };
+  const withdraw = unsubscribe ? [{ label: words.withdraw, address: unsubscribe }] : [];
   const because = why ?? (to === 'holder' ? words.whyAccount(host) : words.why(host));
-  return { text: `${because} ${words.answer}`, links: [...links, notice, withdraw] };
+  return { text: `${because} ${words.answer}`, links: [...links, notice, ...withdraw] };
 }
