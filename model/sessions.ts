@@ -56,6 +56,13 @@ export function numberedSessions({
     .toSorted((one, two) => (`${one.date} ${one.from}` < `${two.date} ${two.from}` ? -1 : 1));
 }
 
+/** Sessions by their place in the plan; without one, by their place in the list. */
+export function sessionsByNumber(
+  sessions: readonly (Session & { readonly n?: number })[],
+): ReadonlyMap<number, Session> {
+  return new Map(sessions.map((session, index) => [session.n ?? index + 1, session]));
+}
+
 /** The classes held at another time than planned, in the order of the plan. */
 export function movedClasses(timetable: Timetable): readonly MovedClass[] {
   const planned = sessionsOf({ ...timetable, moved: [] });

@@ -217,6 +217,8 @@ export interface CourseHistoryTable extends Stored {
   cancelledAt: string | null;
   /** How often its sessions changed: the SEQUENCE of its calendar. */
   calendarSequence: Generated<number>;
+  /** The SEQUENCE of each class in order, a JSON array; null: all have `calendarSequence`. */
+  classSequences: string | null;
   /** Seats that are held, offered or confirmed. Written only by `take-seat.ts`, in one statement that compares it with `capacity`. */
   seatsUsed: Generated<number>;
 }
@@ -254,6 +256,8 @@ export interface ReservationTable extends Stored {
   paidBy: string | null;
   /** A date. */
   paidOn: string | null;
+  /** The date on which `paidAmount` was returned. */
+  refundedOn: string | null;
   /** What staff wrote down. */
   note: string | null;
   /** Of versions before: when whoever reads its mailbox last did something by a link. Nothing is written here any more. */

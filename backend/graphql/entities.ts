@@ -53,7 +53,7 @@ export const entityShapes: Readonly<Record<Entity, EntityShape>> = {
     table: 'courseHistory',
     plural: 'CourseHistories',
     flags: ['visible', 'vatIncluded', 'open'],
-    ours: ['meetingLink', 'moved', 'cancelledAt', 'calendarSequence', 'seatsUsed'],
+    ours: ['meetingLink', 'moved', 'cancelledAt', 'calendarSequence', 'classSequences', 'seatsUsed'],
     unsent: { open: true },
     relations: { course: { kind: 'has-many', entity: 'Course', idField: 'idCourseHistory' } },
   },

@@ -13,6 +13,9 @@ export interface ReadEvent {
   readonly description: string;
   readonly place: string;
   readonly status: string;
+  readonly url: string;
+  /** Seconds from its beginning to each alarm, and what the alarm does. */
+  readonly alarms: readonly (readonly [seconds: number, action: string])[];
 }
 
 export interface ReadCalendar {
@@ -35,6 +38,11 @@ function withIcalJs(text: string): ReadCalendar {
       description: event.description ?? '',
       place: event.location ?? '',
       status: String(component.getFirstPropertyValue('status')),
+      url: String(component.getFirstPropertyValue('url')),
+      alarms: component.getAllSubcomponents('valarm').map((alarm) => {
+        const trigger = alarm.getFirstPropertyValue('trigger') as ICAL.Duration;
+        return [trigger.toSeconds(), String(alarm.getFirstPropertyValue('action'))] as const;
+      }),
     };
   });
   return { method: String(calendar.getFirstPropertyValue('method')), events };
@@ -54,6 +62,10 @@ function withNodeIcal(text: string): ReadCalendar {
       description: textOf(event.description),
       place: textOf(event.location),
       status: String(event.status),
+      url: textOf(event.url),
+      alarms: (event.alarms ?? []).map(
+        (alarm) => [ICAL.Duration.fromString(textOf(alarm.trigger)).toSeconds(), textOf(alarm.action)] as const,
+      ),
     }));
   const method = read.flatMap((one) => (one?.type === 'VCALENDAR' ? [String(one.method)] : []))[0];
   return { method: method ?? '', events };

@@ -21,8 +21,6 @@ export function sampleEdition(change: Partial<EditionFacts> = {}): EditionFacts 
     meetingLink: null,
     cost: 2600,
     vatIncluded: true,
-    capacity: 12,
-    seatsUsed: 7,
     sequence: 3,
     cancelUntil: '2026-12-14T00:00:00.000Z',
     ...change,

@@ -8,6 +8,7 @@ import { openTraining, type Training } from '#tests/reservations/open-training.t
 import { calendarOf } from './calendar-of.ts';
 import { cancelEdition } from './cancel-edition.ts';
 import { reservationLetters } from './letters.ts';
+import { updateEdition } from './update-edition.ts';
 
 const [origin, companyInbox, ana] = ['https://site.example', 'inbox@company.example', 'ana@example.mx'];
 const read = readers['ical.js'];
@@ -52,6 +53,40 @@ describeOnBothEngines('the calendar of a reservation', ({ open }) => {
     await training.db.deleteFrom('courseHistory').execute();
     expect(read((await calendar(training)) ?? '').events).toEqual([]);
   });
+
+  it.each(Object.entries(readers))(
+    'raises SEQUENCE of the classes that changed alone, as %s reads it',
+    async (_, reads) => {
+      const training = await openTraining((await open()).db);
+      await training.seat(ana);
+      const sequencesIn = (text: string) =>
+        Object.fromEntries(reads(text).events.map(({ uid, sequence }) => [/-(\d+)@/.exec(uid)?.[1], sequence]));
+      const sequences = async () => sequencesIn((await calendar(training)) ?? '');
+      const change = async (fields: object) => {
+        training.pass(day);
+        expect(await updateEdition(training.s, 'e', { ...fields })).toMatchObject({ outcome: 'changed' });
+      };
+      const third = { n: 3, date: '2026-12-19', from: '10:00', to: '12:00' };
+      await change({ moved: [third] });
+      expect(await sequences()).toEqual({ 1: 0, 2: 0, 3: 1, 4: 0, 5: 0, 6: 0, 7: 0, 8: 0, 9: 0, 10: 0 });
+      await change({ moved: [{ ...third, to: '13:00' }] });
+      expect(await sequences()).toMatchObject({ 2: 0, 3: 2, 4: 0 });
+      await change({ meetingLink: 'https://meet.example/e' });
+      expect(new Set(Object.values(await sequences()))).toEqual(new Set([3]));
+      // The file of the e-mail says the same as the subscription.
+      const sent = await training.db
+        .selectFrom('mailOutbox')
+        .selectAll()
+        .where('kind', '=', 'session-changed')
+        .orderBy('createdAt', 'desc')
+        .executeTakeFirstOrThrow();
+      const s = { origin, ring: training.s.ring, letters: reservationLetters, inbox: companyInbox };
+      const file = renderLetter(s, sent).files?.[0]?.content ?? '';
+      expect(sequencesIn(file)).toEqual(await sequences());
+      expect(reads(file).events[0]?.url).toMatch(/^https:\/\/site\.example\/reservation\?token=/);
+      expect(reads(file).events.map(({ alarms }) => alarms[0]?.[0])).toEqual([-86_400, ...Array(9).fill(-3_600)]);
+    },
+  );
 
   it('follows the seat into another group, and the group when it is cancelled', async () => {
     const training = await openTraining((await open()).db);

@@ -31,13 +31,13 @@ export async function calendarOf(s: CalendarSurroundings, token: string): Promis
   const calendar = { method: 'PUBLISH', organizer, writtenAt: row.updatedAt } as const;
   if (!edition) return writeCalendar({ ...calendar, name: organizer.name, events: [] });
   const facts = await editionFacts(s.db, edition, confirmed);
-  // One more, as in the letter that said so.
-  const sequence = facts.sequence + (confirmed ? 0 : 1);
-  const seat = { reservationId: row.id, folio: row.folio, edition: { ...facts, sequence } };
+  const seat = { reservationId: row.id, folio: row.folio, edition: facts };
+  const page = `${s.origin}${language === 'es' ? '' : `/${language}`}/reservation?token=${token}`;
   return writeCalendar({
     ...calendar,
     writtenAt: [row.updatedAt, edition.updatedAt].sort()[1] ?? row.updatedAt,
     name: calendarName(seat, language),
-    events: eventsOf(seat, language, new URL(s.origin).hostname, { cancelled: !confirmed }),
+    // One later when cancelled, as in the e-mail that said so.
+    events: eventsOf(seat, language, page, { cancelled: !confirmed, later: confirmed ? 0 : 1 }),
   });
 }

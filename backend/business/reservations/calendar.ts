@@ -10,8 +10,10 @@ export interface CalendarEvent extends Session {
   readonly description: string;
   /** Where it is held: an address, or a link. */
   readonly place: string;
-  /** Of the meeting; left out when it is no address of the web. */
-  readonly link: string | null;
+  /** The page of the reservation; it is private, like the file. */
+  readonly url: string;
+  /** How long before its beginning a program announces it, as a duration. */
+  readonly alarm: '-P1D' | '-PT1H';
   readonly cancelled: boolean;
 }
 
@@ -74,15 +76,20 @@ export function writeCalendar({ method, name, organizer, writtenAt, events }: Ca
       `SUMMARY:${text(event.title)}`,
       ...property('DESCRIPTION', text(event.description)),
       ...property('LOCATION', text(event.place)),
-      ...property('URL', address(event.link)),
+      `URL:${event.url}`,
       from,
       `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
       'TRANSP:OPAQUE',
+      ...(event.cancelled ? [] : alarm(event)),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ];
   return lines.map(fold).join('');
+}
+
+function alarm({ alarm, title }: CalendarEvent): readonly string[] {
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `TRIGGER:${alarm}`, `DESCRIPTION:${text(title)}`, 'END:VALARM'];
 }
 
 function property(name: string, value: string): string[] {
@@ -114,11 +121,6 @@ function oneLine(value: string): string {
 /** The value of a parameter, which cannot hold its own sign. */
 function inQuotes(value: string): string {
   return oneLine(value).replaceAll('"', "'");
-}
-
-function address(link: string | null): string {
-  const url = link ? URL.parse(link) : null;
-  return url && /^https?:$/.test(url.protocol) ? url.href : '';
 }
 
 /** Longest line in octets, without what ends it. */

@@ -3,7 +3,7 @@ import type { CourseHistoryRow, DatabaseTransaction } from '#backend/database/ta
 import { editionTimes } from '#model/edition.ts';
 import { letterWaits } from '#model/letter-waits.ts';
 import { offersEndBefore } from '#model/reservation.ts';
-import { sessionsOf } from '#model/sessions.ts';
+import { isSameTime, numberedSessions, sessionsByNumber, sessionsOf } from '#model/sessions.ts';
 import { personFacts } from './edition-facts.ts';
 import { sessionChanged } from './letters/edition.ts';
 import { offerSeats } from './pass-on-seat.ts';
@@ -35,7 +35,7 @@ export async function editionChanged(
   const work = workIn(trx, s, at);
   const differ = sessionsDiffer(before, changed);
   const tells = concernsSeats(before, changed);
-  const edition = tells ? await countUp(work, changed) : changed;
+  const edition = tells ? await raiseSequence(work, before, changed) : changed;
   if (tells) await tellOfChange(work, before, edition);
   if (differ) await shorten(work, edition);
   const free = freeSeats(edition);
@@ -70,11 +70,30 @@ function freeSeats({ capacity, seatsUsed }: CourseHistoryRow): number {
   return capacity === null ? Number.MAX_SAFE_INTEGER : Math.max(0, capacity - seatsUsed);
 }
 
-export async function countUp({ trx }: Work, { id }: CourseHistoryRow): Promise<CourseHistoryRow> {
+/**
+ * Raises the SEQUENCE of the edition, and of each class that is held at another time than before; of all classes where their place
+ * or their link is another. RFC 5545, 3.8.7.4: a revision of one UID leaves the others as they are.
+ */
+export async function raiseSequence(
+  { trx }: Work,
+  before: CourseHistoryRow,
+  after: CourseHistoryRow,
+): Promise<CourseHistoryRow> {
+  const { calendarSequence, classSequences } = after;
+  const raised = calendarSequence + 1;
+  const known: readonly number[] = classSequences === null ? [] : JSON.parse(classSequences);
+  const [was, is] = [before, after].map((row) => sessionsByNumber(numberedSessions(editionOfRow(row))));
+  const all = isOther(before, after, 'place') || isOther(before, after, 'meetingLink');
+  const most = Math.max(was?.size ?? 0, is?.size ?? 0, known.length);
+  const sequences = Array.from({ length: most }, (_, index) => {
+    const [then, now] = [was?.get(index + 1), is?.get(index + 1)];
+    const same = then && now ? isSameTime(then, now) : then === now;
+    return same && !all ? (known[index] ?? calendarSequence) : raised;
+  });
   return trx
     .updateTable('courseHistory')
-    .set((row) => ({ calendarSequence: row('calendarSequence', '+', 1) }))
-    .where('id', '=', id)
+    .set({ calendarSequence: raised, classSequences: JSON.stringify(sequences) })
+    .where('id', '=', after.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -88,7 +107,7 @@ async function tellOfChange(work: Work, before: CourseHistoryRow, edition: Cours
     const told = await changeReservation(work, row, { reminded });
     const facts = {
       ...(await personFacts(work.trx, told, edition)),
-      before: sessionsOf(editionOfRow(before)),
+      before: numberedSessions(editionOfRow(before)),
       ...(isOther(before, edition, 'place') && { beforePlace: before.place }),
       ...(isOther(before, edition, 'meetingLink') && { beforeLink: before.meetingLink }),
       ...(row.reminded !== reminded && { reminded: { before: row.reminded, after: reminded } }),

@@ -3,7 +3,7 @@ import type { CourseHistoryRow, Database, ReservationRow } from '#backend/databa
 import { mailboxMark } from '#backend/keys/letter-token.ts';
 import { isSyllabus } from '#model/course.ts';
 import { editionTimes } from '#model/edition.ts';
-import { daysWithout, hoursInAll, movedClasses, sessionsOf } from '#model/sessions.ts';
+import { daysWithout, hoursInAll, movedClasses, numberedSessions } from '#model/sessions.ts';
 import type { EditionFacts, PersonFacts, ReservationFacts } from './letter-facts.ts';
 import { courseName, courseOfEdition } from './read-edition.ts';
 
@@ -11,8 +11,7 @@ import { courseName, courseOfEdition } from './read-edition.ts';
 export async function editionFacts(db: Database, row: CourseHistoryRow, hasSeat: boolean): Promise<EditionFacts> {
   const edition = editionOfRow(row);
   const course = await courseOfEdition(db, row);
-  const timetable = sessionsOf(edition);
-  const used = await db.selectFrom('courseHistory').select('seatsUsed').where('id', '=', row.id).executeTakeFirst();
+  const timetable = numberedSessions(edition);
   return {
     editionId: row.id,
     course: { es: course ? courseName(course, 'es') : '', en: course ? courseName(course, 'en') : '' },
@@ -29,10 +28,8 @@ export async function editionFacts(db: Database, row: CourseHistoryRow, hasSeat:
     meetingLink: hasSeat ? row.meetingLink : null,
     cost: edition.cost ?? course?.cost ?? null,
     vatIncluded: edition.vatIncluded,
-    capacity: edition.capacity,
-    // The row may have been read before the seat was taken that the letter is about.
-    seatsUsed: used?.seatsUsed ?? row.seatsUsed,
     sequence: row.calendarSequence,
+    ...(row.classSequences !== null && { sequences: JSON.parse(row.classSequences) }),
     cancelUntil: editionTimes(edition)?.cancelUntil.toISOString() ?? null,
   };
 }

@@ -11,7 +11,8 @@ export interface EditionFacts {
   readonly period: string | null;
   /** `HH:MM-HH:MM`. */
   readonly hour: string | null;
-  readonly timetable: readonly Session[];
+  /** In the order in which they are held. `n`: the place in the plan; absent in facts stored by versions before. */
+  readonly timetable: readonly (Session & { readonly n?: number })[];
   /** Absent in facts stored by versions before. */
   readonly moved?: readonly MovedClass[];
   readonly daysWithout: readonly string[];
@@ -23,11 +24,10 @@ export interface EditionFacts {
   /** In MXN, a person. */
   readonly cost: number | null;
   readonly vatIncluded: boolean | null;
-  readonly capacity: number | null;
-  /** How many of them were held, offered or confirmed. */
-  readonly seatsUsed: number;
-  /** The SEQUENCE of its calendar. */
+  /** The SEQUENCE of its classes. */
   readonly sequence: number;
+  /** The SEQUENCE of each class in order; absent when all have `sequence`. */
+  readonly sequences?: readonly number[];
   /** Until when a seat can be given up, ISO. */
   readonly cancelUntil: string | null;
 }
@@ -85,10 +85,16 @@ export interface CancelledFacts extends PersonFacts {
 
 export interface MovedFacts extends PersonFacts {
   readonly from: EditionFacts;
+  /** Whether the group left behind was cancelled: an earlier e-mail took its classes out of the calendar. */
+  readonly cancelled?: boolean;
+  /** Who moved the seat; absent in older e-mails. */
+  readonly by?: 'person' | 'company';
+  /** In MXN; absent when nothing was paid. */
+  readonly paid?: number;
 }
 
 export interface ChangedFacts extends PersonFacts {
-  readonly before: readonly Session[];
+  readonly before: EditionFacts['timetable'];
   /** Where it was given before; absent when that did not change. */
   readonly beforePlace?: string | null;
   /** The link to its meetings before; absent when that did not change. */
@@ -100,6 +106,8 @@ export interface ChangedFacts extends PersonFacts {
 export interface EditionCancelledFacts extends PersonFacts {
   /** Whether the person had a seat; otherwise a place in the line, or neither confirmed yet. */
   readonly seated: boolean;
+  /** In MXN; absent when nothing was paid. */
+  readonly paid?: number;
   /** Groups of the course with a free seat. */
   readonly instead: readonly EditionFacts[];
 }

@@ -3,7 +3,7 @@ import type { CourseHistoryRow, RecordRow, ReservationRow } from '#backend/datab
 import { takeBack } from '#backend/outbox/outbox.ts';
 import { editionRemoved } from './cancel-edition.ts';
 import { isNewer } from './changed-meanwhile.ts';
-import { concernsSeats, countUp } from './edition-changed.ts';
+import { concernsSeats, raiseSequence } from './edition-changed.ts';
 import { holdEditions } from './hold-editions.ts';
 import type { ChangedFacts } from './letter-facts.ts';
 import { sessionChanged } from './letters/edition.ts';
@@ -69,7 +69,7 @@ export async function undoEdition(
 async function remove(work: Work, row: CourseHistoryRow): Promise<void> {
   await editionRemoved(work.trx, work.s, row, work.at);
   await work.trx.deleteFrom('courseHistory').where('id', '=', row.id).execute();
-  const { id: _id, calendarSequence: _often, seatsUsed: _used, ...was } = shownEdition(row);
+  const { id: _id, calendarSequence: _often, classSequences: _each, seatsUsed: _used, ...was } = shownEdition(row);
   await recordEdition(work, row.id, was, null);
 }
 
@@ -147,7 +147,7 @@ async function restore(work: Work, row: CourseHistoryRow, changes: readonly Reco
     .executeTakeFirstOrThrow();
   work.touched.add(row.id);
   // A calendar that was fetched in between is overtaken.
-  if (concernsSeats(row, restored)) await countUp(work, restored);
+  if (concernsSeats(row, restored)) await raiseSequence(work, row, restored);
   const now: Readonly<Record<string, unknown>> = { ...row };
   const after = Object.fromEntries(Object.keys(before).map((name) => [name, now[name]]));
   await recordEdition({ ...work, time: restored.updatedAt }, row.id, after, Object.fromEntries(stored));

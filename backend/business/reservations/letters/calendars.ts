@@ -4,19 +4,20 @@ import { company } from '#content/company.ts';
 import { dayInName } from '#content/letters/class-times.ts';
 import { reservationFrameWords } from '#content/letters/reservation-frame.ts';
 import type { Language } from '#model/languages.ts';
-import type { Session } from '#model/session.ts';
+import { sessionsByNumber } from '#model/sessions.ts';
 import { type CalendarEvent, writeCalendar } from '../calendar.ts';
-import type { EditionFacts } from '../letter-facts.ts';
+import type { EditionFacts, PersonFacts } from '../letter-facts.ts';
+import { addressOf } from './frame.ts';
 
 /** What a calendar of a reservation is made of. */
-interface Seat {
+interface CalendarSeat {
   readonly reservationId: string;
   readonly folio: string;
   readonly edition: EditionFacts;
 }
 
 /** The name of the calendar of a reservation. */
-export function calendarName({ edition }: Seat, language: Language): string {
+export function calendarName({ edition }: CalendarSeat, language: Language): string {
   return reservationFrameWords[language].event.calendar(edition.course[language]);
 }
 
@@ -25,13 +26,22 @@ export function organizerOf(inbox: string): { readonly name: string; readonly ad
   return { name: company.name, address: inbox };
 }
 
-/** The classes of `edition` as events; those of `before` that are no more are cancelled. `host`: that of the site. */
+interface EventOptions {
+  /** Classes of the version before; those that are no more are cancelled. */
+  readonly before?: EditionFacts['timetable'];
+  readonly cancelled?: boolean;
+  /** Added to the SEQUENCE of each class. */
+  readonly later?: number;
+}
+
+/** The classes of `edition` as events. `page`: the address of the page of the reservation, with its token. */
 export function eventsOf(
-  { reservationId, folio, edition }: Seat,
+  { reservationId, folio, edition }: CalendarSeat,
   language: Language,
-  host: string,
-  { before = [], cancelled = false }: { readonly before?: readonly Session[]; readonly cancelled?: boolean } = {},
+  page: string,
+  { before = [], cancelled = false, later = 0 }: EventOptions = {},
 ): readonly CalendarEvent[] {
+  const host = new URL(page).hostname;
   const { event } = reservationFrameWords[language];
   const { timetable, teacher, place, meetingLink } = edition;
   const said = [
@@ -39,25 +49,32 @@ export function eventsOf(
     ...(meetingLink ? [event.link(meetingLink)] : []),
     event.folio(folio),
   ];
-  return [...timetable, ...before.slice(timetable.length)].map((session, index) => ({
-    ...session,
-    uid: `${reservationId}-${edition.editionId}-${index + 1}@${host}`,
-    sequence: edition.sequence,
-    title: event.title(edition.course[language], index + 1, Math.max(timetable.length, before.length)),
+  const [now, was] = [sessionsByNumber(timetable), sessionsByNumber(before)];
+  const most = Math.max(now.size, was.size);
+  return [...now, ...[...was].filter(([n]) => !now.has(n))].map(([n, { date, from, to }], index) => ({
+    date,
+    from,
+    to,
+    uid: `${reservationId}-${edition.editionId}-${n}@${host}`,
+    sequence: (edition.sequences?.[n - 1] ?? edition.sequence) + later,
+    title: event.title(edition.course[language], n, most),
     description: said.join('\n'),
     place: place ?? meetingLink ?? '',
-    link: meetingLink,
-    cancelled: cancelled || index >= timetable.length,
+    url: page,
+    // A class of every day is announced an hour before: a day before, another class is being held.
+    alarm: index > 0 && edition.period === 'Mon-Fri' ? '-PT1H' : '-P1D',
+    cancelled: cancelled || !now.has(n),
   }));
 }
 
 export function calendarFile(
-  letter: Seat,
+  letter: PersonFacts,
   language: Language,
-  { site, inbox, writtenAt }: Wording,
-  before: readonly Session[] = [],
+  wording: Wording,
+  before: EditionFacts['timetable'] = [],
 ): readonly LetterFile[] {
-  const events = eventsOf(letter, language, new URL(site).hostname, { before });
+  const { inbox, writtenAt } = wording;
+  const events = eventsOf(letter, language, addressOf(letter, wording), { before });
   if (events.length === 0) return [];
   const calendar = { method: 'PUBLISH', name: calendarName(letter, language), organizer: organizerOf(inbox) } as const;
   return [
@@ -65,14 +82,24 @@ export function calendarFile(
   ];
 }
 
-/** Takes the classes back that `calendarFile` gave, whatever the last one said of them. */
-export function cancellationFile(
-  letter: Seat,
+/** Cancels the classes of `calendarFile`, whatever its last version. */
+export function cancellationFile(letter: PersonFacts, language: Language, wording: Wording): readonly LetterFile[] {
+  return cancellingFile(letter, language, wording, 1);
+}
+
+/** The same without raising SEQUENCE: whoever moves back gets the same classes again, written later. */
+export function movedOutFile(letter: PersonFacts, language: Language, wording: Wording): readonly LetterFile[] {
+  return cancellingFile(letter, language, wording, 0);
+}
+
+function cancellingFile(
+  letter: PersonFacts,
   language: Language,
-  { site, inbox, writtenAt }: Wording,
+  wording: Wording,
+  later: number,
 ): readonly LetterFile[] {
-  const later = { ...letter, edition: { ...letter.edition, sequence: letter.edition.sequence + 1 } };
-  const events = eventsOf(later, language, new URL(site).hostname, { cancelled: true });
+  const { inbox, writtenAt } = wording;
+  const events = eventsOf(letter, language, addressOf(letter, wording), { cancelled: true, later });
   if (events.length === 0) return [];
   const calendar = { method: 'CANCEL', name: calendarName(letter, language), organizer: organizerOf(inbox) } as const;
   const name = `${fileNameOf(letter.edition, language)}-${reservationFrameWords[language].fileOfCancelled}`;
