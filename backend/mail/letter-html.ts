@@ -1,7 +1,7 @@
 import type { LetterBlock, LetterBody, LetterFoot } from '#backend/outbox/letter-body.ts';
 import { company } from '#content/company.ts';
 import type { Language } from '#model/languages.ts';
-import { seatRowHtml, stairHtml } from './letter-drawings.ts';
+import { stairHtml } from './letter-drawings.ts';
 import { escapeHtml } from './letter-escape.ts';
 
 const blue = '#005bab';
@@ -21,7 +21,6 @@ const sheet = `:root { color-scheme: light dark; }
     .k { display: block !important; width: auto !important; padding-bottom: 0 !important; }
     .v { display: block !important; padding-top: 0 !important; border-top: 0 !important; }
     h1 { font-size: 30px !important; }
-    .q { width: 16px !important; height: 20px !important; font-size: 11px !important; }
   }
   @media (prefers-color-scheme: dark) {
     .bg, .quote { background: #060c15 !important; }
@@ -31,7 +30,6 @@ const sheet = `:root { color-scheme: light dark; }
     .ln { border-color: #21344a !important; }
     .rule { border-color: #edf3f8 !important; }
     .lk { color: #6fb6f6 !important; }
-    .q-n { background: #0b1522 !important; border-color: #5b7793 !important; color: #edf3f8 !important; }
     a:focus-visible { outline-color: #b5cd5b; }
   }`;
 
@@ -107,11 +105,6 @@ function blockHtml(block: LetterBlock): string {
               `<p style="margin:0 0 8px;font-size:17px;line-height:1.5;">${linkHtml(one.label, one.address)}</p>`,
           )
           .join(''),
-      );
-    case 'seats':
-      return row(
-        '12px 40px 8px',
-        `${seatRowHtml(block.taken, block.capacity)}<p class="t2" style="margin:4px 0 0;font-size:14px;line-height:1.5;color:${soft};">${escapeHtml(block.text)}</p>`,
       );
     case 'code':
       return row('8px 40px 16px', codeHtml(block.label, block.code));

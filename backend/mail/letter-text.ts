@@ -13,7 +13,6 @@ function blockText(block: LetterBlock): string {
     case 'heading':
     case 'paragraph':
     case 'note':
-    case 'seats':
       return block.text;
     case 'facts':
       return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');

@@ -5,8 +5,6 @@ export type LetterBlock =
   | { readonly kind: 'paragraph'; readonly text: string; readonly strong?: string }
   /** In small letters. */
   | { readonly kind: 'note'; readonly text: string }
-  /** The row of seats of a group, drawn: `taken` of `capacity`, the last of them the reader's. `text` says it in words. */
-  | { readonly kind: 'seats'; readonly taken: number; readonly capacity: number; readonly text: string }
   /** Several ways on, none of them the one that the letter is about. */
   | { readonly kind: 'links'; readonly links: readonly LetterLink[] }
   /** Labels and values. */

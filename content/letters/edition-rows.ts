@@ -85,13 +85,15 @@ function priceOf({ cost, vatIncluded }: SaidEdition, language: Language): string
   const { priceFor, vat, toAgree } = reservationFrameWords[language];
   if (cost === null) return toAgree;
   if (cost === 0) return courseWords[language].noCost;
-  const amount = new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: Number.isInteger(cost) ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(cost);
-  const price = priceFor(`$${amount} ${company.currency}`);
+  const price = priceFor(moneyOf(cost));
   if (vatIncluded === null) return price;
   return `${price}, ${vatIncluded ? vat.included : vat.added}`;
+}
+
+/** `$2,600 MXN`. */
+export function moneyOf(amount: number): string {
+  const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 };
+  return `$${new Intl.NumberFormat('en-US', digits).format(amount)} ${company.currency}`;
 }
 
 /** The word for what is stored; what is none of ours is said as it stands. */

@@ -9,17 +9,16 @@ export const letterFrameWords = bilingual(
     whyAccount: (site: string) => `Recibe este correo porque ${company.name} abrió una cuenta para usted en ${site}.`,
     answer: `Si responde, le contesta una persona de ${company.name}.`,
     privacy: 'Aviso de privacidad',
-    withdraw: 'Dejar las noticias o retirar mi consentimiento',
+    withdraw: 'Darme de baja o retirar mi consentimiento',
     /** To the company. */
     notice: (site: string) => `Aviso automático de ${site}.`,
   },
   {
-    why: (site: string) => `You receive this e-mail because somebody typed your address at ${site}.`,
-    whyAccount: (site: string) =>
-      `You receive this e-mail because ${company.name} opened an account for you at ${site}.`,
-    answer: `If you reply, a person at ${company.name} answers.`,
+    why: (site: string) => `You’re receiving this because your address was entered at ${site}.`,
+    whyAccount: (site: string) => `You’re receiving this because ${company.name} opened an account for you at ${site}.`,
+    answer: `If you reply, a person at ${company.name} will answer.`,
     privacy: 'Privacy notice',
-    withdraw: 'Leave the news or withdraw my consent',
+    withdraw: 'Unsubscribe or withdraw my consent',
     notice: (site: string) => `Automatic notice from ${site}.`,
   },
 );

@@ -35,13 +35,9 @@ export const reservationFrameWords = bilingual(
     /** Nobody has shown yet that the mailbox is theirs. */
     whyTyped: (site: string) =>
       `Recibe este correo porque alguien escribió su dirección en ${site} para reservar. ` +
-      'Si no fue usted, no haga nada: lo que se apartó se libera solo.',
-    whyLine: (site: string) =>
-      `Recibe este correo porque está en una lista de espera de ${company.name}, en ${site}. ` +
-      'Retirar su consentimiento también termina su turno.',
-    whySeat: (folio: string, site: string) =>
-      `Recibe este correo por su reserva ${folio} en ${site}. Retirar su consentimiento también la termina.`,
-    whyEnded: (folio: string, site: string) => `Recibe este correo por su reserva ${folio} en ${site}.`,
+      'Si no fue usted, no haga nada: la solicitud vence sola.',
+    whyLine: (site: string) => `Recibe este correo porque está en una lista de espera de ${company.name}, en ${site}.`,
+    whySeat: (folio: string, site: string) => `Recibe este correo por su reserva ${folio} en ${site}.`,
     event: {
       title: (course: string, n: number, of: number) => (of === 1 ? course : `${course}, clase ${n} de ${of}`),
       teacher: (teacher: string) => `Imparte: ${teacher}`,
@@ -57,7 +53,7 @@ export const reservationFrameWords = bilingual(
       hours: 'Hours',
       dates: 'Dates',
       daysWithout: 'No class',
-      inAll: 'In all',
+      inAll: 'Total',
       teacher: 'Taught by',
       place: 'Where',
       meetingLink: 'Link',
@@ -77,17 +73,12 @@ export const reservationFrameWords = bilingual(
     opensOnly: 'Opening the link changes nothing; the button on the page does.',
     mine: 'See my reservation',
     cancelMine: 'Cancel my seat',
-    leaveLine: 'Leave the line',
+    leaveLine: 'Leave the waitlist',
     whyTyped: (site: string) =>
-      `You receive this e-mail because somebody typed your address at ${site} to reserve. ` +
-      'If it was not you, do nothing: what was held comes free by itself.',
-    whyLine: (site: string) =>
-      `You receive this e-mail because you are on a waiting list of ${company.name}, at ${site}. ` +
-      'Withdrawing your consent also ends your place in it.',
-    whySeat: (folio: string, site: string) =>
-      `You receive this e-mail because of your reservation ${folio} at ${site}. Withdrawing your consent also ends it.`,
-    whyEnded: (folio: string, site: string) =>
-      `You receive this e-mail because of your reservation ${folio} at ${site}.`,
+      `You’re receiving this because your address was entered at ${site} to reserve. ` +
+      'If it wasn’t you, do nothing: the request expires by itself.',
+    whyLine: (site: string) => `You’re receiving this because you are on a waitlist of ${company.name}, at ${site}.`,
+    whySeat: (folio: string, site: string) => `You’re receiving this because of your reservation ${folio} at ${site}.`,
     event: {
       title: (course: string, n: number, of: number) => (of === 1 ? course : `${course}, class ${n} of ${of}`),
       teacher: (teacher: string) => `Taught by: ${teacher}`,
@@ -95,6 +86,6 @@ export const reservationFrameWords = bilingual(
       folio: (folio: string) => `Reservation: ${folio}`,
       calendar: (course: string) => `${course}, ${company.name}`,
     },
-    fileOfCancelled: 'cancelled',
+    fileOfCancelled: 'canceled',
   },
 );

@@ -10,7 +10,7 @@ export const reservationLineWords = bilingual(
       strong: (place: number) => `el ${place}`,
       lead: (name: string, place: number) =>
         `${name}, su turno es el ${place}. Ya confirmó su correo: no tiene que hacer nada más.`,
-      next: 'Cuando se libera un lugar se le ofrece a quien sigue. Al tocarle, le escribimos y se lo guardamos 24 horas, o menos si el curso está por empezar.',
+      next: 'Cuando se libera un lugar se le ofrece a quien sigue. Cuando le toque, le escribimos y se lo guardamos 24 horas, o menos si el curso está por empezar.',
       button: 'Ver mi turno',
     },
     offer: {
@@ -19,70 +19,64 @@ export const reservationLineWords = bilingual(
       heading: 'Hay un lugar, y sigue usted',
       strong: (until: string) => until,
       lead: (name: string, course: string, until: string) =>
-        `${name}, se liberó un lugar en ${course}. Se le guarda hasta ${until}, hora de la Ciudad de México. ` +
+        `${name}, se liberó un lugar en ${course}. Se lo guardamos hasta ${until}, hora de la Ciudad de México. ` +
         'Después pasa a quien sigue en la lista.',
       button: 'Tomar el lugar',
       note: 'Abrir el enlace no cambia nada: el lugar se toma con el botón de la página. Ahí también puede dejarlo pasar.',
-      seats: (capacity: number) =>
-        capacity === 1 ? 'El único lugar se guarda para usted.' : `De ${capacity} lugares, este se guarda para usted.`,
     },
     passed: {
       subject: (course: string) => `Su turno para ${course}`,
       heading: { declined: 'Dejó pasar el lugar', unanswered: 'El lugar ya no se guarda para usted' },
       lead: {
-        declined: (name: string) => `${name}, dejó pasar el lugar que le ofrecimos, como pidió.`,
-        unanswered: (name: string) =>
-          `${name}, el plazo para tomar el lugar que le ofrecimos terminó sin su respuesta.`,
+        declined: (name: string) => `${name}, dejó pasar el lugar que le ofrecimos.`,
+        unanswered: (name: string) => `${name}, terminó el plazo para tomar el lugar que le ofrecimos.`,
       },
       strong: (place: number) => `su turno ahora es el ${place}`,
       still: (place: number) =>
-        `Sigue en la lista de espera: su turno ahora es el ${place}. Si llega otro lugar hasta usted, le escribimos.`,
-      out: 'Ya no está en la lista de espera. Si todavía le interesa, puede volver a reservar o a formarse en la página del curso.',
+        `Sigue en la lista de espera: su turno ahora es el ${place}. Si le toca otro lugar, le escribimos.`,
+      out: 'Ya no está en la lista de espera. Si todavía le interesa, puede volver a reservar o anotarse en la página del curso.',
       outTwice:
-        'Como dos ofrecimientos quedaron sin respuesta, ya no está en la lista de espera. Si todavía le interesa, puede volver a formarse.',
+        'Como no contestó dos veces que le ofrecimos lugar, ya no está en la lista de espera. Si todavía le interesa, puede volver a anotarse.',
       button: 'Ver mi turno',
       others: 'Ver los cursos',
     },
   },
   {
     joined: {
-      subject: (course: string) => `You are on the waiting list of ${course}`,
-      preview: (place: number) => `You are number ${place}.`,
-      heading: 'You are on the waiting list',
+      subject: (course: string) => `You’re on the waitlist for ${course}`,
+      preview: (place: number) => `You’re number ${place}.`,
+      heading: 'You’re on the waitlist',
       strong: (place: number) => `number ${place}`,
       lead: (name: string, place: number) =>
-        `${name}, you are number ${place} in line. Your e-mail is confirmed: there is nothing else to do.`,
-      next: 'When a seat comes free it is offered to whoever is next. When that is you, we write to you and keep it for you for 24 hours, or less if the course is about to begin.',
-      button: 'See my place in line',
+        `${name}, you’re number ${place} on the waitlist. Your email is confirmed: there is nothing else to do.`,
+      next: 'When a seat opens up, it is offered to whoever is next. When that is you, we write to you and keep it for you for 24 hours, or less if the course is about to begin.',
+      button: 'See my place',
     },
     offer: {
       subject: (course: string) => `There is a seat for you in ${course}`,
       preview: (until: string) => `Take it before ${until}.`,
-      heading: 'A seat is free, and you are next',
+      heading: 'A seat opened up, and it’s yours if you want it',
       strong: (until: string) => until,
       lead: (name: string, course: string, until: string) =>
-        `${name}, a seat came free in ${course}. It is kept for you until ${until}, Mexico City time. ` +
-        'After that it goes to the next person in line.',
+        `${name}, a seat opened up in ${course}. We’re keeping it for you until ${until}, Mexico City time. ` +
+        'After that it goes to the next person on the waitlist.',
       button: 'Take the seat',
-      note: 'Opening the link changes nothing; the button on the page takes the seat. There you can also let it pass.',
-      seats: (capacity: number) =>
-        capacity === 1 ? 'The only seat is kept for you.' : `Of ${capacity} seats, this one is kept for you.`,
+      note: 'Opening the link changes nothing; the button on the page takes the seat. You can also decline it there.',
     },
     passed: {
-      subject: (course: string) => `Your place in line for ${course}`,
-      heading: { declined: 'You let the seat pass', unanswered: 'The seat is no longer kept for you' },
+      subject: (course: string) => `Your place on the waitlist for ${course}`,
+      heading: { declined: 'You declined the seat', unanswered: 'The seat is no longer kept for you' },
       lead: {
-        declined: (name: string) => `${name}, you let the seat that we offered you pass, as you asked.`,
-        unanswered: (name: string) =>
-          `${name}, the time to take the seat that we offered you ended without your answer.`,
+        declined: (name: string) => `${name}, you passed on the seat we offered.`,
+        unanswered: (name: string) => `${name}, the time to take the seat we offered is over.`,
       },
       strong: (place: number) => `you are now number ${place}`,
       still: (place: number) =>
-        `You are still on the waiting list: you are now number ${place}. If another seat reaches you, we will write to you.`,
-      out: 'You are no longer on the waiting list. If you are still interested, you can reserve or join the line again on the page of the course.',
+        `You’re still on the waitlist: you are now number ${place}. If another seat is yours to take, we’ll write to you.`,
+      out: 'You’re no longer on the waitlist. If you’re still interested, you can reserve or join it again on the course’s page.',
       outTwice:
-        'Since two offers went unanswered, you are no longer on the waiting list. If you are still interested, you can join it again.',
-      button: 'See my place in line',
+        'Since two offers went unanswered, you’re no longer on the waitlist. If you’re still interested, you can join it again.',
+      button: 'See my place',
       others: 'See the courses',
     },
   },

@@ -34,7 +34,7 @@ export function letterSubjects(
     'offer-passed': line.passed.subject(''),
     'reservation-confirmed': seat.confirmed.subject(''),
     'reservation-cancelled': seat.cancelled.subject(''),
-    'reservation-moved': seat.moved.subject(''),
+    'reservation-moved': `${seat.moved.subject.person('')} ${seat.moved.subject.company('')}`,
     'session-changed': `${seat.changed.subject('', '')} ${seat.changed.firstLink.subject('')}`,
     'edition-cancelled': seat.editionCancelled.subject(''),
     'reservation-reminder': seat.reminder.subject('', ''),

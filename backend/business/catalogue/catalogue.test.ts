@@ -107,6 +107,7 @@ describeOnBothEngines('readCatalogue', ({ open }) => {
       // It is eleven at night.
       state: 'past',
       seats: { capacity: 12, taken: 0, held: 0, free: 12, waiting: 0, heldUntil: null },
+      moved: [],
       lastDay: null,
       classes: 0,
       hoursInAll: 0,

@@ -160,7 +160,6 @@ describe.each(written.map(([letter, facts]) => ({ kind: letter.kind, letter, fac
         meetingLink: null,
         cost: null,
         vatIncluded: null,
-        capacity: null,
         cancelUntil: null,
       });
       for (const language of languages) {
@@ -226,14 +225,52 @@ describe('the moment until which something is kept', () => {
   it('is told of giving a seat up until it went by', () => {
     const at = (time: string) => render(letters.reservationReminder, { ...person, days: 1 }, 'es', time).text;
     expect(at('2026-12-13T23:59:59.999Z')).toContain(
-      'puede cancelar en esa página hasta las 18:00 del domingo 13 de diciembre',
+      'cancele en la página de su reserva hasta las 18:00 del domingo 13 de diciembre',
     );
-    expect(at('2026-12-14T00:00:00.000Z')).not.toContain('puede cancelar');
+    expect(at('2026-12-14T00:00:00.000Z')).not.toContain('cancele en');
     expect(at('2026-12-14T00:00:00.000Z')).toContain('responda a este correo');
   });
 });
 
 describe('what letters say', () => {
+  it('of a requested seat: that none is held, and that the first to confirm gets it', () => {
+    const { text } = render(letters.reservationHold, { ...asked, until, held: false });
+    expect(text).toContain('Todavía no está apartado: es de quien confirme primero.');
+    expect(text).not.toMatch(/Apartamos/);
+    expect(render(letters.reservationHold, { ...asked, until }).text).toContain('Apartamos un lugar hasta');
+  });
+
+  it.each(['reservationHold', 'lineJoined', 'seatOffer', 'reservationConfirmed', 'reservationReminder'] as const)(
+    'of the timetable in %s: the classes that were moved and the days without class',
+    (kind) => {
+      const planned = { date: '2026-12-16', from: '18:00', to: '20:00' };
+      const held = { date: '2026-12-19', from: '10:00', to: '12:00' };
+      const changed = sampleEdition({ moved: [{ planned, held }] });
+      const { text } = render<object>(letters[kind] as LetterKind, { ...person, edition: changed, until, place: 1 });
+      expect(text).toContain(
+        'Horario: Lunes a viernes, 18:00 a 20:00; el 16 de diciembre se pasa al sábado 19, de 10:00 a 12:00\n',
+      );
+      expect(text).toContain('Sin clase: 24, 25 y 31 de diciembre; 1 de enero');
+    },
+  );
+
+  it('of a move: who moved the seat, and that the payment goes along', () => {
+    const by = (who?: 'person' | 'company') =>
+      render(letters.reservationMoved, {
+        ...person,
+        from: edition,
+        edition: other,
+        paid: 2600,
+        ...(who && { by: who }),
+      });
+    expect(by('company').subject).toBe('Lo cambiamos de grupo en Introducción a la programación');
+    expect(by().subject).toBe('Cambió de grupo en Introducción a la programación');
+    expect(by().text).toContain('Los $2,600 MXN que ya pagó valen para este grupo.');
+    const cancelled = render(letters.reservationMoved, { ...person, from: edition, edition: other, cancelled: true });
+    expect(cancelled.files?.map(({ type }) => /method=(\w+)/.exec(type)?.[1])).toEqual(['PUBLISH']);
+    expect(cancelled.text).not.toContain('quedó libre');
+  });
+
   it('of the seat: dates, days without class, hours, price, how to pay, and the way to cancel', () => {
     const begun = render(letters.reservationConfirmed, person, 'es', '2026-12-16T00:00:00.000Z').text;
     expect(begun).toContain('El curso empezó el lunes 14 de diciembre a las 18:00;');
@@ -247,7 +284,6 @@ describe('what letters say', () => {
       'En total: 40 horas en 20 clases',
       'Precio: $2,600 MXN por persona, IVA incluido',
       `Pago: Le escribimos desde ${inbox} antes de la primera clase`,
-      'Con el suyo van 7 de 12 lugares.',
       'Adjunto: introduccion-a-la-programacion-14-dic.ics',
       'hasta las 18:00 del domingo 13 de diciembre',
     ]) {
@@ -273,7 +309,7 @@ describe('what letters say', () => {
       'su turno ahora es el 5',
     );
     expect(render(letters.offerPassed, { ...person, declined: false, place: null }).text).toContain(
-      'dos ofrecimientos',
+      'no contestó dos veces',
     );
     expect(render(letters.offerPassed, { ...person, declined: true, place: null }, 'en').text).not.toContain(
       'two offers',
@@ -328,36 +364,29 @@ describe('what letters say', () => {
 
   it('offers to cancel or to change groups only in time', () => {
     const changed = { ...person, before: moved };
-    expect(render(letters.sessionChanged, changed).text).toContain('cambia de grupo o cancela');
+    expect(render(letters.sessionChanged, changed).text).toContain('Cambie de grupo o cancele');
     const late = edition.cancelUntil ?? '';
     for (const letter of [
       render(letters.sessionChanged, changed, 'es', late),
       render(letters.reservationConfirmed, person, 'es', late),
     ]) {
       expect(letter.text).toContain('Si no puede venir, responda a este correo');
-      expect(letter.text).not.toMatch(/cancela hasta|cambia de grupo|Cancelar mi lugar|ask=cancel/);
+      expect(letter.text).not.toMatch(/cancelar hasta|Cambie de grupo|Cancelar mi lugar|ask=cancel/);
     }
   });
 
-  it('of a cancelled group: the others, each with its address', () => {
-    const { text, html } = render(letters.editionCancelled, { ...person, seated: true, instead: [other] });
-    expect(text).toContain('Empieza el lunes 14 de diciembre, 9:00 a 11:00:\nhttps://site.example/reserve/e%202');
-    expect(linksOf(html)).toContain('https://site.example/reserve/e%202');
+  it('of a cancelled group: the others, with the way to move a seat and its payment, or to reserve', () => {
+    const group = 'Empieza el lunes 14 de diciembre, 9:00 a 11:00';
+    const seated = render(letters.editionCancelled, { ...person, seated: true, paid: 2600, instead: [other] });
+    expect(seated.text).toContain(`• ${group}`);
+    expect(seated.text).toContain('Le devolvemos los $2,600 MXN que pagó');
+    expect(tokensOf(seated)).toHaveLength(1);
+    expect(linksOf(seated.html).some((link) => link.includes('/reserve/'))).toBe(false);
+    const waiting = render(letters.editionCancelled, { ...person, seated: false, instead: [other] });
+    expect(waiting.text).toContain(`${group}:\nhttps://site.example/reserve/e%202`);
     const unseated = render(letters.editionCancelled, { ...person, seated: false, instead: [] });
     expect(unseated.text).toContain('Por ahora no hay otro grupo');
     expect(unseated.files).toBeUndefined();
-  });
-
-  it('draws the seats with words beside them, and none when they are not counted or too many', () => {
-    const seats = (change: object) =>
-      render(letters.reservationConfirmed, { ...person, edition: sampleEdition(change) }).html;
-    const drawn = (html: string) => html.match(/class="q/g)?.length ?? 0;
-    expect(drawn(seats({}))).toBe(12);
-    expect(seats({}).match(/&#9679;/g)).toHaveLength(7);
-    expect(drawn(seats({ capacity: 30, seatsUsed: 30 }))).toBe(30);
-    expect(drawn(seats({ capacity: 200, seatsUsed: 31 }))).toBe(0);
-    expect(seats({ capacity: 200, seatsUsed: 31 })).toContain('31 de 200 lugares');
-    expect(drawn(seats({ capacity: null }))).toBe(0);
   });
 });
 

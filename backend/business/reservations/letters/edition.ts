@@ -1,11 +1,12 @@
 import { facts, heading, note, paragraph } from '#backend/outbox/letter-body.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import { hoursBetween, weekday } from '#content/letters/class-times.ts';
-import { rowsOfOffer } from '#content/letters/edition-rows.ts';
+import { moneyOf, rowsOfOffer } from '#content/letters/edition-rows.ts';
 import { reservationFrameWords } from '#content/letters/reservation-frame.ts';
 import { reservationSeatWords } from '#content/letters/reservation-seat.ts';
 import type { Language } from '#model/languages.ts';
 import type { Session } from '#model/session.ts';
+import { sessionsByNumber } from '#model/sessions.ts';
 import type { ChangedFacts, EditionCancelledFacts } from '../letter-facts.ts';
 import { calendarFile, cancellationFile } from './calendars.ts';
 import {
@@ -62,24 +63,34 @@ export const editionCancelled: LetterKind<EditionCancelledFacts> = {
   hasCode: false,
   word(letter, language, wording) {
     const words = reservationSeatWords[language].editionCancelled;
-    const { edition, seated, instead } = letter;
+    const { edition, seated, instead, paid } = letter;
     const course = edition.course[language];
     const first = edition.timetable[0];
     const file = seated ? cancellationFile(letter, language, wording) : [];
+    const all = button(words.button, `${wording.site}/training`);
     const links = instead.flatMap(({ editionId, timetable: [begins] }) => {
       if (!begins) return [];
       const label = words.group(weekday(begins.date, language), hoursBetween(begins, language));
       return [{ label, address: `${wording.site}/reserve/${encodeURIComponent(editionId)}` }];
     });
+    const money = paid ? words.paid(moneyOf(paid)) : edition.cost === 0 ? '' : words.unpaid;
     return {
       subject: words.subject(course),
       preview: words.preview,
       blocks: [
         heading(words.heading),
         paragraph(first ? words.lead.dated(course, weekday(first.date, language)) : words.lead.undated(course)),
-        paragraph([seated ? words.seated : words.waiting, file.length > 0 ? words.file : ''].join(' ').trim()),
-        ...(links.length > 0 ? [paragraph(words.instead), { kind: 'links', links } as const] : [paragraph(words.none)]),
-        button(words.button, `${wording.site}/training`),
+        ...[seated ? money : words.waiting, file.length > 0 ? words.file : '']
+          .filter(Boolean)
+          .map((text) => paragraph(text)),
+        ...(links.length === 0
+          ? [paragraph(words.none), all]
+          : seated
+            ? [
+                paragraph([words.move, ...links.map(({ label }) => `• ${label}`)].join('\n')),
+                button(words.moveButton, addressOf(letter, wording)),
+              ]
+            : [paragraph(words.instead), { kind: 'links', links } as const, all]),
         facts([...rowsOfOffer(edition, language), folioRow(letter, language), fileRow(file, language)]),
       ],
       files: file,
@@ -119,9 +130,9 @@ function changesOfClasses(
   const words = reservationSeatWords[language].changed;
   const said = (session: Session | undefined) =>
     session ? `${weekday(session.date, language)}, ${hoursBetween(session, language)}` : '';
-  const most = Math.max(edition.timetable.length, before.length);
-  return Array.from({ length: most }, (_, index) => {
-    const [now, then] = [said(edition.timetable[index]), said(before[index])];
+  const [is, was] = [sessionsByNumber(edition.timetable), sessionsByNumber(before)];
+  return Array.from({ length: Math.max(is.size, was.size) }, (_, index) => {
+    const [now, then] = [said(is.get(index + 1)), said(was.get(index + 1))];
     if (now === then) return null;
     const change = !then ? words.added(now) : now ? words.was(now, then) : words.removed(then);
     return [words.nth(index + 1), change] as const;

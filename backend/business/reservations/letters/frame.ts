@@ -33,15 +33,6 @@ export function fileRow(files: readonly LetterFile[], language: Language): Row {
   return [reservationFrameWords[language].labels.file, files.map(({ name }) => name).join(', ')];
 }
 
-export function seats(
-  edition: EditionFacts,
-  word: (taken: number, capacity: number) => string,
-): readonly LetterBlock[] {
-  const { seatsUsed, capacity } = edition;
-  if (!capacity || seatsUsed < 1 || seatsUsed > capacity) return [];
-  return [{ kind: 'seats', taken: seatsUsed, capacity, text: word(seatsUsed, capacity) }];
-}
-
 /** `lunes 14 de diciembre a las 18:00`; undefined while there is no date. */
 export function firstClass({ timetable }: EditionFacts, language: Language): string | undefined {
   const [first] = timetable;
@@ -76,12 +67,12 @@ export function footOfSeat(
   language: Language,
   wording: Wording,
 ): Pick<LetterBody, 'why' | 'links'> {
-  const { whySeat, cancelMine } = reservationFrameWords[language];
-  const why = whySeat(letter.folio, siteOf(wording));
-  if (isLate(letter, wording)) return { why };
-  return { why, links: [{ label: cancelMine, address: addressOf(letter, wording, '&ask=cancel') }] };
+  const foot = footOfEnded(letter, language, wording);
+  if (isLate(letter, wording)) return foot;
+  const label = reservationFrameWords[language].cancelMine;
+  return { ...foot, links: [{ label, address: addressOf(letter, wording, '&ask=cancel') }] };
 }
 
 export function footOfEnded({ folio }: PersonFacts, language: Language, wording: Wording): Pick<LetterBody, 'why'> {
-  return { why: reservationFrameWords[language].whyEnded(folio, siteOf(wording)) };
+  return { why: reservationFrameWords[language].whySeat(folio, siteOf(wording)) };
 }

@@ -6,7 +6,7 @@ import { reservationFrameWords } from '#content/letters/reservation-frame.ts';
 import { reservationLineWords } from '#content/letters/reservation-line.ts';
 import type { Language } from '#model/languages.ts';
 import type { LineFacts, OfferFacts, PassedFacts, PersonFacts } from '../letter-facts.ts';
-import { addressOf, button, folioRow, footOfEnded, seats, siteOf } from './frame.ts';
+import { addressOf, button, folioRow, footOfEnded, siteOf } from './frame.ts';
 
 /** In the line, confirmed by mail. */
 export const lineJoined: LetterKind<LineFacts> = {
@@ -49,7 +49,6 @@ export const seatOffer: LetterKind<OfferFacts> = {
         paragraph(words.lead(letter.name, course, until), words.strong(until)),
         button(words.button, addressOf(letter, wording)),
         note(words.note),
-        ...seats(letter.edition, (_, capacity) => words.seats(capacity)),
         facts([...rowsOfOffer(letter.edition, language), folioRow(letter, language)]),
       ],
       ...footOfLine(letter, language, wording),

@@ -1,12 +1,12 @@
 import { facts, heading, note, paragraph } from '#backend/outbox/letter-body.ts';
 import type { LetterKind, Wording } from '#backend/outbox/letter-kind.ts';
 import { momentOf } from '#content/letters/class-times.ts';
-import { rowsOfOffer } from '#content/letters/edition-rows.ts';
+import { moneyOf, rowsOfOffer } from '#content/letters/edition-rows.ts';
 import { reservationFrameWords } from '#content/letters/reservation-frame.ts';
 import { reservationSeatWords } from '#content/letters/reservation-seat.ts';
 import { startOf } from '#model/sessions.ts';
 import type { CancelledFacts, EditionFacts, MovedFacts, PersonFacts, ReminderFacts } from '../letter-facts.ts';
-import { calendarFile, cancellationFile } from './calendars.ts';
+import { calendarFile, cancellationFile, movedOutFile } from './calendars.ts';
 import {
   addressOf,
   button,
@@ -17,7 +17,6 @@ import {
   footOfEnded,
   footOfSeat,
   rowsOf,
-  seats,
 } from './frame.ts';
 
 /** The seat is theirs. */
@@ -46,7 +45,6 @@ export const reservationConfirmed: LetterKind<PersonFacts> = {
         ...(edition.cancelUntil
           ? [note(cannotCome(letter, language, wording, words.cancel(momentOf(edition.cancelUntil, language))))]
           : []),
-        ...seats(edition, words.seats),
         facts(rowsOf(letter, language, file, edition.cost === 0 ? '' : words.pay(wording.inbox))),
       ],
       files: file,
@@ -70,7 +68,7 @@ export const reservationCancelled: LetterKind<CancelledFacts> = {
       blocks: [
         heading(words.heading),
         paragraph(words.lead[letter.by]),
-        paragraph(file.length > 0 ? words.file : words.noFile),
+        paragraph([...(file.length > 0 ? [words.file] : []), words.paid].join(' ')),
         button(words.button, `${wording.site}/training`),
         facts([...rowsOfOffer(letter.edition, language), folioRow(letter, language), fileRow(file, language)]),
       ],
@@ -88,23 +86,20 @@ export const reservationMoved: LetterKind<MovedFacts> = {
   hasCode: false,
   word(letter, language, wording) {
     const words = reservationSeatWords[language].moved;
+    const { cancelled = false, by = 'person', paid } = letter;
     const [first, before] = [firstClass(letter.edition, language), firstClass(letter.from, language)];
-    // With the number it had: who moves back is given the same classes again, written later.
-    const taken = cancellationFile(
-      { ...letter, edition: { ...letter.from, sequence: letter.from.sequence - 1 } },
-      language,
-      wording,
-    );
+    const taken = cancelled ? [] : movedOutFile({ ...letter, edition: letter.from }, language, wording);
     const file = calendarFile(letter, language, wording);
     return {
-      subject: words.subject(letter.edition.course[language]),
+      subject: words.subject[by](letter.edition.course[language]),
       preview: first ? words.preview(first) : words.previewUndated,
       blocks: [
-        heading(words.heading),
+        heading(words.heading[by]),
         first ? paragraph(words.lead(letter.name, first), first) : paragraph(words.leadUndated(letter.name)),
-        ...(before ? [paragraph(words.before(before))] : []),
+        ...(before && !cancelled ? [paragraph(words.before(before))] : []),
+        ...(paid ? [paragraph(words.paid(moneyOf(paid)))] : []),
         button(reservationFrameWords[language].mine, addressOf(letter, wording)),
-        ...(taken.length > 0 && file.length > 0 ? [note(words.files)] : []),
+        ...(file.length > 0 ? [note(taken.length > 0 ? words.files : words.file)] : []),
         facts(rowsOf(letter, language, [...file, ...taken])),
       ],
       files: [...taken, ...file],
