@@ -1,5 +1,5 @@
 /** Columns that hold a time or a day, of everything that is stored. */
-const timed = /At$|^(?:at|date|keptUntil|paidOn|since|textVersion|until)$/;
+const timed = /At$|^(?:at|date|keptUntil|paidOn|refundedOn|since|textVersion|until)$/;
 
 /**
  * What a text of that column is: a day (`2026-12-14`), a moment (ISO), or null where `Date` reads no such time. Whatever a text of

@@ -16,6 +16,8 @@ export interface ReservationChange {
   readonly paidBy: string | null;
   /** `YYYY-MM-DD`. */
   readonly paidOn: string | null;
+  /** When it was returned, `YYYY-MM-DD`. */
+  readonly refundedOn: string | null;
   readonly note: string | null;
 }
 export type ReservationChangeField = keyof ReservationChange;
@@ -38,6 +40,7 @@ const shape = {
   ),
   paidBy: line(limits.paidBy),
   paidOn: v.pipe(v.string('invalid'), v.check(isDay, 'invalid')),
+  refundedOn: v.pipe(v.string('invalid'), v.check(isDay, 'invalid')),
   note: v.pipe(
     v.string('invalid'),
     v.transform(cleanText),
@@ -45,7 +48,7 @@ const shape = {
   ),
 };
 
-const mayBeNull = ['paidAmount', 'paidBy', 'paidOn', 'note'] as const;
+const mayBeNull = ['paidAmount', 'paidBy', 'paidOn', 'refundedOn', 'note'] as const;
 
 /** Checks what of it is present. Null takes back what was paid or noted. */
 export function checkReservationChange(

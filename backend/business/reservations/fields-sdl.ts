@@ -103,6 +103,8 @@ export const reservationSdl = `
     paidAmount: Float
     paidBy: String
     paidOn: AWSDate
+    # When paidAmount was returned.
+    refundedOn: AWSDate
     note: String
     createdAt: AWSDateTime!
     updatedAt: AWSDateTime!
@@ -153,6 +155,7 @@ export const reservationSdl = `
     # The way: a transfer, a card.
     paidBy: String
     paidOn: AWSDate
+    refundedOn: AWSDate
     note: String
     # The updatedAt that the change is made on.
     version: AWSDateTime

@@ -41,6 +41,7 @@ const said = [
   'paidAmount',
   'paidBy',
   'paidOn',
+  'refundedOn',
   'note',
 ] as const satisfies readonly (keyof ReservationRow)[];
 

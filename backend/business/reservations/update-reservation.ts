@@ -14,6 +14,8 @@ export interface ReservationUpdate {
   readonly paidBy?: string | null | undefined;
   /** `YYYY-MM-DD`. */
   readonly paidOn?: string | null | undefined;
+  /** `YYYY-MM-DD`; null: nothing was refunded. */
+  readonly refundedOn?: string | null | undefined;
   readonly note?: string | null | undefined;
   readonly name?: string | undefined;
   readonly lastname?: string | undefined;
@@ -22,7 +24,8 @@ export interface ReservationUpdate {
   readonly version?: string | undefined;
 }
 
-type ProblemField = Exclude<ReservationField, 'consent'> | 'paidAmount' | 'paidOn';
+type PaymentField = 'paidAmount' | 'paidOn' | 'refundedOn';
+type ProblemField = Exclude<ReservationField, 'consent'> | PaymentField;
 
 export type UpdatedReservation =
   | { readonly outcome: 'done'; readonly row: ReservationRow }
@@ -64,7 +67,10 @@ export async function updateReservation(
   return done ?? { outcome: 'gone' };
 }
 
-type Written = Pick<ReservationRow, 'name' | 'lastname' | 'email' | 'paidAmount' | 'paidBy' | 'paidOn' | 'note'>;
+type Written = Pick<
+  ReservationRow,
+  'name' | 'lastname' | 'email' | 'paidAmount' | 'paidBy' | 'paidOn' | 'refundedOn' | 'note'
+>;
 
 function checkUpdate(row: ReservationRow, update: ReservationUpdate): Checked<Written, ProblemField> {
   const { name = row.name, lastname = row.lastname, email = row.email } = update;
@@ -75,16 +81,21 @@ function checkUpdate(row: ReservationRow, update: ReservationUpdate): Checked<Wr
   problems.push(...problemsOfPayment(update));
   if (!checked.ok || problems.length > 0) return { ok: false, problems };
   const { paidAmount = row.paidAmount, paidBy = row.paidBy, paidOn = row.paidOn, note = row.note } = update;
+  const { refundedOn = row.refundedOn } = update;
   const { consent: _, ...person } = checked.value;
-  return { ok: true, value: { ...person, paidAmount, paidBy, paidOn, note } };
+  return { ok: true, value: { ...person, paidAmount, paidBy, paidOn, refundedOn, note } };
 }
 
-function problemsOfPayment({ paidAmount, paidOn }: ReservationUpdate): Problem<'paidAmount' | 'paidOn'>[] {
-  const problems: Problem<'paidAmount' | 'paidOn'>[] = [];
+function problemsOfPayment(update: ReservationUpdate): Problem<PaymentField>[] {
+  const { paidAmount } = update;
+  const problems: Problem<PaymentField>[] = [];
   if (typeof paidAmount === 'number' && !(paidAmount >= 0 && Number.isFinite(paidAmount))) {
     problems.push({ field: 'paidAmount', problem: 'invalid' });
   }
-  if (typeof paidOn === 'string' && !isDate(paidOn)) problems.push({ field: 'paidOn', problem: 'invalid' });
+  for (const field of ['paidOn', 'refundedOn'] as const) {
+    const date = update[field];
+    if (typeof date === 'string' && !isDate(date)) problems.push({ field, problem: 'invalid' });
+  }
   return problems;
 }
 
