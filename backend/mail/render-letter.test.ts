@@ -99,7 +99,8 @@ describe('a letter to a person', () => {
   });
 
   it('is the same letter every time', () => {
-    for (const letter of [...toPeople, ...aboutAccounts, ...toCompany]) expect(render(letter, 'es')).toEqual(render(letter, 'es'));
+    for (const letter of [...toPeople, ...aboutAccounts, ...toCompany])
+      expect(render(letter, 'es')).toEqual(render(letter, 'es'));
   });
 });
 
