@@ -23,7 +23,6 @@ import { upgradeDatabase } from './database/upgrade-database.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { watchFile } from './database/watch-file.ts';
 import { serveSchema } from './graphql/serve-schema.ts';
-import { openWriteGuard } from './guard/write-guard.ts';
 import { answerUnexpected } from './http/answer-unexpected.ts';
 import { boundBodies } from './http/bound-bodies.ts';
 import { everyAnswer } from './http/every-answer.ts';
@@ -64,6 +63,7 @@ import { publicFiles } from './pages/public-files.ts';
 import { quickPages } from './pages/quick-pages.ts';
 import { openStaticFiles } from './pages/static-files.ts';
 import { productVersion } from './process/product-version.ts';
+import { openWriteGuard } from './rate-limits/write-guard.ts';
 import { openRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -197,7 +197,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const begun = (since: Date, at: Date) => hasGroupBegun(db, since, at);
   const stopWatching = watchCatalogue({ changes, now, begun, fileVersion, changed: catalogueChanged, report });
   const choose = (least: number, most: number) => randomInt(least, most + 1);
-  const guard = openWriteGuard({ ring, clock: Date.now, choose, refused: metrics.refusal });
+  const guard = openWriteGuard({ ring, clock: Date.now, choose });
 
   const ofAccounts = firstAccountQuestions(userPool.parts, Date.now);
   const frontDesk = openFrontDesk((leave, admit) => ({ ...rooms.pages(leave, admit), ...ofAccounts }), guard, report);
@@ -229,8 +229,8 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const sockets = wireSockets(wire, { proxies: settings.trustProxy });
 
   const render = pageRenderer({
-    frontDesk: (sender) =>
-      frontDesk(originOf(sender), visitors.of(sender), isFromOwnPage(sender.headers, originOf(sender))),
+    frontDesk: (sender, crowded) =>
+      frontDesk(originOf(sender), visitors.of(sender), isFromOwnPage(sender.headers, originOf(sender)), crowded),
     originOf,
     addressOf: visitors.of,
     site,

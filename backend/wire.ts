@@ -10,8 +10,6 @@ import { modelIntrospection } from './graphql/model-introspection.ts';
 import { rowReader } from './graphql/read-rows.ts';
 import type { Admit } from './graphql/request-context.ts';
 import { rowWriter } from './graphql/write-rows.ts';
-import { addressKey } from './guard/address-key.ts';
-import type { WriteGuard } from './guard/write-guard.ts';
 import type { Authority, Caller } from './http/caller.ts';
 import { clientAddress } from './http/client-address.ts';
 import { guardHeaders } from './http/guard-headers.ts';
@@ -27,8 +25,9 @@ import type { Images } from './images/open-images.ts';
 import { pageTokens } from './keys/page-token.ts';
 import type { KeyRing } from './keys/signed-token.ts';
 import { type LiveSockets, openSockets } from './live/open-sockets.ts';
+import { openFairQueue } from './rate-limits/fair-queue.ts';
+import type { WriteGuard } from './rate-limits/write-guard.ts';
 import type { Settings } from './settings.ts';
-import { takeFairTurns } from './turns/take-fair-turns.ts';
 import { accountOfSession } from './user-pool/account-of-session.ts';
 import type { UserPool } from './user-pool/open-user-pool.ts';
 
@@ -163,15 +162,10 @@ export function authorityOf({ ring, readToken, sessionLives }: WireParts): Stora
   };
 }
 
-/** Requests for data that are worked on at once; the others wait in rounds of their addresses. */
-const atOnce = 4;
-
 /** The data service as it answers requests, and what is followed over a socket. */
 export function dataService(parts: WireParts, authority: Authority): GraphqlService {
   const addressOf = (request: Request) => parts.addressOf?.(request) ?? 'unknown';
-  // How many may wait is bounded where their bodies are (`bodiesInHand`).
-  const unbounded = { all: Number.POSITIVE_INFINITY, each: Number.POSITIVE_INFINITY };
-  const inTurn = takeFairTurns(atOnce, { ...unbounded, tooMuch: () => new Error('Nobody waits') });
+  const inTurn = openFairQueue('queries');
   return {
     policy: parts.settings.accessPolicy,
     reader: rowReader(parts.db),
@@ -191,7 +185,7 @@ export function dataService(parts: WireParts, authority: Authority): GraphqlServ
       const admit: Admit = (write, store) => guard.admit({ ...write, address }, store);
       return { admit, address, ...(takeRoom && { takeRoom }) };
     },
-    inTurn: (request, work) => inTurn(addressKey(addressOf(request)), work),
+    inTurn: (request, work) => inTurn(addressOf(request), work),
     report: parts.report,
     authority,
   };

@@ -1,10 +1,10 @@
 import type { Change, OwnEntity } from '#backend/changes/changes.ts';
 import type { Database, DatabaseTransaction, Tables } from '#backend/database/tables.ts';
-import type { TooMany, TooSoon } from '#backend/guard/write-guard.ts';
 import type { Removal } from '#backend/jobs/remove-old.ts';
 import type { Upkeep } from '#backend/jobs/upkeep.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
 import type { LetterShare } from '#backend/rate-limits/letter-shares.ts';
+import type { TooMany, TooSoon } from '#backend/rate-limits/write-guard.ts';
 import type { Entity, Role } from '#model/access.ts';
 import type { FrontDesk, LeaveOutcome } from '#model/front-desk.ts';
 import type { Language } from '#model/languages.ts';

@@ -1,19 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { requestReads } from '#backend/rate-limits/limits.ts';
 import { takeTurns } from '#backend/turns/take-turns.ts';
 import { refuse } from './field-fault.ts';
-
-/**
- * How much one request may do: a list of lists of lists is short to write. `characters` are those of the texts that it reads
- * and answers; `compared` those of the rows that its filters look at, times their operators; `seconds` are longer than the
- * database is waited for.
- */
-export const readLimits = {
-  rows: 5_000,
-  reads: 1_000,
-  characters: 4_000_000,
-  compared: 150_000_000,
-  seconds: 15,
-} as const;
 
 const words = {
   rows: 'The request reads more than # rows.',
@@ -23,7 +11,7 @@ const words = {
   seconds: 'The request takes more than # seconds.',
 } as const;
 
-type Limits = Readonly<Record<keyof typeof readLimits, number>>;
+type Limits = Readonly<Record<keyof typeof requestReads, number>>;
 
 /** What a request has left to do. */
 export interface ReadBudget {
@@ -41,7 +29,7 @@ export interface ReadBudget {
 
 /** A budget for one request. */
 export function readBudget(given: Partial<Limits> = {}): ReadBudget {
-  const limits: Limits = { ...readLimits, ...given };
+  const limits: Limits = { ...requestReads, ...given };
   const left = { ...limits };
   const inTurn = takeTurns(1);
   const stop = new AbortController();

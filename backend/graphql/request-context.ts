@@ -1,9 +1,9 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 import type { Account, Creates } from '#backend/business/room.ts';
 import type { Change } from '#backend/changes/changes.ts';
-import type { Outcome, Store, TooMany, Write } from '#backend/guard/write-guard.ts';
 import type { Caller } from '#backend/http/caller.ts';
 import type { PageTokens } from '#backend/keys/page-token.ts';
+import type { Outcome, Store, TooMany, Write } from '#backend/rate-limits/write-guard.ts';
 import { type AccessPolicy, type Action, type Entity, permission } from '#model/access.ts';
 import { refuse } from './field-fault.ts';
 import type { ReadBudget } from './read-budget.ts';

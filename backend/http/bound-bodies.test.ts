@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { bodiesInHand, boundBodies } from './bound-bodies.ts';
+import { slots } from '#backend/rate-limits/limits.ts';
+import { boundBodies } from './bound-bodies.ts';
 
 /** A service that works on what is posted until it is told to finish. */
 function open() {
@@ -23,7 +24,7 @@ function open() {
 
 test('what has come whole keeps its place until it is answered', async () => {
   const { post, finish } = open();
-  const held = Array.from({ length: bodiesInHand.each }, () => post('198.51.100.1'));
+  const held = Array.from({ length: slots.bodies.address }, () => post('198.51.100.1'));
   expect(await post('198.51.100.1')).toBe(503);
   const other = post('198.51.100.2');
   finish();
@@ -35,7 +36,7 @@ test('the oldest that has not come whole gives way, an upload of staff does not'
   const { post, finish } = open();
   const upload = post('198.51.100.1', { complete: false }, '/storage/images/images/a.png');
   const whole = post('198.51.100.1');
-  const coming = Array.from({ length: bodiesInHand.each - 2 }, () => post('198.51.100.1', { complete: false }));
+  const coming = Array.from({ length: slots.bodies.address - 2 }, () => post('198.51.100.1', { complete: false }));
   const late = post('198.51.100.1');
   expect(await coming[0]).toBe(503);
   finish();

@@ -1,14 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
-import { addressKey } from '#backend/guard/address-key.ts';
-import { countByAddress } from '#backend/guard/count-by-address.ts';
-import { crowdedPlace } from '#backend/guard/crowded-place.ts';
-
-/**
- * Requests with a body that may be in hand at once, from one address and altogether. A body has at most 64 kB, so those of
- * 500 take 32 MB; the larger ones of staff are counted once more where they are read (`images/storage-service.ts`).
- */
-export const bodiesInHand = { each: 50, all: 500 } as const;
+import { openSlots } from '#backend/rate-limits/concurrent-slots.ts';
+import { slots } from '#backend/rate-limits/limits.ts';
 
 interface Bounds {
   /** The visitor's address. */
@@ -17,54 +10,27 @@ interface Bounds {
   refuse(request: Request): Response | Promise<Response>;
 }
 
-interface InHand {
-  readonly place: string;
-  /** Whether its body has come whole; an upload of staff, which takes its time, counts as if it had. */
-  isWhole(): boolean;
-  /** Makes room for another. */
-  giveWay(): void;
-}
-
 /**
- * Takes so many requests with a body at once. Where there is no room, the oldest whose body has still not come whole gives
- * way, so that nobody keeps others out by sending slowly; when all have, one more is told to come again before anything of
- * it is read.
+ * Limits the requests with a body at once; the larger bodies of staff are counted once more where they are read
+ * (`images/storage-service.ts`). Where a level is full, the oldest request whose body has not come whole is refused instead, so
+ * that slow senders keep nobody out; where all have, the newcomer is refused before its body is read.
  */
 export function boundBodies({ addressOf, refuse }: Bounds): MiddlewareHandler {
-  const held = countByAddress(bodiesInHand);
-  /** The oldest first. */
-  const inHand = new Set<InHand>();
-
-  function hasRoom(address: string): boolean {
-    if (held.take(address)) return true;
-    const coming = [...inHand].filter((one) => !one.isWhole());
-    const [oldest] = crowdedPlace(coming, addressKey(address), held.isFull(address));
-    oldest?.giveWay();
-    return oldest !== undefined && held.take(address);
-  }
-
+  const held = openSlots('bodies', slots.bodies, 'oldest');
   return async (c, next) => {
     const request = c.req.raw;
     if (!hasBody(request)) return next();
-    const address = addressOf(request);
-    if (!hasRoom(address)) return refuse(request);
     const displaced = Promise.withResolvers<true>();
-    const leave = () => {
-      if (inHand.delete(one)) held.give(address);
-    };
-    const one: InHand = {
-      place: addressKey(address),
-      isWhole: () => isUpload(request) || (incomingOf(c)?.complete ?? true),
-      giveWay() {
-        leave();
-        displaced.resolve(true);
-      },
-    };
-    inHand.add(one);
+    const release = held.take(addressOf(request), {
+      // An upload of staff, which takes its time, counts as if it had come whole.
+      mayGiveWay: () => !isUpload(request) && incomingOf(c)?.complete === false,
+      giveWay: () => displaced.resolve(true),
+    });
+    if (!release) return refuse(request);
     try {
       if (!(await Promise.race([next(), displaced.promise]))) return;
     } finally {
-      leave();
+      release();
     }
     const refusal = await refuse(request);
     // Nothing can come behind a body of which the rest is not read.

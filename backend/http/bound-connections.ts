@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { countByAddress } from '#backend/guard/count-by-address.ts';
+import { openSlots } from '#backend/rate-limits/concurrent-slots.ts';
+import { slots } from '#backend/rate-limits/limits.ts';
 import { clientAddress } from './client-address.ts';
 import type { ConnectionTurns } from './connection-turns.ts';
 
@@ -11,8 +12,8 @@ export const requestTimes = {
   connectionsCheckingInterval: 2_000,
 } as const satisfies ServerOptions;
 
-/** Connections at once, from one address and altogether. */
-export const connectionsAtOnce = { each: 400, all: 4_000 } as const;
+/** Connections above the limit that are accepted, so that one of the most crowded network can be closed for each. */
+const spare = 100;
 
 /**
  * Milliseconds in which a body has to come. An upload may take as long as a whole request: who may not make one is answered
@@ -41,7 +42,7 @@ interface Bounds {
  */
 export function boundConnections(http: Server, bounds: Bounds): void {
   const { proxies, turns, patience: wait = patience, unread = unreadFor, late } = bounds;
-  http.maxConnections = connectionsAtOnce.all;
+  http.maxConnections = slots.connections.all + spare;
   // Node looks after that time whether anything moved, in either direction.
   http.timeout = unread;
   http.on('timeout', (connection) => {
@@ -63,10 +64,11 @@ export function boundConnections(http: Server, bounds: Bounds): void {
 }
 
 function shareByAddress(http: Server): void {
-  const held = countByAddress(connectionsAtOnce);
+  const held = openSlots('connections');
   http.on('connection', (socket: Socket) => {
     const address = clientAddress({ peer: socket.remoteAddress, forwardedFor: null }, 0);
-    if (!held.take(address)) return socket.destroy();
-    socket.once('close', () => held.give(address));
+    const release = held.take(address, { giveWay: () => socket.destroy() });
+    if (!release) return socket.destroy();
+    socket.once('close', release);
   });
 }

@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Change, Changes } from '#backend/changes/changes.ts';
 import type { GraphqlService } from '#backend/graphql/answer-graphql.ts';
 import type { Followed } from '#backend/graphql/follow-changes.ts';
-import { countByAddress } from '#backend/guard/count-by-address.ts';
 import type { Caller } from '#backend/http/caller.ts';
+import { openSlots } from '#backend/rate-limits/concurrent-slots.ts';
 import { openLane } from './open-lane.ts';
 import { answerQuestion, type Question } from './read-question.ts';
 
@@ -39,8 +39,7 @@ interface DeliveryParts {
 
 /** How many changes may wait to be told. */
 const maxWaiting = 1_000;
-/** How much the guests of an address, and all, may ask, in characters; each question counts for a little more than its text. */
-const guestRoom = { each: 500_000, all: 4_000_000 } as const;
+/** Each question counts for so many characters more than its text. */
 const perQuestion = 1_000;
 
 /**
@@ -51,7 +50,8 @@ const perQuestion = 1_000;
 export function openDeliveries({ service, changes, clock }: DeliveryParts): Deliveries {
   const followers = new Map<string, Set<Follower>>();
   const lanes = { staff: openLane(maxWaiting, service.report), guest: openLane(maxWaiting, service.report) };
-  const guests = countByAddress(guestRoom);
+  const guests = openSlots('guestSubscriptions');
+  const releases = new Map<Follower, () => void>();
 
   async function tell(change: Change, those: readonly Follower[]): Promise<void> {
     const answers = new Map<string, Promise<object | null>>();
@@ -104,15 +104,19 @@ export function openDeliveries({ service, changes, clock }: DeliveryParts): Deli
   return {
     add(follower) {
       const { caller, address, question } = follower;
-      if (caller.role === 'guest' && !guests.take(address, sizeOf(question))) return false;
+      if (caller.role === 'guest') {
+        const release = guests.take(address, { size: sizeOf(question), giveWay: () => follower.lost() });
+        if (!release) return false;
+        releases.set(follower, release);
+      }
       const key = keyOf(question.followed);
       followers.set(key, (followers.get(key) ?? new Set()).add(follower));
       return true;
     },
     remove(follower) {
-      const { caller, address, question } = follower;
-      const left = followers.get(keyOf(question.followed))?.delete(follower);
-      if (left && caller.role === 'guest') guests.give(address, sizeOf(question));
+      followers.get(keyOf(follower.question.followed))?.delete(follower);
+      releases.get(follower)?.();
+      releases.delete(follower);
     },
     count: () => [...followers.values()].reduce((sum, { size }) => sum + size, 0),
     close: stop,

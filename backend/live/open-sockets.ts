@@ -3,9 +3,9 @@ import type { Duplex } from 'node:stream';
 import type { VerifyClientCallbackAsync, WebSocket, WebSocketServer } from 'ws';
 import type { Changes } from '#backend/changes/changes.ts';
 import type { GraphqlService } from '#backend/graphql/answer-graphql.ts';
-import { type Counted, countByAddress } from '#backend/guard/count-by-address.ts';
 import { splitUrl } from '#backend/http/canonical-request.ts';
 import { refuseConnection } from '#backend/http/refuse-connection.ts';
+import { openSlots } from '#backend/rate-limits/concurrent-slots.ts';
 import { type FoundSocketCaller, findSocketCaller } from './find-socket-caller.ts';
 import { openDeliveries } from './open-deliveries.ts';
 import { readConnect } from './read-connect.ts';
@@ -22,14 +22,14 @@ export interface LiveSockets {
   close(): Promise<void>;
 }
 
-/** What has room, whose it is, and who connects with it. */
+/** A request that has a slot, and its caller. */
 interface Admitted {
-  readonly room: Counted;
   readonly address: string;
   readonly connecting: Promise<FoundSocketCaller>;
+  /** Ends it for another that takes its slot. */
+  end: () => void;
+  release: () => void;
 }
-
-interface Served extends ServedSocket, Omit<Admitted, 'connecting'> {}
 
 interface SocketsParts {
   readonly service: GraphqlService;
@@ -46,8 +46,6 @@ interface SocketsParts {
 
 const path = '/graphql/realtime';
 const maxMessage = 64 * 1024;
-/** Who connects as staff has room of their own, whatever guests do; the others are guests until they show something else. */
-const maxSockets = { guest: { each: 100, all: 1_500 }, staff: { each: 500, all: 500 } } as const;
 
 /**
  * Opens the sockets of the contract's subscriptions (requirements, section 7). A page of another origin may connect as
@@ -55,8 +53,9 @@ const maxSockets = { guest: { each: 100, all: 1_500 }, staff: { each: 500, all: 
  */
 export function openSockets({ service, changes, clock, addressOf, second, guarding }: SocketsParts): LiveSockets {
   const deliveries = openDeliveries({ service, changes, clock });
-  const rooms = { guest: countByAddress(maxSockets.guest), staff: countByAddress(maxSockets.staff) };
-  const served = new Map<WebSocket, Served>();
+  // Who connects as staff has slots of their own, whatever guests do.
+  const slots = { guest: openSlots('guestSockets'), staff: openSlots('staffSockets') };
+  const served = new Map<WebSocket, ServedSocket & Pick<Admitted, 'release'>>();
   /** What is no socket yet. */
   const admitted = new Map<IncomingMessage, Admitted>();
   let server: Promise<WebSocketServer> | undefined;
@@ -75,9 +74,11 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
     return findSocketCaller(service.authority, shown, clock());
   }
 
-  function serve(socket: WebSocket, request: IncomingMessage, { connecting, room, address }: Admitted): void {
+  function serve(socket: WebSocket, request: IncomingMessage, found: Admitted): void {
+    const { connecting, address, release } = found;
     const made = serveSocket(socket, connecting, request.headers.host ?? '', { service, deliveries, address, clock });
-    served.set(socket, { ...made, room, address });
+    found.end = () => made.close(1013, 'Too many connections. Try again later.');
+    served.set(socket, { ...made, release });
     beating ??= setInterval(() => void beat(), second).unref();
     socket.on('close', () => left(socket));
     if (closed) made.close(1001, 'The service is going away.');
@@ -87,7 +88,7 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
     const known = served.get(socket);
     if (!known) return;
     served.delete(socket);
-    known.room.give(known.address);
+    known.release();
     if (served.size > 0) return;
     clearInterval(beating);
     beating = undefined;
@@ -104,17 +105,20 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
       (found) => (found.ok ? found.caller.role : 'guest'),
       () => 'guest' as const,
     );
-    const room = rooms[role];
-    if (closed || !connection.writable || !room.take(address)) {
+    const admission: Admitted = { address, connecting, end: () => connection.destroy(), release: ignore };
+    const release =
+      closed || !connection.writable ? null : slots[role].take(address, { giveWay: () => admission.end() });
+    if (!release) {
       return verified(false, 503, undefined, {
         ...guardingOf(request),
         'retry-after': '60',
         'cache-control': 'no-store',
       });
     }
-    admitted.set(request, { room, address, connecting });
+    admission.release = release;
+    admitted.set(request, admission);
     connection.once('close', () => {
-      if (admitted.delete(request)) room.give(address);
+      if (admitted.delete(request)) release();
     });
     verified(true);
   }
@@ -165,7 +169,7 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
         });
     },
     count() {
-      const [guests, staff] = [rooms.guest.count(), rooms.staff.count()];
+      const [guests, staff] = [slots.guest.count(), slots.staff.count()];
       return {
         sockets: guests.taken + staff.taken,
         addresses: guests.addresses + staff.addresses,

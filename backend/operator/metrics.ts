@@ -1,13 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobCounts } from '#backend/jobs/count-jobs.ts';
 import type { OutboxCount } from '#backend/outbox/outbox.ts';
+import { countedRefusals } from '#backend/rate-limits/refusals.ts';
 import { inTime } from './in-time.ts';
 
 export interface Metrics {
   /** Counts one answered request. */
   request(method: string, status: number, seconds: number): void;
-  /** Counts one write of a visitor that the guard did not let through. */
-  refusal(kind: string, why: string): void;
   /** Everything in Prometheus' text form. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -74,14 +73,17 @@ export function openMetrics(count: Counted, countFromMemory: () => number): Metr
       this.inc(countFromMemory());
     },
   });
-  const refusals = new Counter({
-    name: 'guard_refusals_total',
-    help: 'Messages and subscriptions that were not let through, by why',
-    labelNames: ['kind', 'why'],
+  new Counter({
+    name: 'rate_limit_refusals_total',
+    help: 'Requests that a limit refused, by its name in limits.ts and the network level at which it was reached',
+    labelNames: ['limit', 'level'],
     registers: [registry],
+    collect() {
+      this.reset();
+      for (const { limit, level, count } of countedRefusals()) this.inc({ limit, level }, count);
+    },
   });
   return {
-    refusal: (kind, why) => refusals.inc({ kind, why }),
     request: (method, status, seconds) => requests.observe({ method, status: String(status) }, seconds),
     async text() {
       // While the database is away nobody knows of letters and jobs, and everything else is told all the same.

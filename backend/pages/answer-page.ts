@@ -1,6 +1,5 @@
 import { DatabaseAwayError } from '#backend/database/database-away.ts';
-import { countByAddress } from '#backend/guard/count-by-address.ts';
-import { takeTurns } from '#backend/turns/take-turns.ts';
+import { CrowdedError, openFairQueue } from '#backend/rate-limits/fair-queue.ts';
 import type { FrontDesk } from '#model/front-desk.ts';
 import { asPage, asPayload } from './as-response.ts';
 import { canonicalAddress, pageOf, payloadName } from './canonical-address.ts';
@@ -10,8 +9,8 @@ import { readMeaning } from './meaningful-queries.ts';
 import type { KeptPage, PageMemory, Tag } from './page-memory.ts';
 
 export interface PagesParts {
-  /** What a page may ask of the service for whoever sent the request, at the public origin for it. */
-  frontDesk(sender: Request): FrontDesk;
+  /** What a page may ask of the service for the sender, at the public origin for it; `crowded`: its forms are told to wait. */
+  frontDesk(sender: Request, crowded: boolean): FrontDesk;
   /** The public origin for a request. */
   originOf(request: Request): string;
   /** The visitor's address. */
@@ -28,69 +27,51 @@ export interface PagesParts {
 
 /**
  * `sender` is the request as it came, when `request` was made from it. `refusal` is the status with which the service
- * refuses it: the error page tells it, and nothing else is done.
+ * refuses it: by the error page, and nothing else is done; a form that is refused with 503 is answered filled.
  */
 export type RenderPage = (request: Request, sender?: Request, refusal?: number) => Promise<Response>;
 
 /** No query that a page reads is longer, in characters: one that is says nothing to it, or the page would grow with it. */
 const longestQuery = 1_000;
 
-/** How many pages are made at once: more would only take more memory, at the time when most is asked for. */
-const atOnce = 8;
-
-/** Readers that may wait at once for a page that is not kept, from one address and altogether: each takes some 15 ms. */
-export const readersInHand = { each: 20, all: 200 } as const;
-
 /**
  * Answers with the pages of the site: `Request` in, `Response` out. A page is the same for every visitor of its address and
  * of what its query says to it, so it is rendered once and kept packed until the data behind it changes; and so is, in
  * each language, the page that says that nothing is there, into which only the address is filled. For origins other than
- * the site's own, whoever invents them, a kept page is readdressed. Only who asks for what is not kept waits for others, and
- * only so many do. A fault inside a page is answered by its error page.
+ * the site's own, whoever invents them, a kept page is readdressed. Pages that are not kept are rendered in a fair queue; only
+ * the first visitor who asks for one counts in it, those who wait for the same page do not. A fault inside a page is answered by its error page.
  */
 export function pageRenderer(parts: PagesParts): RenderPage {
-  const inTurn = takeTurns(atOnce);
-  const readers = countByAddress(readersInHand);
+  const inTurn = openFairQueue('pages');
   /** Where the site is when no request says otherwise. */
   const ownOrigin = parts.originOf(new Request('http://own'));
 
   return async (request, sender = request, refusal = 0) => {
-    // Who is refused does not wait for those because of whom it is.
-    if (refusal) return renderOnce(parts, request, sender, refusal);
-    if (parts.mode !== 'production' || request.method === 'POST') {
-      return inTurn(() => renderOnce(parts, request, sender));
-    }
     const address = parts.addressOf(sender);
-    let hasRoom: boolean | undefined;
-    const take: Take = async (memory, key, make) => {
-      const kept = memory.peek(key);
-      if (kept) return kept;
-      hasRoom ??= readers.take(address);
-      return hasRoom ? memory.take(key, make) : null;
-    };
+    const once = () => renderOnce(parts, request, sender, refusal);
+    if (request.method === 'POST') return refusal === 503 ? inTurn(address, once) : once();
+    // Refusals do not wait for the crowd because of which they are made.
+    if (refusal) return once();
     const { pathname, searchParams } = new URL(request.url);
     try {
-      if ((await parts.site()).entry.isPersonal(pathname, searchParams)) hasRoom = readers.take(address);
-      else {
-        const answer = await read(request, take);
-        if (answer) return answer;
-      }
-      return hasRoom ? await inTurn(() => renderOnce(parts, request, sender)) : parts.refuse(request);
-    } finally {
-      if (hasRoom) readers.give(address);
+      const isShared = parts.mode === 'production' && !(await parts.site()).entry.isPersonal(pathname, searchParams);
+      return (isShared && (await read(request, address))) || (await inTurn(address, once));
+    } catch (fault) {
+      if (fault instanceof CrowdedError) return parts.refuse(request);
+      throw fault;
     }
   };
 
   /** Answers with what is kept or can be; undefined when nothing is. */
-  async function read(request: Request, take: Take): Promise<Response | undefined> {
+  async function read(request: Request, visitor: string): Promise<Response | undefined> {
     const { entry } = await parts.site();
     const { pathname, searchParams } = new URL(request.url);
     const address = canonicalAddress(pathname, (path) => entry.queryNames(path) !== undefined);
-    if (address === undefined) return notFound(entry, pathname, request, take);
+    if (address === undefined) return notFound(entry, pathname, request, visitor);
 
     let refused: Response | undefined;
     const own = (query: string) =>
-      keep({ address, query, status: 200, take }, (answer) => {
+      keep({ address, query, status: 200, visitor }, (answer) => {
         refused = answer;
       });
     const asked = parts.originOf(request);
@@ -102,26 +83,28 @@ export function pageRenderer(parts: PagesParts): RenderPage {
       // Somebody else was told that the page cannot be kept; this visitor gets an answer of his own.
       const told = refused;
       // Anybody can invent the id of a row.
-      if (told?.status === 404) return notFound(entry, pathname, request, take);
+      if (told?.status === 404) return notFound(entry, pathname, request, visitor);
       const mine = asked === ownOrigin && searchParams.size === 0;
       return told && mine ? deliverOnce(request, told) : undefined;
     }
     const readdressed = (text: string) => text.replaceAll(ownOrigin, asked);
     if (fill) return deliverFilled(request, page, 200, (text) => fill(readdressed(text)));
     if (asked === ownOrigin) return deliverKept(request, page);
-    const other = await take(query ? parts.queried : parts.memory, `${asked} ${address}${query}`, () =>
-      readdress(page, readdressed),
+    const memory = query ? parts.queried : parts.memory;
+    const other = await memory.take(`${asked} ${address}${query}`, () =>
+      inTurn(visitor, () => readdress(page, readdressed)),
     );
     return other ? deliverKept(request, other) : undefined;
   }
 
   /** The page at one of our addresses as it is at the site's own origin; null, and told, when it cannot be kept. */
   function keep(
-    { address, query, status, take }: Wanted,
+    { address, query, status, visitor }: Wanted,
     refused: (answer: Response) => void,
   ): Promise<KeptPage | null> {
-    return take(query ? parts.queried : parts.memory, `${ownOrigin} ${address}${query}`, () =>
-      inTurn(async () => {
+    const memory = query ? parts.queried : parts.memory;
+    return memory.take(`${ownOrigin} ${address}${query}`, () =>
+      inTurn(visitor, async () => {
         // Nothing of one visitor gets into a page that is kept for all.
         const {
           answer,
@@ -138,11 +121,16 @@ export function pageRenderer(parts: PagesParts): RenderPage {
     );
   }
 
-  async function notFound(entry: SiteEntry, path: string, request: Request, take: Take): Promise<Response | undefined> {
+  async function notFound(
+    entry: SiteEntry,
+    path: string,
+    request: Request,
+    visitor: string,
+  ): Promise<Response | undefined> {
     const page = pageOf(path);
     const name = page === path ? '' : payloadName;
     const address = `${entry.standsForNotFound(page)}${name}`;
-    const stands = await keep({ address, query: '', status: 404, take }, () => undefined);
+    const stands = await keep({ address, query: '', status: 404, visitor }, () => undefined);
     if (!stands) return undefined;
     const asked = parts.originOf(request);
     return deliverFilled(request, stands, 404, (text) =>
@@ -151,14 +139,12 @@ export function pageRenderer(parts: PagesParts): RenderPage {
   }
 }
 
-/** Takes a page out of a memory, or has it made when there is room for one more who waits; null also when there is none. */
-type Take = (memory: PageMemory, key: string, make: () => Promise<KeptPage | null>) => Promise<KeptPage | null>;
-
 interface Wanted {
   readonly address: string;
   readonly query: string;
   readonly status: number;
-  readonly take: Take;
+  /** The address of the first visitor who asks for it. */
+  readonly visitor: string;
 }
 
 async function renderOnce(parts: PagesParts, request: Request, sender = request, refusal = 0): Promise<Response> {
@@ -181,11 +167,12 @@ async function render(parts: PagesParts, request: Request, sender = request, ref
   const tags = new Set<Tag>();
   const ids = new Set<string>();
   let whole = true;
-  const given = parts.frontDesk(sender);
+  const isForm = request.method === 'POST' && (!refusal || refusal === 503);
+  const given = parts.frontDesk(sender, isForm && refusal === 503);
   /** Reads what the page is old without once it changes. */
   async function read<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     // Pages that would read it are not what is told.
-    if (refusal) throw new Response(null, { status: refusal });
+    if (refusal && !isForm) throw new Response(null, { status: refusal });
     tags.add('catalogue');
     try {
       return await ask();
@@ -220,8 +207,7 @@ async function render(parts: PagesParts, request: Request, sender = request, ref
   const answered = await entry.answerPage({
     url,
     desk,
-    ...(refusal ? { refusal } : {}),
-    ...(request.method === 'POST' && !refusal ? { form: await formOf(request) } : {}),
+    ...(isForm ? { form: await formOf(request) } : refusal ? { refusal } : {}),
   });
   const answer = asksPayload
     ? asPayload(answered, page)

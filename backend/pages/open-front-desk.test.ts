@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { age, limits } from '#backend/guard/limits.ts';
-import { openWriteGuard } from '#backend/guard/write-guard.ts';
+import { buckets, formAge } from '#backend/rate-limits/limits.ts';
+import { openWriteGuard } from '#backend/rate-limits/write-guard.ts';
 import { openRooms } from '#backend/rooms.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
@@ -72,7 +72,7 @@ describeOnBothEngines('forms that are posted without script', ({ open }) => {
       expect(first).toEqual({ ok: false, moment: expect.any(String) });
       const { moment } = first as { moment: string };
       expect(await leave({ ...message, moment }, 'es')).toEqual({ ok: false, moment });
-      vi.advanceTimersByTime(age.ripe);
+      vi.advanceTimersByTime(formAge.least);
       expect(await leave({ ...message, moment }, 'es')).toEqual({ ok: true });
       expect(await leave({ ...message, moment }, 'es')).toMatchObject({ ok: false });
     }
@@ -83,7 +83,7 @@ describeOnBothEngines('forms that are posted without script', ({ open }) => {
     const { desk: here, opened, letters } = await desk(true);
     for (const address of ['198.51.100.1', '198.51.100.2']) {
       const robot = opened('http://localhost', address, true);
-      for (let n = 0; n < limits.stored.writes; n += 1) {
+      for (let n = 0; n < buckets.stored.address.burst; n += 1) {
         await robot.subscribe({ email: `${address}-${n}@example.mx` }, 'es');
         await robot.leaveContact({ ...message, email: `${address}-${n}@example.mx` }, 'es');
       }

@@ -1,7 +1,10 @@
 import type { AdmitForm, FormOutcome, LeaveForm, PageQuestions } from '#backend/business/room.ts';
-import type { TooSoon, WriteGuard } from '#backend/guard/write-guard.ts';
+import type { TooSoon, WriteGuard } from '#backend/rate-limits/write-guard.ts';
 import type { FrontDesk, LeaveOutcome } from '#model/front-desk.ts';
 import type { Problem } from '#model/problems.ts';
+
+/** Seconds after which a form that was refused because of a crowd may be posted again. */
+const crowdWait = 5;
 
 /**
  * What pages may ask of the service: what the rooms of the business answer. A post without script makes no id, so it can
@@ -12,7 +15,7 @@ export function openFrontDesk(
   questions: (leave: LeaveForm, admit: AdmitForm) => PageQuestions,
   guard: WriteGuard,
   report: (fault: unknown) => void,
-): (origin: string, address: string, fromPage: boolean) => FrontDesk {
+): (origin: string, address: string, fromPage: boolean, crowded?: boolean) => FrontDesk {
   /** What a page asks, with what goes wrong told on the way. */
   function reported<Asked extends object>(asked: Asked): Asked {
     const told = Object.entries(asked).map(([name, ask]: [string, (...given: never[]) => Promise<unknown>]) => [
@@ -28,8 +31,9 @@ export function openFrontDesk(
     ]);
     return Object.fromEntries(told) as Asked;
   }
-  return (origin, address, fromPage) => {
-    const admit: AdmitForm = ({ kind, fields: { moment, ...fields }, check }, store) => {
+  return (origin, address, fromPage, crowded) => {
+    const admit: AdmitForm = async ({ kind, fields: { moment, ...fields }, check }, store) => {
+      if (crowded) return { outcome: 'too-many', wait: crowdWait };
       const shown = fromPage || !check(fields).ok ? null : textOf(moment);
       return guard.admitForm({ kind, address, fields }, shown, (share) => store(fields, share, address));
     };

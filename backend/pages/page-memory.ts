@@ -1,4 +1,5 @@
 import type { Packed } from '#backend/http/compress.ts';
+import { CrowdedError } from '#backend/rate-limits/fair-queue.ts';
 
 /** What a page was made from besides its own code: a change of it makes the page old. */
 export type Tag = 'catalogue';
@@ -75,18 +76,28 @@ export function openPageMemory(clock: () => number = Date.now): PageMemory {
     setTimeout(() => (improving = false), restsFor * (clock() - began)).unref();
   }
 
+  async function take(key: string, make: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
+    const found = find(key);
+    if (found) return found;
+    const joined = making.get(key);
+    if (joined) {
+      return joined.catch((fault: unknown) => {
+        // The first visitor who asked for it was refused; this one may have a turn.
+        if (fault instanceof CrowdedError) return take(key, make);
+        throw fault;
+      });
+    }
+    const made = makeAndKeep(key, make);
+    making.set(key, made);
+    try {
+      return await made;
+    } finally {
+      if (making.get(key) === made) making.delete(key);
+    }
+  }
+
   return {
-    async take(key, make) {
-      const found = find(key) ?? making.get(key);
-      if (found) return found;
-      const made = makeAndKeep(key, make);
-      making.set(key, made);
-      try {
-        return await made;
-      } finally {
-        if (making.get(key) === made) making.delete(key);
-      }
-    },
+    take,
     peek: find,
     drop(tag) {
       generation += 1;

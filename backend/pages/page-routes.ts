@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
-import { countByAddress } from '#backend/guard/count-by-address.ts';
 import { hasMoreParts } from '#backend/http/has-more-parts.ts';
 import { chooseLanguage, languageVary, rememberLanguage } from '#backend/http/language-choice.ts';
 import { isOwnOrigin } from '#backend/http/own-page.ts';
 import { readBody } from '#backend/http/read-body.ts';
+import { CrowdedError, openFairQueue } from '#backend/rate-limits/fair-queue.ts';
+import { formSize } from '#backend/rate-limits/limits.ts';
 import type { RenderPage } from './answer-page.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import type { Refuse } from './keep-refusals.ts';
@@ -25,15 +26,6 @@ interface PageParts {
   readonly secure: boolean;
 }
 
-/**
- * More than anybody types into a form of the site: what is too long for its field is told beside it, with it kept. In bytes,
- * and in fields.
- */
-const formLimit = { bytes: 64 * 1024, parts: 50 } as const;
-
-/** Posted forms that may be worked on at once, from one address and altogether: each takes about as long as a page. */
-const formsInHand = { each: 10, all: 50 } as const;
-
 /** What open pages ask to learn of a newer build (requirements, section 7). */
 const latestBuild = '/builds/latest.json';
 
@@ -42,7 +34,7 @@ const fromAnywhere = /^(?:\/en)?\/unsubscribe$/;
 
 /** Files of the build, the choice of a language, and every page. */
 export function pageRoutes({ files, render, refuse, site, originOf, addressOf, secure }: PageParts): Hono {
-  const inHand = countByAddress(formsInHand);
+  const inTurn = openFairQueue('forms');
   const routes = new Hono();
   routes.all('*', async (c) => {
     const request = c.req.raw;
@@ -94,20 +86,25 @@ export function pageRoutes({ files, render, refuse, site, originOf, addressOf, s
   }
 
   async function post(request: Request): Promise<Response> {
-    const body = await readBody(request, formLimit.bytes);
-    if (!body.ok || hasMoreParts(body.bytes, request.headers.get('content-type'), formLimit.parts)) {
+    const body = await readBody(request, formSize.bytes);
+    if (!body.ok || hasMoreParts(body.bytes, request.headers.get('content-type'), formSize.parts)) {
       return refuse(request, 413);
     }
     if (!isOwn(request)) return refuse(request, 403);
-    const address = addressOf(request);
-    if (!inHand.take(address)) return refuse(request, 503);
+    const headers = new Headers(request.headers);
+    // It was judged here, where the public origin is known.
+    headers.delete('origin');
+    const form = () => new Request(request.url, { method: 'POST', headers, body: body.bytes });
     try {
-      const headers = new Headers(request.headers);
-      // It was judged here, where the public origin is known.
-      headers.delete('origin');
-      return await render(new Request(request.url, { method: 'POST', headers, body: body.bytes }), request);
-    } finally {
-      inHand.give(address);
+      return await inTurn(addressOf(request), () => render(form(), request));
+    } catch (fault) {
+      if (!(fault instanceof CrowdedError)) throw fault;
+    }
+    try {
+      return await render(form(), request, 503);
+    } catch (fault) {
+      if (fault instanceof CrowdedError) return refuse(request, 503);
+      throw fault;
     }
   }
 

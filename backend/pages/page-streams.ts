@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Hono } from 'hono';
-import { countByAddress } from '#backend/guard/count-by-address.ts';
+import { openSlots } from '#backend/rate-limits/concurrent-slots.ts';
 
 /** The open pages that are told when the catalogue changed. */
 export interface PageStreams {
@@ -19,9 +19,6 @@ interface StreamsParts {
   /** Milliseconds between two signs of life. */
   readonly beat?: number;
 }
-
-/** Streams at once, from one address and altogether: room is left for all other connections. */
-export const streamsAtOnce = { each: 100, all: 1_500 } as const;
 
 /** Milliseconds between two tellings. */
 const apart = 500;
@@ -44,13 +41,14 @@ const mostWaiting = 4;
 const bytes = new TextEncoder();
 
 interface Reader {
-  readonly address: string;
-  /** Cuts the connection. */
+  /** Releases its slot. */
+  release(): void;
+  /** Closes the connection at once. */
   cut(): void;
 }
 
 export function openPageStreams({ addressOf, beat = 25_000 }: StreamsParts): PageStreams {
-  const held = countByAddress(streamsAtOnce);
+  const held = openSlots('streams');
   const readers = new Map<ReadableStreamDefaultController<Uint8Array>, Reader>();
   let beating: NodeJS.Timeout | undefined;
   let resting = false;
@@ -80,7 +78,7 @@ export function openPageStreams({ addressOf, beat = 25_000 }: StreamsParts): Pag
     const reader = readers.get(stream);
     if (!reader) return;
     readers.delete(stream);
-    held.give(reader.address);
+    reader.release();
     if (readers.size > 0) return;
     clearInterval(beating);
     beating = undefined;
@@ -117,12 +115,13 @@ export function openPageStreams({ addressOf, beat = 25_000 }: StreamsParts): Pag
     const { method } = c.req.raw;
     if (method === 'HEAD') return new Response(null, { headers });
     if (method !== 'GET') return c.text('Only GET is served here.\n', 405, { allow: 'GET, HEAD' });
-    const address = addressOf(c.req.raw);
-    if (closed || !held.take(address)) {
+    const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
+    const cut = () => void outgoing?.destroy();
+    const release = closed ? null : held.take(addressOf(c.req.raw), { giveWay: cut });
+    if (!release) {
       return c.text('Too many pages are open. Try again in a moment.\n', 503, { 'retry-after': '60' });
     }
-    const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
-    return new Response(open({ address, cut: () => void outgoing?.destroy() }), { headers });
+    return new Response(open({ release, cut }), { headers });
   });
 
   return {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
+import { CrowdedError } from '#backend/rate-limits/fair-queue.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { lastLink } from '#tests/wire/codes-in-letters.ts';
 import { addAccount } from '#tests/wire/sign-up.ts';
@@ -7,7 +8,6 @@ import { userPoolOver } from '#tests/wire/user-pool-over.ts';
 import { changePassword } from './change-password.ts';
 import { confirmForgotPassword } from './confirm-forgot-password.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { PasswordsBusyError } from './password-hash.ts';
 import { signIn } from './sign-in.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
@@ -77,12 +77,12 @@ describeOnBothEngines('changePassword', ({ open }) => {
 
   it('counts nothing when the passwords could not be looked at', async () => {
     const { pool, change, failures } = await signedIn((await open()).db);
-    const busy = () => Promise.reject(new PasswordsBusyError('Too many passwords at once.'));
+    const busy = () => Promise.reject(new CrowdedError('Too many passwords at once.'));
     for (const passwords of [
       { ...pool.passwords, verify: busy },
       { ...pool.passwords, hash: busy },
     ]) {
-      await expect(change({}, { ...pool, passwords })).rejects.toThrow(PasswordsBusyError);
+      await expect(change({}, { ...pool, passwords })).rejects.toThrow(CrowdedError);
     }
     expect(await failures()).toEqual([]);
     expect(await change()).toEqual({ answer: {} });

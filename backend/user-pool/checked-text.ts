@@ -3,6 +3,9 @@ import type { Answer } from '#backend/http/aws-json.ts';
 /** A refusal in the words of the protocol. */
 export type Fault = Extract<Answer, { fault: string }>;
 
+/** The refusal of a call beyond a rate limit. Clients retry it by themselves. */
+export const tooManyRequests: Fault = { fault: 'TooManyRequestsException', message: 'Too many requests' };
+
 /** The form that the service demands of a text. */
 export interface TextForm {
   /** Characters. */

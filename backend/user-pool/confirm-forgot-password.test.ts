@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
+import { buckets } from '#backend/rate-limits/limits.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { lastCode, lastLink, linksInLetters, otherThan } from '#tests/wire/codes-in-letters.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
@@ -8,7 +9,6 @@ import { userPoolOver } from '#tests/wire/user-pool-over.ts';
 import { confirmForgotPassword } from './confirm-forgot-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { rules } from './lockout-curve.ts';
-import { recoveryLimit } from './recovery-budget.ts';
 import { sessionLives, startSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { codeCounters } from './sign-in-guard.ts';
@@ -154,7 +154,7 @@ describeOnBothEngines('confirmForgotPassword', ({ open }) => {
   it('asks one address to wait that tries one mailbox after the other', async () => {
     const { db } = await open();
     const { confirm } = await recovering(db);
-    for (let n = 0; n < recoveryLimit.writes; n++) {
+    for (let n = 0; n < buckets.recoveries.address.burst; n++) {
       expect(await confirm('0123456789', { Username: `n${n}@example.com` })).toEqual(wrong);
     }
     expect(await confirm('0123456789')).toMatchObject({ fault: 'TooManyRequestsException' });

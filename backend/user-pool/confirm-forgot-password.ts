@@ -2,12 +2,11 @@ import type { Answer, Payload } from '#backend/http/aws-json.ts';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import { isLinkToken, readRecovery } from '#model/recovery-code.ts';
 import { checkedEmail } from './checked-email.ts';
-import { checkedText, type Fault, forms } from './checked-text.ts';
+import { checkedText, type Fault, forms, tooManyRequests } from './checked-text.ts';
 import { countAttempt, takeBack } from './count-attempt.ts';
 import { type FoundCode, findCode, useCode } from './find-code.ts';
 import { refusePassword, setPassword } from './new-password.ts';
 import { recordAccount } from './record-account.ts';
-import { takeRecovery } from './recovery-budget.ts';
 import { refuseClient } from './refuse-client.ts';
 import { type Attempt, codeCounters, signInCounters, startAnew } from './sign-in-guard.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
@@ -83,8 +82,7 @@ async function findTypedCode(
   code: string,
   now: number,
 ): Promise<FoundCode | Fault> {
-  const crowd = await takeRecovery(pool, attempt.address);
-  if (crowd) return crowd;
+  if (pool.recoveries.take(attempt.address) !== null) return tooManyRequests;
   const counted = await countAttempt(pool.db, codeCounters(pool.ring, attempt), now);
   if (!counted) return exceeded;
   const found = await findCode(pool, attempt.username, code, now);

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
+import { lettersToMailbox } from '#backend/rate-limits/limits.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { codesInLetters, lastCode, lastLink, linksInLetters, otherThan } from '#tests/wire/codes-in-letters.ts';
 import { codesOver } from '#tests/wire/codes-over.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { findCode, useCode } from './find-code.ts';
-import { askedTooOften, issueCode, mostCodes } from './issue-code.ts';
+import { askedTooOften, issueCode } from './issue-code.ts';
 import { codeLifetime, endCodesOf } from './recovery-code.ts';
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
@@ -97,7 +98,7 @@ describeOnBothEngines('findCode', ({ open }) => {
   it('outlives a change of the keys, and so does what was asked for', async () => {
     const { db } = await open();
     const before = codesOver(db);
-    for (let n = 0; n < mostCodes; n++) await before.issue(ana, start + n);
+    for (let n = 0; n < lettersToMailbox.recovery.perHour; n++) await before.issue(ana, start + n);
     const code = await lastCode(db, before.ring, ana);
     const after = codesOver(db, keyRingOf('k2', 'k1'));
     const asked = (trx: DatabaseTransaction) => askedTooOften(trx, after.ring, ana, start + minute);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
+import { buckets } from '#backend/rate-limits/limits.ts';
 import { operator } from '#backend/record/write-record.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { codesInLetters } from '#tests/wire/codes-in-letters.ts';
@@ -7,7 +8,6 @@ import { addAccount } from '#tests/wire/sign-up.ts';
 import { userPoolOver } from '#tests/wire/user-pool-over.ts';
 import { createAccount } from './create-account.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { recoveryLimit } from './recovery-budget.ts';
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 const minute = 60_000;
@@ -97,10 +97,10 @@ describeOnBothEngines('forgotPassword', ({ open }) => {
   it('asks one address to wait that names one mailbox after the other', async () => {
     const { db } = await open();
     const { forgot } = await forgetting(db);
-    const named = Array.from({ length: recoveryLimit.writes }, (_, n) => `n${n}@example.com`);
+    const named = Array.from({ length: buckets.recoveries.address.burst }, (_, n) => `n${n}@example.com`);
     for (const name of named) expect(await forgot(name)).toHaveProperty('answer');
     expect(await forgot('ana@example.com')).toMatchObject({ fault: 'TooManyRequestsException' });
-    expect(await db.selectFrom('recoveryCode').select('id').execute()).toHaveLength(recoveryLimit.writes);
+    expect(await db.selectFrom('recoveryCode').select('id').execute()).toHaveLength(buckets.recoveries.address.burst);
   });
 
   it('gives five of many that ask at once', async () => {

@@ -3,16 +3,16 @@ import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import { emailKey } from '#model/email.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { checkedEmail } from './checked-email.ts';
+import { tooManyRequests } from './checked-text.ts';
 import { askedTooOften, issueCode } from './issue-code.ts';
-import { takeRecovery } from './recovery-budget.ts';
 import { refuseClient } from './refuse-client.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
 /**
  * ForgotPassword: mails a link and a code with which a new password can be chosen, in the language of
  * `ClientMetadata.language` or of the account. Nobody learns whether there is an account: a mailbox without one, or with a
- * disabled one, gets no letter, and is answered and counted the same, after the same work. Five letters an hour for each
- * mailbox. `address` is the visitor's, `now` in milliseconds.
+ * disabled one, gets no letter, and is answered and counted the same, after the same work. A mailbox has an hourly and a
+ * daily limit. `address` is the visitor's, `now` in milliseconds.
  */
 export async function forgotPassword(
   pool: UserPoolParts,
@@ -24,8 +24,7 @@ export async function forgotPassword(
   if (stranger) return stranger;
   const checked = checkedEmail(payload.Username);
   if ('fault' in checked) return checked;
-  const crowd = await takeRecovery(pool, address);
-  if (crowd) return crowd;
+  if (pool.recoveries.take(address) !== null) return tooManyRequests;
   const { email } = checked;
   const asked = await pool.db.transaction().execute(async (trx) => {
     await holdMailbox(trx, email);

@@ -2,16 +2,12 @@ import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import { codeOf, linkTokenOf, newCodeToken } from '#backend/keys/code-token.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
 import { enqueue, takeBack } from '#backend/outbox/outbox.ts';
+import { lettersToMailbox } from '#backend/rate-limits/limits.ts';
 import type { Language } from '#model/languages.ts';
 import { newAccount, recoveryCode } from './letters.ts';
+import { day } from './lockout-curve.ts';
 import { codeLifetime, firstCodeLifetime, hashOfCode, hashOfMailbox, insertCode } from './recovery-code.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
-
-/**
- * How many letters with a code one mailbox is sent in an hour because somebody asked. Each is valid for that hour: who is
- * refused another has five that work.
- */
-export const mostCodes = 5;
 
 export interface CodeRequest {
   readonly email: string;
@@ -55,19 +51,21 @@ export async function issueCode(
   await takeBack(trx, accountId === null ? letterId : null);
 }
 
-/** True when the mailbox asked for as many letters in the last hour as it may. The caller holds it. */
+/** Whether the mailbox asked for as many codes in the last hour or day as it may. The caller locked it (`holdMailbox`). */
 export async function askedTooOften(
   trx: DatabaseTransaction,
   ring: KeyRing,
   email: string,
   now: number,
 ): Promise<boolean> {
-  const { asked } = await trx
+  const asked = await trx
     .selectFrom('recoveryCode')
-    .select((row) => row.fn.countAll<number>().as('asked'))
+    .select('createdAt')
     .where('mailboxHash', '=', hashOfMailbox(ring, email))
     .where('asked', '=', 1)
-    .where('createdAt', '>', new Date(now - codeLifetime).toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(asked) >= mostCodes;
+    .where('createdAt', '>', new Date(now - day).toISOString())
+    .execute();
+  const hourAgo = new Date(now - codeLifetime).toISOString();
+  const { perHour, perDay } = lettersToMailbox.recovery;
+  return asked.length >= perDay || asked.filter(({ createdAt }) => createdAt > hourAgo).length >= perHour;
 }

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import type { Caller } from '#backend/http/caller.ts';
 import { lifetime, settling } from '#backend/keys/generations.ts';
+import { CrowdedError } from '#backend/rate-limits/fair-queue.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { keepPoolKey } from '#tests/wire/cheap-pool-key.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
 import { addAccount, startedSession } from '#tests/wire/sign-up.ts';
 import { openUserPool, type UserPool } from './open-user-pool.ts';
-import { PasswordsBusyError } from './password-hash.ts';
 import { poolOperations } from './pool-operations.ts';
 import { endSession, sessionLifetime } from './sessions.ts';
 import { tokenLifetime } from './tokens.ts';
@@ -93,7 +93,7 @@ describeOnBothEngines('the user pool', ({ open }) => {
     const { db } = await open();
     await addAccount(db, { email: 'ana@example.mx', password: 'Correcto-Caballo-7' });
     const { parts } = await openOver(db);
-    const passwords = { ...parts.passwords, verify: () => Promise.reject(new PasswordsBusyError('busy')) };
+    const passwords = { ...parts.passwords, verify: () => Promise.reject(new CrowdedError('busy')) };
     const operations = poolOperations({ ...parts, passwords }, new Request('https://tlacuilo.example/idp'), from);
     const payload = {
       ClientId: 'client1',

@@ -2,13 +2,13 @@ import { answerAwsJson } from '#backend/http/aws-json.ts';
 import type { Caller } from '#backend/http/caller.ts';
 import { region } from '#backend/http/region.ts';
 import type { Removal } from '#backend/jobs/remove-old.ts';
+import { openTokenBucket } from '#backend/rate-limits/token-bucket.ts';
 import { purgeAttempts } from './count-attempt.ts';
 import { openIdConfiguration } from './discovery.ts';
 import { openUseNotes } from './note-use.ts';
 import { openPasswordHashing } from './password-hash.ts';
 import { openPoolKeys } from './pool-keys.ts';
 import { type CallOrigin, poolOperations } from './pool-operations.ts';
-import { openRecoveryBudget } from './recovery-budget.ts';
 import { purgeCodes } from './recovery-code.ts';
 import { purgeSessions, sessionLives } from './sessions.ts';
 import { readAccessToken, readIdToken, type TokenHolder } from './tokens.ts';
@@ -57,7 +57,7 @@ export async function openUserPool(s: UserPoolSurroundings): Promise<UserPool> {
   const issuer = `${s.origin}/idp`;
   const providers = [issuer.replace(/^[a-z]+:\/\//, ''), `cognito-idp.${region}.amazonaws.com/${s.userPoolId}`];
   const passwords = openPasswordHashing({ random });
-  const recoveries = openRecoveryBudget();
+  const recoveries = openTokenBucket('recoveries');
   const parts: UserPoolParts = { ...s, keys, issuer, clientId: s.userPoolClientId, passwords, recoveries };
 
   const noteUse = openUseNotes(db, s.report);

@@ -1,7 +1,6 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { addressKey } from '#backend/guard/address-key.ts';
-import { takeFairTurns } from '#backend/turns/take-fair-turns.ts';
+import { openFairQueue } from '#backend/rate-limits/fair-queue.ts';
 import { preparePassword } from '#model/password.ts';
 import type { PasswordHashing } from './user-pool-parts.ts';
 
@@ -9,16 +8,6 @@ import type { PasswordHashing } from './user-pool-parts.ts';
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltSize = 16;
 const hashSize = 32;
-
-/** Each takes 19 MiB and a core for a moment: two leave room for everything else. */
-const atOnce = 2;
-/** A few seconds of work; of one address half a second. */
-const mostWaiting = { all: 100, each: 10 };
-
-/** More passwords came at once than are looked at. Nothing was done; the caller may try again in a moment. */
-export class PasswordsBusyError extends Error {
-  override readonly name = 'PasswordsBusyError';
-}
 
 export interface HashingSurroundings {
   /** That many random bytes from a source that cannot be foreseen. */
@@ -33,24 +22,20 @@ interface Cost {
 }
 
 /**
- * Passwords as Argon2id in the PHC string format, off the main thread, two at once. The others wait in rounds, one of each
- * address in each; more than ten of an address or a hundred altogether are refused with `PasswordsBusyError`: a flood of
- * them takes neither the memory nor the time of others.
+ * Passwords as Argon2id in the PHC string format, off the main thread. Each takes 19 MiB and a core for a moment, so few are
+ * hashed at once; the others wait in a fair queue, and beyond its limits are refused with `CrowdedError`.
  */
 export function openPasswordHashing({ random }: HashingSurroundings): PasswordHashing {
-  const inTurn = takeFairTurns(atOnce, {
-    ...mostWaiting,
-    tooMuch: () => new PasswordsBusyError('Too many passwords at once.'),
-  });
+  const inTurn = openFairQueue('passwords');
   const decoy = write(cost, random(saltSize), random(hashSize));
   return {
     async hash(password, address) {
       const salt = random(saltSize);
-      return write(cost, salt, await inTurn(addressKey(address), () => derive(password, salt, cost, hashSize)));
+      return write(cost, salt, await inTurn(address, () => derive(password, salt, cost, hashSize)));
     },
     async verify(password, hash, address) {
       const { salt, derived, ...costOfHash } = read(hash);
-      const given = await inTurn(addressKey(address), () => derive(password, salt, costOfHash, derived.length));
+      const given = await inTurn(address, () => derive(password, salt, costOfHash, derived.length));
       return timingSafeEqual(given, derived);
     },
     decoy: () => decoy,

@@ -1,10 +1,12 @@
 import type { Answer, Operation, Payload } from '#backend/http/aws-json.ts';
 import { type Authority, findCaller } from '#backend/http/caller.ts';
+import { CrowdedError } from '#backend/rate-limits/fair-queue.ts';
 import type { Author } from '#backend/record/write-record.ts';
 import { accountOfSession } from './account-of-session.ts';
 import { adminCreateUser } from './admin-create-user.ts';
 import { adminDisableUser } from './admin-disable-user.ts';
 import { changePassword } from './change-password.ts';
+import { tooManyRequests } from './checked-text.ts';
 import { confirmForgotPassword } from './confirm-forgot-password.ts';
 import { notAuthorizedException } from './find-holder.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -12,7 +14,6 @@ import { getTokensFromRefreshToken } from './get-tokens-from-refresh-token.ts';
 import { getUser } from './get-user.ts';
 import { globalSignOut } from './global-sign-out.ts';
 import { initiateAuth } from './initiate-auth.ts';
-import { PasswordsBusyError } from './password-hash.ts';
 import { refuseCall } from './refuse-call.ts';
 import { revokeToken } from './revoke-token.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
@@ -88,7 +89,7 @@ async function whenFree(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (fault) {
-    if (!(fault instanceof PasswordsBusyError)) throw fault;
-    return { fault: 'TooManyRequestsException', message: 'Too many requests' };
+    if (!(fault instanceof CrowdedError)) throw fault;
+    return tooManyRequests;
   }
 }

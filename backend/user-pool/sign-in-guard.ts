@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database, DatabaseTransaction } from '#backend/database/tables.ts';
-import { addressKey } from '#backend/guard/address-key.ts';
 import { deriveKey, type KeyRing } from '#backend/keys/signed-token.ts';
+import { networksOf } from '#backend/rate-limits/networks.ts';
 import { emailKey } from '#model/email.ts';
 import { type CountedAttempt, type Counter, hold, takeBack } from './count-attempt.ts';
 import { day, rules } from './lockout-curve.ts';
@@ -20,7 +20,7 @@ export interface Attempt {
 export function signInCounters(ring: KeyRing, attempt: Attempt): readonly Counter[] {
   return [
     { who: pairOf(ring, 'account', attempt), rule: rules.pair },
-    { who: keyed(ring, 'address', addressKey(attempt.address)), rule: rules.address },
+    { who: keyed(ring, 'address', networksOf(attempt.address).address), rule: rules.address },
     { who: mailboxOf(ring, 'account', attempt), rule: rules.account, strangers: true },
   ];
 }
@@ -104,7 +104,7 @@ function mailboxOf(ring: KeyRing, tried: Tried, { username }: Attempt): string {
 /** Begins with the key of the mailbox, by which all its addresses are found. The same address is another with each. */
 function pairOf(ring: KeyRing, tried: Tried, attempt: Attempt): string {
   const mailbox = mailboxOf(ring, tried, attempt);
-  return `${mailbox}@${hashOf(ring, mailbox, addressKey(attempt.address))}`;
+  return `${mailbox}@${hashOf(ring, mailbox, networksOf(attempt.address).address)}`;
 }
 
 function keyed(ring: KeyRing, kind: string, text: string): string {

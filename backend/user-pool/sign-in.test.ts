@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
+import { CrowdedError } from '#backend/rate-limits/fair-queue.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { addAccount } from '#tests/wire/sign-up.ts';
 import { userPoolOver } from '#tests/wire/user-pool-over.ts';
-import { PasswordsBusyError } from './password-hash.ts';
 import { signIn as signInWith } from './sign-in.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
@@ -78,10 +78,10 @@ describeOnBothEngines('signing in with a password', ({ open }) => {
     const { db } = await open();
     await addAccount(db, { email: 'ana@example.mx', password });
     const real = await poolOver(db);
-    const verify = () => Promise.reject(new PasswordsBusyError('busy'));
+    const verify = () => Promise.reject(new CrowdedError('busy'));
     const busy = { ...real, passwords: { ...real.passwords, verify } };
     for (let n = 0; n < 6; n += 1) {
-      await expect(signIn(busy, 'ana@example.mx')).rejects.toBeInstanceOf(PasswordsBusyError);
+      await expect(signIn(busy, 'ana@example.mx')).rejects.toBeInstanceOf(CrowdedError);
     }
     expect(await signIn(real, 'ana@example.mx')).toHaveProperty('answer');
   });

@@ -1,7 +1,7 @@
 import type { Changes } from '#backend/changes/changes.ts';
 import type { Database } from '#backend/database/tables.ts';
-import type { Budget } from '#backend/guard/budget.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
+import type { TokenBucket } from '#backend/rate-limits/token-bucket.ts';
 import type { PoolKeys } from './pool-keys.ts';
 
 /** What the operations of the user pool are made of. */
@@ -23,7 +23,7 @@ export interface UserPoolParts {
   readonly issuer: string;
   readonly passwords: PasswordHashing;
   /** How often one address may ask for codes and try them. */
-  readonly recoveries: Budget;
+  readonly recoveries: TokenBucket;
   /** Nobody may choose it as a password. */
   readonly companyName: string;
   /** Called after a commit that wrote a letter, so that the delivery need not wait for its next look. */

@@ -2,7 +2,7 @@ import { generateClient } from 'aws-amplify/api';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { guardHeaders } from '#backend/http/guard-headers.ts';
-import { streamsAtOnce } from '#backend/pages/page-streams.ts';
+import { slots } from '#backend/rate-limits/limits.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/engines/postgres-databases.ts';
 import { until } from '#tests/patience/until.ts';
 import { pointAmplify } from '../wire/point-amplify.ts';
@@ -116,7 +116,7 @@ test('one address has so many, others have theirs, and who leaves makes room', a
   const house = await start({ TRUST_PROXY: '1' });
   const from = (address: string) => follow(house, { 'x-forwarded-for': address });
   const held: Following[] = [];
-  for (let n = 0; n < streamsAtOnce.each; n += 1) held.push(await from('203.0.113.1'));
+  for (let n = 0; n < slots.streams.address; n += 1) held.push(await from('203.0.113.1'));
   const refused = await from('203.0.113.1');
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60']);
   expect((await from('203.0.113.2')).status).toBe(200);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { connectionsAtOnce } from '#backend/http/bound-connections.ts';
+import { slots } from '#backend/rate-limits/limits.ts';
 import { runHouse } from './run-house.ts';
 
 test('one address cannot take all the connections', async () => {
@@ -20,7 +20,7 @@ test('one address cannot take all the connections', async () => {
       socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
     });
   try {
-    for (let n = 0; n < connectionsAtOnce.each; n += 1) {
+    for (let n = 0; n < slots.connections.address; n += 1) {
       const socket = connect({ host: '127.0.0.1', port }).on('error', () => {});
       held.push(socket);
       await new Promise((resolve) => socket.once('connect', resolve));

@@ -1,6 +1,6 @@
 import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { bodiesInHand } from '#backend/http/bound-bodies.ts';
+import { slots } from '#backend/rate-limits/limits.ts';
 import { errorWords } from '#content/pages/errors.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
@@ -60,7 +60,7 @@ async function crowd(from: string, path = '/contact', headers = urlencoded, trie
   const oldest = hold(path, from, headers);
   // What came later must not be seen before it.
   expect((await fetch(`${house.origin}/healthz`)).status).toBe(200);
-  for (let n = 0; n < bodiesInHand.each; n += 1) void hold('/contact', from);
+  for (let n = 0; n < slots.bodies.address; n += 1) void hold('/contact', from);
   const answer = await oldest;
   // A machine on which that took longer than a body may take shows nothing.
   return answer.status === 408 && tries > 1 ? crowd(from, path, headers, tries - 1) : answer;
@@ -104,14 +104,14 @@ test('an address makes room for itself, and who gives way is told in the protoco
 });
 
 test('who sends whole is served while bodies that do not come take all the room', async () => {
-  const addresses = bodiesInHand.all / bodiesInHand.each;
-  for (let n = 0; n < addresses; n += 1) expect((await crowd(`203.0.113.${10 + n}`)).status).toBe(503);
+  const addresses = slots.bodies.all / slots.bodies.address;
+  for (let n = 0; n < addresses; n += 1) expect((await crowd(`198.51.${n}.1`)).status).toBe(503);
   for (let n = 0; n < 20; n += 1) {
     expect((await send('/contact', 'name=Ana', urlencoded, `203.0.113.${100 + n}`)).status).toBe(422);
   }
   // One that comes slowly stays, whatever comes from an address that has more.
   const slow = post('/contact', 'name=', { ...urlencoded, 'content-length': 8 }, '203.0.113.200');
-  expect((await crowd('203.0.113.10')).status).toBe(503);
+  expect((await crowd('198.51.0.1')).status).toBe(503);
   slow.sent.end('Ana');
   expect((await slow.answer).status).toBe(422);
   expect(house.output()).not.toContain('"level":50');

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { limits } from '#backend/guard/limits.ts';
+import { buckets } from '#backend/rate-limits/limits.ts';
 import { waitSentence } from '#content/guard.ts';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
@@ -13,14 +13,15 @@ import { fields, fillIn, post, send, stored } from './write-a-form.ts';
 
 test.describe('where a robot has used up what its address may write', () => {
   const robot = async ({ origin }: House, request: APIRequestContext) => {
-    for (let n = 0; n < limits.stored.writes / 10; n += 1) {
+    for (let n = 0; n < buckets.stored.address.burst / 10; n += 1) {
       const ten = Array.from({ length: 10 }, (_, one) => ({ ...fields, email: `robot-${n}-${one}@correo.mx` }));
       await Promise.all(ten.map((form) => post(request, `${origin}/contact`, form)));
     }
   };
 
   test('what is invalid uses up nothing', async ({ ownHouse, request }) => {
-    for (let n = 0; n < limits.stored.writes + 10; n += 1) await post(request, `${ownHouse.origin}/contact`, {});
+    for (let n = 0; n < buckets.stored.address.burst + 10; n += 1)
+      await post(request, `${ownHouse.origin}/contact`, {});
     const answer = await post(request, `${ownHouse.origin}/contact`, { ...fields, email: 'vecina@correo.mx' });
     expect(answer.status()).toBe(303);
   });
@@ -53,7 +54,8 @@ test.describe('where a robot has used up what its address may write', () => {
 
     test('so is that of the newsletter', async ({ page, ownHouse, request }) => {
       const url = `${ownHouse.origin}/newsletter`;
-      for (let n = 0; n < limits.stored.writes; n += 1) await post(request, url, { email: `robot-${n}@correo.mx` });
+      for (let n = 0; n < buckets.stored.address.burst; n += 1)
+        await post(request, url, { email: `robot-${n}@correo.mx` });
       for (const language of languages) {
         const words = newsletterWords[language];
         await page.goto(ownHouse.origin + addressOf('us', language));

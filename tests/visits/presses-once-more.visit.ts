@@ -1,4 +1,4 @@
-import { age } from '#backend/guard/limits.ts';
+import { formAge } from '#backend/rate-limits/limits.ts';
 import { guardWords } from '#content/guard.ts';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
@@ -59,7 +59,7 @@ test.describe('a form that nobody can have read', () => {
         await expect(page.getByLabel(contactWords[language].types.ideas)).toBeChecked();
         await expect(page.getByRole('checkbox')).toBeChecked();
         expect(stored(house, 'contact', email)).toBe(0);
-        await page.waitForTimeout(age.ripe);
+        await page.waitForTimeout(formAge.least);
         await send(page, language);
         await expect(page.getByText(notices[language].contactSuccess)).toBeVisible();
         expect(stored(house, 'contact', email)).toBe(1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { limits } from '#backend/guard/limits.ts';
-import { openWriteGuard } from '#backend/guard/write-guard.ts';
+import { buckets } from '#backend/rate-limits/limits.ts';
+import { openWriteGuard } from '#backend/rate-limits/write-guard.ts';
 import { batch } from './serve-guarded.ts';
 import { serveWire } from './serve-wire.ts';
 import { openPolicy } from './wire-over.ts';
@@ -25,7 +25,7 @@ test('an address changes so much and then waits; staff do not', async () => {
   };
   try {
     address = '203.0.113.13';
-    for (let made = 0; made < limits.changes.writes; made += 15) {
+    for (let made = 0; made < buckets.changes.address.burst; made += 15) {
       const changes = (n: number) =>
         n % 3 ? `updateCourse(input: { id: "c" })` : `deleteContact(input: { id: "${n}" })`;
       expect((await ask('guest', batch(changes))).status).toBe(200);

@@ -3,8 +3,8 @@ import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Call, Fields, MutationOutcome } from '#backend/business/room.ts';
 import { serveSchema } from '#backend/graphql/serve-schema.ts';
-import { limits } from '#backend/guard/limits.ts';
-import { openWriteGuard } from '#backend/guard/write-guard.ts';
+import { buckets } from '#backend/rate-limits/limits.ts';
+import { openWriteGuard } from '#backend/rate-limits/write-guard.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 import { addAccount, startedSession } from './sign-up.ts';
 import { entityFields } from './whole-schema.ts';
@@ -172,7 +172,7 @@ test('a query refuses arguments that say nothing, and works out what costs somet
 
 test('what guests store counts by its kind for their address, and the same again does not', async () => {
   address = '203.0.113.2';
-  for (let stored = 0; stored < limits.stored.writes; stored += 1) {
+  for (let stored = 0; stored < buckets.stored.address.burst; stored += 1) {
     expect(await ask(hang(`c${stored}`, 'red'))).toMatchObject({ status: 200, data: { hangCoat: { color: 'red' } } });
   }
   expect(await ask(hang('more', 'red'))).toMatchObject({

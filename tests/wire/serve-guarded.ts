@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Amplify } from 'aws-amplify';
 import { type ApiError, post } from 'aws-amplify/api';
-import { openWriteGuard } from '#backend/guard/write-guard.ts';
+import { openWriteGuard } from '#backend/rate-limits/write-guard.ts';
 import { pointAmplify } from './point-amplify.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';
 

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { generateClient } from 'aws-amplify/api';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openWriteGuard } from '#backend/guard/write-guard.ts';
 import { mailboxMark, signReservation } from '#backend/keys/letter-token.ts';
+import { openWriteGuard } from '#backend/rate-limits/write-guard.ts';
 import { emailKey } from '#model/email.ts';
 import { pointAmplify } from './point-amplify.ts';
 import { serveWire, type WireUnderTest } from './serve-wire.ts';

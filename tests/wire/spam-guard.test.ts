@@ -1,6 +1,6 @@
 import { generateClient } from 'aws-amplify/api';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { limits } from '#backend/guard/limits.ts';
+import { buckets } from '#backend/rate-limits/limits.ts';
 import { batch, createContact, type GuardedWire, refusal, serveGuarded } from './serve-guarded.ts';
 
 let wire: GuardedWire;
@@ -19,7 +19,7 @@ test('a standard client is served', async () => {
 
 test('after its writes an address is told how long to wait, and asked no more than three times', async () => {
   wire.moveTo('203.0.113.2');
-  await wire.useUp(limits.stored.writes);
+  await wire.useUp(buckets.stored.address.burst);
   wire.requests.length = 0;
   const refused = await refusal(wire.write());
   expect(refused.message).toMatch(/^Too many requests\. Try again in \d+ seconds\.$/);
@@ -27,7 +27,7 @@ test('after its writes an address is told how long to wait, and asked no more th
   const wait = Number(refused.response?.headers['retry-after']);
   // Room for one comes back long before there is room for all.
   expect(wait).toBeGreaterThan(0);
-  expect(wait).toBeLessThanOrEqual(limits.stored.seconds / limits.stored.writes);
+  expect(wait).toBeLessThanOrEqual(buckets.stored.address.seconds);
   expect(wire.requests).toEqual(['/graphql', '/graphql', '/graphql']);
 
   const client = generateClient({ authMode: 'iam' });
@@ -41,7 +41,7 @@ test('after its writes an address is told how long to wait, and asked no more th
 
 test('every field at the root of one request counts', async () => {
   wire.moveTo('203.0.113.4');
-  await wire.useUp(limits.stored.writes - 1);
+  await wire.useUp(buckets.stored.address.burst - 1);
   const last = (name: string) =>
     `${name}: createContact(input: { name: "A", lastname: "L", type: "training", message: "H", email: "${name}@l.mx" }) { id }`;
   const { data, errors } = await wire.send(`mutation M { ${last('a')} ${last('b')} }`);
@@ -52,7 +52,7 @@ test('every field at the root of one request counts', async () => {
 test('who signed in is not limited', async () => {
   wire.moveTo('203.0.113.7');
   const body = JSON.stringify({ query: batch(() => 'createContact(input: {})') });
-  for (let written = 0; written <= limits.fruitless.writes; written += 15) {
+  for (let written = 0; written <= buckets.fruitless.address.burst; written += 15) {
     const answer = await fetch(`${wire.origin}/graphql`, { method: 'POST', body, headers: { authorization: 'staff' } });
     expect(answer.status).toBe(200);
     expect(await answer.text()).not.toContain('TooManyRequests');
@@ -61,10 +61,10 @@ test('who signed in is not limited', async () => {
 
 test('who goes on is let in as room comes back, and no faster', async () => {
   wire.moveTo('203.0.113.5');
-  await wire.useUp(limits.stored.writes);
+  await wire.useUp(buckets.stored.address.burst);
   const minutes = 4;
   for (let minute = 0; minute < minutes; minute += 1) {
-    wire.wait((limits.stored.seconds * 1_000) / limits.stored.writes);
+    wire.wait(buckets.stored.address.seconds * 1_000);
     expect((await wire.write({ email: `${minute}@robot.mx` })).errors).toBeUndefined();
     expect((await refusal(wire.write({ email: `again-${minute}@robot.mx` }))).response?.statusCode).toBe(429);
   }

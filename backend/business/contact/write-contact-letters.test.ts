@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
 import { type LetterShare, openLetterShares } from '#backend/rate-limits/letter-shares.ts';
-import { lettersOfKind, lettersWaiting } from '#backend/rate-limits/limits.ts';
+import { lettersOfKind, lettersToMailbox, lettersWaiting } from '#backend/rate-limits/limits.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { idInOrder } from '#tests/engines/id-in-order.ts';
 import { createContact } from './create-contact.ts';
-import { receiptsPerDay, receiptsPerHour } from './write-contact-letters.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
 const minute = 60_000;
@@ -49,7 +48,7 @@ describeOnBothEngines('the receipts of a mailbox', ({ open }) => {
   it('are three in an hour, and every message is stored and told to the company', async () => {
     const { db } = await open();
     const told: number[] = [];
-    for (let n = 0; n < receiptsPerHour + 2; n++) {
+    for (let n = 0; n < lettersToMailbox.receipt.perHour + 2; n++) {
       expect(await write(db, 'ana@example.com', after(n))).toBe('created');
       told.push(await receipts(db));
     }
@@ -64,12 +63,12 @@ describeOnBothEngines('the receipts of a mailbox', ({ open }) => {
 
   it('are ten in a day', async () => {
     const { db } = await open();
-    for (let n = 0; n < receiptsPerDay + 2; n++) await write(db, 'ana@example.com', after(n * hour));
-    expect(await receipts(db)).toBe(receiptsPerDay);
+    for (let n = 0; n < lettersToMailbox.receipt.perDay + 2; n++) await write(db, 'ana@example.com', after(n * hour));
+    expect(await receipts(db)).toBe(lettersToMailbox.receipt.perDay);
     await write(db, 'ana@example.com', after(24 * hour - 1));
-    expect(await receipts(db)).toBe(receiptsPerDay);
+    expect(await receipts(db)).toBe(lettersToMailbox.receipt.perDay);
     await write(db, 'ana@example.com', after(24 * hour));
-    expect(await receipts(db)).toBe(receiptsPerDay + 1);
+    expect(await receipts(db)).toBe(lettersToMailbox.receipt.perDay + 1);
   });
 
   it('are counted however the address is spelled, and apart from those of others', async () => {

@@ -4,7 +4,7 @@ import { roomForStrangers } from '#backend/outbox/letters-to-strangers.ts';
 import { mailboxOf, outboxRow } from '#backend/outbox/outbox.ts';
 import { readMailboxes } from '#backend/outbox/read-mailboxes.ts';
 import type { LetterShare } from '#backend/rate-limits/letter-shares.ts';
-import { lettersOfKind } from '#backend/rate-limits/limits.ts';
+import { lettersOfKind, lettersToMailbox } from '#backend/rate-limits/limits.ts';
 import type { NewContact } from '#model/contact.ts';
 import type { Language } from '#model/languages.ts';
 import type { RoomSurroundings } from '../room.ts';
@@ -12,10 +12,6 @@ import { contactNotice, contactReceipt } from './letters.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
-
-/** How many receipts one mailbox gets: anybody can type anybody's address. */
-export const receiptsPerHour = 3;
-export const receiptsPerDay = 10;
 
 /** A message that was stored. */
 export interface StoredMessage {
@@ -102,5 +98,6 @@ function lettersOf(
 function mayGetReceipt(written: readonly string[], at: Date): boolean {
   const [hourAgo, dayAgo] = [hour, day].map((time) => new Date(at.getTime() - time).toISOString());
   const since = (time = '') => written.filter((one) => one > time).length;
-  return since(dayAgo) < receiptsPerDay && since(hourAgo) < receiptsPerHour;
+  const { perHour, perDay } = lettersToMailbox.receipt;
+  return since(dayAgo) < perDay && since(hourAgo) < perHour;
 }

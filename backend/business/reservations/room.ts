@@ -1,6 +1,6 @@
-import type { TooSoon } from '#backend/guard/write-guard.ts';
 import { every } from '#backend/jobs/upkeep.ts';
 import { seekPeople } from '#backend/outbox/seek-people.ts';
+import type { TooSoon } from '#backend/rate-limits/write-guard.ts';
 import type { LeftReservation } from '#model/front-desk.ts';
 import type { Problem } from '#model/problems.ts';
 import { checkReservation, minute, type ReservationField } from '#model/reservation.ts';

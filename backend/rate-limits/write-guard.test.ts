@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
-import { age, limits, repeatsOfOne } from './limits.ts';
+import { buckets, formAge, repeats } from './limits.ts';
 import { openWriteGuard, type Write, type WriteGuard } from './write-guard.ts';
 
 const stored = { outcome: 'created' };
@@ -8,16 +8,13 @@ const invalid = { outcome: 'refused' };
 const message: Write = { kind: 'contact', address: '203.0.113.7', fields: {} };
 
 let guard: WriteGuard;
-let refusals: string[];
 let chosen = 0;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  refusals = [];
   guard = openWriteGuard({
     ring: keyRingOf('k1'),
     clock: Date.now,
     choose: () => (chosen += 1),
-    refused: (kind, why) => refusals.push(`${kind} ${why}`),
   });
 });
 afterEach(() => {
@@ -35,7 +32,7 @@ async function use(times: number, change: Partial<Write> = {}, by = admit): Prom
 }
 
 test('what comes on the wire and what is posted without script share the writes of an address', async () => {
-  await use(limits.stored.writes - 1);
+  await use(buckets.stored.address.burst - 1);
   await use(1, {}, post);
   expect(await post()).toMatchObject({ outcome: 'too-many' });
   expect(await admit()).toMatchObject({ outcome: 'too-many' });
@@ -44,26 +41,25 @@ test('what comes on the wire and what is posted without script share the writes 
 });
 
 test('nobody does the work of what is turned away', async () => {
-  await use(limits.stored.writes);
+  await use(buckets.stored.address.burst);
   const operation = vi.fn();
   await guard.admit(message, operation);
   await guard.admitForm(message, '', operation);
   expect(operation).not.toHaveBeenCalled();
-  expect(refusals).toEqual(['contact too-many', 'contact too-soon']);
 });
 
 test('a repeat of what was stored is answered, though there is no room', async () => {
   const [last, again] = [{ id: 'a', fields: { message: 'Hola' } }, { outcome: 'repeated' }];
-  await use(limits.stored.writes - 1);
+  await use(buckets.stored.address.burst - 1);
   await use(1, last);
-  for (let n = 0; n < repeatsOfOne; n += 1) expect(await admit(last, again)).toBe(again);
+  for (let n = 0; n < repeats.most; n += 1) expect(await admit(last, again)).toBe(again);
   expect(await admit(last, again)).toMatchObject({ outcome: 'too-many' });
   expect(await admit({ ...last, id: 'b' })).toMatchObject({ outcome: 'too-many' });
   expect(await admit({ ...last, fields: { message: 'Otra' } })).toMatchObject({ outcome: 'too-many' });
 });
 
 test('two that come at once under one id are done one after the other', async () => {
-  await use(limits.stored.writes - 1);
+  await use(buckets.stored.address.burst - 1);
   const first = Promise.withResolvers<{ outcome: string }>();
   const sent = { ...message, id: 'a' };
   const both = [guard.admit(sent, () => first.promise), guard.admit(sent, async () => ({ outcome: 'repeated' }))];
@@ -78,7 +74,7 @@ test('a form that comes from nowhere is asked for a second press, no sooner than
   };
   const moment = await told('');
   expect(moment).toMatch(/\./);
-  vi.advanceTimersByTime(age.ripe - 1);
+  vi.advanceTimersByTime(formAge.least - 1);
   expect(await told(moment)).toBe(moment);
   vi.advanceTimersByTime(1);
   expect(await told(moment)).toBe('created');
@@ -89,7 +85,7 @@ test('a moment that is too old or made up is followed by a new one', async () =>
   const ask = (moment: string) => guard.admitForm(message, moment, async () => stored);
   const first = await ask('made up');
   const moment = 'moment' in first ? first.moment : '';
-  vi.advanceTimersByTime(age.lifetime);
+  vi.advanceTimersByTime(formAge.most);
   for (const shown of [moment, `${moment}x`, 'made up']) {
     const next = await ask(shown);
     expect(next).toEqual({ outcome: 'too-soon', moment: expect.any(String) });
@@ -100,13 +96,13 @@ test('a moment that is too old or made up is followed by a new one', async () =>
 test('a form that was invalid is sent again with the moment it had', async () => {
   const first = await guard.admitForm(message, '', async () => stored);
   const moment = 'moment' in first ? first.moment : '';
-  vi.advanceTimersByTime(age.ripe);
+  vi.advanceTimersByTime(formAge.least);
   expect(await guard.admitForm(message, moment, async () => invalid)).toBe(invalid);
   expect(await guard.admitForm(message, moment, async () => stored)).toBe(stored);
 });
 
 test('an address changes so much and then waits', async () => {
-  for (let n = 0; n < limits.changes.writes; n += 1) expect(await guard.takeChange('203.0.113.7')).toBeNull();
+  for (let n = 0; n < buckets.changes.address.burst; n += 1) expect(await guard.takeChange('203.0.113.7')).toBeNull();
   expect(await guard.takeChange('203.0.113.7')).toBe(1);
   expect(await guard.takeChange('203.0.113.8')).toBeNull();
 });

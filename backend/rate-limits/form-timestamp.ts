@@ -1,5 +1,5 @@
 import { type KeyRing, readSignedToken, signToken } from '#backend/keys/signed-token.ts';
-import { age } from './limits.ts';
+import { formAge } from './limits.ts';
 
 const purpose = 'form-moment';
 
@@ -10,21 +10,21 @@ export type ReadMoment =
   | { readonly state: 'none' };
 
 /**
- * Makes a token that says when it was made, for a form that is posted without script: what the form is answered with when
- * nothing says that a person has seen it. Nothing of it is kept here.
+ * Makes a signed timestamp token for a form that was posted without script and without a sign that a person saw it. Nothing
+ * is stored.
  *
- * @param choose an integer from `least` to `most`, both included, that cannot be foreseen
+ * @param choose an unpredictable integer from `least` to `most`, both included
  */
 export function makeMoment(ring: KeyRing, now: number, choose: (least: number, most: number) => number): string {
   return signToken(ring, purpose, { made: now, one: choose(0, 2 ** 40) });
 }
 
-/** Reads one. Whether it was used before is not looked at: its nonce says which it is. */
+/** Verifies one. The caller has to check by its nonce that it was not used before. */
 export function readMoment(ring: KeyRing, moment: string, now: number): ReadMoment {
   const read = readSignedToken(ring, purpose, moment);
   if (!read) return { state: 'none' };
   const [made, one] = [Number(read.made), Number(read.one)];
   const old = now - made;
-  if (old >= age.lifetime) return { state: 'none' };
-  return old < age.ripe ? { state: 'young' } : { state: 'good', nonce: `moment ${made} ${one}` };
+  if (old >= formAge.most) return { state: 'none' };
+  return old < formAge.least ? { state: 'young' } : { state: 'good', nonce: `moment ${made} ${one}` };
 }
