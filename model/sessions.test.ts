@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isDayOff } from './days-off.ts';
-import { daysWithout, endOf, hoursInAll, sessionsOf, startOf, type Timetable } from './sessions.ts';
+import { daysWithout, endOf, hoursInAll, isClassWeekday, overlapping, sessionsOf, startOf, type Timetable } from './sessions.ts';
 
 const python: Timetable = { date: '2026-12-14', hour: '18:00-20:00', period: 'Mon-Fri', sessions: 20, moved: [] };
 
@@ -68,6 +68,28 @@ test('the first day is what the company wrote, whatever day it is', () => {
   expect(sessionsOf({ ...python, date: '2026-12-25', sessions: 2 }).map(({ date }) => date)).toEqual([
     '2026-12-25',
     '2026-12-28',
+  ]);
+});
+
+test('a session that is moved onto another one overlaps it, and one that begins as it ends does not', () => {
+  const timetable = { date: '2026-12-14', hour: '18:00-20:00', period: 'Mon-Fri', sessions: 3, moved: [] };
+  const move = (date: string, from: string, to: string) =>
+    overlapping({ ...timetable, moved: [{ n: 1, date, from, to }] }, 1)?.n;
+  expect(move('2026-12-15', '19:30', '21:00')).toBe(2);
+  expect(move('2026-12-15', '17:00', '21:00')).toBe(2);
+  expect(move('2026-12-15', '20:00', '22:00')).toBeUndefined();
+  expect(move('2026-12-17', '18:00', '20:00')).toBeUndefined();
+  expect(overlapping(timetable, 9)).toBeUndefined();
+});
+
+test('a group meets on the weekdays of its period, and on that of its first day', () => {
+  const on = (period: string, date: string) =>
+    isClassWeekday({ date: '2026-12-16', hour: '18:00-20:00', period, sessions: 3, moved: [] }, date);
+  expect([on('Mon-Fri', '2026-12-18'), on('Mon-Fri', '2026-12-20')]).toEqual([true, false]);
+  expect([on('Saturday', '2026-12-19'), on('Saturday', '2026-12-16'), on('Saturday', '2026-12-17')]).toEqual([
+    true,
+    true,
+    false,
   ]);
 });
 

@@ -91,6 +91,20 @@ export function isSameTime(one: Session, other: Session): boolean {
   return one.date === other.date && one.from === other.from && one.to === other.to;
 }
 
+/** Another session of the timetable at the time of session `n`; undefined where none is. */
+export function overlapping(timetable: Timetable, n: number): (Session & { readonly n: number }) | undefined {
+  const sessions = numberedSessions(timetable);
+  const session = sessions.find((one) => one.n === n);
+  if (!session) return undefined;
+  const overlaps = (one: Session) => one.date === session.date && one.from < session.to && session.from < one.to;
+  return sessions.find((one) => one.n !== n && overlaps(one));
+}
+
+/** Whether the group meets on the weekday of that date. */
+export function isClassWeekday({ date: first, period }: Timetable, date: string): boolean {
+  return !isDate(first) || !isDate(date) || isClassDay(date, first, period) || weekdayOf(date) === weekdayOf(first);
+}
+
 /** How many hours all sessions are together. */
 export function hoursInAll(sessions: readonly Session[]): number {
   const minutes = sessions.reduce((sum, { from, to }) => {

@@ -40,6 +40,22 @@ describeOnBothEngines('updateEdition', ({ open }) => {
     });
   });
 
+  it('refuses a session at the time of another one of the group, and takes one on another weekday', async () => {
+    const training = await openTraining((await open()).db, 2);
+    await training.reserve('ana@example.mx');
+    const move = (date: string, from: string) =>
+      updateEdition(training.s, 'e', { moved: [{ n: 1, date, from, to: '21:00' }] });
+    const refused = { outcome: 'refused', problems: [{ field: 'moved', problem: 'invalid' }] };
+    expect(await move('2026-12-15', '19:00')).toEqual(refused);
+    expect(await move('2026-12-15', '20:00')).toHaveProperty('outcome', 'changed');
+    expect(await move('2026-12-20', '19:00')).toHaveProperty('outcome', 'changed');
+    // A group that had one before can be changed otherwise.
+    const there = [{ n: 1, date: '2026-12-15', from: '19:00', to: '21:00' }];
+    await training.db.updateTable('courseHistory').set({ moved: JSON.stringify(there) }).execute();
+    const other = { n: 3, date: '2026-12-19', from: '08:00', to: '10:00' };
+    expect(await updateEdition(training.s, 'e', { moved: [...there, other] })).toHaveProperty('outcome', 'changed');
+  });
+
   it('tells the change once, after its commit, under a time that is later than the last', async () => {
     const told: string[] = [];
     const { db } = await open();

@@ -1,9 +1,9 @@
-import { editionOfRow } from '#backend/database/edition-row.ts';
+import { editionOfRow, movedSessions } from '#backend/database/edition-row.ts';
 import { laterThan } from '#backend/database/later-than.ts';
 import type { CourseHistoryRow } from '#backend/database/tables.ts';
 import { checkEditionPlan, type EditionPlanField } from '#model/edition-plan.ts';
 import type { Problem } from '#model/problems.ts';
-import { sessionsOf } from '#model/sessions.ts';
+import { isSameTime, type MovedSession, overlapping, sessionsOf } from '#model/sessions.ts';
 import { isNewer } from './changed-meanwhile.ts';
 import { editionChanged } from './edition-changed.ts';
 import { holdEditions } from './hold-editions.ts';
@@ -36,6 +36,12 @@ export async function updateEdition(
     const checked = checkEditionPlan(fields, planned.length);
     if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
     const { meetingLink = before.meetingLink, moved } = checked.value;
+    const timetable = { ...editionOfRow(before), moved: moved ?? [] };
+    const stood = movedSessions(before.moved);
+    const isNew = (one: MovedSession) => !stood.some((other) => other.n === one.n && isSameTime(other, one));
+    if (moved?.some((one) => isNew(one) && overlapping(timetable, one.n))) {
+      return { outcome: 'refused', problems: [{ field: 'moved', problem: 'invalid' }] };
+    }
     const changed = await work.trx
       .updateTable('courseHistory')
       .set({

@@ -215,6 +215,11 @@ export function AttendancePart({ group, today }: AttendancePartProps) {
   );
 }
 
+/** Moves the focus into the grid, to the cell that Tab reaches. */
+export function focusAttendance(): void {
+  document.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
+}
+
 /** P and F mark, and J and K, which walk every other list, lead into this one. */
 function KeysFromOutside({ enter }: { enter(mark: Mark | null): void }) {
   useActs([

@@ -39,10 +39,10 @@ export function sessionToMark(sessions: readonly NumberedSession[], today: strin
   return sessions.findLast((session) => canBeMarked(session, today)) ?? null;
 }
 
-/** At how many of the sessions that are marked somebody was, or was excused. */
+/** At how many of the marked sessions a person was present. An excused absence is an absence. */
 export function attendedOf(reservationId: string, sessions: readonly NumberedSession[], marks: Marks) {
   const mine = sessions.map(({ n }) => marks.get(markKey(reservationId, n)) ?? null).filter((mark) => mark !== null);
-  const were = mine.filter((mark) => mark !== 'F').length;
+  const were = mine.filter((mark) => mark === 'P').length;
   return { were, of: mine.length, percent: mine.length === 0 ? null : Math.round((were / mine.length) * 100) };
 }
 

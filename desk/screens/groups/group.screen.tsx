@@ -20,10 +20,11 @@ import { Asking } from '../../line/asking.tsx';
 import { Arrived } from '../../rows/arrived.tsx';
 import { Back } from '../../shell/back.tsx';
 import { Said } from '../../shell/said.tsx';
+import shell from '../../shell/shell.module.css';
 import { useTitle } from '../../shell/use-title.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import { useGroup } from './ask-group.ts';
-import { AttendancePart } from './attendance-part.tsx';
+import { AttendancePart, focusAttendance } from './attendance-part.tsx';
 import style from './group.module.css';
 import { type GroupSheet, GroupSheets } from './group-sheets.tsx';
 import { PrintedList } from './printed-list.tsx';
@@ -92,6 +93,11 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
   return (
     <div className={style.group} ref={screen}>
       <div className={style.onScreen}>
+        {part === 'attendance' && (
+          <button type="button" className={shell.skip} onClick={focusAttendance}>
+            {words.attendance.skip}
+          </button>
+        )}
         <header className={style.head}>
           <div>
             <Back to={back}>{course || coursesWords[language].back}</Back>

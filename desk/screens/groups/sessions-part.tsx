@@ -6,7 +6,7 @@ import { formatDay, formatDays, formatMinutes } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import { hoursOf } from '#model/course.ts';
 import { checkEditionPlan } from '#model/edition-plan.ts';
-import { daysWithout, endOf, type MovedSession, sessionsOf } from '#model/sessions.ts';
+import { daysWithout, endOf, isClassWeekday, type MovedSession, overlapping, sessionsOf } from '#model/sessions.ts';
 import { asEdition, type StaffEdition } from '../../editions/edition.ts';
 import form from '../../editions/form.module.css';
 import { FormField } from '../../editions/form-field.tsx';
@@ -107,15 +107,15 @@ function MoveSession({ group: { edition, latest }, session, close, again }: Move
   const { sessions: said } = words;
   const [to, setTo] = useState({ date: session.date, from: session.from, to: session.to });
   const [fault, setFault] = useState<string | null>(null);
+  const [sure, setSure] = useState(false);
   const [sending, setSending] = useState(false);
   const others = edition.moved.filter(({ n }) => n !== session.n);
   const planned = sessionsOf({ ...asEdition(edition), moved: [] })[session.n - 1];
   const same = to.date === session.date && to.from === session.from && to.to === session.to;
-  const { told, offered } = lettersOfChange(
-    edition,
-    { ...asEdition(edition), moved: withIt(others, session.n, to, planned) },
-    edition.capacity,
-  );
+  const after = { ...asEdition(edition), moved: withIt(others, session.n, to, planned) };
+  const other = same ? undefined : overlapping(after, session.n);
+  const otherDay = !isClassWeekday(after, to.date);
+  const { told, offered } = lettersOfChange(edition, after, edition.capacity);
   const count = told + offered;
   const { seated, waiting } = arrangeRoster(latest);
   const whom = [
@@ -151,6 +151,8 @@ function MoveSession({ group: { edition, latest }, session, close, again }: Move
       onSubmit={(event) => {
         event.preventDefault();
         if (same) setFault(said.same);
+        else if (other) setFault(sayOverlap(other));
+        else if (otherDay && !sure) setFault(said.sureFirst);
         else void move(to);
       }}
     >
@@ -177,8 +179,15 @@ function MoveSession({ group: { edition, latest }, session, close, again }: Move
           <p>{whom.join(', ')}</p>
         </details>
       )}
+      {other && <p className={form.told}>{sayOverlap(other)}</p>}
+      {!other && otherDay && (
+        <label className={`${form.told} ${form.check}`}>
+          <input type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />
+          {fill(said.otherDay, { day: formatDay(to.date, language, 'weekday') })}
+        </label>
+      )}
       {/* Where no answer came, and it was done, it stands in its new place. */}
-      {fault && !(same && fault === words.unreached) && (
+      {fault && fault !== (other && sayOverlap(other)) && !(same && fault === words.unreached) && (
         <p className={form.told} role="alert">
           {fault}
         </p>
@@ -199,7 +208,12 @@ function MoveSession({ group: { edition, latest }, session, close, again }: Move
     </form>
   );
 
+  function sayOverlap({ n, date }: Pick<NumberedSession, 'n' | 'date'>): string {
+    return fill(said.overlap, { n, day: formatDay(date, language, 'weekday') });
+  }
+
   function change(different: Partial<typeof to>): void {
+    setSure(false);
     setTo((before) => ({ ...before, ...different }));
     setFault(null);
   }
