@@ -8,6 +8,7 @@ import type { UserPoolParts } from './user-pool-parts.ts';
 const refusals = {
   unknown: 'Invalid Refresh Token',
   ended: 'Refresh Token has been revoked',
+  disabled: 'User is disabled.',
   expired: 'Refresh Token has expired',
 } as const;
 

@@ -76,7 +76,7 @@ describeOnBothEngines('sessions', ({ open }) => {
     const { session, refreshToken } = await start(db, id);
     await db.updateTable('account').set({ enabled: 0 }).execute();
     expect(await sessionLives(db, session.id, now)).toBe(false);
-    expect(await findSession(db, refreshToken, now)).toBe('ended');
+    expect(await findSession(db, refreshToken, now)).toBe('disabled');
   });
 
   it('are removed a day after they were over', async () => {

@@ -17,6 +17,7 @@ export interface Session {
 export type FoundSession =
   | 'unknown'
   | 'ended'
+  | 'disabled'
   | 'expired'
   | { readonly session: Session; readonly account: AccountRow };
 
@@ -118,7 +119,8 @@ async function find(db: Database, by: 'id' | 'refreshHash', value: string, now: 
     .executeTakeFirst();
   if (!row) return 'unknown';
   const { sessionId, startedAt, endedAt, expiresAt, ...account } = row;
-  if (endedAt !== null || account.enabled !== 1) return 'ended';
+  if (account.enabled !== 1) return 'disabled';
+  if (endedAt !== null) return 'ended';
   if (expiresAt <= new Date(now).toISOString()) return 'expired';
   return { session: { id: sessionId, startedAt: Date.parse(startedAt) }, account };
 }

@@ -11,8 +11,8 @@ export interface SessionParts {
   refresh(tokens: SessionTokens, clientMetadata?: Readonly<Record<string, string>>): Promise<Refreshed>;
   /** This clock, in milliseconds. */
   now(): number;
-  /** Told that the session ended here. */
-  ended(): void;
+  /** Called when the session ended here, with the words of the pool where it refused a refresh. */
+  ended(refusal?: string): void;
 }
 
 export interface TokenOptions {
@@ -58,14 +58,14 @@ export function openSession(parts: SessionParts): Session {
       return refreshed.tokens;
     }
     if (refreshed.name === 'NetworkError') throw networkError();
-    forget();
+    forget(refreshed.message);
     if (refreshed.name.startsWith('NotAuthorized')) return null;
     throw namedError(refreshed.name, refreshed.message);
   }
 
-  function forget(): void {
+  function forget(refusal?: string): void {
     store.clear();
-    parts.ended();
+    parts.ended(refusal);
   }
 
   return {
@@ -75,7 +75,7 @@ export function openSession(parts: SessionParts): Session {
       if (!tokens) throw noSessionError();
       return tokens;
     },
-    forget,
+    forget: () => forget(),
   };
 }
 

@@ -32,7 +32,10 @@ export function sessionOver(storage: SessionStorage, outputs: Outputs): ThisSess
     takeTurn: turnsOf(navigator.locks, { storage, pause, now: Date.now, newId: () => String(Math.random()) }),
     refresh: (tokens, clientMetadata) => refreshTokens({ clientId, call, now: Date.now }, tokens, clientMetadata),
     now: Date.now,
-    ended: announceSession,
+    ended(refusal) {
+      if (refusal === 'User is disabled.') storage.setItem(disabled, '');
+      announceSession();
+    },
   });
   return { clientId, storage, store, session, call };
 }
@@ -51,6 +54,18 @@ export function thisSession(): Promise<ThisSession> {
 /** True when this browser keeps a session, of whatever pool: the service is not asked. */
 export function hasStoredSession(): boolean {
   return clientsWithSession(thisStorage().names()).length > 0;
+}
+
+const disabled = 'account-disabled';
+
+/** Whether the last session of this browser ended because its account was disabled. */
+export function isAccountDisabled(): boolean {
+  return thisStorage().getItem(disabled) !== null;
+}
+
+/** Called once an account is let in again. */
+export function forgetDisabled(): void {
+  thisStorage().removeItem(disabled);
 }
 
 /** Begins with what a call takes: somebody is about to make one. What fails now is tried again then. */

@@ -4,14 +4,27 @@ import { useLanguage } from '#look/place.ts';
 import { siteAddress } from '../site-addresses.ts';
 import { Door, DoorLink, Retry } from './door.tsx';
 
-/** The desk stays closed to `who`, who is nobody's staff; without a name, to a browser that keeps no session. */
-export default function Closed({ who }: { readonly who: string | undefined }) {
+interface ClosedProps {
+  readonly why: 'disabled' | 'not-staff' | 'no-storage';
+  readonly who: string | undefined;
+  readonly login: string;
+}
+
+/** Why the desk stays closed: to an account that is not staff's (`who`) or was disabled, and to a browser that keeps no session. */
+export default function Closed({ why, who = '', login }: ClosedProps) {
   const language = useLanguage();
-  const { notStaff, noStorage } = closedWords[language];
-  if (who === undefined) {
+  const { notStaff, noStorage, disabled } = closedWords[language];
+  if (why === 'no-storage') {
     return (
       <Door words={noStorage} drawing="empty">
         <Retry again={() => location.reload()}>{noStorage.act}</Retry>
+      </Door>
+    );
+  }
+  if (why === 'disabled') {
+    return (
+      <Door words={disabled} drawing="empty">
+        <DoorLink href={login}>{disabled.act}</DoorLink>
       </Door>
     );
   }

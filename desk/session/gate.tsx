@@ -50,11 +50,12 @@ export function Gate({ children }: { readonly children: ReactNode }) {
           <Retry again={lookAgain}>{words.unreached.act}</Retry>
         </Door>
       );
+    case 'disabled':
     case 'not-staff':
     case 'no-storage':
       return (
         <Suspense fallback={<Opening />}>
-          <Closed who={'person' in now ? now.person.name : undefined} />
+          <Closed why={now.is} who={'person' in now ? now.person.name : undefined} login={login} />
         </Suspense>
       );
     default:

@@ -10,10 +10,12 @@ function desk() {
     person: ana as typeof ana | null | 'unreached',
     admission: 'staff' as Admission | Promise<Admission>,
     asked: 0,
+    disabled: false,
   };
   const presence = openPresence({
     keeps: () => world.keeps,
     find: async () => world.person,
+    isDisabled: () => world.disabled,
     admit: async () => {
       world.asked += 1;
       return world.admission;
@@ -41,6 +43,25 @@ it.each([
   world.admission = admission;
   await presence.look(true);
   expect(presence.now()).toEqual(expected);
+});
+
+it('says that an account was disabled to its holder, and to nobody who comes later', async () => {
+  const { world, presence } = desk();
+  await presence.look(true);
+  world.disabled = true;
+  world.person = null;
+  await presence.look(true);
+  expect(presence.now()).toEqual({ is: 'disabled' });
+  const opened = desk();
+  opened.world.disabled = true;
+  opened.world.admission = 'signed-out';
+  await opened.presence.look(true);
+  expect(opened.presence.now()).toEqual({ is: 'disabled' });
+  const later = desk();
+  later.world.disabled = true;
+  later.world.person = null;
+  await later.presence.look(true);
+  expect(later.presence.now()).toEqual({ is: 'signed-out' });
 });
 
 it('asks nobody where nobody is signed in, or nothing is kept', async () => {

@@ -2,12 +2,12 @@ import type { Person } from '#client/session/person-in.ts';
 
 /**
  * Who is at the desk. `asking`: not known yet. `here`: somebody whom the service lets in. `signed-out`: nobody has been since
- * the desk was opened. `ended`: somebody was, and the session is over. `not-staff`: somebody whom the service does not let in.
+ * the desk was opened. `ended`: somebody was, and the session is over. `disabled`: it is over because the account was disabled. `not-staff`: somebody whom the service does not let in.
  * `unreached`: the service does not answer. `no-storage`: the browser may keep no session.
  */
 export type Presence =
   | { readonly is: 'here' | 'not-staff'; readonly person: Person }
-  | { readonly is: 'asking' | 'signed-out' | 'ended' | 'unreached' | 'no-storage' };
+  | { readonly is: 'asking' | 'signed-out' | 'ended' | 'disabled' | 'unreached' | 'no-storage' };
 
 /** What the service says of the session: whether its holder may be here. */
 export type Admission = 'staff' | 'not-staff' | 'signed-out' | 'unreached';
@@ -19,6 +19,8 @@ export interface PresenceParts {
   find(): Promise<Person | null | 'unreached'>;
   /** Asks the service. */
   admit(): Promise<Admission>;
+  /** Whether the session of this browser ended because its account was disabled. */
+  isDisabled(): boolean;
 }
 
 export interface PresenceStore {
@@ -31,7 +33,7 @@ export interface PresenceStore {
 }
 
 /** Follows who is at the desk. A line that breaks sends nobody away who is here. */
-export function openPresence({ keeps, find, admit }: PresenceParts): PresenceStore {
+export function openPresence({ keeps, find, admit, isDisabled }: PresenceParts): PresenceStore {
   let now: Presence = { is: 'asking' };
   /** The last look counts: what an earlier one learns meanwhile is older. */
   let last = 0;
@@ -43,9 +45,10 @@ export function openPresence({ keeps, find, admit }: PresenceParts): PresenceSto
     for (const listener of listeners) listener();
   }
 
-  function leave(): void {
-    const wasHere = now.is === 'here' || now.is === 'ended';
-    become({ is: wasHere ? 'ended' : 'signed-out' });
+  function leave(wasSignedIn = false): void {
+    const wasHere = now.is === 'here' || now.is === 'ended' || now.is === 'disabled';
+    if ((wasHere || wasSignedIn) && isDisabled()) become({ is: 'disabled' });
+    else become({ is: wasHere ? 'ended' : 'signed-out' });
   }
 
   function lose(): void {
@@ -61,7 +64,7 @@ export function openPresence({ keeps, find, admit }: PresenceParts): PresenceSto
     if (person === null) return leave();
     const admission = person === 'unreached' ? person : await admit();
     if (own !== last) return;
-    if (admission === 'signed-out') leave();
+    if (admission === 'signed-out') leave(true);
     else if (!isPerson(person) || admission === 'unreached') lose();
     else become({ is: admission === 'staff' ? 'here' : 'not-staff', person });
   }

@@ -2,7 +2,7 @@ import { askService } from '#client/ask-service.ts';
 import { followSession } from '#client/session/follow-session.ts';
 import { keepsSessions } from '#client/session/keeps-sessions.ts';
 import { personIn } from '#client/session/person-in.ts';
-import { hasStoredSession, thisSession } from '#client/session/this-session.ts';
+import { forgetDisabled, hasStoredSession, isAccountDisabled, thisSession } from '#client/session/this-session.ts';
 import { openPresence } from './presence.ts';
 
 /** Answered to the company's people alone (model/access.ts), and with next to nothing. */
@@ -11,6 +11,7 @@ const question = '{ listContacts(limit: 1) { nextToken } }';
 /** Who is at this desk. */
 export const presence = openPresence({
   keeps: keepsSessions,
+  isDisabled: isAccountDisabled,
   async find() {
     if (!hasStoredSession()) return null;
     const own = await thisSession().catch(() => undefined);
@@ -21,7 +22,10 @@ export const presence = openPresence({
   async admit() {
     const answer = await askService(question).catch(() => undefined);
     if (!answer) return 'unreached';
-    if (answer.ok) return 'staff';
+    if (answer.ok) {
+      forgetDisabled();
+      return 'staff';
+    }
     return answer.why === 'not-allowed' ? 'not-staff' : answer.why;
   },
 });

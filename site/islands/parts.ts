@@ -3,6 +3,7 @@ import type { Start } from './part.ts';
 /** Every island once: its name in the page, and where its script is. */
 export const parts = {
   contact: () => import('../pages/contact/contact.island.ts'),
+  'first-account': () => import('../pages/first-account/first-account.island.ts'),
   forget: () => import('../pages/forget/forget.island.ts'),
   icon: () => import('../icons/show-icon.ts'),
   login: () => import('../pages/login/login.island.ts'),

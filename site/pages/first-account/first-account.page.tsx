@@ -12,6 +12,7 @@ import { alone } from '../../accounts/alone.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { Answer } from '../../forms/answer.tsx';
 import { faultsOf } from '../../forms/faults.ts';
+import { Island } from '../../islands/island.tsx';
 import { QuietPage } from '../../layouts/quiet-page.tsx';
 import { sitePage } from '../../page.ts';
 import { type FirstAccountAnswer, postFirstAccount } from './post-first-account.server.ts';
@@ -51,43 +52,45 @@ function FirstAccount({ data, answer }: FirstAccountProps) {
       <div className={style.body}>
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
-        <form className={style.form} method="post" noValidate>
-          <TextField
-            name="name"
-            label={words.name}
-            required
-            autoComplete="name"
-            defaultValue={answer?.given.name}
-            fault={faults.name}
-            hint={words.nameHint}
-          />
-          <TextField
-            name="email"
-            type="email"
-            label={fields.email}
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={answer?.given.email}
-            fault={faults.email}
-          />
-          <TextField
-            name="newPassword"
-            type="password"
-            label={fields.newPassword}
-            required
-            autoComplete="new-password"
-            fault={faults.newPassword}
-            hint={fill(words.rules, passwordLimits)}
-          />
-          <div className={style.send}>
-            <button type="submit" className="btn">
-              {words.make}
-            </button>
-            <Answer state={start} className={style.answer} labels={labels} failure={words.failed} />
-          </div>
-        </form>
+        <Island name="first-account" on="touch" props={{}}>
+          <form className={style.form} method="post" noValidate>
+            <TextField
+              name="name"
+              label={words.name}
+              required
+              autoComplete="name"
+              defaultValue={answer?.given.name}
+              fault={faults.name}
+              hint={words.nameHint}
+            />
+            <TextField
+              name="email"
+              type="email"
+              label={fields.email}
+              required
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={answer?.given.email}
+              fault={faults.email}
+            />
+            <TextField
+              name="newPassword"
+              type="password"
+              label={fields.newPassword}
+              required
+              autoComplete="new-password"
+              fault={faults.newPassword}
+              hint={fill(words.rules, passwordLimits)}
+            />
+            <div className={style.send}>
+              <button type="submit" className="btn">
+                {words.make}
+              </button>
+              <Answer state={start} className={style.answer} labels={labels} failure={words.failed} />
+            </div>
+          </form>
+        </Island>
       </div>
     </AccountSheet>
   );

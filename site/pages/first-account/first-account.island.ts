@@ -1,0 +1,26 @@
+import { enter } from '#client/sign-in.ts';
+import { deskAddress } from '#model/desk-address.ts';
+import { languageOf } from '../../addresses.ts';
+import type { Start } from '../../islands/part.ts';
+
+/** Signs in with the account that the form made. What the service refuses is posted as without script: the page says why. */
+export const start: Start<object> = (element) => {
+  const form = element.querySelector('form');
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send(form);
+  });
+};
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? '');
+  const body = new URLSearchParams([...fields.keys()].map((name) => [name, text(name)]));
+  const made = await fetch(location.href, { method: 'POST', body }).catch(() => undefined);
+  if (!made?.redirected) return form.submit();
+  const entered = await enter(text('email'), text('newPassword')).then(
+    () => true,
+    () => false,
+  );
+  location.replace(entered ? deskAddress[languageOf(location.pathname)] : made.url);
+}
