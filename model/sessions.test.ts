@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { isDayOff } from './days-off.ts';
-import { daysWithout, endOf, hoursInAll, isClassWeekday, overlapping, sessionsOf, startOf, type Timetable } from './sessions.ts';
+import {
+  daysWithout,
+  endOf,
+  hoursInAll,
+  isClassWeekday,
+  overlapping,
+  sessionsOf,
+  startOf,
+  type Timetable,
+} from './sessions.ts';
 
 const python: Timetable = { date: '2026-12-14', hour: '18:00-20:00', period: 'Mon-Fri', sessions: 20, moved: [] };
 

@@ -5,6 +5,7 @@ import { laterThan } from '#backend/database/later-than.ts';
 import type { Database, DatabaseTransaction } from '#backend/database/tables.ts';
 import { type MadeChange, writeRecord } from '#backend/record/write-record.ts';
 import type { Entity } from '#model/access.ts';
+import type { RecordAct } from '#model/record-acts.ts';
 import { isRowId } from '#model/row-id.ts';
 import { entityShapes, type Row } from './entities.ts';
 import { anyTable, shownRow } from './read-rows.ts';
@@ -129,7 +130,7 @@ async function record(
   trx: DatabaseTransaction,
   entity: Entity,
   recording: Recording | undefined,
-  act: string,
+  act: RecordAct,
   before: Row | null,
   after: Row | null,
 ): Promise<void> {

@@ -17,7 +17,13 @@ export async function letGoOfLetter(s: LetterSurroundings, by: Author, id: strin
       .set({ letGoAt, deadAt: row.deadAt ?? letGoAt })
       .where('id', '=', id)
       .execute();
-    const change = { id: s.newId(), at: s.now().toISOString(), by, thing: `letter:${id}`, act: 'letGoOfLetter' };
+    const change = {
+      id: s.newId(),
+      at: s.now().toISOString(),
+      by,
+      thing: `letter:${id}`,
+      act: 'letGoOfLetter' as const,
+    };
     await writeRecord(trx, { ...change, before: { ...said(row), reason: row.lastReason }, about: row.recipient });
     return { outcome: 'done', letter: null };
   });
@@ -41,7 +47,7 @@ export async function keepLetter(s: LetterSurroundings, by: Author, id: string):
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const change = { id: s.newId(), at: s.now().toISOString(), by, thing: `letter:${id}`, act: 'keepLetter' };
+    const change = { id: s.newId(), at: s.now().toISOString(), by, thing: `letter:${id}`, act: 'keepLetter' as const };
     await writeRecord(trx, { ...change, after: said(letter), about: row.recipient });
     return { outcome: 'done', letter };
   });

@@ -67,7 +67,7 @@ async function sendWithin(
   const changes = corrects ? await s.correctMailbox(trx, row.recipient, recipient) : [];
   if (changes === 'taken') return { outcome: 'taken', letter: row };
   const letter = (corrects && (await writtenSince(trx, row, at))) || (await sendRow(trx, s, row, at, recipient));
-  const change = { id: s.newId(), at: at.toISOString(), by, thing: `letter:${id}`, act: 'sendLetterAgain' };
+  const change = { id: s.newId(), at: at.toISOString(), by, thing: `letter:${id}`, act: 'sendLetterAgain' as const };
   const before = { ...said(row), was: wasOf(row) };
   await writeRecord(trx, { ...change, before, after: said(letter), about: recipient });
   return { outcome: 'done', letter, changes };

@@ -25,7 +25,13 @@ export async function undoSendAgain(s: LetterSurroundings, by: Author, id: strin
     if (leaving.recipient !== was.recipient) return { outcome: 'meanwhile', letter: row };
     if (is.id !== undefined) await trx.deleteFrom('mailOutbox').where('id', '=', is.id).execute();
     const letter = await putBack(trx, row, was, is.id);
-    const change = { id: s.newId(), at: s.now().toISOString(), by, thing: `letter:${id}`, act: 'undoSendAgain' };
+    const change = {
+      id: s.newId(),
+      at: s.now().toISOString(),
+      by,
+      thing: `letter:${id}`,
+      act: 'undoSendAgain' as const,
+    };
     await writeRecord(trx, { ...change, before: said(leaving), after: said(letter), about: letter.recipient });
     return { outcome: 'done', letter };
   });

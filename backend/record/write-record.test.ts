@@ -30,7 +30,7 @@ describeOnBothEngines('the record of changes', ({ open }) => {
       { act: 'create', after: { name: 'a', cost: 0, plan: null } },
       { act: 'delete', before: { name: 'a', plan: null } },
       { before: { name: 'a', updatedAt: '1' }, after: { name: 'a', updatedAt: '2' } },
-      { act: 'publish' },
+      { act: 'update' },
     ]);
     expect((await rows()).map(({ id, before, after }) => [id, before, after])).toEqual([
       ['r0', '{"name":"a"}', '{"name":"b"}'],

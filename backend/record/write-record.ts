@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import { mailboxOf } from '#backend/outbox/outbox.ts';
+import type { RecordAct } from '#model/record-acts.ts';
 
 /** Somebody of the company who changes something. */
 export interface Author {
@@ -19,7 +20,7 @@ export interface MadeChange {
   /** What is changed: `Contact:<id>`, `Course:<id>`, `letter:<id>`, `account:<id>`. */
   readonly thing: string;
   /** What is done, as a verb. */
-  readonly act: string;
+  readonly act: RecordAct;
   /** The thing as it was and as it is then; null or absent where it was not or is no more. What is the same in both is not kept. */
   readonly before?: object | null;
   readonly after?: object | null;

@@ -42,7 +42,7 @@ export async function disableAccount(
     await endSessionsOf(trx, account.id, now);
     await endCodesOf(trx, account.id, now);
     const { id, enabled, email: about } = account;
-    const change = { by, id, act: 'disableAccount', about, before: { enabled }, after: { enabled: 0 } };
+    const change = { by, id, act: 'disableAccount' as const, about, before: { enabled }, after: { enabled: 0 } };
     await recordAccount(trx, pool, change, now);
     return 'disabled';
   });

@@ -54,7 +54,7 @@ export async function endOtherSessions(
     const change = {
       by,
       id: accountId,
-      act: 'endSessions',
+      act: 'endSessions' as const,
       about: account.email,
       before: { sessions },
       after: { sessions: 0 },

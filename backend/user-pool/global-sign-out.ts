@@ -11,7 +11,7 @@ export async function globalSignOut(pool: UserPoolParts, payload: Payload, now: 
   const { id, email } = holder.account;
   await pool.db.transaction().execute(async (trx) => {
     const sessions = await endSessionsOf(trx, id, now);
-    const change = { by: { id, email }, id, act: 'endSessions', about: email };
+    const change = { by: { id, email }, id, act: 'endSessions' as const, about: email };
     await recordAccount(trx, pool, { ...change, before: { sessions }, after: { sessions: 0 } }, now);
   });
   return { answer: {} };

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import { type Author, writeRecord } from '#backend/record/write-record.ts';
+import type { RecordAct } from '#model/record-acts.ts';
 import type { UserPoolParts } from './user-pool-parts.ts';
 
 /** What somebody of the company does with an account. */
@@ -7,7 +8,7 @@ export interface AccountChange {
   readonly by: Author;
   /** The account's. */
   readonly id: string;
-  readonly act: string;
+  readonly act: RecordAct;
   readonly before?: object;
   readonly after?: object;
   /** Its address. */

@@ -2,6 +2,7 @@ import { laterThan } from '#backend/database/later-than.ts';
 import type { DatabaseTransaction, NewsletterRow } from '#backend/database/tables.ts';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import { type Author, writeRecord } from '#backend/record/write-record.ts';
+import type { RecordAct } from '#model/record-acts.ts';
 import type { RoomSurroundings } from '../room.ts';
 import { tellOfSubscriber } from './newsletter-rows.ts';
 
@@ -49,7 +50,7 @@ async function change(
   s: RoomSurroundings,
   by: Author,
   id: string,
-  act: string,
+  act: RecordAct,
   become: Become,
 ): Promise<EndedSubscription> {
   const done = await s.db.transaction().execute(async (trx): Promise<EndedSubscription & { changed?: true }> => {

@@ -5,6 +5,7 @@ import { editionState } from '#model/edition.ts';
 import { isLanguage } from '#model/languages.ts';
 import { lengthOf, limits } from '#model/limits.ts';
 import type { Problem } from '#model/problems.ts';
+import type { RecordAct } from '#model/record-acts.ts';
 import type { ActOutcome, ReservationAct, ReservationState } from '#model/reservation.ts';
 import { checkReservationChange } from '#model/reservation-change.ts';
 import { isRowId } from '#model/row-id.ts';
@@ -243,7 +244,7 @@ function withToken(s: ReservationSurroundings, act: ReservationAct): Mutation {
 }
 
 /** `name`: of the field, which the record of changes has. */
-function forPerson(s: ReservationSurroundings, act: ReservationAct, name: string): Mutation {
+function forPerson(s: ReservationSurroundings, act: ReservationAct, name: RecordAct): Mutation {
   return {
     who: 'staff',
     kind: acts,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageTokens } from '#backend/keys/page-token.ts';
 import { listRecord } from '#backend/record/list-record.ts';
+import type { RecordAct } from '#model/record-acts.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
 import { actForPerson } from './act-on-reservation.ts';
@@ -15,7 +16,7 @@ describeOnBothEngines('what the company does with seats', ({ open }) => {
   it('is in the record with what it was and is, by name, and what follows of it for others is not', async () => {
     const { db } = await open();
     const training = await openTraining(db, 1);
-    const s = (act: string, id?: string) => recordedFor(training.s, by, act, id);
+    const s = (act: RecordAct, id?: string) => recordedFor(training.s, by, act, id);
     const fields = { name: 'Ana', lastname: 'Ruiz', email: 'ana@example.mx' };
     const made = await reserveFor(s('reserveFor'), {
       editionId: 'e',

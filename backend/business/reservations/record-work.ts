@@ -1,11 +1,12 @@
 import type { DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
 import { type Author, writeRecord } from '#backend/record/write-record.ts';
+import type { RecordAct } from '#model/record-acts.ts';
 
 /** What somebody of the company does. */
 export interface Recording {
   readonly by: Author;
   /** The verb of it: the field that they asked. */
-  readonly act: string;
+  readonly act: RecordAct;
   /** The reservation that it is done with; absent where it is made by it. What follows of others is nobody's doing. */
   readonly id?: string;
 }
@@ -23,7 +24,7 @@ interface RecordedWork {
 export function recordedFor<Surroundings extends object>(
   s: Surroundings,
   by: Author | null,
-  act: string,
+  act: RecordAct,
   id?: string,
 ): Surroundings & { readonly recording?: Recording } {
   return by ? { ...s, recording: { by, act, ...(id === undefined ? {} : { id }) } } : s;

@@ -51,7 +51,10 @@ describeOnBothEngines('updateEdition', ({ open }) => {
     expect(await move('2026-12-20', '19:00')).toHaveProperty('outcome', 'changed');
     // A group that had one before can be changed otherwise.
     const there = [{ n: 1, date: '2026-12-15', from: '19:00', to: '21:00' }];
-    await training.db.updateTable('courseHistory').set({ moved: JSON.stringify(there) }).execute();
+    await training.db
+      .updateTable('courseHistory')
+      .set({ moved: JSON.stringify(there) })
+      .execute();
     const other = { n: 3, date: '2026-12-19', from: '08:00', to: '10:00' };
     expect(await updateEdition(training.s, 'e', { moved: [...there, other] })).toHaveProperty('outcome', 'changed');
   });

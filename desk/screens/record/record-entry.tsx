@@ -4,7 +4,7 @@ import { useLanguage } from '#look/place.ts';
 import { momentOf } from '../messages/say-moment.ts';
 import style from './record.module.css';
 import type { RecordEntry as Entry } from './record-wire.ts';
-import { pathOf, sayAct, sayFields, sayThing, sayWho } from './say-entry.ts';
+import { partsOfAct, pathOf, sayFields, sayWho } from './say-entry.ts';
 
 interface RecordEntryProps {
   readonly entry: Entry;
@@ -18,8 +18,7 @@ export function RecordEntry({ entry, people }: RecordEntryProps) {
   const words = recordWords[language];
   const fields = sayFields(entry, language, people);
   const path = pathOf(entry);
-  const thing = sayThing(entry, language);
-  const [head = '', tail = ''] = sayAct(entry, language).split(thing);
+  const [head, thing, tail] = partsOfAct(entry, language);
   return (
     <li className={style.entry} tabIndex={-1} data-row>
       <time className={style.when} dateTime={entry.at}>

@@ -22,10 +22,13 @@ test('who did what to what is one sentence, in both languages, whoever is gone',
   expect(sayWho(entry(), 'es')).toBe('Inés');
   expect(sayWho(entry({ accountName: null }), 'es')).toBe('ines@company.example');
   expect(sayWho(entry({ accountId: 'operator', accountName: null, accountEmail: '' }), 'es')).toBe('Desde la consola');
-  expect(sayWho(entry({ accountName: null, accountEmail: '' }), 'en')).toBe('Somebody who is gone');
+  expect(sayWho(entry({ accountName: null, accountEmail: '' }), 'en')).toBe('Former user');
   expect(sayAct(entry(), 'es')).toBe('cambió el mensaje de Ana Ruiz');
-  expect(sayAct(entry({ thing: 'letter:l', thingName: null, act: 'letGoOfLetter' }), 'en')).toBe('let go of a letter');
-  expect(sayAct(entry({ thing: 'Moon:1', act: 'paint' }), 'en')).toBe('did paint to Moon');
+  expect(sayAct(entry({ thing: 'letter:l', thingName: null, act: 'letGoOfLetter' }), 'en')).toBe('discarded an email');
+  expect(sayAct(entry({ thing: 'Moon:1', act: 'paint' }), 'en')).toBe('made a change to something else');
+  const group = entry({ thing: 'CourseHistory:g', thingName: 'Python', act: 'updateEdition' });
+  expect(sayAct(group, 'es')).toBe('cambió las clases del grupo Python');
+  expect(sayAct(entry({ act: 'undo-answer' }), 'es')).toBe('deshizo una respuesta al mensaje de Ana Ruiz');
 });
 
 test('what changed is said before and after, in words', () => {
@@ -40,13 +43,13 @@ test('what changed is said before and after, in words', () => {
   );
   expect(said).toEqual([
     { name: 'estado', before: 'abierto', after: 'archivado' },
-    { name: 'quién lo lleva', before: 'nada', after: 'Inés' },
+    { name: 'responsable', before: 'sin asignar', after: 'Inés' },
     { name: 'activa', before: 'sí', after: 'no' },
     { name: 'primer día', before: '14 de diciembre de 2026', after: '11 de enero de 2027' },
     { name: 'nota', before: 'nada', after: '=1+1' },
   ]);
   expect(sayFields({ before: null, after: '{"strange":{"a":1}}', names: [] }, 'en', people)).toEqual([
-    { name: 'strange', before: null, after: '1' },
+    { name: 'other detail', before: null, after: '1' },
   ]);
   expect(sayFields({ before: 'no json', after: null, names: [] }, 'en', people)).toEqual([]);
 });

@@ -5,7 +5,16 @@ import type { RecordEntry } from './record-wire.ts';
 import { sayGroup, sayValue, session } from './say-value.ts';
 
 /** Ids, and what brings a letter back as it was: they are for the service. */
-const unsaid: ReadonlySet<string> = new Set(['answer', 'id', 'was']);
+const unsaid: ReadonlySet<string> = new Set([
+  'answer',
+  'id',
+  'was',
+  'readdressed',
+  'searchText',
+  'calendarSequence',
+  'seatsUsed',
+  'sample',
+]);
 
 /** A field that changed, in words. */
 export interface SaidField {
@@ -26,14 +35,22 @@ export function sayThing({ thing, thingName }: Pick<RecordEntry, 'thing' | 'thin
   const [kind = ''] = thing.split(':');
   const name = thingName !== null ? sayName(thing, thingName, language) : null;
   if (name !== null && isOf(things, kind)) return fill(things[kind], { name });
-  return isOf(nameless, kind) ? nameless[kind] : kind;
+  return isOf(nameless, kind) ? nameless[kind] : nameless.other;
+}
+
+/** What was done, in three parts: the words before the thing, the thing, and the words after it. */
+export function partsOfAct(entry: RecordEntry, language: Language): readonly [string, string, string] {
+  const { acts, other } = recordWords[language];
+  const thing = sayThing(entry, language);
+  const [head = '', tail = ''] = (isOf(acts, entry.act) ? acts[entry.act] : other).split('{thing}');
+  // "de el grupo" is "del grupo".
+  const contracts = language === 'es' && /\b(de|a) $/.test(head) && thing.startsWith('el ');
+  return contracts ? [`${head.trimEnd()}l `, thing.slice(3), tail] : [head, thing, tail];
 }
 
 /** What was done, without who did it. */
 export function sayAct(entry: RecordEntry, language: Language): string {
-  const { acts, other } = recordWords[language];
-  const thing = sayThing(entry, language);
-  return isOf(acts, entry.act) ? fill(acts[entry.act], { thing }) : fill(other, { act: entry.act, thing });
+  return partsOfAct(entry, language).join('');
 }
 
 /** What changed, before and after, by names. `people`: how accounts are called. */
@@ -66,7 +83,8 @@ function sayName(thing: string, name: string, language: Language): string {
 
 function nameSession(name: string, language: Language): string {
   const n = session.exec(name)?.[1];
-  return n ? fill(recordWords[language].session, { n }) : name;
+  const { session: nth, fields } = recordWords[language];
+  return n ? fill(nth, { n }) : fields.other;
 }
 
 /** Where the thing is, below the desk; null where it has no place, or is gone. */

@@ -32,7 +32,8 @@ export function sayValue(
   called: ReadonlyMap<string, string>,
 ): string {
   const words = recordWords[language];
-  if (value === null || value === undefined || value === '') return words.nothing;
+  if (value === null || value === undefined || value === '')
+    return name === 'assignee' ? words.unassigned : words.nothing;
   if (typeof value === 'boolean' || (flags.has(name) && typeof value === 'number')) return value ? words.yes : words.no;
   if (typeof value === 'number') return money.has(name) ? formatMoney(value, language) : String(value);
   const many = partsOf(name, value);
@@ -42,6 +43,11 @@ export function sayValue(
   if (name === 'assignee') return called.get(text) ?? words.somebody;
   if (name === 'editionId' || name === 'idCourse') return called.get(text) ?? words.gone;
   if (name === 'state' || name === 'endReason') return wordOf(words.values, text) ?? text;
+  if (name === 'fields')
+    return text
+      .split(', ')
+      .map((one) => wordOf(words.fields, one) ?? words.fields.other)
+      .join(', ');
   if (name === 'language') return wordOf(words.languages, text) ?? text;
   if (name === 'kind') return wordOf(lettersWords[language].kinds, text) ?? text;
   if (name === 'hour') return hourWords(text, language);

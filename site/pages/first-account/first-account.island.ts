@@ -13,12 +13,11 @@ export const start: Start<object> = (element) => {
 };
 
 async function send(form: HTMLFormElement): Promise<void> {
-  const fields = new FormData(form);
-  const text = (name: string) => String(fields.get(name) ?? '');
-  const body = new URLSearchParams([...fields.keys()].map((name) => [name, text(name)]));
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.set(name, value);
   const made = await fetch(location.href, { method: 'POST', body }).catch(() => undefined);
   if (!made?.redirected) return form.submit();
-  const entered = await enter(text('email'), text('newPassword')).then(
+  const entered = await enter(body.get('email') ?? '', body.get('newPassword') ?? '').then(
     () => true,
     () => false,
   );
