@@ -35,7 +35,6 @@ export const messagesWords = bilingual(
     fileOf: ', bajar la lista para una hoja de cálculo',
     fileName: 'mensajes',
     fileColumns: {
-      day: 'Día',
       at: 'Llegó',
       name: 'Nombre',
       lastname: 'Apellidos',
@@ -223,7 +222,6 @@ export const messagesWords = bilingual(
     fileOf: ', download the list for a spreadsheet',
     fileName: 'messages',
     fileColumns: {
-      day: 'Day',
       at: 'Arrived',
       name: 'Name',
       lastname: 'Last name',

@@ -6,6 +6,11 @@ test('a list is gathered part by part, in its order, or not at all', async () =>
     first: { items: [1, 2], nextToken: 'second' },
     second: { items: [3], nextToken: null },
   };
-  expect(await gatherRows(async (token) => parts[token ?? 'first'])).toEqual([1, 2, 3]);
-  expect(await gatherRows(async (token) => (token ? null : parts.first))).toBeUndefined();
+  const counts: number[] = [];
+  const gathering = { isCancelled: () => false, got: (count: number) => void counts.push(count) };
+  expect(await gatherRows(async (token) => parts[token ?? 'first'], gathering)).toEqual([1, 2, 3]);
+  expect(counts).toEqual([2, 3]);
+  expect(await gatherRows(async (token) => (token ? null : parts.first), gathering)).toBeUndefined();
+  const cancelled = { ...gathering, isCancelled: () => true };
+  expect(await gatherRows(async (token) => parts[token ?? 'first'], cancelled)).toBeUndefined();
 });

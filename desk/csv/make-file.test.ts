@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toasts } from '../toast/this-toasts.ts';
 import { makeFile } from './make-file.ts';
 
-async function told(make: () => Promise<boolean>) {
+async function told(make: Parameters<typeof makeFile>[1]) {
   const said: unknown[] = [];
   const stop = toasts.subscribe(() => said.push(toasts.now()?.text));
   await makeFile('CSV', make, 'es', (is) => said.push(is)).catch((fault: Error) => said.push(fault.message));
@@ -20,4 +20,26 @@ test('so they are where something goes wrong that nobody expected, which is not 
     throw new RangeError('Invalid time value');
   };
   expect(await told(broken)).toEqual([true, false, 'No se hizo: CSV.', 'Invalid time value']);
+});
+
+test('a long list is counted in a toast, which cancels it', async () => {
+  const done = await told(async (gathering) => {
+    gathering.got(1_000);
+    gathering.got(2_000);
+    gathering.got(6_500);
+    return true;
+  });
+  expect(done).toEqual([
+    true,
+    'Reuniendo la lista: 1,000 filas…',
+    'Reuniendo la lista: 6,500 filas…',
+    false,
+    'Archivo listo: 6,500 filas.',
+  ]);
+  const cancelled = await told(async (gathering) => {
+    gathering.got(1_000);
+    toasts.undo();
+    return !gathering.isCancelled();
+  });
+  expect(cancelled).toEqual([true, 'Reuniendo la lista: 1,000 filas…', undefined, false, 'No se guardó el archivo.']);
 });

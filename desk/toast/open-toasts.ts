@@ -5,6 +5,8 @@ export interface Toast {
   readonly lasts: number;
   /** What takes it back. */
   readonly undo?: () => void;
+  /** What its button says; absent: undo. */
+  readonly act?: string;
   /** False where the time runs elsewhere: a letter leaves whoever reads. */
   readonly pauses?: boolean;
 }

@@ -15,7 +15,7 @@ export function Toast() {
           <span>{toast.text}</span>
           {toast.undo && (
             <button type="button" onClick={toasts.undo}>
-              {words.undo}{' '}
+              {toast.act ?? words.undo}{' '}
               <span className="key" aria-hidden="true">
                 Z
               </span>

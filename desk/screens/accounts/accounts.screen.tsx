@@ -4,6 +4,7 @@ import { accountsWords } from '#content/desk/accounts.ts';
 import { fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { offerFile } from '../../csv/offer-file.ts';
+import { sortableTime } from '../../csv/sortable-time.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { useWalk } from '../../keys/use-walk.ts';
@@ -49,7 +50,7 @@ export function Component() {
       one.email,
       one.language,
       words.states[one.state],
-      one.lastUsedAt ? companyDay(one.lastUsedAt) : sayUsed(one, now, language),
+      one.lastUsedAt ? sortableTime(one.lastUsedAt) : sayUsed(one, now, language),
       one.sessions,
     ]);
     const name = `${words.fileName}-${companyDay(now.toISOString())}.csv`;

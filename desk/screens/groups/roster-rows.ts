@@ -1,6 +1,6 @@
 import { groupWords } from '#content/desk/group.ts';
 import type { Language } from '#model/languages.ts';
-import { companyDay } from '../../wire/say-when.ts';
+import { sortableTime } from '../../csv/sortable-time.ts';
 import { arrangeRoster } from './arrange-roster.ts';
 import type { StaffReservation } from './reservation.ts';
 import { sayStand } from './say-stand.ts';
@@ -36,7 +36,7 @@ export function rosterRows(
       one.language,
       sayStand(one, now, language),
       one.place,
-      companyDay(one.confirmedAt ?? one.createdAt),
+      sortableTime(one.confirmedAt ?? one.createdAt),
       one.paidAmount,
       one.paidBy,
       one.paidOn,

@@ -1,8 +1,8 @@
 import { lettersWords } from '#content/desk/letters.ts';
-import { formatClock } from '#look/format.ts';
 import type { Language } from '#model/languages.ts';
-import { gatherRows } from '../../csv/gather-rows.ts';
+import { type Gathering, gatherRows } from '../../csv/gather-rows.ts';
 import { offerFile } from '../../csv/offer-file.ts';
+import { sortableTime } from '../../csv/sortable-time.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import { letterRows } from './letter-rows.ts';
@@ -10,9 +10,15 @@ import type { Letter, LetterState } from './letter-wire.ts';
 import { sayKind, sayWhy } from './say-letter.ts';
 
 /** Gathers all letters of a list, part by part, and offers them as a file. False when the service did not say all of them. */
-export async function offerLetters(state: LetterState, search: string, language: Language): Promise<boolean> {
-  const letters = await gatherRows((nextToken) =>
-    letterRows.ask({ state, search, limit: 1000, nextToken, from: 0, count: false }),
+export async function offerLetters(
+  state: LetterState,
+  search: string,
+  language: Language,
+  gathering: Gathering,
+): Promise<boolean> {
+  const letters = await gatherRows(
+    (nextToken) => letterRows.ask({ state, search, limit: 1000, nextToken, from: 0, count: false }),
+    gathering,
   );
   if (!letters) return false;
   const words = lettersWords[language];
@@ -27,7 +33,7 @@ export function letterLines(
   language: Language,
 ): readonly (readonly (string | number | null)[])[] {
   const { columns, state: states } = lettersWords[language];
-  const at = (moment: string | null) => moment && `${companyDay(moment)} ${formatClock(moment).padStart(5, '0')}`;
+  const at = (moment: string | null) => moment && sortableTime(moment);
   return [
     Object.values(columns),
     ...letters.map((one) => [

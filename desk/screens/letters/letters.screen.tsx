@@ -77,7 +77,8 @@ export function Component() {
     const at = Number(document.activeElement?.getAttribute('data-row') ?? -1);
     focusRow(Math.max(0, Math.min(at + step, rows.total - 1)));
   };
-  const offer = () => makeFile(words.file, () => offerLetters(state, search, language), language, setFiling);
+  const offer = () =>
+    makeFile(words.file, (gathering) => offerLetters(state, search, language, gathering), language, setFiling);
   useActs([
     { name: words.next, key: 'j', run: () => walk(1) },
     { name: words.previous, key: 'k', run: () => walk(-1) },

@@ -4,6 +4,7 @@ import { useLanguage } from '#look/place.ts';
 import { contactTypes } from '#model/contact-types.ts';
 import { languages } from '#model/languages.ts';
 import { staffLimits } from '#model/message.ts';
+import type { Gathering } from '../../csv/gather-rows.ts';
 import { makeFile } from '../../csv/make-file.ts';
 import { offerFile } from '../../csv/offer-file.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
@@ -44,8 +45,8 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
   }, [search, filter, choose]);
 
   /** Everything that is listed, not only what is drawn. */
-  async function offer(): Promise<boolean> {
-    const all = await fetchAll(filter, me);
+  async function offer(gathering: Gathering): Promise<boolean> {
+    const all = await fetchAll(filter, me, gathering);
     if (all) offerFile(`${words.fileName}.csv`, writeCsv(messageRows(all, screen)));
     return all !== undefined;
   }

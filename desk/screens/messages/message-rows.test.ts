@@ -21,7 +21,7 @@ const message: Message = {
 test('a message is a row with the company’s day, and what a stranger wrote in it is no formula', () => {
   const [columns, row] = messageRows([message], 'es');
   expect(columns).toHaveLength(row?.length ?? 0);
-  expect(row?.slice(0, 2)).toEqual(['2026-11-22', '22 de noviembre, 23:30']);
+  expect(row?.slice(0, 2)).toEqual(['2026-11-22 23:30', '=cmd()']);
   const file = writeCsv(messageRows([message], 'en'));
   expect(file).toContain(`"'=cmd()","Núñez","ana@example.mx"`);
   expect(file).toContain(`"'@SUM(A1)\n""uno""; dos, tres"`);

@@ -1,8 +1,7 @@
 import { messagesWords } from '#content/desk/messages.ts';
-import { formatMoment } from '#look/format.ts';
 import { contactTypes } from '#model/contact-types.ts';
 import type { Language } from '#model/languages.ts';
-import { companyDay } from '../../wire/say-when.ts';
+import { sortableTime } from '../../csv/sortable-time.ts';
 import type { Message } from './message-wire.ts';
 
 /** Messages as rows of a file, the names of the columns first. */
@@ -10,7 +9,6 @@ export function messageRows(messages: readonly Message[], language: Language): r
   const { fileColumns: columns, types, state: states } = messagesWords[language];
   return [
     [
-      columns.day,
       columns.at,
       columns.name,
       columns.lastname,
@@ -24,8 +22,7 @@ export function messageRows(messages: readonly Message[], language: Language): r
     ...messages.map((one) => {
       const type = contactTypes.find((known) => known === one.type);
       return [
-        companyDay(one.createdAt),
-        formatMoment(one.createdAt, language),
+        sortableTime(one.createdAt),
         one.name,
         one.lastname,
         one.email,

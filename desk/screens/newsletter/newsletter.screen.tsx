@@ -50,7 +50,12 @@ export function Component() {
 
   const offer = async () => {
     if (making) return;
-    await makeFile(words.csv, () => offerSubscribers({ state, search }, language), language, setMaking);
+    await makeFile(
+      words.csv,
+      (gathering) => offerSubscribers({ state, search }, language, gathering),
+      language,
+      setMaking,
+    );
   };
 
   const did = useCallback(

@@ -1,7 +1,8 @@
 import { newsletterDeskWords } from '#content/desk/newsletter.ts';
 import type { Language } from '#model/languages.ts';
-import { gatherRows } from '../../csv/gather-rows.ts';
+import { type Gathering, gatherRows } from '../../csv/gather-rows.ts';
 import { offerFile } from '../../csv/offer-file.ts';
+import { sortableTime } from '../../csv/sortable-time.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import { sayConsent } from './say-consent.ts';
@@ -15,9 +16,11 @@ const step = 1000;
 export async function offerSubscribers(
   asked: { readonly state: SubscriberState; readonly search: string },
   language: Language,
+  gathering: Gathering,
 ): Promise<boolean> {
-  const all = await gatherRows((nextToken) =>
-    subscriberRows.ask({ ...asked, limit: step, nextToken, from: 0, count: false }),
+  const all = await gatherRows(
+    (nextToken) => subscriberRows.ask({ ...asked, limit: step, nextToken, from: 0, count: false }),
+    gathering,
   );
   if (!all) return false;
   const { columns, state, csvName } = newsletterDeskWords[language];
@@ -25,7 +28,7 @@ export async function offerSubscribers(
     one.email,
     state[one.state],
     one.language,
-    companyDay(one.confirmedAt ?? one.createdAt),
+    sortableTime(one.confirmedAt ?? one.createdAt),
     sayConsent(one, language).join('. '),
   ]);
   const heading = [columns.email, columns.state, columns.language, columns.since, columns.source];

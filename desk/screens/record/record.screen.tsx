@@ -3,9 +3,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { recordWords } from '#content/desk/record.ts';
 import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
-import { gatherRows } from '../../csv/gather-rows.ts';
+import { type Gathering, gatherRows } from '../../csv/gather-rows.ts';
 import { makeFile } from '../../csv/make-file.ts';
 import { offerFile } from '../../csv/offer-file.ts';
+import { sortableTime } from '../../csv/sortable-time.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { useWalk } from '../../keys/use-walk.ts';
@@ -19,7 +20,6 @@ import { useTitle } from '../../shell/use-title.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import { askAccounts, calledOf, type StaffAccount } from '../accounts/account-wire.ts';
 import accounts from '../accounts/accounts.module.css';
-import { momentOf } from '../messages/say-moment.ts';
 import style from './record.module.css';
 import { RecordEntry } from './record-entry.tsx';
 import { type RecordEntry as Entry, type RecordAnswer, recordChanges, recordQuery } from './record-wire.ts';
@@ -86,15 +86,14 @@ export function Component() {
     const got = next ? await part(next) : null;
     if (got) setLater({ of: first, items: [...(more?.items ?? []), ...got.items], next: got.nextToken });
   };
-  const offer = async () => {
-    const all = await gatherRows(part);
+  const offer = async (gathering: Gathering) => {
+    const all = await gatherRows(part, gathering);
     if (!all) return false;
     const rows = all.map((entry) => {
       const said = sayFields(entry, language, names);
       const side = (of: 'before' | 'after') =>
         said.flatMap((field) => (field[of] === null ? [] : [`${field.name}: ${field[of]}`])).join('\n');
-      const at = `${companyDay(entry.at)} ${momentOf(entry.at, language, false).split(', ').at(-1) ?? ''}`;
-      return [at, sayWho(entry, language), sayAct(entry, language), side('before'), side('after')];
+      return [sortableTime(entry.at), sayWho(entry, language), sayAct(entry, language), side('before'), side('after')];
     });
     const name = `${words.fileName}-${companyDay(new Date().toISOString())}.csv`;
     offerFile(name, writeCsv([Object.values(words.columns), ...rows]));
