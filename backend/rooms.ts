@@ -12,7 +12,6 @@ import { stopLetters } from './business/people/stop-letters.ts';
 import { type CalendarFile, calendarFile } from './business/reservations/calendar-file.ts';
 import { countByDay } from './business/reservations/count-by-day.ts';
 import { reservationsRoom } from './business/reservations/room.ts';
-import { withdrawReservations } from './business/reservations/withdraw-reservations.ts';
 import type { ReservationSurroundings } from './business/reservations/work.ts';
 import type { AdmitForm, Creates, Fields, Follows, LeaveForm, PageQuestions, Person, Room } from './business/room.ts';
 import { todayRoom } from './business/today/room.ts';
@@ -70,14 +69,12 @@ export function openRooms(
   const newsletter = newsletterRoom(s);
   const catalogue = catalogueRoom(s);
   const correctMailbox: Rooms['correctMailbox'] = (trx, from, to) => correctRows(trx, persons, from, { email: to });
-  const ofSeats = { ...s, correctMailbox };
-  const reservations = reservationsRoom(ofSeats);
+  const reservations = reservationsRoom({ ...s, correctMailbox });
   const people = peopleRoom({
     ...s,
     persons: () => persons,
     fileOf: (found, email, at) => writePersonFile(found, { email, at, inbox: s.companyInbox }),
     calledIn: (found) => ({ name: nameOf(found), language: languageOf(found) }),
-    endOther: async (trx, email) => (await withdrawReservations(trx, ofSeats, email, s.now())).changes,
   });
   const today = todayRoom({
     ...s,

@@ -55,10 +55,10 @@ export interface FrontDesk {
   /** Ends every row of a subscriber of the token's mailbox, and nothing else. Doing it twice is `done`. */
   leaveNews(token: string): Promise<LinkOutcome>;
   /**
-   * Ends every row of a subscriber and withdraws every consent of the token's mailbox, and with it its seats: not when a mail
-   * program pressed by itself. Doing it twice is `done`.
+   * Ends every row of a subscriber and withdraws the consents of the token's mailbox, but those of its reservations, which stay.
+   * Doing it twice is `done`.
    */
-  withdraw(token: string, presser: 'person' | 'program'): Promise<LinkOutcome>;
+  withdraw(token: string): Promise<LinkOutcome>;
   /** The page of an edition; null when there never was one with that id. */
   reservePage(editionId: string, language: Language): Promise<ReservePage | null>;
   /**

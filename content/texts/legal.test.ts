@@ -50,7 +50,7 @@ describe.each(languages)('in %s', (language) => {
         `${retention.reservations.months} months after the last class`,
       ),
       said('a los 30 días', 'after 30 days'),
-      said('también termina todas sus reservas', 'also ends all your reservations'),
+      said('no termina sus reservas', 'does not end your reservations'),
     ]) {
       expect(section).toContain(rule);
     }

@@ -25,6 +25,8 @@ interface LetterLinkPageProps {
   readonly token: string;
   /** What the post answered; undefined before it. `failed`: it could not be stored. */
   readonly outcome: LinkOutcome | 'failed' | undefined;
+  /** Where to go when it is done; home without. */
+  readonly next?: { readonly page: Page; readonly label: string } | undefined;
   /** Where to go when the link no longer works. */
   readonly otherwise: { readonly page: Page; readonly label: string };
 }
@@ -32,14 +34,14 @@ interface LetterLinkPageProps {
 /**
  * The page that a link of a letter opens. Opening it changes nothing, since mail scanners open links; its button posts.
  */
-export function LetterLinkPage({ words, token, outcome, otherwise }: LetterLinkPageProps) {
+export function LetterLinkPage({ words, token, outcome, next, otherwise }: LetterLinkPageProps) {
   const language = useLanguage();
   const more = letterLinkWords[language];
   if (outcome === 'done') {
     return (
       <QuietPage heading={words.doneHeading} lead={words.done} drawing={success}>
-        <ToPage page="home" className="btn">
-          {more.home}
+        <ToPage page={next?.page ?? 'home'} className="btn">
+          {next?.label ?? more.home}
         </ToPage>
       </QuietPage>
     );

@@ -346,7 +346,7 @@ describeOnBothEngines('what is stored of a person', ({ open }) => {
     const { db } = await open();
     const { s, rooms, training, email } = await everywhere(db);
     const old = signOptIn(s.ring, { newsletterId: 'n1', at: training.now().toISOString() });
-    await withdrawConsent(s, signWithdraw(s.ring, email), 'program');
+    await withdrawConsent(s, signWithdraw(s.ring, email));
     await createNewsletter(s, { fields: { email }, language: 'es', id: 'n1' });
     training.pass(1_000);
     await correctPerson(s, rooms.persons, email, { email: to });

@@ -8,7 +8,6 @@ import { eraseReservations } from '#backend/business/reservations/person.ts';
 import { remind } from '#backend/business/reservations/remind.ts';
 import { reserveFor } from '#backend/business/reservations/reserve-for.ts';
 import { updateReservation } from '#backend/business/reservations/update-reservation.ts';
-import { withdrawReservations } from '#backend/business/reservations/withdraw-reservations.ts';
 import type { ReservationRow } from '#backend/database/tables.ts';
 import { mailboxMark, signReservation } from '#backend/keys/letter-token.ts';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
@@ -101,13 +100,6 @@ export async function doSomething(training: Training, chance: Chance): Promise<D
   if (roll < 93) return told('change', await changeEdition(training, editionId, chance));
   if (roll < 93.5) return told('cancelEdition', await cancelEdition(s, editionId));
   if (roll < 94) return told('removeEdition', await removeEdition(training, editionId));
-  if (roll < 95.2) {
-    await db.transaction().execute(async (trx) => {
-      await holdMailbox(trx, email);
-      await withdrawReservations(trx, s, email, training.now());
-    });
-    return told('withdraw', '');
-  }
   if (roll < 96.2) {
     await db.transaction().execute(async (trx) => {
       await holdMailbox(trx, email);

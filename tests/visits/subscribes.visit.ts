@@ -44,10 +44,10 @@ for (const { script, language, width } of eachOnce) {
       );
       await page.goto(/<([^>]+)>/.exec(leave)?.[1] ?? '');
       await page.getByRole('button', { name: links.leave.action }).click();
-      await expect(page.getByRole('heading', { name: links.leave.left.doneHeading })).toBeVisible();
+      await expect(page.getByRole('heading', { name: links.leave.doneHeading })).toBeVisible();
       await page.goBack();
       await page.getByRole('button', { name: links.leave.all.action }).click();
-      await expect(page.getByRole('heading', { name: links.leave.doneHeading, exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: links.leave.withdrawn.doneHeading, exact: true })).toBeVisible();
     });
   });
 }

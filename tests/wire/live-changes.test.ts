@@ -96,7 +96,7 @@ describeOnBothEngines('every change is told once, after its commit', ({ open }) 
       expect(await told()).toEqual(expected);
     }
     for (const expected of [['update NewsLetter n1: there'], []]) {
-      expect(await desk.withdraw(signWithdraw(ring, 'a@example.mx'), 'person')).toBe('done');
+      expect(await desk.withdraw(signWithdraw(ring, 'a@example.mx'))).toBe('done');
       expect(await told()).toEqual(expected);
     }
   });

@@ -4,12 +4,17 @@ import { companyMoment } from '#content/letters/company-moment.ts';
 import { consentWithdrawnWords } from '#content/letters/consent-withdrawn.ts';
 
 /** Somebody withdrew the consent to use their data. */
-export const consentWithdrawn: LetterKind<{ readonly email: string; readonly withdrawnAt: string }> = {
+export const consentWithdrawn: LetterKind<{
+  readonly email: string;
+  readonly withdrawnAt: string;
+  /** Reservations that stay; absent in older e-mails. */
+  readonly reservations?: number;
+}> = {
   kind: 'consent-withdrawn',
   to: 'company',
   byConsent: false,
   hasCode: false,
-  word({ email, withdrawnAt }, language) {
+  word({ email, withdrawnAt, reservations = 0 }, language) {
     const words = consentWithdrawnWords[language];
     return {
       subject: words.subject(email),
@@ -22,6 +27,7 @@ export const consentWithdrawn: LetterKind<{ readonly email: string; readonly wit
         ]),
         paragraph(words.done),
         paragraph(words.toDo),
+        ...(reservations > 0 ? [paragraph(words.reservations(reservations))] : []),
       ],
     };
   },

@@ -10,7 +10,7 @@ export function peopleRoom(s: WithdrawSurroundings & PeopleSurroundings) {
   return {
     letters: peopleLetters,
     fields: peopleFields(s),
-    pages: () => ({ withdraw: (token, presser) => withdrawConsent(s, token, presser) }),
+    pages: () => ({ withdraw: (token) => withdrawConsent(s, token) }),
     person: peoplePerson(s),
     removal: async (at) => ({ consents: await purgeConsents(s, at) }),
   } satisfies Room;

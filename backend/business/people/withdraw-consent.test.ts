@@ -76,6 +76,7 @@ describeOnBothEngines('withdrawConsent', ({ open }) => {
       kind: 'consent-withdrawn',
       email: 'Ana@example.com',
       withdrawnAt: time,
+      reservations: 0,
     });
     expect(told).toBe(1);
   });

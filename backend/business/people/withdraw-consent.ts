@@ -14,52 +14,55 @@ export interface WithdrawSurroundings extends RoomSurroundings {
   readonly ring: KeyRing;
   /** Who in the company is told, to stop using the data. */
   readonly companyInbox: string;
-  /** Ends what else rests on what the reader of a mailbox agreed to, in the transaction. Answers what is to be told after the commit. */
-  endOther?(trx: DatabaseTransaction, email: string): Promise<readonly Change[]>;
 }
 
 /**
- * Ends the subscribers of the token's mailbox, whatever its spelling, withdraws every consent it gave (requirements,
- * section 5), and what else rests on one, takes back the letters to it that rest on one and have not left yet, remembers it on the suppression list,
- * and tells the company, all in one transaction. Doing it again is `done` and changes nothing. `gone`: not our token.
+ * Ends the subscriptions of the token's mailbox, whatever its spelling, withdraws its consents (requirements, section 5), deletes
+ * its waiting e-mails that rest on one, adds it to the suppression list and notifies the company, in one transaction. Idempotent.
+ * `gone`: the token is not ours.
  *
- * A mail program that unsubscribes by itself (RFC 8058) shows nobody what else ends: seats and places in a line stay then, with the
- * consents that they were asked for with.
+ * Reservations stay until the person cancels them, with the consents given for them: a seat may be paid (decision 0090).
  *
- * While a mailbox is on that list it gets no receipts (`writeContactLetters`), and at most one letter a day that asks to
- * confirm, when somebody asked for the newsletter (`mayAskToConfirm`). Confirming takes it off the list.
+ * A suppressed mailbox gets no receipts (`writeContactLetters`) and at most one newsletter confirmation request a day
+ * (`mayAskToConfirm`). Confirming takes it off the list.
  */
-export async function withdrawConsent(
-  s: WithdrawSurroundings,
-  token: string,
-  presser: 'person' | 'program' = 'person',
-): Promise<LinkOutcome> {
+export async function withdrawConsent(s: WithdrawSurroundings, token: string): Promise<LinkOutcome> {
   const email = readWithdraw(s.ring, token);
   if (email === null) return 'gone';
   const key = emailKey(email);
   const at = s.now();
   const ended = await s.db.transaction().execute(async (trx) => {
     await holdMailbox(trx, email);
-    const others = presser === 'person' ? ((await s.endOther?.(trx, email)) ?? []) : [];
     await withdrawWaiting(trx, email);
     const suppressed = await suppress(trx, key, at.toISOString());
     const rows = await endSubscribers(trx, email, at.toISOString());
     const withdrawn = await withdrawConsents(trx, email, at.toISOString());
-    if (!suppressed && rows.length === 0 && !withdrawn && others.length === 0) return null;
+    if (!suppressed && rows.length === 0 && !withdrawn) return null;
     await enqueue(trx, {
       id: s.newId(),
       letter: consentWithdrawn,
-      facts: { email, withdrawnAt: at.toISOString() },
+      facts: { email, withdrawnAt: at.toISOString(), reservations: await countReservations(trx, email) },
       recipient: s.companyInbox,
       language: 'es',
       cause: `suppression:${key}`,
       at,
     });
-    return [...others, ...rows.map((row) => ({ entity: 'NewsLetter', action: 'update', row: { ...row } }) as const)];
+    return rows.map((row): Change => ({ entity: 'NewsLetter', action: 'update', row: { ...row } }));
   });
   if (ended) s.letterWritten?.();
   for (const change of ended ?? []) s.changed?.(change);
   return 'done';
+}
+
+/** Reservations of the mailbox that have not ended. */
+async function countReservations(trx: DatabaseTransaction, email: string): Promise<number> {
+  const rows = await trx
+    .selectFrom('reservation')
+    .select('id')
+    .where(ofMailbox('reservation.emailKey', email))
+    .where('state', '<>', 'ended')
+    .execute();
+  return rows.length;
 }
 
 /** Whether it was not on the list. */

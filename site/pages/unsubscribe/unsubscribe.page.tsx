@@ -7,33 +7,37 @@ import { sitePage } from '../../page.ts';
 interface UnsubscribeProps {
   /** The token of the letter. */
   readonly data: string;
-  /** `left`: the news alone. */
-  readonly answer?: LinkAnswer | 'left';
+  /** `withdrawn`: also every consent. */
+  readonly answer?: LinkAnswer | 'withdrawn';
 }
 
 function Unsubscribe({ data, answer }: UnsubscribeProps) {
   const words = useWords(letterLinkWords);
+  const { withdrawn } = words.leave;
+  const all = answer === 'withdrawn';
   return (
     <LetterLinkPage
-      words={answer === 'left' ? { ...words.leave, ...words.leave.left } : words.leave}
+      words={all ? { ...words.leave, ...withdrawn } : words.leave}
       token={data}
-      outcome={answer === 'left' ? 'done' : answer}
+      outcome={all ? 'done' : answer}
+      next={all ? { page: 'reservation', label: withdrawn.seats } : undefined}
       otherwise={{ page: 'contact', label: words.write }}
     />
   );
 }
 
-/** Two buttons: one leaves the news, the other withdraws every consent that the forms ask for, and what rests on it. */
-export const page = sitePage<string, LinkAnswer | 'left'>({
+/**
+ * Two buttons: one ends the newsletter, the other also withdraws every consent that the forms ask for. Any other post, as that of a
+ * mail program (RFC 8058), ends the newsletter alone. Reservations stay in every case.
+ */
+export const page = sitePage<string, LinkAnswer | 'withdrawn'>({
   load: ({ query }) => query.get('token') ?? '',
   async post(visit, form) {
-    const onlyNews = form.get('what') === 'news';
+    const all = form.get('what') === 'all';
     const posted = await postLetterLink(visit, form, (token) =>
-      onlyNews
-        ? visit.desk.leaveNews(token)
-        : visit.desk.withdraw(token, form.has('List-Unsubscribe') ? 'program' : 'person'),
+      all ? visit.desk.withdraw(token) : visit.desk.leaveNews(token),
     );
-    return onlyNews && 'answer' in posted && posted.answer === 'done' ? { ...posted, answer: 'left' } : posted;
+    return all && 'answer' in posted && posted.answer === 'done' ? { ...posted, answer: 'withdrawn' } : posted;
   },
   describe: ({ language }) => letterLinkWords[language].leave,
   View: Unsubscribe,
