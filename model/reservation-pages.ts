@@ -61,6 +61,8 @@ export interface ReservationPage {
   readonly calendar: string | null;
   /** Whether it can be given up, and moved, now. */
   readonly cancellable: boolean;
+  /** Whether the seat was lost with its group, and can be moved to another. */
+  readonly lostSeat: boolean;
   /** Whether somebody in the line would be offered the seat if it were given up now. */
   readonly passesOn: boolean;
   /** Groups of the same course with a free seat. */

@@ -144,6 +144,8 @@ export const reservationWords = bilingual(
         text: 'Su lugar de ahora se libera en el mismo paso en que toma el otro: nunca se queda sin ninguno.',
         action: 'Cambiarme',
         actionTo: ' al grupo {group}',
+        /** Whose group was cancelled. */
+        lostText: 'Su lugar pasa al grupo que elija, con lo que ya haya pagado.',
       },
     },
     cancel: {
@@ -156,6 +158,11 @@ export const reservationWords = bilingual(
       keep: 'No, lo conservo',
     },
     ended: {
+      /** Whose seat was lost with its group. */
+      lost: {
+        move: 'Lo sentimos. Puede pasar su lugar a otro grupo del curso: elíjalo aquí abajo.',
+        none: 'Lo sentimos. Por ahora no hay otro grupo del curso con lugar. Si ya pagó, responda a cualquiera de nuestros correos y le devolvemos su dinero.',
+      },
       headings: {
         expired: 'El tiempo para confirmar se acabó',
         cancelled: 'Su lugar quedó cancelado',
@@ -216,6 +223,8 @@ export const reservationWords = bilingual(
     },
     came: {
       full: 'Ese grupo se acaba de llenar. Nada cambió: su lugar sigue siendo el de antes.',
+      /** Whose group was cancelled. */
+      lostFull: 'Ese grupo se acaba de llenar. Elija otro, o escríbanos.',
       /** Who had none. */
       lastTaken: 'El último lugar se acaba de ocupar. Todavía puede entrar a la lista.',
       /** Who waits. */
@@ -356,6 +365,7 @@ export const reservationWords = bilingual(
         text: 'Your seat here comes free in the same step that takes the other one: you are never left without one.',
         action: 'Move',
         actionTo: ' to the group {group}',
+        lostText: 'Your seat moves to the group you choose, with whatever you already paid.',
       },
     },
     cancel: {
@@ -367,6 +377,10 @@ export const reservationWords = bilingual(
       keep: 'No, I’ll keep it',
     },
     ended: {
+      lost: {
+        move: 'We’re sorry. You can move your seat to another group of the course: choose it below.',
+        none: 'We’re sorry. For now no other group of the course has seats. If you already paid, reply to any of our emails and we’ll return your money.',
+      },
       headings: {
         expired: 'The time to confirm is over',
         cancelled: 'Your seat is cancelled',
@@ -423,6 +437,7 @@ export const reservationWords = bilingual(
     },
     came: {
       full: 'That group has just been filled. Nothing changed: your seat is still the one you had.',
+      lostFull: 'That group has just filled up. Choose another, or write to us.',
       lastTaken: 'The last seat has just been taken. You can still join the line.',
       stillWaiting: 'The last seat has just been taken. You keep your place in line.',
       late: `The time for that is over. Nothing changed. If you need it, write to us at ${company.email}.`,

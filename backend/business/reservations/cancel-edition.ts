@@ -65,7 +65,7 @@ async function cancelAll(work: Work, editions: readonly CourseHistoryRow[]): Pro
     .returningAll()
     .execute();
   for (const edition of cancelled) {
-    await endAll(work, edition);
+    await endAll(work, edition, true);
     await giveSeatBack(work.trx, edition.id, edition.seatsUsed);
     work.touched.add(edition.id);
   }
@@ -82,7 +82,7 @@ export async function editionRemoved(
   at: Date,
 ): Promise<Aftermath> {
   const work = workIn(trx, s, at);
-  await endAll(work, { ...edition, calendarSequence: edition.calendarSequence + 1 });
+  await endAll(work, { ...edition, calendarSequence: edition.calendarSequence + 1 }, false);
   const removed = { idCourse: edition.idCourse, removedAt: work.time };
   await trx
     .insertInto('removedEdition')
@@ -93,7 +93,8 @@ export async function editionRemoved(
   return aftermathOf(work);
 }
 
-async function endAll(work: Work, edition: CourseHistoryRow): Promise<void> {
+/** `movable`: seats can be moved from the page of the reservation, which needs the edition. */
+async function endAll(work: Work, edition: CourseHistoryRow, movable: boolean): Promise<void> {
   const rows = await work.trx
     .selectFrom('reservation')
     .selectAll()
@@ -110,6 +111,8 @@ async function endAll(work: Work, edition: CourseHistoryRow): Promise<void> {
     await writeLetter(work, editionCancelled, ended, {
       ...(await personFacts(work.trx, ended, edition)),
       seated: row.state === 'confirmed',
+      movable: movable && row.state === 'confirmed',
+      ...(row.paidAmount !== null && { paid: row.paidAmount }),
       instead,
     });
   }

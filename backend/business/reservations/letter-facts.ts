@@ -106,6 +106,8 @@ export interface ChangedFacts extends PersonFacts {
 export interface EditionCancelledFacts extends PersonFacts {
   /** Whether the person had a seat; otherwise a place in the line, or neither confirmed yet. */
   readonly seated: boolean;
+  /** Whether the seat can be moved to another group from the page of the reservation. */
+  readonly movable?: boolean;
   /** In MXN; absent when nothing was paid. */
   readonly paid?: number;
   /** Groups of the course with a free seat. */

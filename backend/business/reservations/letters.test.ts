@@ -377,7 +377,13 @@ describe('what letters say', () => {
 
   it('of a cancelled group: the others, with the way to move a seat and its payment, or to reserve', () => {
     const group = 'Empieza el lunes 14 de diciembre, 9:00 a 11:00';
-    const seated = render(letters.editionCancelled, { ...person, seated: true, paid: 2600, instead: [other] });
+    const seated = render(letters.editionCancelled, {
+      ...person,
+      seated: true,
+      movable: true,
+      paid: 2600,
+      instead: [other],
+    });
     expect(seated.text).toContain(`• ${group}`);
     expect(seated.text).toContain('Le devolvemos los $2,600 MXN que pagó');
     expect(tokensOf(seated)).toHaveLength(1);

@@ -3,7 +3,9 @@ import { day, hour } from '#model/reservation.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
 import { actForPerson } from './act-on-reservation.ts';
+import { cancelEdition } from './cancel-edition.ts';
 import { remind } from './remind.ts';
+import { updateReservation } from './update-reservation.ts';
 
 describeOnBothEngines('moveReservation', ({ open }) => {
   it('moves a seat, tells of both groups, and passes the old one on', async () => {
@@ -24,6 +26,50 @@ describeOnBothEngines('moveReservation', ({ open }) => {
       .where('kind', '=', 'reservation-moved')
       .executeTakeFirstOrThrow();
     expect(JSON.parse(letter.letter)).toMatchObject({ edition: { editionId: 'f' }, from: { editionId: 'e' } });
+  });
+
+  it('moves the seat of a cancelled group with its payment, into the last free seat and no further', async () => {
+    const training = await openTraining((await open()).db);
+    await training.addEdition('f', { capacity: 1 });
+    for (const email of ['ana@example.mx', 'eva@example.mx']) await training.seat(email);
+    const { id } = await training.row('ana@example.mx');
+    await updateReservation(training.s, id, { paidAmount: 2600, paidBy: 'transferencia', paidOn: '2026-11-20' });
+    await cancelEdition(training.s, 'e');
+    expect(await training.act('ana@example.mx', 'move', 'f')).toBe('done');
+    expect(await training.row('ana@example.mx', 'f')).toMatchObject({
+      id,
+      state: 'confirmed',
+      endReason: null,
+      paidAmount: 2600,
+      paidBy: 'transferencia',
+    });
+    expect(await training.act('ana@example.mx', 'move', 'f', 'f')).toBe('done');
+    expect(await training.act('eva@example.mx', 'move', 'f')).toBe('full');
+    expect(await training.state('eva@example.mx')).toBe('ended edition-cancelled');
+    expect([await training.used('e'), await training.used('f')]).toEqual([0, 1]);
+    const letters = await training.db
+      .selectFrom('mailOutbox')
+      .select('letter')
+      .where('kind', 'in', ['edition-cancelled', 'reservation-moved'])
+      .where('recipient', '=', 'ana@example.mx')
+      .orderBy('createdAt')
+      .execute();
+    const [cancelled, moved] = letters.map(({ letter }) => JSON.parse(letter));
+    expect(cancelled).toMatchObject({ movable: true, paid: 2600 });
+    expect(moved).toMatchObject({ cancelled: true, by: 'person', paid: 2600 });
+  });
+
+  it('leaves a payment behind that was already returned, and moves nothing that was only held', async () => {
+    const training = await openTraining((await open()).db);
+    await training.addEdition('f');
+    await training.seat('ana@example.mx');
+    await training.reserve('eva@example.mx');
+    const { id } = await training.row('ana@example.mx');
+    await cancelEdition(training.s, 'e');
+    await updateReservation(training.s, id, { paidAmount: 2600, refundedOn: '2026-11-24' });
+    expect(await actForPerson(training.s, id, 'move', 'f')).toBe('done');
+    expect(await training.row('ana@example.mx', 'f')).toMatchObject({ paidAmount: null, refundedOn: null });
+    expect(await training.act('eva@example.mx', 'move', 'f')).toBe('not-now');
   });
 
   it('moves nobody to where the mailbox has a seat, whatever its tag', async () => {

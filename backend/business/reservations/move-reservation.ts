@@ -1,8 +1,9 @@
 import type { CourseHistoryRow, DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
-import { type ActOutcome, day, movesPerDay } from '#model/reservation.ts';
+import { type ActOutcome, day, movesPerDay, type ReservationState } from '#model/reservation.ts';
 import { type Actor, canBeGivenUp, endReservation } from './cancel-reservation.ts';
 import { editionFacts, personFacts, reservationFacts } from './edition-facts.ts';
 import type { HeldReservation } from './hold-editions.ts';
+import type { MovedFacts } from './letter-facts.ts';
 import { reservationHold } from './letters/asked.ts';
 import { reservationMoved } from './letters/seat.ts';
 import { forgetAttendance } from './mark-attendance.ts';
@@ -16,13 +17,14 @@ import { writeLetter } from './write-letter.ts';
 /**
  * Moves a seat to another edition of the course, in one statement: never two seats, never none. The one that came free goes to
  * the line there. `full`: the other edition has none; `late`: the seat may not be given up any more, or moved too often today; `not-now`: the other cannot
- * be reserved, is of another course, or the person has a seat there.
+ * be reserved, is of another course, or the person has a seat there. A seat of a cancelled edition was ended with it, and is taken anew.
  */
 export async function moveReservation(
   { work, row, edition, other }: HeldReservation,
   by: Actor = 'person',
 ): Promise<ActOutcome> {
-  if (row.state !== 'held' && row.state !== 'confirmed') return 'not-now';
+  const cancelled = lostSeat(row);
+  if (row.state !== 'held' && row.state !== 'confirmed' && !cancelled) return 'not-now';
   if (other && other.id === row.editionId) return 'done';
   const begins = reservableUntil(other ?? undefined, work.at);
   if (!edition || !other || !begins || !(await areOfOneCourse(work.trx, edition, other))) return 'not-now';
@@ -30,12 +32,17 @@ export async function moveReservation(
   if (row.state === 'confirmed' && by === 'person' && !canBeGivenUp(edition, work.at)) return 'late';
   if (by === 'person' && (await movedOften(work, row))) return 'late';
   const there = await findActive(work, other.id, row.emailKey);
-  if (there && there.state !== 'waiting' && there.state !== 'asked') return 'not-now';
-  if (!(await (work.s.seats ?? seatStatements).move(work.trx, edition.id, other.id))) return 'full';
+  if (there && !seatless.includes(there.state)) return 'not-now';
+  const seats = work.s.seats ?? seatStatements;
+  const moves = cancelled ? seats.take(work.trx, other.id, 'anyone') : seats.move(work.trx, edition.id, other.id);
+  if (!(await moves)) return 'full';
   if (there) await endReservation(work, there, 'moved');
   await leaveTrace(work, row);
   const moved = await changeReservation(work, row, {
     editionId: other.id,
+    ...(cancelled && { state: 'confirmed' as const, endReason: null }),
+    // What was returned is owed anew.
+    ...(row.refundedOn !== null && { paidAmount: null, paidBy: null, paidOn: null, refundedOn: null }),
     lineAt: null,
     passedAt: null,
     // Of what is near already the letter about the move reminds.
@@ -45,9 +52,16 @@ export async function moveReservation(
   // The sessions are other ones. Now that nobody else changes it, none can be marked meanwhile.
   await forgetAttendance(work.trx, [row.id]);
   work.touched.add(edition.id);
-  await tell(work, moved, edition, other);
-  await offerSeats(work, edition, freedAtOf(work, row), 1);
+  await tell(work, moved, { from: edition, to: other, by, cancelled });
+  if (!cancelled) await offerSeats(work, edition, freedAtOf(work, row), 1);
   return 'done';
+}
+
+const seatless: readonly ReservationState[] = ['requested', 'waiting', 'asked'];
+
+/** Whether a confirmed seat ended because its edition was cancelled: it can be moved to another edition. */
+export function lostSeat({ state, endReason, confirmedAt }: ReservationRow): boolean {
+  return state === 'ended' && endReason === 'edition-cancelled' && confirmedAt !== null;
 }
 
 function earlier(until: string, begins: Date): string {
@@ -86,14 +100,26 @@ async function leaveTrace(work: Work, row: ReservationRow): Promise<void> {
 }
 
 /** Who has not confirmed yet is asked to, for the edition where the seat is held now. */
-async function tell(work: Work, row: ReservationRow, from: CourseHistoryRow, to: CourseHistoryRow): Promise<void> {
+async function tell(
+  work: Work,
+  row: ReservationRow,
+  {
+    from,
+    to,
+    ...how
+  }: { readonly from: CourseHistoryRow; readonly to: CourseHistoryRow } & Pick<MovedFacts, 'by' | 'cancelled'>,
+): Promise<void> {
   if (row.state === 'held') {
     const facts = await reservationFacts(work.trx, row, to);
     await writeLetter(work, reservationHold, row, { ...facts, until: row.until ?? work.time });
     return;
   }
-  const facts = await personFacts(work.trx, row, to);
-  await writeLetter(work, reservationMoved, row, { ...facts, from: await editionFacts(work.trx, from, false) });
+  await writeLetter(work, reservationMoved, row, {
+    ...(await personFacts(work.trx, row, to)),
+    ...how,
+    from: await editionFacts(work.trx, from, false),
+    ...(row.paidAmount !== null && { paid: row.paidAmount }),
+  });
 }
 
 async function areOfOneCourse(

@@ -5,6 +5,7 @@ import type { Language } from '#model/languages.ts';
 import type { Mine, RemovedReservation, ReservationPage } from '#model/reservation-pages.ts';
 import { canBeGivenUp } from './cancel-reservation.ts';
 import { firstInLine, placeInLine } from './line.ts';
+import { lostSeat } from './move-reservation.ts';
 import { openNewest } from './open-link.ts';
 import { offerUntil } from './pass-on-seat.ts';
 import { reservableUntil } from './read-asking.ts';
@@ -43,6 +44,7 @@ export async function reservationPage(
     calendar: hasSeat ? `/calendar/${token}.ics` : null,
     cancellable:
       row.state === 'held' || row.state === 'requested' || (hasSeat && canBeGivenUp(opened.edition, s.now())),
+    lostSeat: lostSeat(row),
     passesOn: hasSeat && (await wouldPassOn(s, opened.edition)),
     others: await otherEditions(s, edition.course.id, edition.id),
     mine,

@@ -7,6 +7,7 @@ import { ToPage } from '../../components/to-page.tsx';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { Act } from './act.tsx';
+import { Move } from './move.tsx';
 import style from './reservation.module.css';
 import { Slip } from './slip.tsx';
 
@@ -43,7 +44,8 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
         </div>
         <Slip page={page} heading={words.slip} />
       </div>
-      {others.length > 0 && (
+      {page.lostSeat && others.length > 0 && <Move others={others} lost />}
+      {!page.lostSeat && others.length > 0 && (
         <section className={`wrap ${style.more}`} aria-labelledby="others">
           <h2 id="others">{fill(words.others, { course: edition.course.name })}</h2>
           <OtherGroups editions={others} />
@@ -54,6 +56,10 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
 
   function whyEnded(): { readonly heading: string; readonly lead: string } {
     const reason = page.endReason ?? 'expired';
+    if (page.lostSeat) {
+      const lead = words.ended.lost[others.length > 0 ? 'move' : 'none'];
+      return { heading: words.ended.headings[reason], lead };
+    }
     // Also before the line is closed, which is done a while after the group began.
     if (reason === 'expired' && page.lineSince !== null) return words.ended.line;
     return { heading: words.ended.headings[reason], lead: words.ended.leads[reason] };

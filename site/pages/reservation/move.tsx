@@ -11,14 +11,20 @@ import shared from '../../reservations/reservations.module.css';
 import { Act } from './act.tsx';
 import style from './reservation.module.css';
 
+interface MoveProps {
+  readonly others: readonly CatalogueEdition[];
+  /** Whether the seat was lost with its group. */
+  readonly lost?: boolean;
+}
+
 /** The groups of the course into which one can move, each with its button. */
-export function Move({ others }: { readonly others: readonly CatalogueEdition[] }) {
+export function Move({ others, lost = false }: MoveProps) {
   const language = useLanguage();
   const words = reservationWords[language].confirmed.move;
   return (
     <section className={`wrap ${style.move}`} aria-labelledby="move">
       <h2 id="move">{words.title}</h2>
-      <p className="small soft">{words.text}</p>
+      <p className="small soft">{lost ? words.lostText : words.text}</p>
       <ul>
         {others.map((edition) => {
           const hours = hourWords(edition.hour, language);

@@ -47,7 +47,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
       {answer && answer !== 'gone' && (
         <div className="wrap">
           <p className={style.came} role="alert">
-            {answer === 'full' ? words.came[fullWord(state)] : words.came[answer]}
+            {answer === 'full' ? words.came[page.lostSeat ? 'lostFull' : fullWord(state)] : words.came[answer]}
           </p>
         </div>
       )}

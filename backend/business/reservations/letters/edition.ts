@@ -63,7 +63,7 @@ export const editionCancelled: LetterKind<EditionCancelledFacts> = {
   hasCode: false,
   word(letter, language, wording) {
     const words = reservationSeatWords[language].editionCancelled;
-    const { edition, seated, instead, paid } = letter;
+    const { edition, seated, movable = false, instead, paid } = letter;
     const course = edition.course[language];
     const first = edition.timetable[0];
     const file = seated ? cancellationFile(letter, language, wording) : [];
@@ -85,7 +85,7 @@ export const editionCancelled: LetterKind<EditionCancelledFacts> = {
           .map((text) => paragraph(text)),
         ...(links.length === 0
           ? [paragraph(words.none), all]
-          : seated
+          : movable
             ? [
                 paragraph([words.move, ...links.map(({ label }) => `• ${label}`)].join('\n')),
                 button(words.moveButton, addressOf(letter, wording)),
