@@ -83,7 +83,7 @@ async function wholePage(name: Page, asked: Asked): Promise<Answered | null> {
     headers: {
       ...withFont,
       ...page.headers,
-      ...(isPersonal(visit.path, visit.query) ? forOne : {}),
+      ...(isPersonal(visit.path, visit.query) || visit.query.has('token') ? forOne : {}),
       ...posted?.headers,
     },
   };
@@ -92,7 +92,7 @@ async function wholePage(name: Page, asked: Asked): Promise<Answered | null> {
 /** The typeface is asked for before the page is read: where it comes in time, the words are laid out once. */
 const withFont = { link: `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin` } as const;
 
-/** What one person sees is kept nowhere, found by nobody, and its address is told to no page that it leads to. */
+/** Pages of one person and pages with a token in their address: not cached, not indexed, and no referrer is sent. */
 const forOne = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',

@@ -175,7 +175,14 @@ test('what a page repeats is filled into one page', async () => {
     expect(await answer.text()).toContain(`href="/en/login?next=${encodeURIComponent(next)}"`);
   }
   for (const token of ['key.payload.mac', 'invented', 'http-own.mx']) {
-    const text = await (await ask(`/unsubscribe?token=${token}`)).text();
+    const answer = await ask(`/unsubscribe?token=${token}`);
+    const { headers } = answer;
+    expect([headers.get('cache-control'), headers.get('referrer-policy'), headers.get('etag')]).toEqual([
+      'no-store',
+      'no-referrer',
+      null,
+    ]);
+    const text = await answer.text();
     expect(text).toContain(`name="token" value="${token}"`);
     expect(text).not.toContain('stands-for');
   }
