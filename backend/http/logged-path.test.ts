@@ -8,7 +8,8 @@ test.each([
   ['/calendar/k.e.y.ics', '/calendar/…'],
   ['/calendar/k.e.y.ics?x', '/calendar/…'],
   ['//calendar/k.e.y.ics', '/calendar/…'],
-  ['/Calendar/k.e.y', '/calendar/…'],
+  ['/Calendar/k.e.y', '/Calendar/…'],
+  ['/letter-views/k.e.y', '/letter-views/…'],
   ['/calendars', '/calendars'],
 ])('%s is logged as %s', (url, logged) => {
   expect(loggedPath(url)).toBe(logged);

@@ -1,5 +1,5 @@
-/** What of the address of a request may stand in a log: no query, and of a calendar's address not the token, which opens it. */
+/** The path of a request as it is logged: without its query, and without a token that is part of it. */
 export function loggedPath(url: string): string {
   const path = url.replace(/[?#].*$/s, '');
-  return /^\/+calendar\//i.test(path) ? '/calendar/…' : path;
+  return path.replace(/^\/+(calendar|letter-views)\/.*/is, '/$1/…');
 }
