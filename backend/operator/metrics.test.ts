@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { countRefusal } from '#backend/rate-limits/refusals.ts';
 import { patience } from './in-time.ts';
 import { openMetrics } from './metrics.ts';
 
@@ -43,4 +44,19 @@ test('letters and jobs are counted, and while the database is away or hangs ever
   await vi.advanceTimersByTimeAsync(patience);
   expect(linesOf(await hanging)).toEqual(['database_up 0', 'backup_failed 0']);
   expect(linesOf(await metrics.text())).toEqual(known);
+});
+
+test('refusals are counted by limit and network level', async () => {
+  const metrics = openMetrics(
+    {
+      letters: async () => ({ waiting: 0, sent: 0, dead: 0 }),
+      jobs: async () => ({}),
+      backups: async () => ({ age: null, failed: false }),
+    },
+    () => 0,
+  );
+  for (let n = 0; n < 2; n += 1) countRefusal('metrics test', 'network');
+  for (let n = 0; n < 2; n += 1) {
+    expect(await metrics.text()).toContain('rate_limit_refusals_total{limit="metrics test",level="network"} 2');
+  }
 });

@@ -34,8 +34,8 @@ export type SlotLimit = OnLevels<number> & { readonly all: number };
 export const slots = {
   /** Connections; behind a proxy, whose they are, only `all`. */
   connections: { address: 400, site: 600, network: 1_000, all: 4_000 },
-  /** Requests with a body, from its first byte to the answer: at most 64 kB each, 32 MB together. */
-  bodies: { address: 100, site: 150, network: 200, all: 500 },
+  /** Requests with a body, from its first byte to the answer: at most 64 kB each, 64 MB together. */
+  bodies: { address: 200, site: 300, network: 400, all: 1_000 },
   /** Pages that listen for changes of the catalogue. */
   streams: { address: 100, site: 150, network: 300, all: 1_500 },
   /** Sockets that connected as a guest. */
@@ -57,8 +57,8 @@ export interface QueueLimit {
 
 /** Fair queues in the memory of a process (`fair-queue.ts`). */
 export const queues = {
-  /** Forms posted without script. */
-  forms: { running: 8, waiting: { address: 100, site: 150, network: 250, all: 500 }, seconds: 10 },
+  /** Forms posted without script; `bodies` bounds how many wait. */
+  forms: { running: 8, waiting: slots.bodies, seconds: 10 },
   /** Different pages to render; the visitors who wait for the same one are not counted. */
   pages: { running: 8, waiting: { address: 40, site: 60, network: 100, all: 300 } },
   /** Passwords to hash or verify: 19 MiB each. */

@@ -73,4 +73,15 @@ describeOnBothEngines('issueCode', ({ open }) => {
     }
     expect(await tooOften(pool, 'eva@example.com', start)).toBe(false);
   });
+
+  it('is given ten times a day', async () => {
+    const pool = codesOver((await open()).db);
+    const { perDay } = lettersToMailbox.recovery;
+    for (let n = 0; n < perDay; n++) {
+      expect(await tooOften(pool, ana, start + n * 60 * minute)).toBe(false);
+      await pool.issue(ana, start + n * 60 * minute);
+    }
+    expect(await tooOften(pool, ana, start + 24 * 60 * minute - 1)).toBe(true);
+    expect(await tooOften(pool, ana, start + 24 * 60 * minute)).toBe(false);
+  });
 });
