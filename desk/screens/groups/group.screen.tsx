@@ -25,6 +25,7 @@ import { useTitle } from '../../shell/use-title.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import { useGroup } from './ask-group.ts';
 import { AttendancePart, focusAttendance } from './attendance-part.tsx';
+import { CancelledPart } from './cancelled-part.tsx';
 import style from './group.module.css';
 import { type GroupSheet, GroupSheets } from './group-sheets.tsx';
 import { PrintedList } from './printed-list.tsx';
@@ -155,7 +156,12 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
         <div className={style.arrived}>
           <Arrived count={group.arrived.length} words={words} show={() => void show()} />
         </div>
-        {part === 'seats' && <SeatsPart group={group} now={now} open={open} again={again} />}
+        {part === 'seats' &&
+          (edition.cancelledAt === null ? (
+            <SeatsPart group={group} now={now} open={open} again={again} />
+          ) : (
+            <CancelledPart group={group} cancelledAt={edition.cancelledAt} now={now} open={open} again={again} />
+          ))}
         {part === 'attendance' && <AttendancePart group={group} today={today} />}
         {part === 'sessions' && <SessionsPart group={group} now={now} again={again} />}
       </div>

@@ -18,6 +18,7 @@ export function madeReservation(different: Partial<StaffReservation> = {}): Staf
     paidAmount: null,
     paidBy: null,
     paidOn: null,
+    refundedOn: null,
     note: null,
     createdAt: '2026-11-04T11:50:00.000Z',
     updatedAt: '2026-11-04T12:00:00.000Z',

@@ -20,6 +20,7 @@ export interface StaffReservation {
   readonly paidAmount: number | null;
   readonly paidBy: string | null;
   readonly paidOn: string | null;
+  readonly refundedOn: string | null;
   readonly note: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -27,7 +28,7 @@ export interface StaffReservation {
 
 /** The fields of `StaffReservation`, for a question. */
 export const reservationFields =
-  'id folio name lastname email language state endReason until place lineAt confirmedAt paidAmount paidBy paidOn note createdAt updatedAt';
+  'id folio name lastname email language state endReason until place lineAt confirmedAt paidAmount paidBy paidOn refundedOn note createdAt updatedAt';
 
 /** As an outcome stands in the schema. */
 export type WiredOutcome = Exclude<ActOutcome, 'not-now' | 'review'> | 'not_now';
@@ -50,8 +51,15 @@ const actsOfState: Readonly<Record<ReservationState, readonly StaffAct[]>> = {
 };
 
 /** What can be done for the person, as the reservation stands. */
-export function actsFor({ state }: Pick<StaffReservation, 'state'>): readonly StaffAct[] {
-  return actsOfState[state];
+export function actsFor(reservation: SeatFields): readonly StaffAct[] {
+  return lostSeat(reservation) ? ['move'] : actsOfState[reservation.state];
+}
+
+type SeatFields = Pick<StaffReservation, 'state'> & Partial<Pick<StaffReservation, 'endReason' | 'confirmedAt'>>;
+
+/** Whether a confirmed seat ended because its group was cancelled. */
+export function lostSeat({ state, endReason, confirmedAt = null }: SeatFields): boolean {
+  return state === 'ended' && endReason === 'edition_cancelled' && confirmedAt !== null;
 }
 
 /** Whether the person is written to: who gives up what was only held or waited for is not. */

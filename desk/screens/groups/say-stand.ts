@@ -28,10 +28,20 @@ export function saySince(moment: string, now: Date, language: Language): string 
 
 /** What was paid, or that nothing was. */
 export function sayPaid(
-  { paidAmount, paidBy, paidOn }: Pick<StaffReservation, 'paidAmount' | 'paidBy' | 'paidOn'>,
+  {
+    paidAmount,
+    paidBy,
+    paidOn,
+    refundedOn = null,
+  }: Pick<StaffReservation, 'paidAmount' | 'paidBy' | 'paidOn'> & Partial<Pick<StaffReservation, 'refundedOn'>>,
   language: Language,
 ): string {
-  if (paidAmount === null) return groupWords[language].unpaid;
+  const words = groupWords[language];
+  if (paidAmount === null) return words.unpaid;
+  if (refundedOn !== null) {
+    const amount = formatMoney(paidAmount, language);
+    return fill(words.refunds.returned, { amount, day: formatDay(refundedOn, language, 'short') });
+  }
   const day = paidOn === null ? '' : formatDay(paidOn, language, 'short');
   return [formatMoney(paidAmount, language), paidBy, day].filter(Boolean).join(', ');
 }

@@ -11,7 +11,7 @@ import { sayFields } from './say-entry.ts';
 
 // What is recorded of a reservation, an e-mail, an account, an answer and a catalogue, beside the columns of what the contract changes.
 const others =
-  'state endReason until editionId name lastname email phone paidAmount paidBy paidOn note kind recipient dueAt reason enabled sessions assignee position es en'.split(
+  'state endReason until editionId name lastname email phone paidAmount paidBy paidOn refundedOn note kind recipient dueAt reason enabled sessions assignee position es en'.split(
     ' ',
   );
 

@@ -12,6 +12,7 @@ const unsaid: ReadonlySet<string> = new Set([
   'readdressed',
   'searchText',
   'calendarSequence',
+  'classSequences',
   'seatsUsed',
   'sample',
 ]);
