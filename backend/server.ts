@@ -9,7 +9,7 @@ import { hasGroupBegun } from './business/catalogue/has-group-begun.ts';
 import { seedCatalogue } from './business/catalogue/seed.ts';
 import { touchCourses } from './business/catalogue/touch-courses.ts';
 import { watchCatalogue } from './business/catalogue/watch-catalogue.ts';
-import { readSeats } from './business/reservations/read-seats.ts';
+import { readPublicSeats } from './business/reservations/read-seats.ts';
 import { openLiveChanges } from './changes/open-live-changes.ts';
 import { publicOrigin } from './configuration/amplify-outputs.ts';
 import { poolIdsOf } from './configuration/pool-ids.ts';
@@ -147,7 +147,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const catalogue = {
     ...surroundings,
     imageVersion: images.version,
-    seatsOf: (editions: readonly CourseHistoryRow[]) => readSeats(db, editions),
+    seatsOf: (editions: readonly CourseHistoryRow[]) => readPublicSeats(db, editions),
   };
   // A bucket is asked before the first visitor comes what pages will name; nobody waits for its answer.
   if (settings.images) await wait(() => readCatalogue(catalogue, 'es'));

@@ -16,7 +16,8 @@ export const retentionWords = bilingual<{
       openMessages: 'mientras se atienden',
       drafts: '{time} después de escribirlos',
       reservations: '{time} después de la última clase',
-      holdAddresses: '{time} después de vencer sin confirmarse',
+      holdAddresses:
+        '{time} después de vencer sin confirmarse; de un lugar confirmado, hasta que se paga o termina el grupo',
       consents: '{time} después de borrarse lo que autorizó',
       unconfirmedSubscribers: '{time} después de pedirlas',
       subscribers: 'hasta la baja',
@@ -42,7 +43,7 @@ export const retentionWords = bilingual<{
       openMessages: 'while they are attended to',
       drafts: '{time} after they were written',
       reservations: '{time} after the last class',
-      holdAddresses: '{time} after it ended unconfirmed',
+      holdAddresses: '{time} after it ended unconfirmed; of a confirmed seat, until it is paid or the group is over',
       consents: '{time} after what it allowed was erased',
       unconfirmedSubscribers: '{time} after they were asked for',
       subscribers: 'until they end',

@@ -35,10 +35,13 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** How long a seat is held for who has not confirmed yet, in milliseconds (design, section 9); no longer than until the first class. */
+/** How long an unconfirmed seat is held, in milliseconds; never beyond the first class. */
 export const holdFor = 60 * minute;
-/** A hold that is asked for again is held anew, but no longer than so much after it was first asked for. */
-export const heldAtMost = 2 * holdFor;
+/** The same for a guest's hold: shorter as the group fills. `used` seats of `capacity` are in use before it. */
+export function guestHoldFor(used: number, capacity: number | null): number {
+  const share = capacity === null ? 0 : used / capacity;
+  return share < 0.5 ? holdFor : share < 0.75 ? holdFor / 2 : holdFor / 4;
+}
 /** How long a place on the waiting list, or a seat that is not held, can be confirmed. */
 export const askFor = day;
 /** How long a seat is offered to who waited. */
@@ -52,12 +55,21 @@ export const reminderDays = [3, 1] as const;
 export const linkFor = 30 * day;
 /** Up to when a seat can be given up, in hours before the first class, where the edition does not say. */
 export const defaultCancelHours = 24;
-/** So many seats one address may hold that nobody has confirmed yet. */
-export const holdsOfOneAddress = 4;
-/** So many of an edition it may begin to hold in a day that nobody confirms. */
-export const holdsOfOneAddressPerDay = 8;
-/** So often a day a seat, or the line, of an edition may be asked for by typing a mailbox, each until its time is over; then only its link asks. */
-export const typedPerDay = 2;
+/** Unconfirmed holds of guests at once over all groups, by level of the network that they come from. */
+export const mostHolds = { address: 4, site: 6, network: 8 } as const;
+/** Unconfirmed holds and requests of one network in a group, where half of its seats is not more. */
+export const mostUnconfirmed = 8;
+/** Seats of a group that guests' holds leave free. */
+export const neverHeld = 2;
+/** How often a day a seat of a group is held for one mailbox. */
+export const heldPerDay = 2;
+/** Confirmation e-mails a day to a mailbox that somebody typed; `owner`: its owner acted by a link in the last 30 days. */
+export const typedEmailsPerDay = { stranger: 3, owner: 10 } as const;
+export const ownerFor = 30 * day;
+/** No second confirmation e-mail for one group within so long. */
+export const emailedAgainAfter = 10 * minute;
+/** Confirmed seats without a payment, over all groups; beyond it staff confirm. Per unusual e-mail domain, and by level of network. */
+export const mostUnpaid = { domain: 8, address: 8, network: 16 } as const;
 /** So often a day whoever has a mailbox may move its seats. */
 export const movesPerDay = 10;
 /** The fields of the form in the order in which they stand and are checked. */

@@ -14,7 +14,7 @@ export const retention = {
   drafts: { days: 90 },
   /** From the last class; what is left is how many there were. */
   reservations: { months: 24 },
-  /** From when a hold ended that nobody confirmed: the keyed hash of where it came from. */
+  /** From when it ended: the keyed hashes of where a reservation came from. Of a confirmed seat until it is paid or the group is over. */
   holdAddresses: { days: 1 },
   /** From when what was agreed to with it is gone. */
   consents: { months: 24 },

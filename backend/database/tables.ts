@@ -238,8 +238,13 @@ export interface ReservationTable extends Stored {
   endReason: EndReason | null;
   /** When a hold, an offer or a request for the line ends by itself. */
   until: string | null;
-  /** The address that an unconfirmed hold came from, as a keyed hash; null once it is confirmed, and soon a day after it ran out. */
+  /**
+   * Where a guest asked for it: keyed hashes of the levels of the network, `network/site/address` (`held-from.ts`), or one hash in
+   * rows of the version before. Null for what staff made; cleared by retention (`keep-counts.ts`). A `held` row with it is a guest's.
+   */
   heldFrom: string | null;
+  /** When the owner confirmed a seat that staff have to confirm (`mostUnpaid`); null otherwise. */
+  reviewSince: string | null;
   /** Since when the person is in the line, which is its order; kept while a seat is held or offered to them, so that they may go back. */
   lineAt: string | null;
   /** When this mailbox last let a seat of this edition go by: one that came free before is not offered to it again. */
@@ -260,7 +265,7 @@ export interface ReservationTable extends Stored {
   refundedOn: string | null;
   /** What staff wrote down. */
   note: string | null;
-  /** Of versions before: when whoever reads its mailbox last did something by a link. Nothing is written here any more. */
+  /** When the owner of the mailbox last acted by a link. */
   actedAt: string | null;
   /** What is searched (`personSearchText` of the model); null in rows of the version before, until it is filled in. */
   searchText: string | null;
@@ -280,6 +285,8 @@ export interface AskingTable {
   since: string;
   /** As it was answered. */
   until: string;
+  /** Whether a seat was held; null in rows of the version before, where each was. */
+  held: Flag | null;
 }
 
 /** An edition that was there and was removed. */

@@ -24,7 +24,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     const processes = engine === 'postgres' ? [1, 2, 3] : [1];
     await Promise.all(processes.map(() => upgradeDatabase(where, later)));
     expect(before.mock.calls).toEqual([
-      [['0018-backups', '0020-letters-by-search', '0021-class-sequences-and-refunds']],
+      [['0018-backups', '0020-letters-by-search', '0021-class-sequences-and-refunds', '0022-requested-seats']],
     ]);
     expect(await readInstallation(db)).toEqual({ version: '1.1.0' });
     await close();
@@ -54,6 +54,8 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     await sql`drop index ${sql.ref('mailOutboxBySearch')}`.execute(db);
     await db.schema.alterTable('courseHistory').dropColumn('classSequences').execute();
     await db.schema.alterTable('reservation').dropColumn('refundedOn').execute();
+    await db.schema.alterTable('reservation').dropColumn('reviewSince').execute();
+    await db.schema.alterTable('asking').dropColumn('held').execute();
     await sql`delete from kysely_migration where name >= '0018'`.execute(db);
     await close();
     return where;

@@ -54,25 +54,53 @@ const idsOf = async (db: Database, state: 'confirmed' | 'offered') =>
 const count = async (db: Database, kind: string) =>
   (await db.selectFrom('mailOutbox').select('id').where('kind', '=', kind).execute()).length;
 
-const people = (n: number, name = 'v') => Array.from({ length: n }, (_, index) => `${name}${index}@example.mx`);
+const people = (n: number, name = 'v') => Array.from({ length: n }, (_, index) => `${name}${index}@gmail.com`);
 
 describeOnBothEngines('the last seat', ({ open, place, engine }) => {
-  it('goes to one of 200 visitors who reserve it at once', async () => {
+  it('is requested by five of 200 visitors for five seats, and the others get the waiting list', async () => {
     const { db } = await open();
-    const training = await openTraining(db, 1);
-    expect(await atOnce(engine, await place(), 'reserve', people(200))).toEqual({ created: 1, full: 199 });
-    expect([await db.selectFrom('reservation').selectAll().execute(), await training.used()]).toMatchObject([[{}], 1]);
-    expect([await count(db, 'reservation-hold'), await db.selectFrom('consent').selectAll().execute()]).toMatchObject([
-      1,
-      [{}],
+    const training = await openTraining(db, 5);
+    expect(await atOnce(engine, await place(), 'reserve', people(200))).toEqual({ created: 5, full: 195 });
+    const states = await db.selectFrom('reservation').select('state').orderBy('state').execute();
+    expect(states.map(({ state }) => state)).toEqual(['held', 'held', ...Array(3).fill('requested')]);
+    expect(await training.used()).toBe(2);
+    expect([await count(db, 'reservation-hold'), await db.selectFrom('consent').select('id').execute()]).toMatchObject([
+      5,
+      { length: 5 },
     ]);
   });
 
-  it('is sold more than once without the condition of the statement', async () => {
+  it.each([
+    ['one of 40 who confirm it at once', true, { done: 1, full: 39 }, 1],
+    ['more than one without the condition of the statement', false, { done: 40 }, 40],
+  ] as const)('goes to %s', async (_, guarded, outcomes, used) => {
     const { db } = await open();
-    const training = await openTraining(db, 1);
-    expect(await atOnce(engine, await place(), 'reserve', people(40), false)).toEqual({ created: 40 });
-    expect(await training.used()).toBe(40);
+    const training = await openTraining(db, 40);
+    for (const email of people(40)) await training.reserve(email);
+    const ids = (await db.selectFrom('reservation').select('id').execute()).map(({ id }) => id);
+    await db.updateTable('reservation').set({ state: 'requested' }).execute();
+    await db.updateTable('courseHistory').set({ capacity: 1, seatsUsed: 0 }).execute();
+    expect(await atOnce(engine, await place(), 'confirm', ids, guarded)).toEqual(outcomes);
+    expect(await training.used()).toBe(used);
+  });
+
+  it('passes from one of 10 holds to each of 10 who confirm at once, and is never sold twice', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 20);
+    for (const email of people(10)) await training.reserve(email);
+    for (const email of people(10, 'c')) await training.reserve(email);
+    await db.updateTable('courseHistory').set({ capacity: 10 }).execute();
+    const of = (state: 'held' | 'requested') =>
+      db.selectFrom('reservation').select('id').where('state', '=', state).execute();
+    const requested = (await of('requested')).map(({ id }) => id);
+    expect([await of('held'), requested]).toMatchObject([{ length: 10 }, { length: 10 }]);
+    expect(await atOnce(engine, await place(), 'confirm', requested)).toEqual({ done: 10 });
+    expect([
+      await of('held'),
+      await of('requested'),
+      await idsOf(db, 'confirmed'),
+      await training.used(),
+    ]).toMatchObject([{ length: 0 }, { length: 10 }, { length: 10 }, 10]);
   });
 
   it('goes to one of 20 who move to it at once, and each of the others keeps theirs', async () => {
@@ -106,7 +134,7 @@ describeOnBothEngines('the last seat', ({ open, place, engine }) => {
     const offered = await idsOf(db, 'offered');
     expect([offered.length, await training.used(), await count(db, 'seat-offer')]).toEqual([20, 20, 20]);
     for (const email of people(25, 'w')) {
-      expect(await training.state(email)).toBe(Number(email.slice(1, -11)) < 20 ? 'offered' : 'waiting');
+      expect(await training.state(email)).toBe(Number(email.slice(1, -10)) < 20 ? 'offered' : 'waiting');
     }
     // Each twice: a double press.
     expect(await atOnce(engine, await place(), 'accept', [...offered, ...offered])).toEqual({ done: 40 });

@@ -43,7 +43,7 @@ export interface Training {
 /** A course `python` with an edition `e` of `capacity` seats. Processes on one database have one `clock`. */
 export async function openTraining(
   db: Database,
-  capacity: number | null = 2,
+  capacity: number | null = 6,
   different: Partial<ReservationSurroundings> = {},
   clock: { time: number } = { time: start.getTime() },
 ): Promise<Training> {
@@ -67,6 +67,8 @@ export async function openTraining(
     editionId: 'e',
     fields: { name: 'Ana', lastname: 'Ruiz', email, consent: true, ...fields },
     language: 'es',
+    // Each mailbox comes from a network of its own.
+    from: [email, email, email].join('/'),
     ...other,
   });
   const training: Training = {
@@ -115,7 +117,7 @@ export async function openTraining(
     },
     async seat(email, editionId = 'e') {
       const asked = await training.reserve(email, { editionId });
-      if (asked.outcome !== 'created') throw new Error(`${email}: ${asked.outcome}`);
+      if (!('seen' in asked)) throw new Error(`${email}: ${asked.outcome}`);
       await training.act(email, 'confirm', undefined, editionId);
     },
     async wait(email, editionId = 'e') {

@@ -21,7 +21,7 @@ export async function emptyAll(db: Database): Promise<void> {
 export async function beginSomewhere(training: Training, chance: Chance): Promise<void> {
   const date = dayAfter('2026-11-24', Math.floor(chance() * 12));
   await training.db.updateTable('courseHistory').set({ date }).execute();
-  await training.addEdition('f', { date: dayAfter(date, 1), capacity: 1 });
+  await training.addEdition('f', { date: dayAfter(date, 1), capacity: chance() < 0.5 ? 1 : 5 });
   if (chance() < 0.5) return;
   for (const id of ['e', 'f']) {
     for (const person of people) {

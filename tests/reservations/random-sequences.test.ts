@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { actForPerson } from '#backend/business/reservations/act-on-reservation.ts';
+import { closeLines } from '#backend/business/reservations/close-lines.ts';
 import { endDue } from '#backend/business/reservations/end-due.ts';
 import { keepCounts } from '#backend/business/reservations/keep-counts.ts';
 import { day } from '#model/reservation.ts';
@@ -25,10 +26,11 @@ function sequences(engine: Engine): { readonly numRuns: number; readonly seed: n
 async function endEverything(training: Training): Promise<void> {
   const { db, s } = training;
   training.pass(400 * day);
+  await closeLines(s);
   for (let looks = 0; looks < 20 && (await endDue(s)) !== null; looks += 1) training.pass(2 * day);
   const states = async () =>
     new Set((await db.selectFrom('reservation').select('state').execute()).map(({ state }) => state));
-  for (const state of ['held', 'asked', 'offered']) expect(await states()).not.toContain(state);
+  for (const state of ['held', 'requested', 'asked', 'offered']) expect(await states()).not.toContain(state);
   for (const { id } of await db.selectFrom('reservation').select('id').where('state', '=', 'confirmed').execute()) {
     expect(await actForPerson(s, id, 'cancel')).toBe('done');
   }
@@ -53,7 +55,7 @@ describeOnBothEngines('whatever people do in whatever order', ({ open, engine })
       await emptyAll(db);
       const chance = chanceOf(seed * 100_003 + run);
       let ids = 0;
-      const training = await openTraining(db, 1 + Math.floor(chance() * 3), {
+      const training = await openTraining(db, 1 + Math.floor(chance() * 6), {
         newId() {
           ids += 1;
           return `${run}-${String(ids).padStart(4, '0')}`;

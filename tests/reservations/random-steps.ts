@@ -35,7 +35,7 @@ export interface Done extends Step {
 }
 
 const editions = ['e', 'f'] as const;
-export const people = ['ana', 'eva', 'leo', 'ian', 'mar'].map((name) => `${name}@example.mx`);
+export const people = ['ana', 'eva', 'leo', 'ian', 'mar', 'sol', 'teo'].map((name) => `${name}@example.mx`);
 const acts: readonly ReservationAct[] = ['confirm', 'join', 'cancel', 'move', 'leave', 'accept', 'decline'];
 
 /** What whoever has such a reservation mostly does. */
@@ -63,7 +63,7 @@ export async function doSomething(training: Training, chance: Chance): Promise<D
   const row = await anyRow(training, chance);
   const roll = chance() * 100;
   if (roll < 12) {
-    const asked = await training.reserve(email, { editionId, from: pick(['here', 'there']) });
+    const asked = await training.reserve(email, { editionId, from: pick(['n/s/a', 'n/s/b', 'm/s/a']) });
     return told('reserve', asked.outcome);
   }
   if (roll < 26) return told('join', (await training.join(email, { editionId })).outcome);

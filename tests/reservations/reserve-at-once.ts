@@ -11,7 +11,7 @@ import { unguardedSeats } from './unguarded-seats.ts';
 /** What a process is told. */
 export interface AtOnce {
   readonly place: { readonly dataDir: string; readonly databaseUrl?: string };
-  readonly act: 'reserve' | 'move' | 'accept' | 'cancel';
+  readonly act: 'reserve' | 'confirm' | 'move' | 'accept' | 'cancel';
   /** The visitors: the mailboxes of who reserves, and otherwise the ids of reservations. */
   readonly who: readonly string[];
   readonly guarded: boolean;

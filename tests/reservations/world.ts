@@ -1,8 +1,9 @@
+import { isConfirmed } from '#backend/business/reservations/read-asking.ts';
 import { editionOfRow } from '#backend/database/edition-row.ts';
 import type { CourseHistoryRow, Database, ReservationRow } from '#backend/database/tables.ts';
 import { mailboxOf } from '#backend/outbox/outbox.ts';
 import { editionTimes } from '#model/edition.ts';
-import { day, offersEndBefore, shortestOffer } from '#model/reservation.ts';
+import { day, neverHeld, offersEndBefore, shortestOffer, typedEmailsPerDay } from '#model/reservation.ts';
 
 /** Everything that the invariants speak of, as it is at one moment. */
 export interface World {
@@ -48,6 +49,7 @@ export interface Step {
 export function faultsOf(before: World, after: World, step: Step): string[] {
   return [
     ...faultsOfSeats(before, after),
+    ...faultsOfHolds(before, after, step),
     ...faultsOfPeople(after),
     ...faultsOfLine(before, after, step),
     ...faultsOfLetters(before, after, step),
@@ -68,6 +70,27 @@ function faultsOfSeats(before: World, after: World): string[] {
   });
 }
 
+/** Guests hold at most half of a group and never its last two seats; only their holds are displaced, or what staff have to confirm. */
+function faultsOfHolds(before: World, after: World, step: Step): string[] {
+  const faults: string[] = [];
+  const holdsIn = (world: World, id: string) =>
+    rowsOf(world, id).filter(({ state, heldFrom }) => state === 'held' && heldFrom !== null).length;
+  for (const { id, capacity, seatsUsed } of step.kind === 'reserve' ? after.editions.values() : []) {
+    const holds = holdsIn(after, id);
+    if (capacity === null || holds <= holdsIn(before, id)) continue;
+    if (holds > capacity / 2 || seatsUsed > capacity - neverHeld)
+      faults.push(`${holds} of ${capacity} seats of ${id} are held`);
+  }
+  for (const row of after.rows.values()) {
+    const was = before.rows.get(row.id);
+    if (row.state !== 'requested' || row.reviewSince !== null || !was) continue;
+    const isFirm =
+      ['confirmed', 'offered', 'waiting'].includes(was.state) || (was.state === 'held' && was.heldFrom === null);
+    if (isFirm) faults.push(`${row.emailKey} was ${was.state} and has only requested a seat now`);
+  }
+  return faults;
+}
+
 /** Nobody is in two states in an edition; what ends by itself says when, and what has ended is over. */
 function faultsOfPeople(world: World): string[] {
   const active = [...world.rows.values()].filter(({ state }) => state !== 'ended');
@@ -75,16 +98,17 @@ function faultsOfPeople(world: World): string[] {
     .filter(([, rows]) => rows.length > 1)
     .map(([who, rows]) => `${who} is ${rows.map(({ state }) => state).join(' and ')}`);
   for (const row of world.rows.values()) {
-    const ends = ['held', 'offered', 'asked'].includes(row.state);
+    const ends =
+      ['held', 'offered', 'asked'].includes(row.state) || (row.state === 'requested' && row.reviewSince === null);
     if (ends !== (row.until !== null)) faults.push(`${row.emailKey} is ${row.state} until ${row.until}`);
+    if (row.reviewSince !== null && row.state !== 'requested')
+      faults.push(`${row.emailKey} is ${row.state} and in review`);
     if ((row.state === 'ended') !== (row.endReason !== null)) faults.push(`${row.emailKey}: ${row.endReason}`);
     const edition = world.editions.get(row.editionId);
     const begins = edition && editionTimes(editionOfRow(edition))?.begins;
     const latest = begins && new Date(begins.getTime() - (row.state === 'offered' ? offersEndBefore : 0)).toISOString();
     if (row.until !== null && latest && row.until > latest) faults.push(`${row.emailKey} is ${row.state} for too long`);
     if (row.state === 'waiting' && row.lineAt === null) faults.push(`${row.emailKey} waits nowhere`);
-    if (row.heldFrom !== null && row.state !== 'held' && row.endReason !== 'expired')
-      faults.push(`${row.emailKey} keeps where it came from`);
     if (row.state !== 'ended' && !world.editions.has(row.editionId)) faults.push(`${row.emailKey} is nowhere`);
     if (row.state !== 'ended' && world.editions.get(row.editionId)?.cancelledAt) {
       faults.push(`${row.emailKey} is ${row.state} in what was cancelled`);
@@ -173,7 +197,7 @@ function isTyping({ kind }: Step): boolean {
   return kind === 'reserve' || kind === 'join' || kind === 'typeAll';
 }
 
-/** Who types mailboxes has one letter a day written to each of them, whatever its owner did, and none of another kind. */
+/** Typing mailboxes writes at most three e-mails a day to each, ten to one whose owner acted by a link, and none of another kind. */
 function faultsOfTyping(before: World, after: World, fresh: readonly WrittenLetter[]): string[] {
   const dayAgo = new Date(after.at.getTime() - day).toISOString();
   return [...Map.groupBy(fresh, ({ mailbox }) => mailbox)].flatMap(([mailbox, letters]) => {
@@ -181,10 +205,13 @@ function faultsOfTyping(before: World, after: World, fresh: readonly WrittenLett
       (letter) => letter.mailbox === mailbox && letter.isTyped && letter.createdAt > dayAgo,
     );
     const inAll = letters.length + earlier.length;
+    const acted = [...before.rows.values()].some((row) => mailboxOf(row.emailKey) === mailbox && row.actedAt !== null);
     const other = letters.find(({ kind, isTyped }) => !isTyped || !typedKinds.includes(kind));
     return [
       ...(other ? [`${mailbox} was typed and got ${other.kind}`] : []),
-      ...(inAll > 1 ? [`${mailbox} was typed, and got letter ${inAll} of a day`] : []),
+      ...(inAll > typedEmailsPerDay[acted ? 'owner' : 'stranger']
+        ? [`${mailbox} was typed, and got letter ${inAll} of a day`]
+        : []),
     ];
   });
 }
@@ -207,24 +234,22 @@ function lettersFor(
     return step.kind === 'remind' && was.reminded !== row.reminded ? ['reservation-reminder'] : [];
   }
   if (step.kind === 'reserveFor' && row.state === 'held' && was?.state !== 'held') return ['reservation-hold'];
-  return becoming(was?.state, row);
+  return becoming(was, row);
 }
 
-function becoming(was: ReservationRow['state'] | undefined, { state, endReason, lineAt }: ReservationRow): string[] {
+function becoming(before: ReservationRow | undefined, { state, endReason }: ReservationRow): string[] {
+  const was = before?.state;
   if (was === state) return [];
   if (state === 'confirmed') return ['reservation-confirmed'];
-  if (state === 'waiting' && (was === 'asked' || was === 'ended')) return ['line-joined'];
+  const joins = was === 'asked' || was === 'ended' || (was === 'requested' && before?.lineAt === null);
+  if (state === 'waiting' && joins) return ['line-joined'];
   if (state === 'waiting' && was === 'offered') return ['offer-passed'];
-  if (state === 'offered') return was === 'asked' || was === 'ended' ? ['line-joined', 'seat-offer'] : ['seat-offer'];
-  if (state !== 'ended' || was === undefined) return [];
+  if (state === 'offered') return joins ? ['line-joined', 'seat-offer'] : ['seat-offer'];
+  if (state !== 'ended' || !before) return [];
   // Nobody showed that the mailbox is theirs: the link of its letter tells it.
-  if (endReason === 'edition-cancelled') return isTypedOnly(was, lineAt) ? [] : ['edition-cancelled'];
+  if (endReason === 'edition-cancelled') return isConfirmed(before) ? ['edition-cancelled'] : [];
   if (endReason === 'unanswered') return ['offer-passed'];
   return was === 'confirmed' ? ['reservation-cancelled'] : [];
-}
-
-function isTypedOnly(was: ReservationRow['state'], lineAt: string | null): boolean {
-  return was === 'asked' || (was === 'held' && lineAt === null);
 }
 
 const anew: Readonly<Record<ReservationRow['state'], string[]>> = {

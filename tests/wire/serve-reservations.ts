@@ -84,7 +84,7 @@ export async function addEdition(different: object = {}, days = 21): Promise<str
 
 const answered = `{
   __typename
-  ... on SeatHeld { seen until }
+  ... on SeatHeld { seen until held }
   ... on EditionFull { waiting }
   ... on EditionFree { free }
   ... on ReservationRefused { problems { field problem limit } }

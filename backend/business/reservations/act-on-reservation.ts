@@ -27,7 +27,15 @@ export async function actOnReservation(
   editionId?: string,
 ): Promise<ActOutcome> {
   const opened = await openNewest(s, token);
-  return opened ? actFor(s, opened.row.id, act, editionId, 'person') : 'gone';
+  if (!opened) return 'gone';
+  const outcome = await actFor(s, opened.row.id, act, editionId, 'person');
+  // Whoever acts by a link reads the mailbox: it may get more e-mails a day. Shown to nobody, so it is no new version.
+  await s.db
+    .updateTable('reservation')
+    .set({ actedAt: s.now().toISOString() })
+    .where('id', '=', opened.row.id)
+    .execute();
+  return outcome;
 }
 
 /** The same for somebody who telephoned: the last moment to give a seat up does not hold for the company. */

@@ -1,51 +1,73 @@
-import type { CourseHistoryRow } from '#backend/database/tables.ts';
+import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
-import { findAsking, keepAsking, takeBackAsking } from './askings.ts';
+import { askFor, guestHoldFor } from '#model/reservation.ts';
+import { findAsking, keepAsking } from './askings.ts';
+import { grantSeat, wasHeldOften } from './grant-seat.ts';
 import { holdEditions } from './hold-editions.ts';
-import { type Asked, type Asking, type AskRequest, answerAsker, readAsking, reservableUntil } from './read-asking.ts';
-import { waitToAsk } from './wait-to-ask.ts';
+import {
+  type Asked,
+  type Asking,
+  type AskRequest,
+  answerAsker,
+  endAt,
+  findActive,
+  type Given,
+  isConfirmed,
+  readAsking,
+  recordConsent,
+  reservableUntil,
+} from './read-asking.ts';
 import { inTransaction, type ReservationSurroundings, type Work } from './work.ts';
+import { isSoon, roomForTyped, writeTypedLetter } from './write-typed-letter.ts';
 
-/** What somebody typed, in an edition that is held and can be reserved. */
+/** A request that was granted, in a locked edition. */
 export interface Typed {
   readonly work: Work;
   readonly asking: Asking;
   readonly edition: CourseHistoryRow;
-  /** Until when what is given lasts, ISO, as it is answered. */
-  readonly until: string;
+  readonly given: Given;
 }
 
-/** Why nothing was given; null: it was. */
-export type NotGiven = Extract<Asked, { readonly outcome: 'full' | 'free' | 'too-many' }> | null;
-
 /**
- * How a seat (`line`: a place in the line) is asked for by typing a mailbox, which is held meanwhile, in one transaction. The
- * same asking again is answered as the first time; what is answered tells nothing of what the mailbox has, or of what its owner did.
+ * Handles a request for a seat (`line`: for the waiting list) that names a mailbox nobody proved to own: locks the mailbox and the
+ * edition, decides by the network and the edition alone, stores the request and writes the e-mail in one transaction. The answer
+ * tells nothing of what the mailbox has. `store` creates or changes the reservation; `active` is the mailbox's own.
  */
 export async function askByTyping(
   s: ReservationSurroundings,
   request: AskRequest,
   line: boolean,
-  give: (typed: Typed) => Promise<NotGiven>,
+  store: (typed: Typed, active: ReservationRow | undefined) => Promise<ReservationRow>,
 ): Promise<Asked> {
   const read = readAsking(request, line);
   if (read.outcome === 'refused') return read;
   const { asking } = read;
+  const { email } = asking.typed;
   return inTransaction(s, async (work) => {
-    await holdMailbox(work.trx, asking.typed.email);
+    await holdMailbox(work.trx, email);
     const edition = (await holdEditions(work.trx, [request.editionId])).get(request.editionId);
     const first = await findAsking(work, asking);
     if (first === 'conflict') return { outcome: 'conflict' };
-    if (first) return answerAsker(work, asking, first.until, 'repeated');
+    if (first && request.id !== undefined) return answerAsker(work, asking, first, 'repeated');
     const begins = reservableUntil(edition, work.at);
-    if (!edition || !begins) return { outcome: 'closed' };
-    const wait = await waitToAsk(work, edition.id, asking.typed.email, line ? undefined : request.from);
-    if (wait !== null) return { outcome: 'too-many', wait };
-    const kept = await keepAsking(work, asking, begins);
-    if (!kept) return { outcome: 'conflict' };
-    const notGiven = await give({ work, asking, edition, until: kept.until });
-    if (!notGiven) return answerAsker(work, asking, kept.until, 'created');
-    await takeBackAsking(work, kept.id);
-    return notGiven;
+    if (!edition || !begins) return first ? answerAsker(work, asking, first, 'repeated') : { outcome: 'closed' };
+    const grant = await grantSeat(work, edition, request.from);
+    if (!first && line !== (grant === 'full')) return { outcome: line ? 'free' : 'full' };
+    const room = await roomForTyped(work, request.share);
+    if ('wait' in room) {
+      return first ? answerAsker(work, asking, first, 'repeated') : { outcome: 'too-many', wait: room.wait };
+    }
+    const often = await wasHeldOften(work, edition.id, email);
+    const isCounted = edition.capacity !== null;
+    const held = !line && grant === 'held' && (!isCounted || (isSoon(work, room) && !often));
+    const lasts = held ? guestHoldFor(edition.seatsUsed, edition.capacity) : askFor;
+    const given = first ?? { until: endAt(work.at, lasts, begins), held };
+    if (!first && !(await keepAsking(work, asking, given))) return { outcome: 'conflict' };
+    const active = await findActive(work, edition.id, asking.key);
+    // What was asked for already stays; the same request again only has its e-mail written again.
+    const row = first && active ? active : await store({ work, asking, edition, given: { ...given, held } }, active);
+    if (!active || (!first && !isConfirmed(active))) await recordConsent(work, row, request.language);
+    await writeTypedLetter(work, row, edition, room.leaves);
+    return answerAsker(work, asking, given, first ? 'repeated' : 'created');
   });
 }

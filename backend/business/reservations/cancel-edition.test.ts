@@ -7,11 +7,13 @@ import { holdEditions } from './hold-editions.ts';
 describeOnBothEngines('cancelEdition', ({ open }) => {
   it('ends every reservation, and tells everybody what there is instead', async () => {
     const { db } = await open();
-    const training = await openTraining(db, 2);
+    const training = await openTraining(db, 3);
     await training.addEdition('f');
     await training.addEdition('full', { capacity: 0 });
     await training.seat('ana@example.mx');
     await training.reserve('eva@example.mx');
+    await training.seat('mia@example.mx');
+    await db.updateTable('courseHistory').set({ capacity: 2 }).where('id', '=', 'e').execute();
     await training.wait('leo@example.mx');
     expect([await cancelEdition(training.s, 'e'), await cancelEdition(training.s, 'e')]).toEqual(['done', 'done']);
     expect(await cancelEdition(training.s, 'never')).toBe('gone');
@@ -25,6 +27,7 @@ describeOnBothEngines('cancelEdition', ({ open }) => {
       ['ana@example.mx', true],
       // Nobody showed that the other mailbox is theirs: its link tells it.
       ['leo@example.mx', false],
+      ['mia@example.mx', true],
     ]);
     expect(JSON.parse(letters[0]?.letter ?? '')).toMatchObject({
       edition: { sequence: 1 },

@@ -6,8 +6,9 @@ import { editionFacts, personFacts } from './edition-facts.ts';
 import { holdEditions } from './hold-editions.ts';
 import type { EditionFacts } from './letter-facts.ts';
 import { editionCancelled } from './letters/edition.ts';
-import { isConfirmed, isFull } from './read-asking.ts';
+import { isConfirmed } from './read-asking.ts';
 import { courseOfEdition } from './read-edition.ts';
+import { readPublicSeats } from './read-seats.ts';
 import { recordEdition } from './record-work.ts';
 import { giveSeatBack } from './take-seat.ts';
 import { type Aftermath, aftermathOf, inTransaction, type ReservationSurroundings, type Work, workIn } from './work.ts';
@@ -132,6 +133,7 @@ async function editionsInstead({ trx, at }: Work, edition: CourseHistoryRow): Pr
     .orderBy('hour')
     .orderBy('id')
     .execute();
-  const free = rows.filter((row) => editionState(editionOfRow(row), null, at) === 'free' && !isFull(row));
+  const seats = await readPublicSeats(trx, rows);
+  const free = rows.filter((row) => editionState(editionOfRow(row), seats.get(row.id)?.free ?? null, at) === 'free');
   return Promise.all(free.map((row) => editionFacts(trx, row, false)));
 }

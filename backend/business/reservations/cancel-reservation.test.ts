@@ -3,6 +3,7 @@ import { day, hour } from '#model/reservation.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining, start } from '#tests/reservations/open-training.ts';
 import { actForPerson } from './act-on-reservation.ts';
+import { reserveFor } from './reserve-for.ts';
 
 /** The first class is on 14 December at six in the evening in Mexico City. */
 const begins = Date.parse('2026-12-15T00:00:00.000Z');
@@ -58,7 +59,8 @@ describeOnBothEngines('cancelReservation', ({ open }) => {
     const again = (await training.row('eva@example.mx')).lineAt;
     expect(lineAt).not.toBe(again);
     training.pass(hour);
-    await training.reserve('eva@example.mx');
+    const fields = { name: 'Eva', lastname: 'Ruiz', email: 'eva@example.mx' };
+    await reserveFor(training.s, { editionId: 'e', fields, language: 'es', confirmed: false });
     expect([await training.state('eva@example.mx'), await training.used()]).toEqual(['held', 1]);
     expect(await training.act('eva@example.mx', 'cancel')).toBe('done');
     expect(await training.row('eva@example.mx')).toMatchObject({

@@ -22,15 +22,20 @@ export async function cancelReservation(
   by: Actor = 'person',
 ): Promise<ActOutcome> {
   if (row.state === 'ended') return 'done';
-  if (row.state !== 'held' && row.state !== 'confirmed') return 'not-now';
+  if (row.state !== 'held' && row.state !== 'requested' && row.state !== 'confirmed') return 'not-now';
   if (row.state === 'confirmed' && by === 'person' && edition && !canBeGivenUp(edition, work.at)) return 'late';
-  if (row.state === 'held' && row.lineAt !== null && edition) {
-    await changeReservation(work, row, { state: 'waiting', until: null, heldFrom: null, passedAt: work.time });
-    await passOnSeat(work, edition, freedAtOf(work, row));
+  if (row.state !== 'confirmed' && row.lineAt !== null && edition) {
+    await backToLine(work, row, { passedAt: work.time });
+    if (row.state === 'held') await passOnSeat(work, edition, freedAtOf(work, row));
   } else {
     await endSeat(work, row, edition, 'cancelled', by);
   }
   return 'done';
+}
+
+/** Puts a person who waited before a seat was held or requested for them back into their place on the waiting list. */
+export function backToLine(work: Work, row: ReservationRow, more: { readonly passedAt?: string } = {}) {
+  return changeReservation(work, row, { state: 'waiting', until: null, reviewSince: null, ...more });
 }
 
 /** Whether a confirmed seat of the edition may still be given up, or moved out of, by whoever has it. */
@@ -39,7 +44,7 @@ export function canBeGivenUp(edition: CourseHistoryRow, at: Date): boolean {
   return times === null || at <= times.cancelUntil;
 }
 
-/** Ends a reservation that has a seat, passes the seat on, and tells who had it for sure. */
+/** Ends a reservation that has or requested a seat, passes the seat on, and writes to a person whose seat was confirmed. */
 export async function endSeat(
   work: Work,
   row: ReservationRow,
@@ -52,14 +57,12 @@ export async function endSeat(
   if (row.state === 'confirmed') {
     await writeLetter(work, reservationCancelled, ended, { ...(await personFacts(work.trx, ended, edition)), by });
   }
-  await passOnSeat(work, edition, freedAtOf(work, row));
+  if (row.state !== 'requested') await passOnSeat(work, edition, freedAtOf(work, row));
 }
 
 /** Ends a reservation, and says nothing and frees nothing. Who let a seat go by so is not offered it again. */
 export async function endReservation(work: Work, row: ReservationRow, endReason: EndReason): Promise<ReservationRow> {
-  const gave =
-    row.state === 'waiting' || row.state === 'asked' || endReason === 'expired' ? {} : { passedAt: work.time };
-  // Where a hold came from that nobody confirmed counts for a day (`wait-to-ask.ts`).
-  const heldFrom = endReason === 'expired' ? row.heldFrom : null;
-  return changeReservation(work, row, { state: 'ended', endReason, until: null, heldFrom, ...gave });
+  const hadSeat = row.state === 'held' || row.state === 'offered' || row.state === 'confirmed';
+  const gave = hadSeat && endReason !== 'expired' ? { passedAt: work.time } : {};
+  return changeReservation(work, row, { state: 'ended', endReason, until: null, reviewSince: null, ...gave });
 }

@@ -30,6 +30,6 @@ describeOnBothEngines('closeLines', ({ open }) => {
     expect(await states()).toEqual(['confirmed', 'ended expired', 'ended expired', 'waiting']);
     expect([await training.used(), await training.used('f')]).toEqual([1, 1]);
     expect((await training.row('eva@example.mx')).until).toBeNull();
-    expect(await training.letters('leo@example.mx')).toEqual(['line-ask', 'line-joined', 'line-joined']);
+    expect(await training.letters('leo@example.mx')).toEqual(['line-ask', 'line-joined', 'line-ask', 'line-joined']);
   });
 });

@@ -5,9 +5,10 @@ import { endReservation } from './cancel-reservation.ts';
 import { holdEditions } from './hold-editions.ts';
 import { inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 
-const inLine = ['waiting', 'asked'] as const;
+/** What has no seat. A request that staff have to confirm ends by no time of its own. */
+const inLine = ['waiting', 'asked', 'requested'] as const;
 
-/** Ends the line of every edition whose first class began: no seat is offered any more to whoever waits. */
+/** Ends the waiting list, and the requests, of every edition whose first class began. */
 export async function closeLines(s: ReservationSurroundings): Promise<void> {
   const at = s.now();
   const editions = await s.db

@@ -102,11 +102,12 @@ describeOnBothEngines('editionChanged', ({ open }) => {
 
   it('ends sooner what would last beyond the first class', async () => {
     const { db } = await open();
-    const training = await openTraining(db, 2);
-    await training.reserve('ana@example.mx');
+    const training = await openTraining(db, 1);
     await training.seat('eva@example.mx');
     await training.wait('leo@example.mx');
     await training.act('eva@example.mx', 'cancel');
+    await db.updateTable('courseHistory').set({ capacity: 6 }).execute();
+    await training.reserve('ana@example.mx');
     await change(training, { date: '2026-11-23', hour: '12:30-14:00' });
     expect((await training.row('ana@example.mx')).until).toBe('2026-11-23T18:30:00.000Z');
     expect((await training.row('leo@example.mx')).until).toBe('2026-11-23T12:30:00.000Z');

@@ -36,7 +36,10 @@ export async function editionChanged(
   const differ = sessionsDiffer(before, changed);
   const tells = concernsSeats(before, changed);
   const edition = tells ? await raiseSequence(work, before, changed) : changed;
-  if (tells) await tellOfChange(work, before, edition);
+  if (tells) {
+    work.touched.add(edition.id);
+    await tellOfChange(work, before, edition);
+  }
   if (differ) await shorten(work, edition);
   const free = freeSeats(edition);
   // Other dates are another offer: also to who let the old ones go by.
@@ -120,7 +123,7 @@ async function tellOfChange(work: Work, before: CourseHistoryRow, edition: Cours
 async function shorten(work: Work, edition: CourseHistoryRow): Promise<void> {
   const begins = editionTimes(editionOfRow(edition))?.begins;
   if (!begins) return;
-  for (const row of await rowsOf(work, edition, ['held', 'asked', 'offered'])) {
+  for (const row of await rowsOf(work, edition, ['held', 'requested', 'asked', 'offered'])) {
     const before = row.state === 'offered' ? offersEndBefore : 0;
     const latest = new Date(begins.getTime() - before).toISOString();
     if (row.until === null || row.until <= latest) continue;
@@ -130,7 +133,7 @@ async function shorten(work: Work, edition: CourseHistoryRow): Promise<void> {
   }
 }
 
-type OfState = readonly ['confirmed'] | readonly ['held', 'asked', 'offered'];
+type OfState = readonly ['confirmed'] | readonly ['held', 'requested', 'asked', 'offered'];
 
 async function rowsOf({ trx }: Work, { id }: CourseHistoryRow, states: OfState) {
   return trx

@@ -1,9 +1,9 @@
 import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
-import { endReservation } from './cancel-reservation.ts';
+import { backToLine, endReservation } from './cancel-reservation.ts';
 import { letOfferPass } from './decline-offer.ts';
 import { holdEditions } from './hold-editions.ts';
 import { freedAtOf, passOnSeat } from './pass-on-seat.ts';
-import { changeReservation, inTransaction, type ReservationSurroundings, type Work } from './work.ts';
+import { inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 
 /**
  * Ends the holds, the offers and the requests for the line whose time is over, in every edition in a transaction of its own, and
@@ -64,9 +64,9 @@ async function endDueOf(work: Work, editionId: string): Promise<void> {
 
 async function endOne(work: Work, row: ReservationRow, edition: CourseHistoryRow | null): Promise<void> {
   if (row.state === 'offered' && edition) return letOfferPass(work, row, edition, false);
-  // Whoever typed the mailbox of somebody who waits must not throw them out of the line.
-  if (row.state === 'held' && row.lineAt !== null) {
-    await changeReservation(work, row, { state: 'waiting', until: null, heldFrom: null });
+  // A person who waited before stays on the waiting list.
+  if (row.state !== 'offered' && row.lineAt !== null) {
+    await backToLine(work, row);
   } else {
     await endReservation(work, row, 'expired');
   }

@@ -23,7 +23,7 @@ import { type ListedReservation, listReservations } from './list-reservations.ts
 import { offerSeat } from './offer-seat.ts';
 import { putInLine } from './put-in-line.ts';
 import type { Asked, AskRequest } from './read-asking.ts';
-import { readSeats } from './read-seats.ts';
+import { readPublicSeats, readSeats } from './read-seats.ts';
 import { recordedFor } from './record-work.ts';
 import { reserveFor } from './reserve-for.ts';
 import { reserveSeat } from './reserve-seat.ts';
@@ -115,7 +115,7 @@ function textOf(value: unknown): string {
 async function seatsOf(s: ReservationSurroundings, id: string, hiddenToo: boolean): Promise<object | null> {
   const edition = await findEdition(s, id);
   if (!edition || (edition.visible !== 1 && !hiddenToo)) return null;
-  return (await readSeats(s.db, [edition])).get(id) ?? null;
+  return (await (hiddenToo ? readSeats : readPublicSeats)(s.db, [edition])).get(id) ?? null;
 }
 
 /** No edition has an id of another form, and PostgreSQL cannot be asked for every text. */
@@ -217,7 +217,7 @@ function refusal(problems: readonly Problem[]): MutationOutcome {
 
 async function roomIn(s: ReservationSurroundings, editionId: string, found: 'full' | 'free'): Promise<object> {
   const edition = await findEdition(s, editionId);
-  const seats = edition && (await readSeats(s.db, [edition])).get(editionId);
+  const seats = edition && (await readPublicSeats(s.db, [edition])).get(editionId);
   if (found === 'full') return { __typename: 'EditionFull', waiting: seats?.waiting ?? 0 };
   return { __typename: 'EditionFree', free: seats?.free ?? null };
 }

@@ -1,13 +1,25 @@
 import { expect, it } from 'vitest';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
-import { heldFromOf } from './held-from.ts';
+import { heldFromOf, pathTo } from './held-from.ts';
 
-it('is the same for one visitor and tells not who: not without the key', () => {
+it('is a path of keyed hashes that shares a prefix within a site and a network', () => {
   const ring = keyRingOf('k');
-  const one = heldFromOf(ring, '203.0.113.7');
-  expect(one).toMatch(/^[\w-]{22}$/);
-  expect(heldFromOf(ring, '203.0.113.7')).toBe(one);
-  expect(heldFromOf(ring, '203.0.113.8')).not.toBe(one);
-  expect(heldFromOf(keyRingOf('j'), '203.0.113.7')).not.toBe(one);
-  expect(heldFromOf(ring, '2001:db8::1')).toBe(heldFromOf(ring, '2001:db8::2'));
+  const [one, sameHost, site, network, other] = [
+    '2001:db8:1:101::1',
+    '2001:db8:1:101::2',
+    '2001:db8:1:102::1',
+    '2001:db8:1:201::1',
+    '2001:db8:2:101::1',
+  ].map((address) => heldFromOf(ring, address));
+  expect(one).toMatch(/^[0-9a-f]{12}(\/[0-9a-f]{12}){2}$/);
+  expect(sameHost).toBe(one);
+  expect([site === one, pathTo('site', site ?? '') === pathTo('site', one ?? '')]).toEqual([false, true]);
+  expect(pathTo('site', network ?? '') === pathTo('site', one ?? '')).toBe(false);
+  expect(pathTo('network', network ?? '')).toBe(pathTo('network', one ?? ''));
+  expect(pathTo('network', other ?? '')).not.toBe(pathTo('network', one ?? ''));
+  expect(heldFromOf(keyRingOf('j'), '2001:db8:1:101::1')).not.toBe(one);
+});
+
+it('takes the single hash of the version before as a network of its own', () => {
+  expect(pathTo('network', 'Zm9vYmFyYmF6cXV4MTIzNA')).toBe('Zm9vYmFyYmF6cXV4MTIzNA');
 });

@@ -15,9 +15,10 @@ describeOnBothEngines('heldPage', ({ open }) => {
     const page = () => heldPage(training.s, seenOf(asked), 'en');
     const held = await page();
     expect(held).toMatchObject({
-      edition: { id: 'e', course: { name: 'Python' }, seats: { held: 1 } },
+      edition: { id: 'e', course: { name: 'Python' }, seats: { held: 0, free: 6 } },
       email: 'Ana@example.mx',
       line: false,
+      held: true,
       stands: true,
     });
     for (const act of ['confirm', 'cancel'] as const) {
@@ -47,6 +48,7 @@ describeOnBothEngines('heldPage', ({ open }) => {
       return page && { ...page, email: '' };
     };
     expect(await shown(known)).toEqual(await shown(fresh));
+    expect(await shown(known)).toMatchObject({ held: true });
     expect(seenOf(known)).toHaveLength(seenOf(fresh).length);
   });
 });

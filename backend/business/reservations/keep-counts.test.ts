@@ -39,6 +39,26 @@ describeOnBothEngines('keepCounts', ({ open }) => {
     expect(await db.selectFrom('consent').select('emailKey').execute()).toEqual([{ emailKey: 'ana@example.mx' }]);
   });
 
+  it('clears the network of what ended a day ago, was paid, or whose group is over', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.addEdition('f', { date: '2027-02-08' });
+    for (const email of ['ana@example.mx', 'eva@example.mx', 'leo@example.mx']) await training.seat(email);
+    await training.seat('ana@example.mx', 'f');
+    await db.updateTable('reservation').set({ paidAmount: 2600 }).where('email', '=', 'eva@example.mx').execute();
+    await training.act('leo@example.mx', 'cancel');
+    const known = async () => {
+      await keepCounts(training.s);
+      const rows = await db.selectFrom('reservation').selectAll().where('heldFrom', 'is not', null).execute();
+      return rows.map(({ email, editionId }) => `${email} ${editionId}`).toSorted();
+    };
+    expect(await known()).toEqual(['ana@example.mx e', 'ana@example.mx f', 'leo@example.mx e']);
+    training.pass(2 * day);
+    expect(await known()).toEqual(['ana@example.mx e', 'ana@example.mx f']);
+    training.pass(60 * day);
+    expect(await known()).toEqual(['ana@example.mx f']);
+  });
+
   it('keeps those of an edition that was removed as long after they last changed', async () => {
     const { db } = await open();
     const training = await openTraining(db, 2);

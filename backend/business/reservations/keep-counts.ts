@@ -11,23 +11,29 @@ import { inTransaction, type ReservationSurroundings, type Work } from './work.t
 
 /**
  * Reduces the reservations of editions that ended long ago (model/retention.ts) to how many came to what: rows, consents and what was asked
- * go. Those of an edition without a date, or that was removed, are kept as long after they last changed. Where a hold came from that
- * ran out is forgotten after a day, in which it counts. Answers how many of each.
+ * go. Those of an edition without a date, or that was removed, are kept as long after they last changed. Clears the network
+ * (`heldFrom`) of what ended a day ago, was paid, or whose edition is over. Returns how many of each.
  */
 export async function keepCounts(s: ReservationSurroundings): Promise<Removed> {
   const at = s.now();
-  const forgotten = await s.db
-    .updateTable('reservation')
-    .set({ heldFrom: null })
-    .where('heldFrom', 'is not', null)
-    .where('state', '=', 'ended')
-    .where('updatedAt', '<=', keptSince('holdAddresses', at))
-    .executeTakeFirst();
   const limit = new Date(keptSince('reservations', at));
   let reservations = 0;
   const ids = await s.db.selectFrom('reservation').select('editionId').distinct().orderBy('editionId').execute();
   const editions = await s.db.selectFrom('courseHistory').selectAll().execute();
   const ends = new Map(editions.map((edition) => [edition.id, endsOf(edition)]));
+  const over = [...ends].flatMap(([id, end]) => (end && end <= at ? [id] : []));
+  const forgotten = await s.db
+    .updateTable('reservation')
+    .set({ heldFrom: null })
+    .where('heldFrom', 'is not', null)
+    .where((row) =>
+      row.or([
+        row.and([row('state', '=', 'ended'), row('updatedAt', '<=', keptSince('holdAddresses', at))]),
+        row.and([row('state', '=', 'confirmed'), row('paidAmount', '>', 0)]),
+        row.and([row('state', '=', 'confirmed'), row('editionId', 'in', ['', ...over])]),
+      ]),
+    )
+    .executeTakeFirst();
   for (const { editionId } of ids) {
     const end = ends.get(editionId);
     if (!end || end < limit) reservations += await inTransaction(s, (work) => countAndForget(work, editionId, limit));

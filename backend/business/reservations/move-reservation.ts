@@ -1,6 +1,7 @@
 import type { CourseHistoryRow, DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
 import { type ActOutcome, day, movesPerDay, type ReservationState } from '#model/reservation.ts';
 import { type Actor, canBeGivenUp, endReservation } from './cancel-reservation.ts';
+import { makeRoom } from './displace-holds.ts';
 import { editionFacts, personFacts, reservationFacts } from './edition-facts.ts';
 import type { HeldReservation } from './hold-editions.ts';
 import type { MovedFacts } from './letter-facts.ts';
@@ -33,6 +34,7 @@ export async function moveReservation(
   if (by === 'person' && (await movedOften(work, row))) return 'late';
   const there = await findActive(work, other.id, row.emailKey);
   if (there && !seatless.includes(there.state)) return 'not-now';
+  if (row.state !== 'held') await makeRoom(work, other.id, 'anyone');
   const seats = work.s.seats ?? seatStatements;
   const moves = cancelled ? seats.take(work.trx, other.id, 'anyone') : seats.move(work.trx, edition.id, other.id);
   if (!(await moves)) return 'full';
@@ -51,7 +53,6 @@ export async function moveReservation(
   });
   // The sessions are other ones. Now that nobody else changes it, none can be marked meanwhile.
   await forgetAttendance(work.trx, [row.id]);
-  work.touched.add(edition.id);
   await tell(work, moved, { from: edition, to: other, by, cancelled });
   if (!cancelled) await offerSeats(work, edition, freedAtOf(work, row), 1);
   return 'done';

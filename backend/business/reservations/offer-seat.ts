@@ -1,9 +1,9 @@
 import type { ReservationRow } from '#backend/database/tables.ts';
+import { takeFirmSeat } from './displace-holds.ts';
 import { personFacts } from './edition-facts.ts';
 import { withReservation } from './hold-editions.ts';
 import { seatOffer } from './letters/line.ts';
 import { offerUntil } from './pass-on-seat.ts';
-import { seatStatements } from './take-seat.ts';
 import { changeReservation, type ReservationSurroundings } from './work.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -23,7 +23,7 @@ export async function offerSeat(s: ReservationSurroundings, id: string, reason: 
     if (row.state !== 'waiting' || !edition) return { outcome: 'not-now' };
     const until = offerUntil(edition, work.at);
     if (until === null) return { outcome: 'late' };
-    if (!(await (s.seats ?? seatStatements).take(work.trx, edition.id, 'known'))) return { outcome: 'full' };
+    if (!(await takeFirmSeat(work, edition.id, 'known'))) return { outcome: 'full' };
     const note = [row.note, `${work.time.slice(0, 10)}: ${said}`].filter(Boolean).join('\n');
     const offered = await changeReservation(work, row, { state: 'offered', until, freedAt: work.time, note });
     await writeLetter(work, seatOffer, offered, { ...(await personFacts(work.trx, offered, edition)), until });

@@ -15,7 +15,6 @@ import { type LetterTimes, writeLetter } from './write-letter.ts';
  */
 export async function passOnSeat(work: Work, edition: CourseHistoryRow, freedAt: string | null): Promise<void> {
   await giveSeatBack(work.trx, edition.id);
-  work.touched.add(edition.id);
   await offerSeats(work, edition, freedAt, 1);
 }
 

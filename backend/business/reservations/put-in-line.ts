@@ -1,10 +1,11 @@
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import type { Problem } from '#model/problems.ts';
 import type { ReservationField } from '#model/reservation.ts';
-import { confirmReservation } from './confirm-reservation.ts';
+import { beginToWait } from './confirm-reservation.ts';
+import { isFirmlyFull } from './displace-holds.ts';
 import { holdEditions } from './hold-editions.ts';
 import { passedBefore } from './line.ts';
-import { findActive, insertReservation, isFull, readAsking, reservableUntil } from './read-asking.ts';
+import { findActive, insertReservation, readAsking, reservableUntil } from './read-asking.ts';
 import type { ReservedFor, ReserveForRequest } from './reserve-for.ts';
 import { inTransaction, type ReservationSurroundings } from './work.ts';
 
@@ -21,8 +22,8 @@ export async function putInLine(s: ReservationSurroundings, request: ReserveForR
     const edition = (await holdEditions(work.trx, [request.editionId])).get(request.editionId);
     if (!edition || !reservableUntil(edition, work.at)) return { outcome: 'closed', state: null };
     const active = await findActive(work, edition.id, key);
-    if (active && active.state !== 'asked') return { outcome: 'already', row: active };
-    if (!isFull(edition)) return { outcome: 'full' };
+    if (active && active.state !== 'asked' && active.state !== 'requested') return { outcome: 'already', row: active };
+    if (!(await isFirmlyFull(work.trx, edition))) return { outcome: 'full' };
     const row =
       active ??
       (await insertReservation(work, {
@@ -37,13 +38,7 @@ export async function putInLine(s: ReservationSurroundings, request: ReserveForR
         note: request.note ?? null,
         passedAt: await passedBefore(work.trx, edition.id, key),
       }));
-    await confirmReservation({ work, row: { ...row, until: null }, edition, other: null });
-    const waiting = await work.trx
-      .selectFrom('reservation')
-      .selectAll()
-      .where('id', '=', row.id)
-      .executeTakeFirstOrThrow();
-    return { outcome: 'done', row: waiting };
+    return { outcome: 'done', row: await beginToWait(work, row, edition) };
   });
 }
 

@@ -11,29 +11,37 @@ import { isRowId } from '#model/row-id.ts';
 import { personSearchText } from '#model/search-text.ts';
 import type { WriteRequest } from '../room.ts';
 import { newFolio } from './new-folio.ts';
-import { noteWritten, type Work } from './work.ts';
+import { noteInserted, type Work } from './work.ts';
 
 /** Somebody asks for a seat, or for a place in the line. */
 export interface AskRequest extends WriteRequest {
   readonly editionId: string;
-  /** The address that it comes from, as a keyed hash (`heldFromOf`); absent where addresses are not counted. */
+  /** The network that it comes from, as keyed hashes (`heldFromOf`); absent where addresses are not counted. */
   readonly from?: string | undefined;
 }
 
 export type Asked =
   /** `seen` is for the page after reserving. `until`: when the request ends by itself, ISO. `held`: whether a seat is held. */
   | { readonly outcome: 'created' | 'repeated'; readonly seen: string; readonly until: string; readonly held: boolean }
-  /** No seat is free, and nothing was stored. */
+  /** No seat can be requested, and nothing was stored. */
   | { readonly outcome: 'full' }
-  /** Seats are free: there is no line to ask for, and nothing was stored. */
+  /** A seat can be requested: there is no line to ask for, and nothing was stored. */
   | { readonly outcome: 'free' }
   /** The edition cannot be reserved: not open, begun, cancelled, not there. */
   | { readonly outcome: 'closed' }
   | { readonly outcome: 'refused'; readonly problems: readonly Problem<ReservationField | 'id'>[] }
   /** Another reservation has this id. */
   | { readonly outcome: 'conflict' }
-  /** There is no room for it for `wait` seconds, and nothing was stored. */
+  /** No e-mail could leave for it: there may be room in `wait` seconds, and nothing was stored. */
   | { readonly outcome: 'too-many'; readonly wait: number };
+
+/** The answer to a request that was granted. */
+export interface Given {
+  /** When it ends by itself, ISO. */
+  readonly until: string;
+  /** Whether a seat is held. */
+  readonly held: boolean;
+}
 
 /** What is asked for, checked. */
 export interface Asking {
@@ -62,11 +70,6 @@ export function reservableUntil(edition: CourseHistoryRow | undefined, at: Date)
   return state === 'free' ? (editionTimes(editionOfRow(edition))?.begins ?? null) : null;
 }
 
-/** Whether no seat is free, for who only wants to know: `take-seat.ts` believes no count. */
-export function isFull({ capacity, seatsUsed }: CourseHistoryRow): boolean {
-  return capacity !== null && seatsUsed >= capacity;
-}
-
 /** The earlier of now and so many milliseconds, and `latest`, ISO. */
 export function endAt(at: Date, lasts: number, latest: Date): string {
   return new Date(Math.min(at.getTime() + lasts, latest.getTime())).toISOString();
@@ -76,18 +79,9 @@ export function saysTheSame(row: ReservationRow, typed: NewReservation): boolean
   return row.name === typed.name && row.lastname === typed.lastname && row.email === typed.email;
 }
 
-/** What nobody confirmed yet is of whoever typed it last; what somebody confirmed stays as it is. */
-export function isConfirmed({ state, lineAt }: ReservationRow): boolean {
-  return lineAt !== null || (state !== 'held' && state !== 'requested' && state !== 'asked');
-}
-
-/** Who the reservation is for, in the newest words while nobody confirmed it. */
-export function newestWords(
-  row: ReservationRow,
-  { typed, request }: Asking,
-): Partial<Pick<ReservationRow, 'name' | 'lastname' | 'language'>> {
-  if (isConfirmed(row)) return {};
-  return { name: typed.name, lastname: typed.lastname, language: request.language };
+/** Whether the owner of the mailbox, or the company, confirmed it once. */
+export function isConfirmed({ state, lineAt, reviewSince }: ReservationRow): boolean {
+  return lineAt !== null || reviewSince !== null || !['held', 'requested', 'asked'].includes(state);
 }
 
 /** The reservation in the edition that has not ended of the mailbox of that address, whatever its tag; other than `except`. */
@@ -112,6 +106,18 @@ export async function findActive(
 type NewRow = Pick<ReservationRow, 'id' | 'editionId' | 'name' | 'lastname' | 'email' | 'emailKey' | 'state'> &
   Partial<ReservationRow> & { readonly language: string };
 
+/** The columns of a new reservation that come from the request. */
+export function newRowOf({ request, typed, key }: Asking, { s }: Work) {
+  const { consent: _, ...person } = typed;
+  return {
+    id: request.id ?? s.newId(),
+    editionId: request.editionId,
+    ...person,
+    emailKey: key,
+    language: request.language,
+  };
+}
+
 /** Adds a reservation under a folio that nobody has. */
 export async function insertReservation(work: Work, row: NewRow): Promise<ReservationRow> {
   for (;;) {
@@ -128,7 +134,7 @@ export async function insertReservation(work: Work, row: NewRow): Promise<Reserv
       .returningAll()
       .executeTakeFirst();
     if (!added) continue;
-    await noteWritten(work, added, added.until !== null);
+    await noteInserted(work, added);
     return added;
   }
 }
@@ -155,9 +161,10 @@ export async function recordConsent({ trx, s, time }: Work, row: ReservationRow,
 export function answerAsker(
   { s }: Work,
   { request, typed, line }: Asking,
-  until: string,
+  given: Given,
   outcome: 'created' | 'repeated',
 ): Asked {
-  const seen = { editionId: request.editionId, email: typed.email, until, line, held: !line };
-  return { outcome, seen: signSeen(s.ring, seen), until, held: !line };
+  const { until, held } = given;
+  const seen = signSeen(s.ring, { editionId: request.editionId, email: typed.email, until, line, held });
+  return { outcome, seen, until, held };
 }

@@ -6,7 +6,7 @@ import type { Language } from '#model/languages.ts';
 import type { ReservableEdition } from '#model/reservation-pages.ts';
 import { daysWithout, sessionsOf } from '#model/sessions.ts';
 import type { RoomSurroundings } from '../room.ts';
-import { readSeats } from './read-seats.ts';
+import { readPublicSeats } from './read-seats.ts';
 
 type Reading = Pick<RoomSurroundings, 'db' | 'now'>;
 
@@ -23,14 +23,14 @@ export async function courseOfEdition(db: Database, edition: CourseHistoryRow): 
   return courses.find(({ id }) => id === edition.idCourse) ?? courses[0] ?? null;
 }
 
-/** The edition of that row with its seats as they are; null when it belongs to no course. */
+/** The edition of that row with its seats as guests see them; null when it belongs to no course. */
 export async function reservableEdition(
   s: Reading,
   row: CourseHistoryRow,
   language: Language,
 ): Promise<ReservableEdition | null> {
   const course = await courseOfEdition(s.db, row);
-  const seats = (await readSeats(s.db, [row])).get(row.id);
+  const seats = (await readPublicSeats(s.db, [row])).get(row.id);
   if (!course || !seats) return null;
   const edition = editionOfRow(row);
   return {
@@ -68,7 +68,7 @@ export async function otherEditions(
     .orderBy('hour')
     .orderBy('id')
     .execute();
-  const seats = await readSeats(s.db, rows);
+  const seats = await readPublicSeats(s.db, rows);
   const course = await s.db.selectFrom('course').select('cost').where('id', '=', courseId).executeTakeFirst();
   return rows.flatMap((row) => {
     const ofRow = seats.get(row.id);

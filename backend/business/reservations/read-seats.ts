@@ -3,11 +3,45 @@ import type { Seats } from '#model/reservation.ts';
 
 type Counted = Pick<CourseHistoryRow, 'id' | 'capacity' | 'seatsUsed'>;
 
-/**
- * The seats of these editions by id, to be shown: whoever wants one takes it with `takeSeat`, which believes no count that was
- * read before.
- */
+interface Counts {
+  readonly confirmed: number;
+  readonly offered: number;
+  readonly held: number;
+  /** How many of those that are held are unconfirmed holds of guests. */
+  readonly ofGuests: number;
+  readonly waiting: number;
+  readonly heldUntil: string | null;
+}
+
+/** Reads the seats of these editions by id, as staff see them. Only for showing: `takeSeat` trusts no count that was read before. */
 export async function readSeats(db: Database, editions: readonly Counted[]): Promise<ReadonlyMap<string, Seats>> {
+  return seatsOf(db, editions, ({ capacity, seatsUsed }, { confirmed, offered, held, waiting, heldUntil }) => ({
+    capacity,
+    taken: confirmed,
+    held: held + offered,
+    free: capacity === null ? null : Math.max(0, capacity - seatsUsed),
+    waiting,
+    heldUntil,
+  }));
+}
+
+/** The same as guests see them: only firm seats count, so that nothing shows whether a mailbox was typed. */
+export async function readPublicSeats(db: Database, editions: readonly Counted[]): Promise<ReadonlyMap<string, Seats>> {
+  return seatsOf(db, editions, ({ capacity, seatsUsed }, { confirmed, offered, held, ofGuests, waiting }) => ({
+    capacity,
+    taken: confirmed + offered + held - ofGuests,
+    held: 0,
+    free: capacity === null ? null : Math.max(0, capacity - seatsUsed + ofGuests),
+    waiting,
+    heldUntil: null,
+  }));
+}
+
+async function seatsOf(
+  db: Database,
+  editions: readonly Counted[],
+  read: (edition: Counted, counts: Counts) => Seats,
+): Promise<ReadonlyMap<string, Seats>> {
   const ids = editions.map(({ id }) => id);
   const groups =
     ids.length === 0
@@ -18,6 +52,7 @@ export async function readSeats(db: Database, editions: readonly Counted[]): Pro
             'editionId',
             'state',
             row.fn.countAll<number>().as('count'),
+            row.fn.count<number>('heldFrom').as('ofGuests'),
             row.fn.min('until').as('next'),
           ])
           .where('editionId', 'in', ids)
@@ -26,23 +61,19 @@ export async function readSeats(db: Database, editions: readonly Counted[]): Pro
           .execute();
   const ofEdition = Map.groupBy(groups, ({ editionId }) => editionId);
   return new Map(
-    editions.map(({ id, capacity, seatsUsed }) => {
-      const states = new Map((ofEdition.get(id) ?? []).map((group) => [group.state, group]));
+    editions.map((edition) => {
+      const states = new Map((ofEdition.get(edition.id) ?? []).map((group) => [group.state, group]));
       const count = (state: 'held' | 'offered' | 'confirmed' | 'waiting') => Number(states.get(state)?.count ?? 0);
-      const untils = [states.get('held')?.next, states.get('offered')?.next].filter(
-        (until) => typeof until === 'string',
-      );
-      return [
-        id,
-        {
-          capacity,
-          taken: count('confirmed'),
-          held: count('held') + count('offered'),
-          free: capacity === null ? null : Math.max(0, capacity - seatsUsed),
-          waiting: count('waiting'),
-          heldUntil: untils.toSorted()[0] ?? null,
-        },
-      ];
+      const untils = [states.get('held')?.next, states.get('offered')?.next].filter((next) => typeof next === 'string');
+      const counts = {
+        confirmed: count('confirmed'),
+        offered: count('offered'),
+        held: count('held'),
+        ofGuests: Number(states.get('held')?.ofGuests ?? 0),
+        waiting: count('waiting'),
+        heldUntil: untils.toSorted()[0] ?? null,
+      };
+      return [edition.id, read(edition, counts)];
     }),
   );
 }

@@ -36,7 +36,7 @@ export async function reservationPage(
     state: row.state,
     endReason: row.endReason,
     until: row.until,
-    inReview: false,
+    inReview: row.reviewSince !== null,
     place: await placeInLine(s.db, row),
     lineSince: row.lineAt,
     edition,

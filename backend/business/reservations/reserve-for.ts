@@ -14,11 +14,11 @@ import {
 } from '#model/reservation.ts';
 import { isRowId } from '#model/row-id.ts';
 import { giveSeat } from './confirm-reservation.ts';
+import { takeFirmSeat } from './displace-holds.ts';
 import { reservationFacts } from './edition-facts.ts';
 import { holdEditions } from './hold-editions.ts';
 import { reservationHold } from './letters/asked.ts';
 import { endAt, findActive, insertReservation, reservableUntil, saysTheSame } from './read-asking.ts';
-import { seatStatements } from './take-seat.ts';
 import { changeReservation, inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -48,8 +48,8 @@ export type ReservedFor =
   | { readonly outcome: 'conflict' };
 
 /**
- * Reserves for somebody else: never beyond the capacity, and with `late` also in a group that has begun or is closed. Who waits in the
- * line, or has a seat held, gets it. The person told the company, not the service, what they agree to: no consent is kept.
+ * Reserves for somebody else: never beyond the capacity, before guests' unconfirmed holds, and with `late` also in a group that has
+ * begun or is closed. A person who waits, requested a seat or has one held gets it. The person told the company, not the service, what they agree to: no consent is kept.
  */
 export async function reserveFor(s: ReservationSurroundings, request: ReserveForRequest): Promise<ReservedFor> {
   const checked = checkReservation({ ...request.fields, consent: true });
@@ -104,10 +104,13 @@ async function give(
     const named = await changeReservation(work, active, { name, lastname, ...note });
     return { outcome: 'done', row: await giveSeat(work, named, edition) };
   }
-  if (active && active.state !== 'waiting' && active.state !== 'asked') return { outcome: 'already', row: active };
-  if (!(await (work.s.seats ?? seatStatements).take(work.trx, edition.id, request.late ? 'known' : 'anyone')))
-    return { outcome: 'full' };
-  const held = { name, lastname, ...note, state: 'held', until: endAt(work.at, holdFor, begins) } as const;
+  if (active?.state === 'held' || active?.state === 'offered' || active?.state === 'confirmed') {
+    return { outcome: 'already', row: active };
+  }
+  if (!(await takeFirmSeat(work, edition.id, request.late ? 'known' : 'anyone'))) return { outcome: 'full' };
+  const until = endAt(work.at, holdFor, begins);
+  // A hold by staff has no network: nothing displaces it.
+  const held = { name, lastname, ...note, state: 'held', until, heldFrom: null, reviewSince: null } as const;
   const row = active
     ? await changeReservation(work, active, held)
     : await insertReservation(work, {

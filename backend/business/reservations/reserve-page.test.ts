@@ -52,7 +52,7 @@ describeOnBothEngines('reservePage', ({ open }) => {
     await addPython(db);
     await addEdition(db, 'e', { seatsUsed: 2 });
     await addSeat(db, 'a', {});
-    await addSeat(db, 'b', { state: 'held', until: '2026-11-22T12:40:00.000Z' });
+    await addSeat(db, 'b', { state: 'held', until: '2026-11-22T12:40:00.000Z', heldFrom: 'n/s/a' });
     await addSeat(db, 'c', { state: 'waiting', lineAt: at });
     await addSeat(db, 'd', { state: 'ended', endReason: 'cancelled' });
     const page = await read(db, 'e');
@@ -69,7 +69,7 @@ describeOnBothEngines('reservePage', ({ open }) => {
         lastDay: '2027-01-14',
         daysWithout: ['2026-12-24', '2026-12-25', '2026-12-31', '2027-01-01'],
         cancelUntil: '2026-12-14T00:00:00.000Z',
-        seats: { capacity: 3, taken: 1, held: 1, free: 1, waiting: 1, heldUntil: '2026-11-22T12:40:00.000Z' },
+        seats: { capacity: 3, taken: 1, held: 0, free: 2, waiting: 1, heldUntil: null },
       },
     });
     expect(page?.there && page.edition.timetable).toHaveLength(20);

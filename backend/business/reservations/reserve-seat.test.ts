@@ -86,50 +86,121 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await training.reserve('ana@example.mx')).toEqual({ outcome: 'full' });
   });
 
-  it('holds anew what is asked for again, up to two hours after the first time, with one letter', async () => {
+  it('keeps a hold that is asked for again elsewhere, never shorter, and writes again after ten minutes', async () => {
     const { db } = await open();
     const training = await openTraining(db);
     await training.reserve('ana@example.mx');
-    training.pass(50 * minute);
-    expect(await training.reserve('ana@example.mx')).toMatchObject({ outcome: 'created', until: at(110) });
-    training.pass(50 * minute);
-    expect(await training.reserve('ana@example.mx')).toMatchObject({ outcome: 'created', until: at(120) });
-    expect([await training.used(), await training.letters('ana@example.mx')]).toEqual([1, ['reservation-hold']]);
+    training.pass(9 * minute);
+    const again = { from: 'a/b/c' };
+    expect(await training.reserve('ana@example.mx', again)).toMatchObject({ outcome: 'created', until: at(69) });
+    expect(await training.row('ana@example.mx')).toMatchObject({ state: 'held', until: at(69) });
+    expect(await training.letters('ana@example.mx')).toEqual(['reservation-hold']);
+    training.pass(minute);
+    expect(await training.reserve('ana@example.mx', again)).toMatchObject({ outcome: 'repeated', until: at(69) });
+    expect([await training.used(), await training.letters('ana@example.mx')]).toEqual([
+      1,
+      Array(2).fill('reservation-hold'),
+    ]);
   });
 
-  it('takes the newest name, language and consent while nobody confirmed, and none after', async () => {
+  it('is only requested, and takes no seat, beyond half of a group and in its last two seats', async () => {
     const { db } = await open();
     const training = await openTraining(db);
-    const typed = (name: string) => ({ fields: { name, lastname: `of ${name}` }, language: 'en' }) as const;
-    await training.reserve('ana@example.mx', { fields: { name: 'Buy now' } });
-    expect(await training.reserve('ana@example.mx', typed('Ana'))).toMatchObject({ outcome: 'created' });
-    const newest = { name: 'Ana', lastname: 'of Ana', language: 'en' };
-    expect(await training.row('ana@example.mx')).toMatchObject(newest);
+    const held = async (email: string) => {
+      const asked = await training.reserve(email);
+      return 'held' in asked ? asked.held : asked.outcome;
+    };
+    const answers = [];
+    for (const n of [1, 2, 3, 4, 5, 6, 7]) answers.push(await held(`v${n}@example.mx`));
+    expect(answers).toEqual([true, true, true, false, false, false, 'full']);
+    expect([await training.used(), await training.state('v4@example.mx')]).toEqual([3, 'requested']);
+    expect(await training.row('v4@example.mx')).toMatchObject({ until: at(24 * 60) });
+    expect(await training.letters('v4@example.mx')).toEqual(['reservation-hold']);
+    await training.addEdition('f', { capacity: 5 });
+    for (const n of [1, 2, 3]) await training.seat(`w${n}@example.mx`, 'f');
+    await training.reserve('last@example.mx', { editionId: 'f' });
+    expect(await training.state('last@example.mx', 'f')).toBe('requested');
+  });
+
+  it.each([
+    [5, 60],
+    [6, 30],
+    [9, 15],
+  ])('holds a seat with %i of 12 in use for %i minutes', async (used, lasts) => {
+    const { db } = await open();
+    const training = await openTraining(db, 12);
+    for (let n = 0; n < used; n += 1) await training.seat(`v${n}@gmail.com`);
+    expect(await training.reserve('ana@example.mx')).toMatchObject({ held: true, until: at(lasts) });
+  });
+
+  it('holds four seats for an address, six for a site and eight for a network, over all groups', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 40);
+    await training.addEdition('f', { capacity: 40 });
+    const held = async (n: number, from: string) => {
+      const asked = await training.reserve(`v${n}@example.mx`, { from, editionId: n % 2 === 0 ? 'e' : 'f' });
+      return 'held' in asked && asked.held;
+    };
+    const from = [
+      'n/s/a',
+      'n/s/a',
+      'n/s/a',
+      'n/s/a',
+      'n/s/a',
+      'n/s/b',
+      'n/s/b',
+      'n/s/c',
+      'n/t/d',
+      'n/t/d',
+      'n/u/e',
+      'm/s/a',
+    ];
+    const answers = [];
+    for (const [n, one] of from.entries()) answers.push(await held(n, one));
+    expect(answers).toEqual([true, true, true, true, false, true, true, false, true, true, false, true]);
+  });
+
+  it('lets one network have eight unconfirmed requests in a group, or half of it, and others the rest', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 20);
+    const outcomes = [];
+    for (let n = 0; n < 11; n += 1) {
+      outcomes.push((await training.reserve(`v${n}@example.mx`, { from: `n/s${n}/a${n}` })).outcome);
+    }
+    expect(outcomes).toEqual([...Array(10).fill('created'), 'full']);
+    expect(await training.join('v10@example.mx', { from: 'n/s/a' })).toMatchObject({ outcome: 'created', held: false });
+    expect(await training.reserve('ana@example.mx')).toMatchObject({ outcome: 'created' });
+    expect(await training.join('eva@example.mx')).toEqual({ outcome: 'free' });
+    await training.act('v0@example.mx', 'confirm');
+    expect(await training.reserve('v11@example.mx', { from: 'n/s/a' })).toMatchObject({ outcome: 'created' });
+  });
+  it('keeps the first name and language, whoever types the mailbox later, and every consent while nobody confirmed', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.reserve('ana@example.mx');
+    await training.reserve('ana@example.mx', { fields: { name: 'Buy now' }, language: 'en' });
+    expect(await training.row('ana@example.mx')).toMatchObject({ name: 'Ana', lastname: 'Ruiz', language: 'es' });
     const consents = () => db.selectFrom('consent').select('language').orderBy('language').execute();
     expect(await consents()).toEqual([{ language: 'en' }, { language: 'es' }]);
     await training.act('ana@example.mx', 'confirm');
-    await training.reserve('ana@example.mx', typed('Eva'));
-    expect(await training.row('ana@example.mx')).toMatchObject(newest);
+    await training.reserve('ana@example.mx', { fields: { name: 'Eva' } });
+    expect(await training.row('ana@example.mx')).toMatchObject({ name: 'Ana', state: 'confirmed' });
     expect(await consents()).toHaveLength(2);
   });
-
-  it('keeps the name of who waits when somebody types their mailbox, and takes that of who only asked', async () => {
+  it('changes nothing for a mailbox that waits, and makes a request for the list one for a seat', async () => {
     const { db } = await open();
     const training = await openTraining(db, 1);
     await training.seat('ana@example.mx');
     await training.wait('eva@example.mx');
     await training.join('leo@example.mx');
     await training.join('leo@example.mx', { fields: { name: 'Leo' } });
-    expect(await training.row('leo@example.mx')).toMatchObject({ name: 'Leo' });
-    await db.updateTable('courseHistory').set({ capacity: 3 }).execute();
-    for (const email of ['eva@example.mx', 'leo@example.mx', 'eva@example.mx']) {
+    await db.updateTable('courseHistory').set({ capacity: 6 }).execute();
+    for (const email of ['eva@example.mx', 'leo@example.mx']) {
       expect(await training.reserve(email, { fields: { name: 'Max' } })).toMatchObject({ outcome: 'created' });
-      await db.updateTable('courseHistory').set({ capacity: 4 }).execute();
     }
-    expect(await training.row('eva@example.mx')).toMatchObject({ state: 'held', name: 'Ana' });
-    expect(await training.row('leo@example.mx')).toMatchObject({ state: 'held', name: 'Max' });
+    expect(await training.row('eva@example.mx')).toMatchObject({ state: 'waiting', name: 'Ana' });
+    expect(await training.row('leo@example.mx')).toMatchObject({ state: 'held', name: 'Ana' });
   });
-
   it('tells a stranger nothing of a seat that the mailbox has, and its owner where it stands', async () => {
     const { db } = await open();
     const training = await openTraining(db);
@@ -149,74 +220,71 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
       'reservation-confirmed',
       'reservation-again',
     ]);
-    await training.seat('eva@example.mx');
+    for (const n of [1, 2, 3, 4, 5]) await training.seat(`v${n}@example.mx`);
     expect(await training.reserve('ana@example.mx')).toEqual({ outcome: 'full' });
   });
 
-  it('writes one letter a day to a mailbox that is typed, whatever its tag and whatever its owner did', async () => {
+  it('writes three e-mails a day to a typed mailbox, whatever its tag, and ten once its owner acted by a link', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, null);
+    const editions = Array.from({ length: 12 }, (_, n) => `g${n}`);
+    for (const id of editions) await training.addEdition(id, { capacity: null });
+    const count = async () =>
+      (await db.selectFrom('mailOutbox').select('id').where('kind', 'in', typedLettersPerHour.kinds).execute()).length;
+    const askAll = async () => {
+      for (const [n, editionId] of editions.entries()) {
+        const asked = await training.reserve(`ana+${n}@example.mx`, { editionId });
+        expect(asked.outcome).toMatch(/created|repeated/);
+      }
+    };
+    await askAll();
+    expect(await count()).toBe(3);
+    await training.act('ana+0@example.mx', 'confirm', undefined, 'g0');
+    training.pass(20 * minute);
+    await askAll();
+    expect(await count()).toBe(10);
+    training.pass(25 * hour);
+    await askAll();
+    expect(await count()).toBe(20);
+    training.pass(31 * 24 * hour);
+    await db.updateTable('courseHistory').set({ date: '2027-02-08' }).execute();
+    await askAll();
+    expect(await count()).toBe(23);
+  });
+  it('counts no e-mail that the company caused', async () => {
     const { db } = await open();
     const training = await openTraining(db, null);
     for (const id of ['f', 'g', 'h', 'i']) await training.addEdition(id);
-    const count = async () =>
-      (await db.selectFrom('mailOutbox').select('id').where('kind', 'in', typedLettersPerHour.kinds).execute()).length;
-    await training.reserve('ana@example.mx');
-    expect(await training.reserve('ana+2@example.mx', { editionId: 'f' })).toMatchObject({ outcome: 'created' });
-    expect([await count(), await training.used('f')]).toEqual([1, 1]);
-    await training.act('ana@example.mx', 'confirm');
-    for (const editionId of ['e', 'g', 'h']) {
-      expect(await training.reserve('ana@example.mx', { editionId })).toMatchObject({ outcome: 'created' });
-    }
-    await training.act('ana@example.mx', 'cancel');
-    await training.reserve('ana+3@example.mx', { editionId: 'i' });
-    expect(await count()).toBe(1);
-    training.pass(24 * hour);
-    await training.reserve('ana+4@example.mx', { editionId: 'i' });
-    expect(await count()).toBe(2);
-  });
-
-  it('counts no letter that the company or the link of one caused', async () => {
-    const { db } = await open();
-    const training = await openTraining(db, null);
-    for (const id of ['f', 'g', 'h']) await training.addEdition(id);
     const fields = { name: 'Ana', lastname: 'Ruiz', email: 'ana@example.mx' };
     await reserveFor(training.s, { editionId: 'e', fields, language: 'es', confirmed: false });
-    training.pass(minute);
-    expect(await training.act('ana@example.mx', 'move', 'f')).toBe('done');
-    training.pass(minute);
-    await training.reserve('ana@example.mx', { editionId: 'g' });
-    training.pass(minute);
-    await training.reserve('ana@example.mx', { editionId: 'h' });
-    expect(await training.letters('ana@example.mx')).toEqual(Array(3).fill('reservation-hold'));
+    for (const editionId of ['f', 'g', 'h', 'i']) await training.reserve('ana@example.mx', { editionId });
+    expect(await training.letters('ana@example.mx')).toEqual(Array(4).fill('reservation-hold'));
   });
 
   it('holds one seat for a mailbox, whatever its tag and its dots', async () => {
     const { db } = await open();
-    const training = await openTraining(db, 2);
+    const training = await openTraining(db);
     await training.reserve('ana.luz@gmail.com');
     for (const email of ['analuz@gmail.com', 'ana.luz+1@gmail.com', 'a.na.luz@googlemail.com']) {
       expect(await training.reserve(email)).toMatchObject({ outcome: 'created' });
     }
     expect([await training.used(), await training.state('ana.luz@gmail.com')]).toEqual([1, 'held']);
-    expect(await training.reserve('eva@example.mx')).toMatchObject({ outcome: 'created' });
-    expect(await training.reserve('a.naluz@gmail.com')).toEqual({ outcome: 'full' });
   });
-
-  it('writes one letter a day, whatever ran out meanwhile and however often it is asked for', async () => {
+  it('holds a seat of a group twice a day for a mailbox, and then only takes requests', async () => {
     const { db } = await open();
-    const training = await openTraining(db, null);
-    for (const id of ['f', 'g', 'h']) await training.addEdition(id);
-    for (const editionId of ['e', 'f', 'g', 'h']) {
-      expect(await training.reserve('ana@example.mx', { editionId })).toMatchObject({ outcome: 'created' });
-      await training.reserve('ana+2@example.mx', { editionId });
+    const training = await openTraining(db);
+    const states = [];
+    for (let n = 0; n < 3; n += 1) {
+      await training.reserve('ana@example.mx', { from: 'a/b/c' });
+      states.push(await training.state('ana@example.mx'));
       training.pass(hour);
       await endDue(training.s);
     }
-    expect(await training.letters('ana@example.mx')).toHaveLength(1);
-    training.pass(20 * hour);
-    expect(await training.reserve('ana@example.mx')).toMatchObject({ outcome: 'created' });
-    expect(await training.letters('ana@example.mx')).toHaveLength(2);
+    expect(states).toEqual(['held', 'held', 'requested']);
+    training.pass(24 * hour);
+    await endDue(training.s);
+    expect(await training.reserve('ana@example.mx')).toMatchObject({ held: true });
   });
-
   it('answers the same again, whatever its owner or who typed it later did', async () => {
     const { db } = await open();
     const training = await openTraining(db);
@@ -242,7 +310,7 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
   it('answers who types a mailbox the same, whatever its owner does in between', async () => {
     const { db } = await open();
     const asked = async (email: string, acts: readonly ReservationAct[]) => {
-      const training = await openTraining(db, null);
+      const training = await openTraining(db);
       const answers: object[] = [];
       for (const minutes of [0, 50, 50, 30, 61, 61]) {
         training.pass(minutes * minute);
@@ -254,51 +322,36 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
       return answers;
     };
     const nobody = await asked('ana@example.mx', []);
-    expect(nobody.at(-1)).toMatchObject({ outcome: 'too-many' });
+    expect(nobody.map((answer) => 'held' in answer && answer.held)).toEqual([true, true, true, true, false, false]);
     expect(await asked('eva@example.mx', ['confirm'])).toEqual(nobody);
     expect(await asked('leo@example.mx', ['confirm', 'cancel'])).toEqual(nobody);
     expect(await asked('ian@example.mx', ['cancel'])).toEqual(nobody);
   });
 
-  it('holds nothing when no letter could leave soon', async () => {
+  it('holds no seat, and takes the request, when its e-mail cannot leave within ten minutes', async () => {
     const { db } = await open();
-    const training = await openTraining(db, null);
+    const training = await openTraining(db);
     await writeLetters(db, 600);
-    expect(await training.reserve('late@example.mx')).toEqual({ outcome: 'too-many', wait: 50 * 60 });
-    expect(await training.used()).toBe(0);
-    expect(await db.selectFrom('consent').selectAll().execute()).toHaveLength(0);
+    expect(await training.reserve('late@example.mx')).toMatchObject({ outcome: 'created', held: false });
+    expect([await training.used(), await training.state('late@example.mx')]).toEqual([0, 'requested']);
+    const letter = await db
+      .selectFrom('mailOutbox')
+      .select('createdAt')
+      .where('recipient', '=', 'late@example.mx')
+      .execute();
+    expect(letter).toEqual([{ createdAt: inAnHour }]);
   });
-
   it('reserves half of the e-mails for networks that asked for few', async () => {
     const { db } = await open();
-    const training = await openTraining(db, null);
+    const training = await openTraining(db, 20);
     await writeLetters(db, 300);
     const shareOf = openLetterShares();
     const many = shareOf('192.0.2.1');
     const asked = [];
     for (const n of [1, 2, 3, 4]) asked.push(await training.reserve(`v${n}@example.mx`, { share: many }));
-    expect(asked.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'too-many', 'too-many']);
-    expect(await training.reserve('ana@example.mx', { share: shareOf('198.51.100.1') })).toMatchObject({
-      outcome: 'created',
-    });
-  });
-
-  it('gives who waits a free seat, and the place in the line back when it runs out', async () => {
-    const { db } = await open();
-    const training = await openTraining(db, 1);
-    await training.seat('ana@example.mx');
-    await training.wait('eva@example.mx');
-    await training.act('ana@example.mx', 'cancel');
-    await training.act('eva@example.mx', 'decline');
-    const { lineAt } = await training.row('eva@example.mx');
-    training.pass(25 * hour);
-    expect(await training.reserve('eva@example.mx')).toMatchObject({ outcome: 'created' });
-    expect([await training.state('eva@example.mx'), await training.used()]).toEqual(['held', 1]);
-    training.pass(hour);
-    await endDue(training.s);
-    // What was only held is the seat that was declined: whoever types has no offer of it written again.
-    expect(await training.row('eva@example.mx')).toMatchObject({ state: 'waiting', lineAt });
-    expect(await training.used()).toBe(0);
+    expect(asked.map((one) => 'held' in one && one.held)).toEqual([true, true, false, false]);
+    const other = await training.reserve('ana@example.mx', { share: shareOf('198.51.100.1') });
+    expect(other).toMatchObject({ outcome: 'created', held: true });
   });
 });
 

@@ -32,9 +32,10 @@ export async function tellAnew(work: Work, row: ReservationRow, edition: CourseH
     .where((letter) => letter.or([letter('claimedUntil', 'is', null), letter('claimedUntil', '<', work.time)]))
     .execute();
   const until = row.until ?? work.time;
-  if (row.state === 'held' || row.state === 'asked') {
-    const asked = await reservationFacts(work.trx, row, edition);
-    await writeLetter(work, row.state === 'held' ? reservationHold : lineAsk, row, { ...asked, until });
+  if (row.state === 'held' || row.state === 'requested' || row.state === 'asked') {
+    const asked = { ...(await reservationFacts(work.trx, row, edition)), until };
+    if (row.state === 'asked') await writeLetter(work, lineAsk, row, asked);
+    else await writeLetter(work, reservationHold, row, { ...asked, held: row.state === 'held' });
     return;
   }
   const facts = await personFacts(work.trx, row, edition);

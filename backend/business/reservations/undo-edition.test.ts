@@ -74,7 +74,7 @@ describeOnBothEngines('undoEdition', ({ open }) => {
 
   it('gives a hold the time back that was shortened, and who has a seat the reminders, where nothing else happened to them', async () => {
     const soon = [{ n: 1, date: '2026-11-23', from: '12:30', to: '14:30' }];
-    const training = await openTraining((await open()).db, 3);
+    const training = await openTraining((await open()).db);
     await training.seat('ana@example.mx');
     await training.reserve('eva@example.mx');
     await training.reserve('leo@example.mx');

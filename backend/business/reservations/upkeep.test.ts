@@ -28,11 +28,11 @@ async function comes(training: Training, email: string, state: string): Promise<
 describeOnBothEngines('what happens to reservations by itself', ({ open }) => {
   it('is planned with what causes it: when a hold is made, made anew, confirmed and given up', async () => {
     const { db } = await open();
-    const training = await openTraining(db, 2);
+    const training = await openTraining(db);
     await training.reserve('ana@example.mx');
     expect(await planned(db)).toEqual([after(hour)]);
     training.pass(30 * minute);
-    await training.reserve('ana@example.mx');
+    await training.reserve('ana@example.mx', { from: 'elsewhere' });
     expect(await planned(db)).toEqual([after(90 * minute)]);
     await training.act('ana@example.mx', 'confirm');
     expect(await planned(db)).toEqual([]);
@@ -62,7 +62,7 @@ describeOnBothEngines('what happens to reservations by itself', ({ open }) => {
 
   it('is done by the next process when the one that had it in hand died', async () => {
     const { db } = await open();
-    const training = await openTraining(db, 1);
+    const training = await openTraining(db);
     await training.reserve('ana@example.mx');
     training.pass(hour);
     const dead = { claimedBy: 'dead', nextTryAt: training.now().toISOString() };

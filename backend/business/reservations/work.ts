@@ -32,7 +32,7 @@ export interface Work {
   readonly at: Date;
   /** `at`, ISO. */
   readonly time: string;
-  /** The editions whose seats or line changed. */
+  /** The editions whose seats or line, as guests see them, changed. */
   readonly touched: Set<string>;
   /** The reservations that were written, and the edition of each. */
   readonly written: Map<string, string>;
@@ -40,6 +40,8 @@ export interface Work {
   readonly before: Map<string, ReservationRow>;
   /** How many letters were written. */
   letters: number;
+  /** How many holds of guests were displaced. */
+  displaced: number;
 }
 
 /** What is to be told after the commit of a transaction that is somebody else's. */
@@ -51,7 +53,17 @@ export interface Aftermath {
 
 /** Work in a transaction that is somebody else's; `aftermathOf` says what they tell. */
 export function workIn(trx: DatabaseTransaction, s: ReservationSurroundings, at: Date): Work {
-  return { trx, s, at, time: at.toISOString(), touched: new Set(), written: new Map(), before: new Map(), letters: 0 };
+  return {
+    trx,
+    s,
+    at,
+    time: at.toISOString(),
+    touched: new Set(),
+    written: new Map(),
+    before: new Map(),
+    letters: 0,
+    displaced: 0,
+  };
 }
 
 export async function aftermathOf(work: Work): Promise<Aftermath> {
@@ -107,8 +119,7 @@ export async function changeReservation(
   before: ReservationRow,
   changes: Partial<Omit<ReservationRow, 'id' | 'updatedAt'>>,
 ): Promise<ReservationRow> {
-  const { id, editionId } = before;
-  work.touched.add(editionId);
+  const { id } = before;
   if (!work.before.has(id)) work.before.set(id, before);
   const row = await work.trx
     .updateTable('reservation')
@@ -116,6 +127,7 @@ export async function changeReservation(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (publicPlace(before) !== publicPlace(row)) work.touched.add(before.editionId).add(row.editionId);
   await noteWritten(work, row, changes.until !== undefined);
   return row;
 }
@@ -130,9 +142,20 @@ function searchedBy(before: ReservationRow, changes: Partial<ReservationRow>) {
 /** What ends reservations when their time is over. */
 export const endDueJob = 'end-reservations';
 
-/** Has a reservation told of, and ended when its time is over: with `timed`, when that is another one than before. */
-export async function noteWritten(work: Work, { id, editionId, until }: ReservationRow, timed: boolean): Promise<void> {
-  work.touched.add(editionId);
+/** The place of a reservation in the counts that guests see (`readPublicSeats`); null where it is in none. */
+function publicPlace({ editionId, state, heldFrom }: ReservationRow): string | null {
+  const isFirm = state === 'confirmed' || state === 'offered' || (state === 'held' && heldFrom === null);
+  return isFirm || state === 'waiting' ? `${editionId} ${isFirm}` : null;
+}
+
+/** Publishes a new reservation, and schedules its end. */
+export async function noteInserted(work: Work, row: ReservationRow): Promise<void> {
+  if (publicPlace(row) !== null) work.touched.add(row.editionId);
+  await noteWritten(work, row, row.until !== null);
+}
+
+/** Publishes a reservation, and schedules its end; `timed` when that time changed. */
+async function noteWritten(work: Work, { id, editionId, until }: ReservationRow, timed: boolean): Promise<void> {
   work.written.set(id, editionId);
   if (!timed) return;
   const job = { name: endDueJob, subject: `reservation:${id}` };

@@ -1,11 +1,13 @@
 import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.ts';
-import { roomForStranger } from '#backend/outbox/letters-to-strangers.ts';
+import { type RoomForLetter, roomForStranger } from '#backend/outbox/letters-to-strangers.ts';
+import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
 import { mailboxOf } from '#backend/outbox/outbox.ts';
 import type { LetterShare } from '#backend/rate-limits/letter-shares.ts';
 import { lettersOfKind } from '#backend/rate-limits/limits.ts';
-import { day, minute } from '#model/reservation.ts';
+import { day, emailedAgainAfter, minute, ownerFor, typedEmailsPerDay } from '#model/reservation.ts';
 import { reservationFacts } from './edition-facts.ts';
 import { lineAsk, reservationAgain, reservationHold } from './letters/asked.ts';
+import { isConfirmed } from './read-asking.ts';
 import type { Work } from './work.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -15,42 +17,61 @@ export const typedLettersPerHour = {
   ...lettersOfKind.reservation,
 };
 
-/** A letter that would leave later than this is not worth a seat that is held meanwhile. */
-export const leavesWithin = 10 * minute;
+/** No seat is held while its e-mail waits longer than this. */
+const leavesWithin = 10 * minute;
+
+/** Finds when the e-mail for a request may leave. Counts against the limits whether or not one is written then. */
+export function roomForTyped(work: Work, share: LetterShare | undefined): Promise<RoomForLetter> {
+  return roomForStranger(work.trx, reservationHold, work.at, share, typedLettersPerHour);
+}
+
+/** Whether it leaves soon enough for a seat to be held meanwhile. */
+export function isSoon({ at }: Work, { leaves }: { readonly leaves: Date }): boolean {
+  return leaves.getTime() - at.getTime() <= leavesWithin;
+}
 
 /**
- * Writes the letter for a reservation that somebody just asked for by typing its mailbox, which is held: to confirm it, or that it
- * was there before. One in 24 hours, whatever its owner did: its link leads to every reservation of the mailbox, and takes up what
- * ran out (decision 0074). Answers in how many seconds to come again when none could leave soon; then nothing may be left of what
- * was asked for. Neither that, nor what the address may still ask for, nor the time it takes tells whether one was written.
+ * Writes the e-mail for a request whose mailbox somebody typed: to confirm it, or that it was there before. None beyond the daily
+ * limit of the mailbox, and none twice within ten minutes for one edition; neither the answer nor its time tells.
  */
 export async function writeTypedLetter(
   work: Work,
   row: ReservationRow,
   edition: CourseHistoryRow,
-  share: LetterShare | undefined,
-): Promise<{ readonly wait: number } | null> {
-  const asked = row.state === 'held' ? reservationHold : row.state === 'asked' ? lineAsk : null;
-  const room = await roomForStranger(work.trx, asked ?? reservationAgain, work.at, share, typedLettersPerHour);
-  if ('wait' in room) return room;
-  const late = room.leaves.getTime() - work.at.getTime() - leavesWithin;
-  if (late > 0) return { wait: Math.ceil(late / 1_000) };
-  const facts = { ...(await reservationFacts(work.trx, row, edition)), typedAt: room.leaves.toISOString() };
-  if (await wasTypedToday(work, row.email)) return null;
-  if (asked) await writeLetter(work, asked, row, { ...facts, until: row.until ?? work.time }, { at: room.leaves });
-  else await writeLetter(work, reservationAgain, row, { ...facts, state: row.state }, { at: room.leaves });
-  return null;
+  leaves: Date,
+): Promise<void> {
+  const facts = { ...(await reservationFacts(work.trx, row, edition)), typedAt: leaves.toISOString() };
+  if (!(await mayWrite(work, row.email, edition.id))) return;
+  const asks = { ...facts, until: row.until ?? work.time };
+  const times = { at: leaves };
+  if (row.state === 'asked') await writeLetter(work, lineAsk, row, asks, times);
+  else if (row.state === 'held' || (row.state === 'requested' && !isConfirmed(row))) {
+    await writeLetter(work, reservationHold, row, { ...asks, held: row.state === 'held' }, times);
+  } else await writeLetter(work, reservationAgain, row, { ...facts, state: row.state }, times);
 }
 
-/** Whether such a letter was written to the mailbox in the last 24 hours. Those of its owner and of the company do not count. */
-async function wasTypedToday({ trx, at }: Work, email: string): Promise<boolean> {
-  const dayAgo = new Date(at.getTime() - day).toISOString();
+/** Only e-mails that typing caused count: not those that the owner or the company caused. */
+async function mayWrite({ trx, at }: Work, email: string, editionId: string): Promise<boolean> {
+  const before = (milliseconds: number) => new Date(at.getTime() - milliseconds).toISOString();
   const letters = await trx
     .selectFrom('mailOutbox')
     .select('letter')
     .where('mailbox', '=', mailboxOf(email))
     .where('kind', 'in', typedLettersPerHour.kinds)
-    .where('createdAt', '>', dayAgo)
+    .where('createdAt', '>', before(day))
     .execute();
-  return letters.some(({ letter }) => ((JSON.parse(letter) as { typedAt?: string }).typedAt ?? '') > dayAgo);
+  const acted = await trx
+    .selectFrom('reservation')
+    .select('id')
+    .where(ofMailbox('reservation.emailKey', email))
+    .where('actedAt', '>', before(ownerFor))
+    .limit(1)
+    .executeTakeFirst();
+  const typed = letters
+    .map(({ letter }) => JSON.parse(letter) as { typedAt?: string; edition: { editionId: string } })
+    .filter(({ typedAt = '' }) => typedAt > before(day));
+  const again = typed.some(
+    ({ typedAt = '', edition }) => edition.editionId === editionId && typedAt > before(emailedAgainAfter),
+  );
+  return !again && typed.length < typedEmailsPerDay[acted ? 'owner' : 'stranger'];
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readSeats } from '#backend/business/reservations/read-seats.ts';
+import { readPublicSeats } from '#backend/business/reservations/read-seats.ts';
 import type { Account, FieldInput } from '#backend/business/room.ts';
 import { type OpenDatabase, openDatabase } from '#backend/database/open-database.ts';
 import type { CourseHistoryRow } from '#backend/database/tables.ts';
@@ -71,7 +71,7 @@ export async function openSeason(
     },
     companyInbox,
     imageVersion: () => null,
-    seatsOf: (editions: readonly CourseHistoryRow[]) => readSeats(db, editions),
+    seatsOf: (editions: readonly CourseHistoryRow[]) => readPublicSeats(db, editions),
   });
   const letters = [...rooms.letters, ...accountLetters];
   const mail = { ring, letters, origin: siteUrl, inbox: companyInbox };

@@ -1,0 +1,11 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+
+/** Requests that staff have to confirm, whether a request was answered with a held seat, and counting by prefixes of networks. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const text = onPostgres ? sql`text collate "C"` : sql`text`;
+  await db.schema.alterTable('reservation').addColumn('reviewSince', text).execute();
+  await db.schema.alterTable('asking').addColumn('held', 'integer').execute();
+  // A range of prefixes needs an order by bytes.
+  if (onPostgres) await sql`alter table "reservation" alter column "heldFrom" type text collate "C"`.execute(db);
+}
