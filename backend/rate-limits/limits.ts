@@ -113,3 +113,6 @@ export const requestReads = {
   compared: 150_000_000,
   seconds: 15,
 } as const;
+
+/** Notices of contact messages to the company in a clock hour. What comes beyond them is told in one digest an hour. */
+export const noticesPerHour = 60;

@@ -38,23 +38,17 @@ const times = new Set(['createdAt', 'updatedAt']);
  * or neither. A change that left everything as it was is none.
  */
 export async function writeRecord(trx: DatabaseTransaction, change: MadeChange): Promise<void> {
+  const row = recordRow(change);
+  if (row.before === '{}' && row.after === '{}') return;
+  await trx.insertInto('record').values(row).execute();
+}
+
+/** The row of a change, for a caller that inserts many at once. */
+export function recordRow(change: MadeChange) {
   const { id, at, by, thing, act, about } = change;
   const [before, after] = difference(change.before ?? null, change.after ?? null);
-  if (before === '{}' && after === '{}') return;
-  await trx
-    .insertInto('record')
-    .values({
-      id,
-      at,
-      accountId: by.id,
-      accountEmail: by.email,
-      thing,
-      act,
-      before,
-      after,
-      mailbox: typeof about === 'string' && about !== '' ? mailboxOf(about) : null,
-    })
-    .execute();
+  const mailbox = typeof about === 'string' && about !== '' ? mailboxOf(about) : null;
+  return { id, at, accountId: by.id, accountEmail: by.email, thing, act, before, after, mailbox };
 }
 
 /** What differs, as JSON; null for what is not there. */

@@ -109,6 +109,7 @@ export const lettersWords = bilingual(
     },
     kinds: {
       'contact-notice': 'Aviso de un mensaje',
+      'contact-digest': 'Aviso de muchos mensajes',
       'contact-receipt': 'Acuse de recibo',
       'contact-answer': 'Respuesta',
       'newsletter-opt-in': 'Confirmar el boletín',
@@ -236,6 +237,7 @@ export const lettersWords = bilingual(
     },
     kinds: {
       'contact-notice': 'Notice of a message',
+      'contact-digest': 'Notice of many messages',
       'contact-receipt': 'Receipt',
       'contact-answer': 'Answer',
       'newsletter-opt-in': 'Confirm the newsletter',

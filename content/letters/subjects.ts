@@ -2,6 +2,7 @@ import type { Language } from '#model/languages.ts';
 import type { lettersWords } from '../desk/letters.ts';
 import { consentWithdrawnWords } from './consent-withdrawn.ts';
 import { contactAnswerWords } from './contact-answer.ts';
+import { contactDigestWords } from './contact-digest.ts';
 import { contactNoticeWords } from './contact-notice.ts';
 import { contactReceiptWords } from './contact-receipt.ts';
 import { newAccountWords } from './new-account.ts';
@@ -21,6 +22,7 @@ export function letterSubjects(
   const seat = reservationSeatWords[language];
   return {
     'contact-notice': contactNoticeWords[language].subject('', ''),
+    'contact-digest': contactDigestWords[language].subject(''),
     'contact-receipt': contactReceiptWords[language].subject,
     'contact-answer': contactAnswerWords[language].subject,
     'newsletter-opt-in': newsletterOptInWords[language].subject,

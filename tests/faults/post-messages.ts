@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Database } from '#backend/database/tables.ts';
+import { noticesPerHour } from '#backend/rate-limits/limits.ts';
 
 /** Visitors who go on posting the contact form, each from an address of its own: the service stands behind a proxy (`TRUST_PROXY`). */
 export interface Posting {
@@ -73,5 +74,11 @@ export async function expectAllStored(db: Database, { thanked }: Pick<Posting, '
   expect(thanked.filter((email) => !stored.has(email))).toEqual([]);
   const ids = counted(contacts.map(({ id }) => id));
   expect(counted(consents.map(({ contactId }) => contactId ?? ''))).toEqual(ids);
-  expect(counted(notices.map(({ cause }) => cause.replace('contact:', '')))).toEqual(ids);
+  // Beyond the notices of an hour a digest is planned.
+  const noticed = new Set(notices.map(({ cause }) => cause.replace('contact:', '')));
+  expect(notices).toHaveLength(noticed.size);
+  expect([...noticed].filter((id) => !ids.includes(id))).toEqual([]);
+  expect(noticed.size).toBeGreaterThanOrEqual(Math.min(ids.length, noticesPerHour));
+  const digests = await db.selectFrom('job').select('id').where('name', '=', 'contact-digest').execute();
+  expect(digests.length > 0).toBe(noticed.size < ids.length);
 }

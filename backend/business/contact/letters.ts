@@ -1,8 +1,10 @@
 import { facts, heading, paragraph } from '#backend/outbox/letter-body.ts';
 import type { LetterKind } from '#backend/outbox/letter-kind.ts';
+import { noticesPerHour } from '#backend/rate-limits/limits.ts';
 import { company } from '#content/company.ts';
 import { companyMoment } from '#content/letters/company-moment.ts';
 import { contactAnswerWords } from '#content/letters/contact-answer.ts';
+import { contactDigestWords } from '#content/letters/contact-digest.ts';
 import { contactNoticeWords } from '#content/letters/contact-notice.ts';
 import { contactReceiptWords } from '#content/letters/contact-receipt.ts';
 import { contactWords } from '#content/pages/contact.ts';
@@ -59,6 +61,49 @@ export const contactNotice: LetterKind<Notice> = {
     };
   },
   replyTo: ({ name, lastname, email }) => ({ name: `${name} ${lastname}`, address: email }),
+};
+
+/** A value and how often it occurs. */
+export type Count = readonly [value: string, count: number];
+
+interface Digest {
+  /** ISO time at which the hour began. */
+  readonly began: string;
+  readonly count: number;
+  readonly types: readonly Count[];
+  /** Of the senders' addresses: enough to see a flood, and nobody's address is kept in it. */
+  readonly domains: readonly Count[];
+}
+
+/** Messages of one hour that got no notice of their own, counted. */
+export const contactDigest: LetterKind<Digest> = {
+  kind: 'contact-digest',
+  to: 'company',
+  byConsent: false,
+  hasCode: false,
+  word({ began, count, types, domains }, language, { site }) {
+    const words = contactDigestWords[language];
+    const number = (value: number) => value.toLocaleString(language === 'es' ? 'es-MX' : 'en-US');
+    const list = (counts: readonly Count[], name = (value: string) => value) => {
+      const rest = count - counts.reduce((sum, [, each]) => sum + each, 0);
+      const named = counts.map(([value, each]) => `${name(value)}: ${number(each)}`);
+      return [...named, ...(rest > 0 ? [words.others(number(rest))] : [])].join(' · ');
+    };
+    return {
+      subject: words.subject(number(count)),
+      preview: words.preview,
+      blocks: [
+        heading(words.heading),
+        paragraph(words.lead(number(count), noticesPerHour, companyMoment(began, language))),
+        facts([
+          [words.types, list(types, (type) => typeOf(type as ContactType, language))],
+          [words.domains, list(domains)],
+        ]),
+        paragraph(words.advice),
+        { kind: 'button', label: words.button, address: `${site}/desk/messages` },
+      ],
+    };
+  },
 };
 
 /** It arrived. Nothing that was typed is in it: anybody can type anybody's address. */
@@ -126,7 +171,7 @@ export const contactAnswer: LetterKind<Answer> = {
   replyTo: ({ inbox }) => ({ name: company.name, address: inbox }),
 };
 
-export const contactLetters: readonly LetterKind[] = [contactNotice, contactReceipt, contactAnswer];
+export const contactLetters: readonly LetterKind[] = [contactNotice, contactDigest, contactReceipt, contactAnswer];
 
 /** The kind of message as the form names it. */
 function typeOf(type: ContactType, language: Language): string {

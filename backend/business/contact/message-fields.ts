@@ -2,6 +2,7 @@ import { pageTokens } from '#backend/keys/page-token.ts';
 import type { KeyRing } from '#backend/keys/signed-token.ts';
 import type { Account, Call, Fields, FoundRow, MutationOutcome } from '../room.ts';
 import { type AnswerMessage, answerMessage } from './answer-message.ts';
+import { archiveLike, countLike, undoArchiveLike } from './archive-like.ts';
 import { belongingsOf } from './belongings.ts';
 import { readContact } from './contact-change.ts';
 import type { ContactSurroundings } from './create-contact.ts';
@@ -38,6 +39,7 @@ export function messageFields(s: MessageSurroundings): Fields {
       timeline: () => readTimeline({ ...s, tokens }, row),
       belongings: async () => (email === null ? [] : belongingsOf(await s.everythingOf(email), row.id)),
       draft: async () => account && readDraft(s.db, account.id, `Contact:${row.id}`),
+      alike: () => countLike(s.db, row),
     };
   }
 
@@ -80,6 +82,8 @@ export function messageFields(s: MessageSurroundings): Fields {
     timeline: [TimelineEntry!]!
     belongings: [Belongings!]!
     draft: Draft
+    # How many open messages are of the same mailbox, or have the same text within a day: what archiveLike archives.
+    alike: Int!
   }
 
   type Draft { thing: String! text: String! updatedAt: AWSDateTime! }
@@ -105,6 +109,11 @@ export function messageFields(s: MessageSurroundings): Fields {
   input UpdateMessageInput { id: ID! state: MessageState assignee: ID version: AWSDateTime }
   input AnswerMessageInput { id: ID! contactId: ID! text: String! close: Boolean version: AWSDateTime }
   input UndoAnswerInput { id: ID! }
+  # count: how many were changed. at: the updatedAt that they have since, with which undoArchiveLike finds them.
+  type ArchivedMessages { id: ID! at: AWSDateTime! count: Int! }
+
+  input ArchiveLikeInput { id: ID! }
+  input UndoArchiveLikeInput { id: ID! at: AWSDateTime! }
   input SaveDraftInput { thing: String! text: String! version: AWSDateTime }
   input SaveSentenceInput { id: ID es: String! en: String! version: AWSDateTime }
   input RemoveSentenceInput { id: ID! }
@@ -119,6 +128,8 @@ export function messageFields(s: MessageSurroundings): Fields {
 
   extend type Mutation {
     updateMessage(input: UpdateMessageInput!): UpdatedMessage
+    archiveLike(input: ArchiveLikeInput!): ArchivedMessages
+    undoArchiveLike(input: UndoArchiveLikeInput!): ArchivedMessages
     answerMessage(input: AnswerMessageInput!): AnsweredMessage
     undoAnswer(input: UndoAnswerInput!): UndoneAnswer
     saveDraft(input: SaveDraftInput!): SavedDraft
@@ -145,6 +156,16 @@ export function messageFields(s: MessageSurroundings): Fields {
         who: 'staff',
         kind: 'answer',
         answer: as((input: AnswerMessage, by) => answerMessage(s, input, by)),
+      },
+      archiveLike: {
+        who: 'staff',
+        kind: 'message',
+        answer: as(({ id }: { id: string }, by) => archiveLike(s, id, by)),
+      },
+      undoArchiveLike: {
+        who: 'staff',
+        kind: 'message',
+        answer: as(({ id, at }: { id: string; at: string }, by) => undoArchiveLike(s, id, at, by)),
       },
       undoAnswer: { who: 'staff', kind: 'answer', answer: as(({ id }: { id: string }, by) => undoAnswer(s, id, by)) },
       saveDraft: { who: 'staff', kind: 'draft', answer: as((input: SaveDraft, by) => saveDraft(s, input, by)) },

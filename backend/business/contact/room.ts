@@ -11,6 +11,7 @@ import { openMessages } from './open-messages.ts';
 import { contactPerson } from './person.ts';
 import { purgeAnswers } from './purge-answers.ts';
 import { purgeMessages } from './purge-messages.ts';
+import { sendDigest } from './send-digest.ts';
 
 const minute = 60_000;
 
@@ -28,7 +29,10 @@ export function contactRoom(s: MessageSurroundings) {
           createContact(s, { fields: values, language, share }),
         ),
     }),
-    upkeep: [{ name: 'fill-search', next: every(minute), run: () => fillSearch(s.db) }],
+    upkeep: [
+      { name: 'fill-search', next: every(minute), run: () => fillSearch(s.db) },
+      { name: 'contact-digest', run: (job) => sendDigest(s, job) },
+    ],
     async removal(at) {
       const [messages, drafts] = [await purgeMessages(s, at), await purgeDrafts(s, at)];
       await purgeAnswers(s.db);

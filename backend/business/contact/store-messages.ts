@@ -7,6 +7,7 @@ import type { NewContact } from '#model/contact.ts';
 import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
 import type { RoomSurroundings, WriteRequest } from '../room.ts';
+import { planDigest } from './notice-limit.ts';
 import { holdContactMailboxes } from './write-contact-letters.ts';
 
 export interface StoringSurroundings extends Pick<RoomSurroundings, 'newId'> {
@@ -56,7 +57,7 @@ export async function storeMessages(
   if (stored.length > 0) {
     const consents = consentsOf(stored);
     for (const message of stored) await recordMade(trx, message);
-    const letters = mailboxes.letters(
+    const { rows: letters, digests } = mailboxes.letters(
       known,
       stored.map(({ s, request: { language, share }, sent, row, at }) => ({
         s,
@@ -67,7 +68,9 @@ export async function storeMessages(
         share,
       })),
     );
-    if (consents.length > 0 && locksRows(trx)) {
+    // They come in order, so these two name every hour.
+    for (const at of new Set([digests[0], digests.at(-1)])) if (at) await planDigest(trx, at);
+    if (consents.length > 0 && letters.length > 0 && locksRows(trx)) {
       // Elsewhere a question costs a journey: PostgreSQL takes both at once.
       await trx
         .with('consents', (db) => db.insertInto('consent').values(consents))
@@ -78,7 +81,7 @@ export async function storeMessages(
         .execute();
     } else {
       if (consents.length > 0) await trx.insertInto('consent').values(consents).execute();
-      await enqueueRows(trx, letters);
+      if (letters.length > 0) await enqueueRows(trx, letters);
     }
   }
   const created = new Set(stored);

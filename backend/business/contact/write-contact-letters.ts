@@ -9,6 +9,7 @@ import type { NewContact } from '#model/contact.ts';
 import type { Language } from '#model/languages.ts';
 import type { RoomSurroundings } from '../room.ts';
 import { contactNotice, contactReceipt } from './letters.ts';
+import { openNoticeLimit } from './notice-limit.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -37,45 +38,52 @@ export async function holdContactMailboxes(
   const rooms = roomForStrangers(contactReceipt, first, messages.length, lettersOfKind.receipt);
   await holdMailboxes(trx, addresses, rooms.key);
   const { question, read } = readMailboxes(trx, contactReceipt, addresses, new Date(first.getTime() - day), rooms);
+  const mayNotify = await openNoticeLimit(trx, first);
   return {
     question,
-    letters: (answer: Parameters<typeof read>[0], stored: readonly StoredMessage[]) => lettersOf(read(answer), stored),
+    letters: (answer: Parameters<typeof read>[0], stored: readonly StoredMessage[]) =>
+      lettersOf({ ...read(answer), mayNotify }, stored),
   };
 }
 
 /**
- * The letters of messages, as rows to be written in the transaction that stores them: always the notice to the company, and to the sender
+ * The letters of messages, as rows to be written in the transaction that stores them: the notice to the company while there
+ * are fewer than 60 in the hour (`openNoticeLimit`), and to the sender
  * a receipt, unless the mailbox withdrew its consent (which the notice says then), letters to it came back, it got 3 receipts in the last hour or
  * 10 in the last 24, or the sender's address has no room for one. The sender is not told which. A receipt for which there
  * is room later leaves then.
  */
 function lettersOf(
-  { known, roomFor }: ReturnType<ReturnType<typeof readMailboxes>['read']>,
+  { known, roomFor, mayNotify }: ReturnType<ReturnType<typeof readMailboxes>['read']> & { mayNotify(): boolean },
   stored: readonly StoredMessage[],
 ) {
   const rows = [];
+  /** When messages without a notice were stored. */
+  const digests: Date[] = [];
   for (const { contactId, message, language, at, share, s } of stored) {
     const { consent, ...said } = message;
     const cause = `contact:${contactId}`;
     const { suppressed, times } = known.get(mailboxOf(said.email)) ?? { suppressed: new Set(), times: [] };
     const agreed = consent ? 'agreed' : 'not-agreed';
-    rows.push(
-      outboxRow({
-        id: s.newId(),
-        letter: contactNotice,
-        facts: {
-          contactId,
-          ...said,
-          receivedAt: at.toISOString(),
-          personLanguage: language,
-          ...(suppressed.has('withdrawn') ? { afterWithdrawal: agreed } : {}),
-        },
-        recipient: s.companyInbox,
-        language: 'es',
-        cause,
-        at,
-      }),
-    );
+    if (mayNotify()) {
+      rows.push(
+        outboxRow({
+          id: s.newId(),
+          letter: contactNotice,
+          facts: {
+            contactId,
+            ...said,
+            receivedAt: at.toISOString(),
+            personLanguage: language,
+            ...(suppressed.has('withdrawn') ? { afterWithdrawal: agreed } : {}),
+          },
+          recipient: s.companyInbox,
+          language: 'es',
+          cause,
+          at,
+        }),
+      );
+    } else digests.push(at);
     if (suppressed.size > 0 || !mayGetReceipt(times, at)) continue;
     const room = roomFor(at, share);
     if ('wait' in room) continue;
@@ -92,7 +100,7 @@ function lettersOf(
       }),
     );
   }
-  return rows;
+  return { rows, digests };
 }
 
 function mayGetReceipt(written: readonly string[], at: Date): boolean {
