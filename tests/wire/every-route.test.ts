@@ -144,8 +144,8 @@ test.each(Object.entries(islandSources).filter(([, source]) => source.endsWith('
   },
 );
 
-test('the starter has 2 kB', () => {
-  expect(weigh(filesOf('site/start.ts'))).toBeLessThanOrEqual(2_000);
+test('the starter has 2.4 kB, with its guard against missing files', () => {
+  expect(weigh(filesOf('site/start.ts'))).toBeLessThanOrEqual(2_400);
 });
 
 describe('addresses that no page has', () => {
