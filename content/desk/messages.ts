@@ -82,6 +82,11 @@ export const messagesWords = bilingual(
     onlyMine: 'Los míos',
     letGo: 'Soltar',
     archive: 'Archivar',
+    alike: {
+      act: 'Archivar los {n} parecidos',
+      rule: 'Los abiertos del mismo correo, y los que dicen lo mismo en un plazo de un día',
+      done: { one: 'Se archivó {n} mensaje', other: 'Se archivaron {n} mensajes parecidos' },
+    },
     reopen: 'Volver a abrir',
     answer: 'Responder',
     next: 'Mensaje siguiente',
@@ -269,6 +274,11 @@ export const messagesWords = bilingual(
     onlyMine: 'Mine',
     letGo: 'Let go',
     archive: 'Archive',
+    alike: {
+      act: 'Archive all {n} like this',
+      rule: 'Open messages from the same e-mail address, and those with the same text within a day',
+      done: { one: '{n} message archived', other: '{n} similar messages archived' },
+    },
     reopen: 'Open again',
     answer: 'Answer',
     next: 'Next message',

@@ -1,17 +1,19 @@
-import { refuseHeld } from '../islands/refuse-held.ts';
-
 /**
- * Fetches the starter again when it failed to load, under an address that the browser has not seen fail, and refuses held
- * submits when that fails too. Returns a function that tries once more; it does nothing while the starter is loaded.
+ * Fetches the starter again when it failed to load, under an address that the browser has not seen fail. Returns a
+ * function that tries once more; it does nothing while the starter is loaded. The `failed` it was called with last is
+ * called whenever a try fails.
  */
-export function askAgain(): () => void {
+export function askAgain(): (failed: () => void) => void {
   let starter: string | undefined;
+  let refuse = () => {};
   const ask = () => {
     if (starter)
       import(/* @vite-ignore */ `${starter}?${Date.now()}`).then(
         () => (starter = undefined),
         () => {
-          for (const island of document.querySelectorAll<HTMLElement>('[data-script-only]')) refuseHeld(island);
+          // The first step of a recovery by link stays hidden otherwise (accounts/account.module.css).
+          delete document.documentElement.dataset.link;
+          refuse();
         },
       );
   };
@@ -24,5 +26,8 @@ export function askAgain(): () => void {
     },
     true,
   );
-  return ask;
+  return (failed) => {
+    refuse = failed;
+    ask();
+  };
 }

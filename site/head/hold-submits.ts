@@ -3,7 +3,7 @@
  * (`data-held`) and said to be got ready; the island sends it then (islands/start-islands.ts), which begins at the latest with
  * this event. `held` is called for each.
  */
-export function holdSubmits(held: () => void): void {
+export function holdSubmits(held: (failed: () => void) => void): void {
   addEventListener(
     'submit',
     (event) => {
@@ -14,8 +14,12 @@ export function holdSubmits(held: () => void): void {
       event.stopPropagation();
       form.dataset.held = '';
       const said = island.nextElementSibling as HTMLElement;
-      said.textContent = said.dataset.gettingReady ?? '';
-      held();
+      const { gettingReady = '', failed = '' } = said.dataset;
+      said.textContent = gettingReady;
+      held(() => {
+        form.removeAttribute('data-held');
+        said.textContent = failed;
+      });
     },
     true,
   );

@@ -1,5 +1,3 @@
-import { keep } from '#client/tab-storage.ts';
-
 /**
  * Releases a submit that was held for an island (head/hold-submits.ts) and shows the general error of the
  * specification, section 8. What was typed stays in the form, and its e-mail in this tab (accounts/keep-email.ts).
@@ -12,7 +10,11 @@ export function refuseHeld(island: HTMLElement): void {
   form.removeAttribute('data-held');
   form.dataset.refused = '';
   const email = form.querySelector<HTMLInputElement>('[name=email]')?.value;
-  if (email) keep('email', email);
+  try {
+    if (email) sessionStorage.setItem('email', email);
+  } catch {
+    // Storage is full or forbidden.
+  }
   const status = island.nextElementSibling as HTMLElement;
   status.textContent = status.dataset.failed ?? '';
 }

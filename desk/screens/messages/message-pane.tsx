@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { askingWords } from '#content/desk/asking.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { Arrow } from '#look/arrow.tsx';
-import { fill } from '#look/fill.ts';
+import { fill, formatCount } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { contactTypes } from '#model/contact-types.ts';
 import { HistoryLink } from '../../everywhere/history-link.tsx';
@@ -14,6 +14,7 @@ import { Mark } from '../../shell/mark.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { sayWhen } from '../../wire/say-when.ts';
+import { archiveLike } from './archive-like.ts';
 import { changeMessage } from './change-message.ts';
 import { GiveSheet } from './give-sheet.tsx';
 import { Known } from './known.tsx';
@@ -70,6 +71,9 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
   const archived = message?.state === 'archived';
   const mine = message?.assignee === me;
   const archive = () => message && void changeMessage(message, { state: archived ? 'open' : 'archived' }, language);
+  const alike =
+    message?.state === 'open' && view && view.alike > 1 ? fill(words.alike.act, { n: formatCount(view.alike) }) : '';
+  const archiveAlike = () => message && void archiveLike(message, alike, language);
   const take = () => message && void changeMessage(message, { assignee: mine ? null : me }, language);
   const [giving, give] = useState(false);
   const called = useCalled(message?.assignee === me ? null : message?.assignee);
@@ -78,6 +82,7 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
     ...(message
       ? [
           { name: archived ? words.reopen : words.archive, key: 'e', run: archive },
+          ...(alike ? [{ name: alike, run: archiveAlike }] : []),
           { name: mine ? words.letGo : words.take, key: 'a', run: take },
           { name: words.give, key: 'g', run: () => give(true) },
         ]
@@ -141,6 +146,11 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
                 E
               </span>
             </button>
+            {alike && (
+              <button type="button" className="tx" title={words.alike.rule} onClick={archiveAlike}>
+                <span>{alike}</span>
+              </button>
+            )}
             <button type="button" className="tx" onClick={take}>
               <span>{mine ? words.letGo : words.take}</span>
               <span className="key" aria-hidden="true">

@@ -61,6 +61,8 @@ export interface MessageView {
   readonly timeline: readonly TimelineEntry[];
   readonly belongings: readonly Belongings[];
   readonly draft: ServerDraft | null;
+  /** How many open messages `archiveLike` would archive. */
+  readonly alike: number;
 }
 
 export const viewQuery = `query One($id: ID!) {
@@ -69,6 +71,7 @@ export const viewQuery = `query One($id: ID!) {
     timeline { kind at by byAccount text state answer act before after }
     belongings { kind count newest { id at text state } }
     draft { text updatedAt }
+    alike
   }
 }`;
 
@@ -76,6 +79,21 @@ const meanwhile = `... on ChangedMeanwhile { now { __typename ... on Contact { $
 
 export const updateQuery = `mutation Update($input: UpdateMessageInput!) {
   updateMessage(input: $input) { __typename ... on Contact { ${messageFields} } ${meanwhile} }
+}`;
+
+/** What `archiveLike` and its undo changed; `at` is the `updatedAt` that the messages have since. */
+export interface ArchivedMessages {
+  readonly id: string;
+  readonly at: string;
+  readonly count: number;
+}
+
+export const archiveLikeQuery = `mutation ArchiveLike($input: ArchiveLikeInput!) {
+  done: archiveLike(input: $input) { id at count }
+}`;
+
+export const undoArchiveLikeQuery = `mutation UndoArchiveLike($input: UndoArchiveLikeInput!) {
+  done: undoArchiveLike(input: $input) { id at count }
 }`;
 
 export const answerQuery = `mutation Answer($input: AnswerMessageInput!) {
