@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Job } from '#backend/jobs/upkeep.ts';
 import { enqueue } from '#backend/outbox/outbox.ts';
 import type { RoomSurroundings } from '../room.ts';
@@ -20,17 +19,21 @@ export async function sendDigest(s: DigestSurroundings, { subject: began }: Pick
   const written = await s.db.transaction().execute(async (trx) => {
     const before = await trx.selectFrom('mailOutbox').select('id').where('cause', '=', cause).executeTakeFirst();
     if (before) return false;
-    const noticed = trx
-      .selectFrom('mailOutbox')
-      .select('mailOutbox.id')
-      .where('mailOutbox.cause', '=', sql<string>`'contact:' || ${sql.ref('contact.id')}`)
-      .where('mailOutbox.kind', '=', contactNotice.kind);
     const messages = trx
       .selectFrom('contact')
       .where('createdAt', '>=', began)
       .where('createdAt', '<', hourAfter(began))
       .where('state', '=', 'open')
-      .where((row) => row.not(row.exists(noticed)));
+      .where((row) => {
+        const noticed = row
+          .selectFrom('mailOutbox')
+          .select('mailOutbox.id')
+          .where('mailOutbox.kind', '=', contactNotice.kind)
+          .where((letter) =>
+            letter('mailOutbox.cause', '=', letter(letter.val('contact:'), '||', letter.ref('contact.id'))),
+          );
+        return row.not(row.exists(noticed));
+      });
     const { count } = await messages.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
     if (Number(count) === 0) return false;
     const rows = await messages.select(['email', 'type']).limit(mostRead).execute();
