@@ -62,3 +62,37 @@ test('what one writes on the laptop is there on the phone; where both went on on
   await expect.poll(async () => (await stored(house, 'rocio')).drafts[0]?.text).toBe('Desde la computadora, otra vez');
   await own.close();
 });
+
+test('a flood is archived in one act, with its count, live for another desk, and undone', async ({
+  ownHouse: house,
+  page,
+  context,
+}) => {
+  const flood = Array.from({ length: 12 }, (_, n) => ({
+    id: `flood-${n}`,
+    name: `Robot ${n}`,
+    email: `x${n}@basura.example`,
+    message: 'Compre ya',
+    hours: 1,
+  }));
+  await seedMessages(house, [...threeMessages, ...flood]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await comeToInbox(page, house, '/messages/rocio');
+  const second = await secondDesk(context, house, '/messages/flood-3');
+  const alike = (of: typeof page) => of.getByRole('button', { name: /parecidos$/ });
+  await expect(second.page.getByRole('button', { name: 'Archivar los 12 parecidos' })).toBeVisible();
+  await expect(alike(page)).toHaveCount(0);
+  await page.goto(`${house.origin}/desk/messages/flood-7`);
+  await alike(page).click();
+  await expect(toast(page, 'Se archivaron 12 mensajes parecidos')).toBeVisible();
+  await expect(alike(page)).toHaveCount(0);
+  await expect(second.page.getByRole('button', { name: words.showNewer })).toBeVisible();
+  expect((await stored(house, 'flood-11')).message.state).toBe('archived');
+  expect((await stored(house, 'rocio')).message.state).toBe('open');
+  await expectNothingInTheWay(page);
+  await toast(page, 'Se archivaron').getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: 'Archivar los 12 parecidos' })).toBeVisible();
+  expect((await stored(house, 'flood-11')).message.state).toBe('open');
+  await page.screenshot({ path: '/tmp/w7-alike.png' });
+  await second.close();
+});
