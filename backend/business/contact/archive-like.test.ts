@@ -20,7 +20,8 @@ async function some(db: Database) {
     newId: idInOrder,
     agreedText: () => ({ version: 'v1', hash: 'h' }),
     companyInbox: 'inbox@company.example',
-    changed: ({ action, row }: { action: string; row: { id?: unknown } }) => void told.push(`${action} ${String(row.id)}`),
+    changed: ({ action, row }: { action: string; row: { id?: unknown } }) =>
+      void told.push(`${action} ${String(row.id)}`),
   };
   const messages = [
     ['m1', 'spam+1@x.example', 'Compre ya', 0],
