@@ -93,6 +93,5 @@ test('a flood is archived in one act, with its count, live for another desk, and
   await toast(page, 'Se archivaron').getByRole('button').first().click();
   await expect(page.getByRole('button', { name: 'Archivar los 12 parecidos' })).toBeVisible();
   expect((await stored(house, 'flood-11')).message.state).toBe('open');
-  await page.screenshot({ path: '/tmp/w7-alike.png' });
   await second.close();
 });
