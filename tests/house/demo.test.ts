@@ -111,6 +111,7 @@ test('who tries it signs in as what is printed, and finds something of everythin
   expect(await idsIn(anew)).toEqual(await idsIn(dataDir));
   // Nobody agreed to a text before there was one.
   expect((await consentsIn(anew)).filter(({ agreedAt, textVersion }) => agreedAt < textVersion)).toEqual([]);
+  expect(await consentsAfterConfirming(anew)).toEqual([]);
 });
 
 test('a folder that is not its own is refused and left as it is, and so is what it does not know', async () => {
@@ -140,6 +141,21 @@ async function consentsIn(dataDir: string) {
   const { db, close } = await openDatabase({ dataDir });
   try {
     return await db.selectFrom('consent').select(['email', 'agreedAt', 'textVersion']).execute();
+  } finally {
+    await close();
+  }
+}
+
+/** The consents of subscribers that are later than the confirmation beside which the desk shows them. */
+async function consentsAfterConfirming(dataDir: string) {
+  const { db, close } = await openDatabase({ dataDir });
+  try {
+    return await db
+      .selectFrom('newsletter')
+      .innerJoin('consent', 'consent.emailKey', 'newsletter.emailKey')
+      .select(['newsletter.email', 'newsletter.confirmedAt', 'consent.agreedAt'])
+      .whereRef('consent.agreedAt', '>', 'newsletter.confirmedAt')
+      .execute();
   } finally {
     await close();
   }

@@ -36,12 +36,10 @@ export async function makeSeason(
     const courses = await makeCourses(season);
     const staff = await makeAccounts(season, companyName);
     const planning = { season, staff, today, now };
-    const events = [
-      ...planAccounts(season, today, staff[0]),
-      ...planMessages(planning),
-      ...planSubscribers(planning),
-      ...planGroups(planning, courses),
-    ].filter(({ at }) => at < now);
+    const forms = [...planMessages(planning), ...planGroups(planning, courses)];
+    const events = [...planAccounts(season, today, staff[0]), ...forms, ...planSubscribers(planning, forms)].filter(
+      ({ at }) => at < now,
+    );
     for (const { at, happen } of events.toSorted((one, two) => one.at.getTime() - two.at.getTime())) {
       await season.passTime(at);
       await happen();

@@ -126,6 +126,7 @@ function ask(planned: Planned, person: Person, at: Date, waits: boolean, confirm
   const id = reservationId(planned, person);
   const asked: SeasonEvent = {
     at,
+    consentOf: person.email,
     async happen() {
       const { language, ...fields } = person;
       const input = { id, editionId, ...fields, language, consent: true };

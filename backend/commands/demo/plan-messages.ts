@@ -23,6 +23,7 @@ function planMessage({ season, staff, now }: Planning, n: number): SeasonEvent[]
   const events: SeasonEvent[] = [
     {
       at,
+      consentOf: person.email,
       async happen() {
         const fields = { ...person, type, reason, message: text, consent: true };
         const left = await season.rooms.creates.Contact?.store({ fields, language, id, readsAll: false });

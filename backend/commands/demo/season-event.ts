@@ -4,6 +4,8 @@ import type { Season } from './open-season.ts';
 /** Something that happens in the season, and when. */
 export interface SeasonEvent {
   readonly at: Date;
+  /** The address that agrees to the text of a form in it. */
+  readonly consentOf?: string;
   happen(): Promise<unknown>;
 }
 
