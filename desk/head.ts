@@ -1,12 +1,17 @@
 import { keptTheme, showTheme } from '#look/show-theme.ts';
 
-/** Runs before the first paint, so that nothing flashes, and again when another tab switched. */
+const light = matchMedia('(prefers-color-scheme: light)');
+
+/** Shows the chosen theme, else the one the browser prefers: before the first paint, and when another tab or the browser switches. */
 function take(): void {
+  const preferred = light.matches ? 'light' : 'dark';
   try {
-    showTheme(keptTheme());
+    showTheme(keptTheme(preferred));
   } catch {
-    // A browser that keeps nothing shows the page as it came.
+    // A browser that keeps nothing.
+    showTheme(preferred);
   }
 }
 take();
 addEventListener('storage', take);
+light.addEventListener('change', take);

@@ -2,9 +2,10 @@ const colours = { dark: '#060c15', light: '#f2f5f6' } as const;
 
 type Theme = keyof typeof colours;
 
-/** The theme of this browser: dark until another was chosen. */
-export function keptTheme(): Theme {
-  return localStorage.getItem('theme') === 'light' ? 'light' : 'dark';
+/** The theme that was chosen in this browser; the site and its pages are dark until one was. */
+export function keptTheme(otherwise: Theme = 'dark'): Theme {
+  const kept = localStorage.getItem('theme');
+  return kept === 'light' || kept === 'dark' ? kept : otherwise;
 }
 
 /** Shows a theme; once the page is whole, also on its switches and in the colour of the browser's own bars. */
