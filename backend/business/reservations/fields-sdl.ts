@@ -270,6 +270,7 @@ export const reservationSdl = `
     # For staff: in the order in which they were made; limit is 100, at most 1000.
     listReservations(editionId: ID!, filter: ReservationFilterInput, limit: Int, nextToken: String): ReservationConnection
     # For staff.
+    # By its id or its folio.
     getReservation(id: ID!): Reservation
     # For staff.
     editionPlan(id: ID!): EditionPlan

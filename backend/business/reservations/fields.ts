@@ -153,8 +153,8 @@ async function list({ db, ring }: ReservationSurroundings, question: ListQuestio
 }
 
 async function getReservation({ db }: ReservationSurroundings, id: string): Promise<object | null> {
-  if (!isRowId(id)) return null;
-  const row = await db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirst();
+  const by = isRowId(id) ? 'id' : 'folio';
+  const row = await db.selectFrom('reservation').selectAll().where(by, '=', id).executeTakeFirst();
   return row ? shown({ ...row, place: await placeInLine(db, row) }) : null;
 }
 

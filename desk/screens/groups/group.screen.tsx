@@ -49,6 +49,7 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
   const { group, failed, again, show } = useGroup(id);
   const [search, setSearch] = useSearchParams();
   const [sheet, open] = useState<GroupSheet | null>(search.has('change') ? { is: 'change' } : null);
+  const person = search.get('person');
   const screen = useRef<HTMLDivElement>(null);
   const name = group ? nameOf(group.edition, language) : words.tabs.label;
   const course = group?.course ? courseNameIn(group.course, language) : '';
@@ -66,7 +67,10 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
   useEffect(() => {
     // What the address asked for is open: the way back does not open it again.
     if (search.has('change')) setSearch({}, { replace: true });
-  }, [search, setSearch]);
+    if (person === null || !group) return;
+    open({ is: 'person', id: person });
+    setSearch({}, { replace: true });
+  }, [search, setSearch, person, group]);
   if (group === undefined) {
     return (
       <div className={style.waiting}>
