@@ -1,5 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { formatDay } from '#look/format.ts';
+import { useLanguage } from '#look/place.ts';
+import { isDay } from '#model/sessions.ts';
 import style from './form.module.css';
+import { readClock } from './read-clock.ts';
 
 interface FormFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   readonly id: string;
@@ -34,6 +38,10 @@ export function FormField({ id, label, onValue, fault, hint, lines, children, ..
           <input {...input} {...shared} onChange={(event) => onValue(event.currentTarget.value)} />
           {children}
         </div>
+      ) : input.type === 'time' ? (
+        <ClockInput {...input} {...shared} onValue={onValue} />
+      ) : input.type === 'date' ? (
+        <DateInput {...input} {...shared} onValue={onValue} />
       ) : (
         <input {...input} {...shared} onChange={(event) => onValue(event.currentTarget.value)} />
       )}
@@ -47,6 +55,38 @@ export function FormField({ id, label, onValue, fault, hint, lines, children, ..
           {hint}
         </p>
       )}
+    </div>
+  );
+}
+
+type InputProps = Omit<FormFieldProps, 'label'>;
+
+/** An hour as the desk writes it, `18:00`: a native field would follow the browser. `6 pm`, `18` and `1800` are read, too. */
+function ClockInput({ type: _, value, onValue, ...input }: InputProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      {...input}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      value={typed ?? value}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onValue(readClock(currentTarget.value) ?? currentTarget.value);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
+
+/** A day with the browser's calendar, in the desk's words while nobody types in it. */
+function DateInput({ value, onValue, ...input }: InputProps) {
+  const language = useLanguage();
+  return (
+    <div className={style.date}>
+      <input {...input} value={value} onChange={({ currentTarget }) => onValue(currentTarget.value)} />
+      <span aria-hidden="true">{isDay(value) ? formatDay(value, language) : ''}</span>
     </div>
   );
 }
