@@ -5,17 +5,25 @@ export const askingWords = bilingual(
   {
     asking: 'Cargando…',
     failed: {
-      heading: 'No llegó respuesta',
-      text: 'Se cortó la línea, o el servicio no puede contestar ahora. Se intenta solo en cuanto vuelve.',
+      heading: 'No hubo respuesta',
+      text: 'Lo volvemos a intentar en un momento.',
       act: 'Intentar ahora',
+    },
+    offline: {
+      heading: 'No disponible sin conexión',
+      text: 'Esta parte no se ha abierto en esta pestaña. Se carga sola cuando vuelva la conexión.',
     },
   },
   {
     asking: 'Loading…',
     failed: {
-      heading: 'No answer came',
-      text: 'The line broke, or the service cannot answer now. It is tried by itself as soon as it is back.',
+      heading: 'No response',
+      text: 'We’ll retry automatically.',
       act: 'Try now',
+    },
+    offline: {
+      heading: 'Not available offline',
+      text: 'This part hasn’t been opened in this tab. It loads by itself when you’re back online.',
     },
   },
 );

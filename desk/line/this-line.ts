@@ -1,9 +1,9 @@
 import { askService, type ServiceAnswer } from '#client/ask-service.ts';
 import { presence } from '../session/this-presence.ts';
-import { openLine } from './open-line.ts';
+import { openAnswerMemory } from './answer-memory.ts';
+import { line } from './reached.ts';
 
-/** Whether this desk reaches the service. */
-export const line = openLine(() => new Date());
+export { line };
 
 /** So often it is tried again while nothing answers, in milliseconds. */
 const pause = 4_000;
@@ -15,6 +15,40 @@ export async function ask<Data>(query: string, variables: object = {}): Promise<
   else line.lost();
   if (!answer.ok && answer.why === 'not-allowed') void presence.look(true);
   return answer;
+}
+
+const memory = openAnswerMemory();
+let reader: string | undefined;
+// Another account, or nobody, reads nothing of this one.
+presence.subscribe(() => {
+  const now = presence.now();
+  const person = 'person' in now ? now.person.id : undefined;
+  if (reader !== undefined && person !== reader) memory.clear();
+  reader = person;
+});
+
+/**
+ * Asks a query whose result stays readable offline: while the service is unreachable, returns the last result of this page.
+ * `fresh` is false for that one. Undefined where there is no result.
+ */
+export async function askRemembered<Data>(
+  query: string,
+  variables: object = {},
+): Promise<{ readonly data: Data; readonly fresh: boolean } | undefined> {
+  const last = line.now().up ? undefined : recall<Data>(query, variables);
+  if (last) return { data: last, fresh: false };
+  const answer = await ask<Data>(query, variables);
+  if (answer.ok) {
+    memory.put(query, variables, answer.data);
+    return { data: answer.data, fresh: true };
+  }
+  const data = answer.why === 'unreached' ? recall<Data>(query, variables) : undefined;
+  return data && { data, fresh: false };
+}
+
+/** The last result of a query in this page. */
+export function recall<Data>(query: string, variables: object): Data | undefined {
+  return memory.get(query, variables) as Data | undefined;
 }
 
 /** Looks for the service while it is lost, and when the browser says that something changed. Answers what stops it. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask, line } from './this-line.ts';
+import { askRemembered, line } from './this-line.ts';
 
-/** What was answered last, if anything was; `failed`: and now nothing is reached. */
+/** The last result, if there is one; `failed`: the service is unreachable now. */
 export interface Answered<Data> {
   readonly data: Data | undefined;
   readonly failed: boolean;
@@ -24,13 +24,13 @@ export function useAnswer<Data>(query: string, variables: object = {}): Answered
     latest.current += 1;
     const n = latest.current;
     try {
-      const answer = await ask<Data>(query, JSON.parse(asked) as object);
+      const answer = await askRemembered<Data>(query, JSON.parse(asked) as object);
       // A later question has gone out: its answer is the one that is shown.
       if (n === latest.current) {
-        if (answer.ok) setState({ to: question, data: answer.data, failed: false });
+        if (answer) setState({ to: question, data: answer.data, failed: !answer.fresh });
         else setState((before) => ({ ...before, failed: true }));
       }
-      return answer.ok ? answer.data : undefined;
+      return answer?.data;
     } catch (fault) {
       setState(() => {
         throw fault;

@@ -1,4 +1,4 @@
-import { ask } from '../../line/this-line.ts';
+import { askRemembered } from '../../line/this-line.ts';
 
 export type AccountState = 'active' | 'invited' | 'disabled';
 
@@ -36,8 +36,9 @@ export const accountChanges = ['subscription { onAccountChange { id } }'] as con
 
 /** Everybody with an account; none when the service does not say. */
 export async function askAccounts(): Promise<readonly StaffAccount[]> {
-  const answer = await ask<Pick<AccountsAnswer, 'listAccounts'>>(`{ listAccounts { ${line} } }`).catch(() => undefined);
-  return answer?.ok ? answer.data.listAccounts : [];
+  const query = `{ listAccounts { ${line} } }`;
+  const answer = await askRemembered<Pick<AccountsAnswer, 'listAccounts'>>(query).catch(() => undefined);
+  return answer?.data.listAccounts ?? [];
 }
 
 /** How somebody is called: by their name, else by their address. */

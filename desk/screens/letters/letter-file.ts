@@ -4,9 +4,9 @@ import { type Gathering, gatherRows } from '../../csv/gather-rows.ts';
 import { offerFile } from '../../csv/offer-file.ts';
 import { sortableTime } from '../../csv/sortable-time.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
+import { ask } from '../../line/this-line.ts';
 import { companyDay } from '../../wire/say-when.ts';
-import { letterRows } from './letter-rows.ts';
-import type { Letter, LetterState } from './letter-wire.ts';
+import { type Letter, type LetterState, type LettersAnswer, lettersQuery } from './letter-wire.ts';
 import { sayKind, sayWhy } from './say-letter.ts';
 
 /** Gathers all letters of a list, part by part, and offers them as a file. False when the service did not say all of them. */
@@ -16,10 +16,11 @@ export async function offerLetters(
   language: Language,
   gathering: Gathering,
 ): Promise<boolean> {
-  const letters = await gatherRows(
-    (nextToken) => letterRows.ask({ state, search, limit: 1000, nextToken, from: 0, count: false }),
-    gathering,
-  );
+  const letters = await gatherRows(async (nextToken) => {
+    const variables = { state, search, limit: 1000, nextToken, from: 0, count: false };
+    const answer = await ask<LettersAnswer>(lettersQuery, variables).catch(() => undefined);
+    return answer?.ok ? answer.data.listLetters : null;
+  }, gathering);
   if (!letters) return false;
   const words = lettersWords[language];
   const day = companyDay(new Date().toISOString());

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { lettersWords } from '#content/desk/letters.ts';
 import { useWords } from '#look/place.ts';
-import { ask } from '../../line/this-line.ts';
+import { askRemembered } from '../../line/this-line.ts';
 import type { Letter } from './letter-wire.ts';
 import style from './letters.module.css';
 
@@ -15,8 +15,8 @@ export function LetterLinks({ letter }: { readonly letter: Letter }) {
     setEdition(undefined);
     if (kind !== 'reservation') return;
     const query = 'query Of($id: ID!) { getReservation(id: $id) { editionId } }';
-    void ask<{ getReservation: { editionId: string } | null }>(query, { id })
-      .then((answer) => answer.ok && setEdition(answer.data.getReservation?.editionId))
+    void askRemembered<{ getReservation: { editionId: string } | null }>(query, { id })
+      .then((answer) => setEdition(answer?.data.getReservation?.editionId))
       .catch(() => undefined);
   }, [kind, id]);
   return (

@@ -1,4 +1,4 @@
-import { ask } from '../../line/this-line.ts';
+import { askRemembered } from '../../line/this-line.ts';
 import type { FollowedRows } from '../../rows/use-counted-rows.ts';
 import {
   type Letter,
@@ -12,12 +12,12 @@ import {
 /** Where the letters of a list come from. */
 export const letterRows: FollowedRows<Letter, LetterState> = {
   async ask(asked) {
-    const answer = await ask<LettersAnswer>(lettersQuery, asked).catch(() => undefined);
-    return answer?.ok ? (answer.data.listLetters ?? undefined) : undefined;
+    const answer = await askRemembered<LettersAnswer>(lettersQuery, asked).catch(() => undefined);
+    return answer?.data.listLetters ?? undefined;
   },
   async askOne({ id }) {
-    const one = await ask<{ letter: { letter: Letter } | null }>(lineQuery, { id }).catch(() => undefined);
-    return one?.ok ? one.data.letter?.letter : undefined;
+    const one = await askRemembered<{ letter: { letter: Letter } | null }>(lineQuery, { id }).catch(() => undefined);
+    return one?.data.letter?.letter;
   },
   changes: letterChanges,
 };

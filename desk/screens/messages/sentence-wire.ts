@@ -1,4 +1,4 @@
-import { ask } from '../../line/this-line.ts';
+import { ask, askRemembered } from '../../line/this-line.ts';
 import { type Meanwhile, meanwhileIn } from '../../wire/meanwhile.ts';
 
 /** A sentence in both languages. */
@@ -13,10 +13,9 @@ const fields = 'id es en updatedAt';
 
 /** All of them; undefined when nothing comes. */
 export async function askSentences(): Promise<readonly Sentence[] | undefined> {
-  const answer = await ask<{ listSentences: readonly Sentence[] | null }>(`{ listSentences { ${fields} } }`).catch(
-    () => undefined,
-  );
-  return answer?.ok ? (answer.data.listSentences ?? []) : undefined;
+  const query = `{ listSentences { ${fields} } }`;
+  const answer = await askRemembered<{ listSentences: readonly Sentence[] | null }>(query).catch(() => undefined);
+  return answer && (answer.data.listSentences ?? []);
 }
 
 /** What came of saving one: the sentence, what somebody else made of it meanwhile, or nothing. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../everywhere/use-store.ts';
-import { ask } from '../../line/this-line.ts';
+import { askRemembered } from '../../line/this-line.ts';
 import { hearMessages } from '../../live/live-messages.ts';
 import { openRows, type RowList, type Rows } from '../../rows/open-rows.ts';
 import { filterVariables, fitsFilter, type MessageFilter, writeFilter } from './message-filter.ts';
@@ -40,10 +40,9 @@ export function useList(filter: MessageFilter, me: string): OpenList {
     const rows: RowList<Message> = openRows<Message>({
       async part(begin, limit) {
         const count = 'from' in begin;
-        const answer = await ask<ListAnswer>(listQuery, { ...variables, ...begin, limit, count }).catch(
-          () => undefined,
-        );
-        const page = answer?.ok ? answer.data.listMessages : null;
+        const asked = { ...variables, ...begin, limit, count };
+        const answer = await askRemembered<ListAnswer>(listQuery, asked).catch(() => undefined);
+        const page = answer?.data.listMessages;
         if (!page) return undefined;
         if (page.counts && shown.current === rows) setCounts(page.counts);
         return {
@@ -100,8 +99,8 @@ export function useList(filter: MessageFilter, me: string): OpenList {
     /** What came while the line was broken, as far as the newest page knows. */
     async function findMissed(): Promise<void> {
       const asked = { ...filterVariables(filter, me), order: 'newest', limit: pageSize, count: false };
-      const answer = await ask<ListAnswer>(listQuery, asked).catch(() => undefined);
-      const page = answer?.ok ? answer.data.listMessages : null;
+      const answer = await askRemembered<ListAnswer>(listQuery, asked).catch(() => undefined);
+      const page = answer?.data.listMessages;
       if (!page || shown.current !== list) return;
       const { items, places, total, is } = list.now();
       if (is !== 'there') return void list.reload();
@@ -136,6 +135,6 @@ export function useList(filter: MessageFilter, me: string): OpenList {
 
 async function askCounts(filter: MessageFilter, me: string): Promise<MessageCounts | undefined> {
   const asked = { ...filterVariables(filter, me), limit: 1, count: true };
-  const answer = await ask<ListAnswer>(listQuery, asked).catch(() => undefined);
-  return answer?.ok ? answer.data.listMessages?.counts : undefined;
+  const answer = await askRemembered<ListAnswer>(listQuery, asked).catch(() => undefined);
+  return answer?.data.listMessages?.counts;
 }

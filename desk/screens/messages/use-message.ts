@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask, line } from '../../line/this-line.ts';
+import { askRemembered, line, recall } from '../../line/this-line.ts';
 import { hearMessages } from '../../live/live-messages.ts';
 import { asMessage, type Message, type MessageView, viewQuery } from './message-wire.ts';
 import { hearOwn, isOwn } from './own-changes.ts';
@@ -9,9 +9,9 @@ export type Opened =
   | { readonly is: 'there'; readonly view: MessageView }
   | { readonly is: 'asking' | 'unreached' | 'none' };
 
-/** What was opened before is there at once when one comes back to it. */
-const seen = new Map<string, MessageView>();
-const mostSeen = 60;
+interface Answer {
+  readonly message: MessageView | null;
+}
 
 /** A message with everything about it. `newer`: somebody else changed it since, which waits until it is asked for. */
 export function useMessage(id: string): {
@@ -20,8 +20,9 @@ export function useMessage(id: string): {
   reload(): Promise<void>;
 } {
   const [opened, setOpened] = useState<Opened>(() => {
-    const view = seen.get(id);
-    return view ? { is: 'there', view } : { is: 'asking' };
+    // A message that was opened before is shown at once.
+    const message = recall<Answer>(viewQuery, { id })?.message;
+    return message ? { is: 'there', view: viewOf(message) } : { is: 'asking' };
   });
   const [newer, setNewer] = useState<Message>();
   const shown = useRef<Message>(undefined);
@@ -30,28 +31,21 @@ export function useMessage(id: string): {
   }, [opened]);
 
   const reload = useCallback(async () => {
-    const answer = await ask<{ message: MessageView | null }>(viewQuery, { id }).catch(() => undefined);
-    if (!answer?.ok) {
+    const answer = await askRemembered<Answer>(viewQuery, { id }).catch(() => undefined);
+    if (!answer) {
       setOpened((before) => (before.is === 'there' ? before : { is: 'unreached' }));
       return;
     }
     const { message } = answer.data;
     setNewer(undefined);
-    if (!message) {
-      seen.delete(id);
-      setOpened({ is: 'none' });
-      return;
-    }
-    const view = { ...message, message: asMessage(message.message) };
-    remember(id, view);
-    setOpened({ is: 'there', view });
+    setOpened(message ? { is: 'there', view: viewOf(message) } : { is: 'none' });
   }, [id]);
 
   /** What was not heard waits until it is asked for, too. */
   const lookAgain = useCallback(async () => {
     if (!shown.current) return;
-    const answer = await ask<{ message: MessageView | null }>(viewQuery, { id }).catch(() => undefined);
-    const message = answer?.ok && answer.data.message ? asMessage(answer.data.message.message) : undefined;
+    const answer = await askRemembered<Answer>(viewQuery, { id }).catch(() => undefined);
+    const message = answer?.data.message ? asMessage(answer.data.message.message) : undefined;
     if (message && shown.current && message.updatedAt !== shown.current.updatedAt && !isOwn(message)) setNewer(message);
   }, [id]);
 
@@ -85,9 +79,6 @@ export function useMessage(id: string): {
   return { opened, newer, reload };
 }
 
-function remember(id: string, view: MessageView): void {
-  seen.delete(id);
-  seen.set(id, view);
-  const [oldest] = seen.keys();
-  if (seen.size > mostSeen && oldest !== undefined) seen.delete(oldest);
+function viewOf(found: MessageView): MessageView {
+  return { ...found, message: asMessage(found.message) };
 }

@@ -4,10 +4,10 @@ import { type Gathering, gatherRows } from '../../csv/gather-rows.ts';
 import { offerFile } from '../../csv/offer-file.ts';
 import { sortableTime } from '../../csv/sortable-time.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
+import { ask } from '../../line/this-line.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import { sayConsent } from './say-consent.ts';
-import { subscriberRows } from './subscriber-rows.ts';
-import type { SubscriberState } from './subscriber-wire.ts';
+import { listQuery, type SubscriberList, type SubscriberState } from './subscriber-wire.ts';
 
 /** So many are asked for at once. */
 const step = 1000;
@@ -18,10 +18,13 @@ export async function offerSubscribers(
   language: Language,
   gathering: Gathering,
 ): Promise<boolean> {
-  const all = await gatherRows(
-    (nextToken) => subscriberRows.ask({ ...asked, limit: step, nextToken, from: 0, count: false }),
-    gathering,
-  );
+  const all = await gatherRows(async (nextToken) => {
+    const variables = { ...asked, limit: step, nextToken, from: 0, count: false };
+    const answer = await ask<{ readonly listSubscribers: SubscriberList | null }>(listQuery, variables).catch(
+      () => undefined,
+    );
+    return answer?.ok ? answer.data.listSubscribers : null;
+  }, gathering);
   if (!all) return false;
   const { columns, state, csvName } = newsletterDeskWords[language];
   const rows = all.map((one) => [

@@ -1,12 +1,12 @@
-import { ask } from '../../line/this-line.ts';
+import { askRemembered } from '../../line/this-line.ts';
 import type { FollowedRows } from '../../rows/use-counted-rows.ts';
 import { listQuery, type Subscriber, type SubscriberList, type SubscriberState } from './subscriber-wire.ts';
 
 async function askFor(variables: object): Promise<SubscriberList | undefined> {
-  const answer = await ask<{ readonly listSubscribers: SubscriberList | null }>(listQuery, variables).catch(
+  const answer = await askRemembered<{ readonly listSubscribers: SubscriberList | null }>(listQuery, variables).catch(
     () => undefined,
   );
-  return answer?.ok ? (answer.data.listSubscribers ?? undefined) : undefined;
+  return answer?.data.listSubscribers ?? undefined;
 }
 
 /** Where the subscribers of a list come from. */

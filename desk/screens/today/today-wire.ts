@@ -1,7 +1,7 @@
 import { dayAfter } from '#model/days-off.ts';
 import { courseFields, type DeskCourse } from '../../editions/course.ts';
 import { editionFields, type StaffEdition } from '../../editions/edition.ts';
-import { ask } from '../../line/this-line.ts';
+import { askRemembered } from '../../line/this-line.ts';
 
 /** The parts of the screen, in their order; each is counted under its name. */
 export const sections = ['messages', 'groups', 'reservations', 'letters', 'accounts', 'backups'] as const;
@@ -69,8 +69,8 @@ const longestGroup = 400;
 
 /** What needs somebody now, and how things stand; undefined when the service did not say. `today`: `YYYY-MM-DD`. */
 export async function askToday(today: string): Promise<Today | undefined> {
-  const answer = await ask<Answer>(query, { since: dayAfter(today, -longestGroup) }).catch(() => undefined);
-  if (!answer?.ok || !answer.data.today) return undefined;
+  const answer = await askRemembered<Answer>(query, { since: dayAfter(today, -longestGroup) }).catch(() => undefined);
+  if (!answer?.data.today) return undefined;
   const { today: told, listEditions, listCourses } = answer.data;
   return { ...told, editions: listEditions ?? [], courses: listCourses?.items ?? [] };
 }
