@@ -46,9 +46,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: withTheStart, priority: 2 },
-            { name: 'shared', minShareCount: 3, priority: 1 },
-            // Small things that two screens share: a file for each would weigh more by its name than by what is in it.
-            { name: 'small', minShareCount: 2, maxModuleSize: 6_000, priority: 0 },
+            // What two screens share is one file, which comes with the first of them: a second one would be met a round trip later.
+            { name: 'shared', minShareCount: 2, priority: 1 },
           ],
         },
         chunkFileNames: 'assets/[name]-[hash:6].js',

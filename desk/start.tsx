@@ -7,8 +7,9 @@ import './desk.css';
 import { openRouter } from './open-router.tsx';
 import { followPresence } from './session/this-presence.ts';
 
-// Who is here is asked while the screen is on its way.
+// Who is here is asked while the screen is on its way, and with it what most screens share.
 followPresence();
+import('./line/asking.tsx').catch(() => undefined);
 const language = document.documentElement.lang as Language;
 const place = { language, path: location.pathname, search: location.search };
 const root = document.querySelector('#desk');

@@ -14,7 +14,10 @@ const Closed = lazy(() => import('../doors/closed.tsx').catch(() => ({ default: 
 /** So often it is tried again where nothing answers, in milliseconds. */
 const pause = 8_000;
 
-/** Shows the desk to whom the service lets in. Everybody else sees why not, or is at the login and comes back from it. */
+/**
+ * Shows the desk to whom the service lets in. Everybody else sees why not, or is at the login and comes back from it. While the
+ * service is asked, the desk of a stored session loads hidden: its requests are authorized like any other.
+ */
 export function Gate({ children }: { readonly children: ReactNode }) {
   const now = useSyncExternalStore(presence.subscribe, presence.now);
   const language = useLanguage();
@@ -31,13 +34,19 @@ export function Gate({ children }: { readonly children: ReactNode }) {
     return () => clearInterval(retrying);
   }, [now.is, login]);
 
-  switch (now.is) {
-    case 'here':
-      return (
-        <PersonContext key={now.person.id} value={now.person}>
-          {children}
+  const person = now.is === 'here' || now.is === 'asking' ? now.person : undefined;
+  if (person) {
+    const hidden = now.is === 'asking';
+    return (
+      <>
+        {hidden && <Opening />}
+        <PersonContext key={person.id} value={person}>
+          <div hidden={hidden}>{children}</div>
         </PersonContext>
-      );
+      </>
+    );
+  }
+  switch (now.is) {
     case 'ended':
       return (
         <Door words={words.ended} drawing="empty">

@@ -26,12 +26,15 @@ function desk() {
   return { world, presence, seen };
 }
 
-it('lets in whom the service lets in, and nobody before it answered', async () => {
+it('lets in whom the service lets in, after it answered, and names the person meanwhile', async () => {
   const { presence, seen } = desk();
   expect(presence.now()).toEqual({ is: 'asking' });
-  await presence.look(true);
+  const looking = presence.look(true);
+  await Promise.resolve();
+  expect(presence.now()).toEqual({ is: 'asking', person: ana });
+  await looking;
   expect(presence.now()).toEqual({ is: 'here', person: ana });
-  expect(seen).toEqual(['here']);
+  expect(seen).toEqual(['asking', 'here']);
 });
 
 it.each([
@@ -82,7 +85,7 @@ it('tells at once that a session ended elsewhere, and lets in who signs in again
   await presence.look(false);
   world.person = ana;
   await presence.look(false);
-  expect(seen).toEqual(['here', 'ended', 'here']);
+  expect(seen).toEqual(['asking', 'here', 'ended', 'here']);
 });
 
 it('tells that the service ended a session which this browser still had', async () => {
@@ -100,7 +103,7 @@ it('does not ask again while the same person stays, unless it is told to', async
   expect(world.asked).toBe(1);
   await presence.look(true);
   expect(world.asked).toBe(2);
-  expect(seen).toEqual(['here']);
+  expect(seen).toEqual(['asking', 'here']);
 });
 
 it('is somebody else’s desk when somebody else signed in', async () => {
@@ -116,7 +119,7 @@ it('sends nobody away because the line broke, and opens when it is back', async 
   await presence.look(true);
   world.admission = 'unreached';
   await presence.look(true);
-  expect(seen).toEqual(['here']);
+  expect(seen).toEqual(['asking', 'here']);
   const other = desk();
   other.world.person = 'unreached';
   await other.presence.look(true);

@@ -1,13 +1,15 @@
 import type { Person } from '#client/session/person-in.ts';
 
 /**
- * Who is at the desk. `asking`: not known yet. `here`: somebody whom the service lets in. `signed-out`: nobody has been since
- * the desk was opened. `ended`: somebody was, and the session is over. `disabled`: it is over because the account was disabled. `not-staff`: somebody whom the service does not let in.
+ * Who is at the desk. `asking`: not known yet, or a person whom the service has not let in yet. `here`: somebody whom it lets in.
+ * `signed-out`: nobody has been since the desk was opened. `ended`: somebody was, and the session is over. `disabled`: it is over
+ * because the account was disabled. `not-staff`: somebody whom the service does not let in.
  * `unreached`: the service does not answer. `no-storage`: the browser may keep no session.
  */
 export type Presence =
   | { readonly is: 'here' | 'not-staff'; readonly person: Person }
-  | { readonly is: 'asking' | 'signed-out' | 'ended' | 'disabled' | 'unreached' | 'no-storage' };
+  | { readonly is: 'asking'; readonly person?: Person }
+  | { readonly is: 'signed-out' | 'ended' | 'disabled' | 'unreached' | 'no-storage' };
 
 /** What the service says of the session: whether its holder may be here. */
 export type Admission = 'staff' | 'not-staff' | 'signed-out' | 'unreached';
@@ -27,7 +29,8 @@ export interface PresenceStore {
   now(): Presence;
   subscribe(listener: () => void): () => void;
   /**
-   * Looks who is here now. Where the same person is still signed in, the service is asked again only when `again` says so.
+   * Looks who is here now. Where the same person is still signed in, or is being asked about, the service is asked again only
+   * when `again` says so.
    */
   look(again: boolean): Promise<void>;
 }
@@ -58,10 +61,13 @@ export function openPresence({ keeps, find, admit, isDisabled }: PresenceParts):
   async function look(again: boolean): Promise<void> {
     if (!keeps()) return become({ is: 'no-storage' });
     const person = await find();
-    if (!again && now.is === 'here' && isPerson(person) && person.id === now.person.id) return;
+    const known = now.is === 'here' || now.is === 'asking' ? now.person : undefined;
+    if (!again && known && isPerson(person) && person.id === known.id) return;
     last += 1;
     const own = last;
     if (person === null) return leave();
+    // What the screen needs is asked for meanwhile.
+    if (now.is === 'asking' && person !== 'unreached') become({ is: 'asking', person });
     const admission = person === 'unreached' ? person : await admit();
     if (own !== last) return;
     if (admission === 'signed-out') leave(true);
@@ -85,6 +91,6 @@ function isPerson(found: Person | null | 'unreached'): found is Person {
 
 function isSame(one: Presence, other: Presence): boolean {
   if (one.is !== other.is) return false;
-  if (!('person' in one) || !('person' in other)) return true;
-  return one.person.id === other.person.id && one.person.name === other.person.name;
+  const [before, after] = [one, other].map((presence) => ('person' in presence ? presence.person : undefined));
+  return before?.id === after?.id && before?.name === after?.name;
 }
