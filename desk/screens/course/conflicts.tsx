@@ -18,7 +18,7 @@ export function Conflicts({ form, answer }: { readonly form: CourseForm; readonl
   const who = last?.accountName ?? last?.accountEmail ?? everywhereWords[language].somebody;
   const when = last ? sayWhen(last.at, language) : '';
   return (
-    <section className={style.conflicts} role="alert" aria-labelledby="conflicts" tabIndex={-1} data-name="conflicts">
+    <section className={style.conflicts} role="alert" aria-labelledby="conflicts" data-conflict>
       <h2 id="conflicts">{fill(words.meanwhile.heading, { who, when })}</h2>
       <p>
         {fillPlural(words.meanwhile.text, conflicts.length, language)} {words.meanwhile.rest}

@@ -48,7 +48,7 @@ const rows = { lead: 3, presentation: 7, objective: 4, audience: 3, bring: 3 } a
 export function Editor({ id, course, again }: EditorProps) {
   const language = useLanguage();
   const words = courseEditorWords[language];
-  const { keys } = everywhereWords[language];
+  const { keys, unsettled } = everywhereWords[language];
   const go = useNavigate();
   const form = useCourseForm(id, course, async () =>
     sheet ? again() : go(`/courses/${form.typed.id}/edit`, { replace: true }),
@@ -77,9 +77,12 @@ export function Editor({ id, course, again }: EditorProps) {
   useTitle(name);
 
   function publish(): void {
-    if (form.draft.sentAs !== undefined || form.draft.other) return;
+    if (form.draft.sentAs !== undefined) return;
     const focus = (what: string) => setTimeout(() => body.current?.querySelector<HTMLElement>(what)?.focus());
-    if (form.conflicts.length > 0) return void focus('[data-name="conflicts"]');
+    if (form.draft.other || form.conflicts.length > 0) {
+      toasts.show({ text: unsettled, lasts: usual });
+      return void focus('[data-conflict] button');
+    }
     const ready = form.check();
     if (!ready) {
       tell(words.problems.other);
@@ -182,7 +185,7 @@ export function Editor({ id, course, again }: EditorProps) {
       <div className={style.panes}>
         <div className={style.form}>
           {form.draft.other && (
-            <section className={conflicts.conflicts} role="alert">
+            <section className={conflicts.conflicts} role="alert" data-conflict>
               <h2>{fill(words.elsewhere.text, { when: sayWhen(form.draft.other.updatedAt, language) })}</h2>
               <div className={conflicts.acts}>
                 <button type="button" className="tx" onClick={form.draft.takeOther}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { everywhereWords } from '#content/desk/everywhere.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { fill, formatCount } from '#look/fill.ts';
@@ -30,7 +30,8 @@ interface ReplyProps {
 export function Reply({ view: { message, draft: server, timeline }, field, leave }: ReplyProps) {
   const language = useLanguage();
   const words = messagesWords[language].reply;
-  const { keys } = everywhereWords[language];
+  const { keys, unsettled } = everywhereWords[language];
+  const choice = useRef<HTMLButtonElement>(null);
   const person = usePerson();
   const base = useId();
   const answers = useMemo(() => timeline.flatMap(({ answer }) => answer ?? []), [timeline]);
@@ -43,7 +44,12 @@ export function Reply({ view: { message, draft: server, timeline }, field, leave
   if (!message.email) return <p className={style.none}>{words.noAddress}</p>;
 
   function send(close: boolean): void {
-    if (draft.sentAs !== undefined || draft.other) return;
+    if (draft.sentAs !== undefined) return;
+    if (draft.other) {
+      setFault(unsettled);
+      choice.current?.focus();
+      return;
+    }
     const checked = checkAnswer(draft.text);
     if (!checked.ok) {
       const long = lengthOf(draft.text);
@@ -56,6 +62,13 @@ export function Reply({ view: { message, draft: server, timeline }, field, leave
     // Keys act again: what takes it back is one.
     leave();
     void sendAnswer({ message, text: draft.text, close }, draft, language);
+  }
+
+  /** Ends the conflict, and leads back to the field: the pressed button is gone. */
+  function settle(choose: () => void): void {
+    choose();
+    setFault('');
+    field.current?.focus();
   }
 
   function pressed(event: KeyboardEvent): void {
@@ -99,10 +112,10 @@ export function Reply({ view: { message, draft: server, timeline }, field, leave
           <p>{fill(words.other, { when: sayWhen(draft.other.updatedAt, language) })}</p>
           <blockquote lang={theirs}>{draft.other.text}</blockquote>
           <div className={style.acts}>
-            <button type="button" className="tx" onClick={draft.takeOther}>
+            <button ref={choice} type="button" className="tx" onClick={() => settle(draft.takeOther)}>
               <span>{words.takeOther}</span>
             </button>
-            <button type="button" className="tx" onClick={draft.keepMine}>
+            <button type="button" className="tx" onClick={() => settle(draft.keepMine)}>
               <span>{words.keepMine}</span>
             </button>
           </div>
