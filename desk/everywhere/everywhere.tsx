@@ -14,6 +14,7 @@ import { siteAddress } from '../site-addresses.ts';
 import { toasts, usual } from '../toast/this-toasts.ts';
 import { Toast } from '../toast/toast.tsx';
 import { askDue } from './due-counts.ts';
+import { keepFocus } from './keep-focus.ts';
 import { OpenSheet, openSheet } from './open-sheet.tsx';
 import { inThisBrowser, prepareScreens } from './prepare-screens.ts';
 import { useKeys } from './use-keys.ts';
@@ -32,7 +33,7 @@ export function Everywhere() {
   useLate();
   useActs(useActsOfAll());
   useEffect(() => {
-    const stops = [followLine(), followActs(), followMessages(), prepareScreens(farther, inThisBrowser)];
+    const stops = [followLine(), followActs(), followMessages(), prepareScreens(farther, inThisBrowser), keepFocus()];
     return () => {
       for (const stop of stops) stop();
     };
@@ -74,6 +75,7 @@ function useActsOfAll(): readonly OfferedAct[] {
     ...places.map(({ path }, at) => ({ key: String(at + 1), run: () => void go(`/${path}`) })),
     {
       key: 'z',
+      name: words.undo,
       run: () => {
         if (!toasts.undo()) toasts.show({ text: words.nothingToUndo, lasts: usual });
       },
