@@ -4,11 +4,13 @@ import { offeredActs } from '../keys/offered-acts.ts';
 import { places } from '../places.ts';
 import { findAccounts } from '../screens/accounts/find-accounts.ts';
 import { findGroups } from '../screens/courses/find-groups.ts';
+import { findReservation } from '../screens/groups/find-reservation.ts';
 import { findLetters } from '../screens/letters/find-letters.ts';
 import { findMessages } from '../screens/messages/find-messages.ts';
 import { findPeople } from '../screens/people/find-people.ts';
 import { hasWords } from './find-words.ts';
 import type { Finder } from './finder.ts';
+import { screenCommands } from './screen-commands.ts';
 
 /** What the palette finds, in its order. A screen with things of its own adds a line. */
 export const finders: readonly Finder[] = [
@@ -27,20 +29,26 @@ export const finders: readonly Finder[] = [
   },
   {
     group: (language) => everywhereWords[language].palette.acts,
-    find: (search) =>
-      offeredActs().flatMap(({ name, key }) =>
-        name === undefined || !hasWords(name, search)
-          ? []
-          : [
-              {
-                id: name,
-                title: name,
-                run: () => runAct(name),
-                ...(key === undefined ? {} : { key: key.toUpperCase() }),
-              },
-            ],
-      ),
+    find: (search) => {
+      const named = offeredActs().flatMap(({ name, key }) => (name === undefined ? [] : [{ name, key }]));
+      const acts = named
+        .filter(({ name }) => hasWords(name, search))
+        .map(({ name, key }) => ({
+          id: name,
+          title: name,
+          run: () => runAct(name),
+          ...(key === undefined ? {} : { key: key.toUpperCase() }),
+        }));
+      return [
+        ...acts,
+        ...screenCommands(
+          search,
+          named.map(({ name }) => name),
+        ),
+      ];
+    },
   },
+  { group: (language) => everywhereWords[language].palette.reservations, ask: findReservation },
   // What is called so, before what speaks of it.
   { group: (language) => deskFrameWords[language].places.courses, ask: findGroups },
   { group: (language) => deskFrameWords[language].places.people, ask: findPeople },

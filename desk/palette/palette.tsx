@@ -4,6 +4,8 @@ import { fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { Dialog } from '../everywhere/dialog.tsx';
 import type { SheetProps } from '../everywhere/sheet-props.ts';
+import { useStore } from '../everywhere/use-store.ts';
+import { line } from '../line/this-line.ts';
 import { Sign } from '../shell/sign.tsx';
 import { markWords } from './find-words.ts';
 import style from './palette.module.css';
@@ -19,6 +21,7 @@ export function Sheet({ typed, close }: SheetProps) {
   const list = useRef<HTMLDivElement>(null);
   const base = useId();
   const groups = useFound(search);
+  const { up } = useStore(line);
   const all = groups.flatMap(({ group, found, fresh }) =>
     found.map((one) => ({ ...one, fresh, name: `${group} ${one.id}` })),
   );
@@ -120,7 +123,11 @@ export function Sheet({ typed, close }: SheetProps) {
           </div>
         ))}
       </div>
-      {all.length === 0 && <p className={style.nothing}>{words.nothing}</p>}
+      {up ? (
+        all.length === 0 && <p className={style.nothing}>{words.nothing}</p>
+      ) : (
+        <p className={style.nothing}>{words.offline}</p>
+      )}
       <p className={style.foot} aria-hidden="true">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {words.move}
