@@ -6,17 +6,17 @@ export const doorWords = bilingual(
     opening: 'Abriendo el escritorio…',
     ended: {
       heading: 'Su sesión terminó',
-      text: 'Se cerró en otra pestaña o en otro equipo. Entre de nuevo y volverá a este mismo lugar.',
+      text: 'Entre de nuevo y seguirá donde se quedó.',
       act: 'Entrar',
     },
     unreached: {
-      heading: 'El servicio no contesta',
-      text: 'Revise su conexión. Se intenta otra vez cada pocos segundos, y el escritorio se abre solo.',
+      heading: 'No hay conexión con el servidor',
+      text: 'Revise su conexión. Lo seguimos intentando, y el escritorio se abrirá en cuanto se pueda.',
       act: 'Intentar ahora',
     },
     failed: {
       heading: 'Esta pantalla no se pudo abrir',
-      text: 'Se cortó la línea, o hay una versión nueva del escritorio. Al volver a cargar se toma la nueva.',
+      text: 'Se perdió la conexión, o hay una versión nueva del escritorio. Vuelva a cargar para actualizarlo.',
       act: 'Volver a cargar',
     },
   },
@@ -24,18 +24,18 @@ export const doorWords = bilingual(
     opening: 'Opening the desk…',
     ended: {
       heading: 'Your session has ended',
-      text: 'It was closed in another tab or on another device. Log in again and you will be back in this same place.',
+      text: 'You were signed out. Log in to pick up where you left off.',
       act: 'Log in',
     },
     unreached: {
-      heading: 'The service does not answer',
-      text: 'Please check your connection. It is tried again every few seconds, and the desk opens by itself.',
+      heading: 'Can’t reach the server',
+      text: 'Check your connection. We’ll keep trying and open the desk as soon as we can.',
       act: 'Try now',
     },
     failed: {
       heading: 'This screen could not be opened',
-      text: 'The line broke, or there is a newer version of the desk. Loading it again takes the newer one.',
-      act: 'Load again',
+      text: 'The connection was lost, or there is a newer version of the desk. Reload to update.',
+      act: 'Reload',
     },
   },
 );

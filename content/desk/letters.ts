@@ -4,7 +4,7 @@ import { letterFailureWords } from './letter-failures.ts';
 /** The letters of the desk: what waits, failed and was sent. Texts in braces are filled in. */
 export const lettersWords = bilingual(
   {
-    heading: 'Cartas',
+    heading: 'Correos',
     stateLabel: 'Estado',
     states: { waiting: 'En camino', failed: 'No salieron', sent: 'Enviadas' },
     state: { waiting: 'En camino', failed: 'No salió', sent: 'Enviada' },
@@ -132,7 +132,7 @@ export const lettersWords = bilingual(
     },
   },
   {
-    heading: 'Letters',
+    heading: 'Emails',
     stateLabel: 'State',
     states: { waiting: 'On their way', failed: 'Did not leave', sent: 'Sent' },
     state: { waiting: 'On its way', failed: 'Did not leave', sent: 'Sent' },

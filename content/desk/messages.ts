@@ -58,7 +58,7 @@ export const messagesWords = bilingual(
       archived: { heading: 'Nada archivado', text: 'Aquí queda lo que ya no necesita respuesta.' },
       search: { heading: 'Nada coincide', text: 'Ningún mensaje tiene esas palabras en este estado.' },
     },
-    partly: 'Lo que ya estaba abierto se puede leer. Esto aún no estaba en su equipo.',
+    partly: 'El resto no está disponible sin conexión.',
     choose: 'Elija un mensaje de la lista.',
     chooseKeys: { walk: 'recorren la lista', open: 'abre' },
     gone: {
@@ -250,7 +250,7 @@ export const messagesWords = bilingual(
       archived: { heading: 'Nothing archived', text: 'What needs no answer any more is kept here.' },
       search: { heading: 'Nothing matches', text: 'No message in this state has those words.' },
     },
-    partly: 'What was open already can be read. This was not on your device yet.',
+    partly: 'The rest is not available offline.',
     choose: 'Choose a message from the list.',
     chooseKeys: { walk: 'walk the list', open: 'opens' },
     gone: {

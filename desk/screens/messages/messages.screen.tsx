@@ -18,6 +18,7 @@ import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
 import type { Message } from './message-wire.ts';
 import style from './messages.module.css';
+import { nameOf } from './name-of.ts';
 import pane from './pane.module.css';
 import { useLateMessages } from './use-late-messages.ts';
 import { useList } from './use-list.ts';
@@ -140,6 +141,11 @@ export function Component() {
     else if (id !== undefined) void go(`/messages/${id}${written}`);
   };
   const focused = () => rows.items.get(here.current);
+  /** For the palette: the command of the row under the cursor. */
+  const named = (act: string) => {
+    const row = focused();
+    return row ? { name: `${act}: ${nameOf(row, words.nobody)}` } : {};
+  };
   useActs([
     { name: words.next, key: 'j', run: () => walk(1) },
     { name: words.previous, key: 'k', run: () => walk(-1) },
@@ -154,6 +160,7 @@ export function Component() {
       ? [
           {
             key: 'r',
+            ...named(words.answer),
             run: () => {
               const address = addressOf(here.current);
               if (address) void go(address, { state: { answer: true } });
@@ -161,6 +168,7 @@ export function Component() {
           },
           {
             key: 'e',
+            ...named(focused()?.state === 'archived' ? words.reopen : words.archive),
             run: () => {
               const message = focused();
               if (message) {
@@ -171,6 +179,7 @@ export function Component() {
           },
           {
             key: 'a',
+            ...named(focused()?.assignee === me ? words.letGo : words.take),
             run: () => {
               const message = focused();
               if (message) void changeMessage(message, { assignee: message.assignee === me ? null : me }, language);
@@ -178,6 +187,7 @@ export function Component() {
           },
           {
             key: 'g',
+            ...named(words.give),
             run: () => {
               const message = focused();
               if (message) give(message);

@@ -28,7 +28,7 @@ test('says who did what to a message', () => {
 });
 
 test('somebody whose name is gone is somebody, and what cannot be read breaks nothing', () => {
-  expect(sayChange(change({ state: 'open' }, { state: 'archived' }, { by: null }), 'en')).toBe('Somebody archived it.');
+  expect(sayChange(change({ state: 'open' }, { state: 'archived' }, { by: null }), 'en')).toBe('Someone archived it.');
   expect(sayChange({ ...change(null, null), before: '{', after: 'null' }, 'es')).toBe('Inés corrigió sus datos.');
   expect(sayChange(change(null, null, { act: 'create' }), 'es')).toBeNull();
 });

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { todayWords } from '#content/desk/today.ts';
-import { fillPlural, formatCount } from '#look/fill.ts';
+import { fill, fillPlural, formatCount } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
+import type { Language } from '#model/languages.ts';
 import { Mark } from '../../shell/mark.tsx';
-import { isLate, sayAge } from '../messages/say-age.ts';
+import { ageOf, isLate } from '../messages/say-age.ts';
 import { sayNeed } from './say-need.ts';
 import style from './today.module.css';
 import type { Need, Section } from './today-wire.ts';
@@ -53,7 +54,7 @@ function NeedRow({ need, now }: { readonly need: Need; readonly now: Date }) {
         </span>
       </span>
       <span className={style.age} data-late={late || undefined}>
-        {sayAge(need.since, now, language)}
+        {saySince(need.since, now, language)}
       </span>
     </>
   );
@@ -73,4 +74,13 @@ function NeedRow({ need, now }: { readonly need: Need; readonly now: Date }) {
       )}
     </li>
   );
+}
+
+/** How long something has been pending, as a sentence: a bare "4 days" beside a date reads as a countdown. */
+function saySince(moment: string, now: Date, language: Language): string {
+  const { since } = todayWords[language];
+  const age = ageOf(moment, now, language);
+  if (age.is === 'yesterday') return since.yesterday;
+  if (age.is === 'days') return fillPlural(since.days, age.days, language);
+  return age.is === 'clock' ? fill(since.clock, { time: age.text }) : fill(since.date, { date: age.text });
 }

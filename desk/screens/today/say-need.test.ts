@@ -44,7 +44,7 @@ test.each([
   ['letter_failed', { email: 'a@b.mx', reason: 'mailbox_full' }, 'a@b.mx', 'El buzón está lleno.', '/letters/x'],
   ['letter_failed', { email: 'a@b.mx', reason: 'constructor' }, 'a@b.mx', 'El servidor dio otra razón.', '/letters/x'],
   ['backup_failed', {}, 'Respaldo de la noche', 'El último no se logró. Avise a quien opera el sistema.', null],
-  ['account_unused', { name: 'Paula' }, 'Paula', 'Se invitó y nadie ha elegido contraseña.', '/accounts'],
+  ['account_unused', { name: 'Paula' }, 'Paula', 'Se invitó; aún no elige contraseña.', '/accounts'],
 ] as const)('%s in words', (kind, different, title, text, path) => {
   expect(sayNeed(need(kind, different), 'es')).toEqual({ title, text, path });
 });

@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
-import { askingWords } from '#content/desk/asking.ts';
+import { Link, useNavigate } from 'react-router';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { todayWords } from '#content/desk/today.ts';
 import { fill, fillPlural } from '#look/fill.ts';
+import { formatDay } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
+import { numberedSessions } from '#model/sessions.ts';
+import { courseNameIn } from '../../editions/course.ts';
+import { asEdition, isOver } from '../../editions/edition.ts';
 import { putDue } from '../../everywhere/due-counts.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { useWalk } from '../../keys/use-walk.ts';
+import { Asking } from '../../line/asking.tsx';
 import { usePerson } from '../../session/person.ts';
-import { Loading } from '../../shell/loading.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { sayAge } from '../messages/say-age.ts';
@@ -27,10 +30,9 @@ import { Weeks } from './weeks.tsx';
 export function Component() {
   const language = useLanguage();
   const words = todayWords[language];
-  const asking = askingWords[language];
   const person = usePerson();
   const now = useNow();
-  const { today, failed } = useToday();
+  const { today, failed, again } = useToday();
   const due = today ? dueOf(today) : 0;
   const needs = useRef<HTMLDivElement>(null);
   useTitle(deskFrameWords[language].places.today);
@@ -58,12 +60,11 @@ export function Component() {
           </p>
         )}
       </header>
-      {!today && !failed && <Loading text={asking.asking} />}
-      {!today && failed && <Said words={asking.failed} drawing="offline" inside />}
+      {!today && <Asking failed={failed} again={again} />}
       {today && <Weeks today={today} now={now} />}
       {today && (
         <div className={style.parts} ref={needs}>
-          {due === 0 && <Said words={words.calm} drawing="success" inside />}
+          {due === 0 && <Calm today={today} now={now} />}
           {due > 0 && (
             <div className={style.sections}>
               {sections.map((section) => {
@@ -85,4 +86,32 @@ export function Component() {
 
 function dueOf({ counts }: Today): number {
   return sections.reduce((sum, section) => sum + counts[section], 0);
+}
+
+/** Nothing is due: leads to the next class, or to the courses when none is scheduled. */
+function Calm({ today, now }: { readonly today: Today; readonly now: Date }) {
+  const language = useLanguage();
+  const { calm } = todayWords[language];
+  const [next] = today.editions
+    .filter((edition) => !isOver(edition, now))
+    .flatMap((edition) => numberedSessions(asEdition(edition)).map((session) => ({ edition, session })))
+    .filter(({ session }) => session.date >= today.date)
+    .toSorted((one, other) =>
+      `${one.session.date} ${one.session.from}`.localeCompare(`${other.session.date} ${other.session.from}`),
+    );
+  const course = next && today.courses.find(({ id }) => id === next.edition.courseId);
+  return (
+    <div className={style.calm}>
+      <Said words={next ? calm : { ...calm, text: `${calm.text} ${calm.none}` }} drawing="success" inside>
+        <Link className="btn line" to={next ? `/groups/${next.edition.id}` : '/courses'}>
+          {next
+            ? fill(calm.next, {
+                course: course ? courseNameIn(course, language) : todayWords[language].weeks.noCourse,
+                date: `${formatDay(next.session.date, language, 'weekday')}, ${next.session.from}`,
+              })
+            : calm.act}
+        </Link>
+      </Said>
+    </div>
+  );
 }

@@ -14,7 +14,7 @@ const changes = [
 ];
 
 /** What needs somebody, asked anew by itself and when a message, a seat or a group changes. `failed` while the service does not say. */
-export function useToday(): { readonly today: Today | undefined; readonly failed: boolean } {
+export function useToday(): { readonly today: Today | undefined; readonly failed: boolean; again(): void } {
   const [today, setToday] = useState<Today>();
   const [failed, setFailed] = useState(false);
   const changed = useRef(() => {});
@@ -47,5 +47,5 @@ export function useToday(): { readonly today: Today | undefined; readonly failed
       document.removeEventListener('visibilitychange', seen);
     };
   }, []);
-  return { today, failed };
+  return { today, failed, again: () => changed.current() };
 }

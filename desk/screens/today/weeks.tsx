@@ -26,7 +26,10 @@ export function Weeks({ today, now }: { readonly today: Today; readonly now: Dat
   const later = plan.later.reduce((sum, one) => sum + one.count, 0);
   if (groups + later === 0) return null;
   const said = [
-    fillPlural(words.weeks.groups, groups, language).replace('{weeks}', String(count)),
+    (groups === 0 ? words.weeks.none : fillPlural(words.weeks.groups, groups, language)).replace(
+      '{weeks}',
+      String(count),
+    ),
     plan.later[0]
       ? fill(fillPlural(words.weeks.later, later, language), { date: formatDay(plan.later[0].date, language, 'plain') })
       : '',
