@@ -29,7 +29,7 @@ export default defineConfig({
   root,
   base,
   publicDir: false,
-  plugins: [markdownTexts(), bothThemes(), partsOfPages(), deskDocuments(root, base)],
+  plugins: [markdownTexts(), bothThemes(), partsOfPages('desk'), deskDocuments(root, base)],
   css: { modules: { generateScopedName: scopedNames(rooms, true) } },
   build: {
     outDir: 'build/desk',

@@ -8,8 +8,16 @@ import type { Plugin } from 'vite';
 const helper =
   "export const __vitePreload = (load) => navigator.onLine ? load() : Promise.reject(new TypeError('offline'));";
 
+/** The same for the desk, which stays open offline: a part that was loaded once is there without a network, too. */
+const deskHelper = `const had = new Set();
+export const __vitePreload = (load) => {
+  const key = String(load);
+  if (!navigator.onLine && !had.has(key)) return Promise.reject(new TypeError('offline'));
+  return load().then((part) => (had.add(key), part));
+};`;
+
 /** Puts our helper into the place of Vite's. The build fails when a newer Vite brings its own another way. */
-export function partsOfPages(): Plugin {
+export function partsOfPages(of: 'site' | 'desk' = 'site'): Plugin {
   let found = false;
   return {
     name: 'parts-of-pages',
@@ -18,7 +26,7 @@ export function partsOfPages(): Plugin {
     load(id) {
       if (!id.includes('vite/preload-helper')) return null;
       found = true;
-      return helper;
+      return of === 'desk' ? deskHelper : helper;
     },
     buildEnd() {
       if (this.environment.name === 'client' && !found) throw new Error("Vite's helper for parts was not met");

@@ -14,6 +14,10 @@ export const doorWords = bilingual(
       text: 'Revise su conexión. Lo seguimos intentando, y el escritorio se abrirá en cuanto se pueda.',
       act: 'Intentar ahora',
     },
+    offline: {
+      heading: 'No disponible sin conexión',
+      text: 'Todavía no se había abierto. Se carga cuando vuelva la conexión.',
+    },
     failed: {
       heading: 'Esta pantalla no se pudo abrir',
       text: 'Se perdió la conexión, o hay una versión nueva del escritorio. Vuelva a cargar para actualizarlo.',
@@ -31,6 +35,10 @@ export const doorWords = bilingual(
       heading: 'Can’t reach the server',
       text: 'Check your connection. We’ll keep trying and open the desk as soon as we can.',
       act: 'Try now',
+    },
+    offline: {
+      heading: 'Not available offline',
+      text: 'It hasn’t been opened yet. It will load when you’re back online.',
     },
     failed: {
       heading: 'This screen could not be opened',

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { askingWords } from '#content/desk/asking.ts';
 import { doorWords } from '#content/desk/doors.ts';
 import { useWords } from '#look/place.ts';
 import { useStore } from '../everywhere/use-store.ts';
@@ -9,20 +8,20 @@ import { Said } from '../shell/said.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { Retry } from './door.tsx';
 
-/** In place of a screen that failed or did not come, inside the shell: the rest of the desk goes on. Once the line is back it is loaded again. */
+/** In place of a screen that failed or did not load, inside the shell: the rest of the desk goes on. Reloads when the connection is back. */
 export function ScreenFailed() {
-  const { failed } = useWords(doorWords);
-  const { offline } = useWords(askingWords);
+  const { failed, offline } = useWords(doorWords);
   const { up } = useStore(line);
-  const away = !up || !navigator.onLine;
   const fault = useRouteError();
-  useTitle(failed.heading);
+  const said = up && navigator.onLine ? failed : offline;
+  useTitle(said.heading);
   // For whoever looks for the cause.
   useEffect(() => console.warn(fault), [fault]);
   useEffect(() => line.subscribe(() => line.now().up && navigator.onLine && location.reload()), []);
   return (
-    <Said words={away ? offline : failed} drawing={away ? 'offline' : 'error'}>
-      <Retry again={() => location.reload()}>{failed.act}</Retry>
+    <Said words={said} drawing={said === failed ? 'error' : 'offline'}>
+      {/* Offline, loading again would lose what can still be read. */}
+      {said === failed && <Retry again={() => location.reload()}>{failed.act}</Retry>}
     </Said>
   );
 }

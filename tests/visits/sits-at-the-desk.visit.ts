@@ -260,7 +260,12 @@ test('a screen that does not come is told inside the shell, and opens by itself 
   await page.context().setOffline(true);
   await expect(page.getByText(everywhereWords.es.offline.text)).toBeVisible();
   await page.getByRole('link', { name: deskFrameWords.es.places.newsletter }).click();
-  await expect(page.getByRole('heading', { level: 1, name: doorWords.es.failed.heading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: doorWords.es.offline.heading })).toBeVisible();
+  // What was read is there still.
+  await page.getByRole('link', { name: deskFrameWords.es.places.today }).click();
+  await expectGreeting(page, 'pantalla@ejemplo.mx');
+  await expect(page.getByRole('heading', { name: doorWords.es.offline.heading })).toBeHidden();
+  await page.getByRole('link', { name: deskFrameWords.es.places.newsletter }).click();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: deskFrameWords.es.places.newsletter })).toBeVisible();
 });
@@ -269,6 +274,7 @@ test('the keyboard is enough, also in the sheet of a phone, and the theme stays'
   const words = deskFrameWords.es;
   const ways = deskWaysWords.es;
   await openAccount(house, 'dedos@ejemplo.mx');
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 360, height: 800 });
   await sit(page, house, 'dedos@ejemplo.mx');
   await expectGreeting(page, 'dedos@ejemplo.mx');
