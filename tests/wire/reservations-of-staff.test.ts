@@ -143,6 +143,10 @@ test('staff does all of it for who telephones', async () => {
     `query Q { getReservation(id: "${line.id}") { state endReason } none: getReservation(id: "x") { id } }`,
   );
   expect(got).toEqual({ data: { getReservation: { state: 'ended', endReason: 'cancelled' }, none: null } });
+  const { data: named } = await askAsStaff(`query { getReservation(id: "${line.id}") { folio } }`);
+  const { folio } = named?.getReservation as { folio: string };
+  const byFolio = await askAsStaff(`query { getReservation(id: "${folio}") { id } }`);
+  expect(byFolio).toEqual({ data: { getReservation: { id: line.id } } });
   // When a seat was given up stays, whatever is written of it afterwards.
   const times = async () => {
     const { data } = await askAsStaff(`query { getReservation(id: "${line.id}") { endedAt updatedAt } }`);

@@ -153,7 +153,8 @@ async function list({ db, ring }: ReservationSurroundings, question: ListQuestio
 }
 
 async function getReservation({ db }: ReservationSurroundings, id: string): Promise<object | null> {
-  const by = isRowId(id) ? 'id' : 'folio';
+  if (!isRowId(id)) return null;
+  const by = /^R-\w{4}-\w{2}$/.test(id) ? 'folio' : 'id';
   const row = await db.selectFrom('reservation').selectAll().where(by, '=', id).executeTakeFirst();
   return row ? shown({ ...row, place: await placeInLine(db, row) }) : null;
 }
