@@ -9,6 +9,11 @@ export const closedWords = bilingual(
       text: `Entró como {who}. El escritorio es para quienes trabajan en ${companyBasics.name}.`,
       act: 'Salir de esta cuenta',
     },
+    ended: {
+      heading: 'Su sesión terminó',
+      text: 'Entre de nuevo y seguirá donde se quedó.',
+      act: 'Entrar',
+    },
     disabled: {
       heading: 'Su cuenta está suspendida',
       text: 'Alguien del equipo la suspendió y sus sesiones se cerraron. Si cree que es un error, pídale a un colega con acceso que la active en Cuentas.',
@@ -25,6 +30,11 @@ export const closedWords = bilingual(
       heading: 'This account doesn’t have access to the desk',
       text: `You are logged in as {who}. The desk is for the people who work at ${companyBasics.name}.`,
       act: 'Log out of this account',
+    },
+    ended: {
+      heading: 'Your session has ended',
+      text: 'You were signed out. Log in to pick up where you left off.',
+      act: 'Log in',
     },
     disabled: {
       heading: 'Your account is suspended',

@@ -4,19 +4,14 @@ import { bilingual } from '../bilingual.ts';
 export const doorWords = bilingual(
   {
     opening: 'Abriendo el escritorio…',
-    ended: {
-      heading: 'Su sesión terminó',
-      text: 'Entre de nuevo y seguirá donde se quedó.',
-      act: 'Entrar',
-    },
     unreached: {
       heading: 'No hay conexión con el servidor',
-      text: 'Revise su conexión. Lo seguimos intentando, y el escritorio se abrirá en cuanto se pueda.',
+      text: 'Revise su conexión. Lo seguimos intentando.',
       act: 'Intentar ahora',
     },
     offline: {
       heading: 'No disponible sin conexión',
-      text: 'Todavía no se había abierto. Se carga cuando vuelva la conexión.',
+      text: 'Se carga cuando vuelva la conexión.',
     },
     failed: {
       heading: 'Esta pantalla no se pudo abrir',
@@ -26,19 +21,14 @@ export const doorWords = bilingual(
   },
   {
     opening: 'Opening the desk…',
-    ended: {
-      heading: 'Your session has ended',
-      text: 'You were signed out. Log in to pick up where you left off.',
-      act: 'Log in',
-    },
     unreached: {
       heading: 'Can’t reach the server',
-      text: 'Check your connection. We’ll keep trying and open the desk as soon as we can.',
+      text: 'Check your connection. We’ll keep trying.',
       act: 'Try now',
     },
     offline: {
       heading: 'Not available offline',
-      text: 'It hasn’t been opened yet. It will load when you’re back online.',
+      text: 'It will load when you’re back online.',
     },
     failed: {
       heading: 'This screen could not be opened',

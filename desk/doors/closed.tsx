@@ -5,15 +5,15 @@ import { siteAddress } from '../site-addresses.ts';
 import { Door, DoorLink, Retry } from './door.tsx';
 
 interface ClosedProps {
-  readonly why: 'disabled' | 'not-staff' | 'no-storage';
+  readonly why: 'ended' | 'disabled' | 'not-staff' | 'no-storage';
   readonly who: string | undefined;
   readonly login: string;
 }
 
-/** Why the desk stays closed: to an account that is not staff's (`who`) or was disabled, and to a browser that keeps no session. */
+/** Why the desk stays closed: after a session ended, to an account that is not staff's (`who`) or was disabled, and to a browser that keeps no session. */
 export default function Closed({ why, who = '', login }: ClosedProps) {
   const language = useLanguage();
-  const { notStaff, noStorage, disabled } = closedWords[language];
+  const { notStaff, noStorage } = closedWords[language];
   if (why === 'no-storage') {
     return (
       <Door words={noStorage} drawing="empty">
@@ -21,10 +21,11 @@ export default function Closed({ why, who = '', login }: ClosedProps) {
       </Door>
     );
   }
-  if (why === 'disabled') {
+  if (why !== 'not-staff') {
+    const words = closedWords[language][why];
     return (
-      <Door words={disabled} drawing="empty">
-        <DoorLink href={login}>{disabled.act}</DoorLink>
+      <Door words={words} drawing="empty">
+        <DoorLink href={login}>{words.act}</DoorLink>
       </Door>
     );
   }

@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useRouteError } from 'react-router';
 import { doorWords } from '#content/desk/doors.ts';
 import { useWords } from '#look/place.ts';
-import { useStore } from '../everywhere/use-store.ts';
 import { line } from '../line/reached.ts';
 import { Said } from '../shell/said.tsx';
 import { useTitle } from '../shell/use-title.ts';
@@ -11,7 +10,7 @@ import { Retry } from './door.tsx';
 /** In place of a screen that failed or did not load, inside the shell: the rest of the desk goes on. Reloads when the connection is back. */
 export function ScreenFailed() {
   const { failed, offline } = useWords(doorWords);
-  const { up } = useStore(line);
+  const { up } = useSyncExternalStore(line.subscribe, line.now);
   const fault = useRouteError();
   const said = up && navigator.onLine ? failed : offline;
   useTitle(said.heading);

@@ -25,7 +25,12 @@ export { ThemeSwitch } from '../shell/theme-switch.tsx';
 export { Ways } from '../shell/ways.tsx';
 export { Due, Find, Keys } from './of-the-rail.tsx';
 
-const farther = [...[...places, ...fartherScreens].map(({ lazy }) => lazy), () => import('../palette/palette.tsx')];
+/** Loaded when idle: what somebody may open next, or when their session ends. */
+const farther = [
+  ...[...places, ...fartherScreens].map(({ lazy }) => lazy),
+  () => import('../palette/palette.tsx'),
+  () => import('../doors/closed.tsx'),
+];
 
 /** Keys, toasts and sheets of every screen, and what goes on as long as somebody sits here. */
 export function Everywhere() {

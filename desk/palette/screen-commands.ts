@@ -11,7 +11,7 @@ export function screenCommands(search: string, known: readonly string[]): readon
     if (button.closest('li, tr, [role="alert"]') || !button.checkVisibility()) continue;
     if (button.matches(':disabled, [aria-disabled="true"], [aria-current]')) continue;
     const name = nameOf(button);
-    if (name === '' || commands.has(name) || known.some((one) => one.includes(name))) continue;
+    if (name === '' || commands.has(name) || known.some((one) => one.includes(name) || name.includes(one))) continue;
     if (hasWords(name, search)) commands.set(name, button);
   }
   return [...commands].map(([name, button]) => ({ id: name, title: name, run: () => press(button) }));
@@ -32,5 +32,5 @@ function nameOf(button: HTMLElement): string {
   for (let text = walk.nextNode(); text; text = walk.nextNode()) {
     if (!text.parentElement?.closest('[aria-hidden="true"]')) words.push(text.textContent ?? '');
   }
-  return words.join(' ').replace(/\s+/g, ' ').trim();
+  return words.join(' ').replace(/\s+/g, ' ').replaceAll(' ,', ',').trim();
 }

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 
 import { useLocation } from 'react-router';
 import { doorWords } from '#content/desk/doors.ts';
 import { useLanguage } from '#look/place.ts';
-import { Door, DoorLink, Retry } from '../doors/door.tsx';
+import { Door, Retry } from '../doors/door.tsx';
 import { Opening } from '../doors/opening.tsx';
 import { loginAddress } from '../site-addresses.ts';
 import { PersonContext } from './person.ts';
@@ -47,18 +47,13 @@ export function Gate({ children }: { readonly children: ReactNode }) {
     );
   }
   switch (now.is) {
-    case 'ended':
-      return (
-        <Door words={words.ended} drawing="empty">
-          <DoorLink href={login}>{words.ended.act}</DoorLink>
-        </Door>
-      );
     case 'unreached':
       return (
         <Door words={words.unreached} drawing="offline">
           <Retry again={lookAgain}>{words.unreached.act}</Retry>
         </Door>
       );
+    case 'ended':
     case 'disabled':
     case 'not-staff':
     case 'no-storage':

@@ -43,7 +43,7 @@ export function openPresence({ keeps, find, admit, isDisabled }: PresenceParts):
   const listeners = new Set<() => void>();
 
   function become(next: Presence): void {
-    if (isSame(now, next)) return;
+    if (JSON.stringify(now) === JSON.stringify(next)) return;
     now = next;
     for (const listener of listeners) listener();
   }
@@ -87,10 +87,4 @@ export function openPresence({ keeps, find, admit, isDisabled }: PresenceParts):
 
 function isPerson(found: Person | null | 'unreached'): found is Person {
   return typeof found === 'object' && found !== null;
-}
-
-function isSame(one: Presence, other: Presence): boolean {
-  if (one.is !== other.is) return false;
-  const [before, after] = [one, other].map((presence) => ('person' in presence ? presence.person : undefined));
-  return before?.id === after?.id && before?.name === after?.name;
 }

@@ -119,7 +119,7 @@ export const ofDesk: readonly State[] = [
         localStorage.clear();
         dispatchEvent(new Event('session'));
       });
-      await see(scene, doorWords[scene.language].ended.heading);
+      await see(scene, closedWords[scene.language].ended.heading);
     },
   },
   {

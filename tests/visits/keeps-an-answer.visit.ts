@@ -1,5 +1,5 @@
 import { openDatabase } from '#backend/database/open-database.ts';
-import { doorWords } from '#content/desk/doors.ts';
+import { closedWords } from '#content/desk/closed.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { comeToInbox, field, stored } from './at-the-inbox.ts';
 import { expectNothingInTheWay } from './findings.ts';
@@ -58,9 +58,9 @@ test('a session that ended elsewhere keeps the draft, and comes back to the same
     },
     data: JSON.stringify({ AccessToken: session }),
   });
-  await expect(page.getByRole('heading', { level: 1, name: doorWords.es.ended.heading })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: closedWords.es.ended.heading })).toBeVisible();
   await expect(page.getByText('Palabras que no se pierden')).toHaveCount(0);
-  await page.getByRole('link', { name: doorWords.es.ended.act, exact: true }).click();
+  await page.getByRole('link', { name: closedWords.es.ended.act, exact: true }).click();
   await fillLogin(page, email);
   await expect(page).toHaveURL(/\/desk\/messages\/rocio\?state=open&q=dos$/);
   await expect(field(page)).toHaveValue('Palabras que no se pierden');

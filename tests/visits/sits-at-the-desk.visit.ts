@@ -142,7 +142,7 @@ test('signing out in another tab is said at once, and whoever signs in again is 
   await comeBack(page, house, 'pestanas@ejemplo.mx');
   await expectGreeting(page, 'pestanas@ejemplo.mx');
   await signOutInAnotherTab(context, house);
-  const heading = page.getByRole('heading', { level: 1, name: doorWords.es.ended.heading });
+  const heading = page.getByRole('heading', { level: 1, name: closedWords.es.ended.heading });
   await expect(heading).toBeFocused();
   await expect(page.getByText('pestanas@ejemplo.mx')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -156,7 +156,7 @@ test('signing out in another tab is said at once, and whoever signs in again is 
   await other.close();
 
   await signOutInAnotherTab(context, house);
-  await page.getByRole('link', { name: doorWords.es.ended.act, exact: true }).click();
+  await page.getByRole('link', { name: closedWords.es.ended.act, exact: true }).click();
   await fillLogin(page, 'pestanas@ejemplo.mx');
   await expect(page).toHaveURL(`${house.origin}/desk`);
   await expectGreeting(page, 'pestanas@ejemplo.mx');
@@ -184,10 +184,10 @@ test('a session that ended on another device is told to whoever comes back to th
   await expectGreeting(page, 'lejana@ejemplo.mx');
   await endElsewhere(page);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByRole('heading', { level: 1, name: doorWords.es.ended.heading })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: closedWords.es.ended.heading })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('accessToken');
 
-  await page.getByRole('link', { name: doorWords.es.ended.act, exact: true }).click();
+  await page.getByRole('link', { name: closedWords.es.ended.act, exact: true }).click();
   await fillLogin(page, 'lejana@ejemplo.mx');
   await expectGreeting(page, 'lejana@ejemplo.mx');
   await endElsewhere(page);
