@@ -4,13 +4,13 @@ const light = matchMedia('(prefers-color-scheme: light)');
 
 /** Shows the chosen theme, else the one the browser prefers: before the first paint, and when another tab or the browser switches. */
 function take(): void {
-  const preferred = light.matches ? 'light' : 'dark';
+  let theme = light.matches ? ('light' as const) : ('dark' as const);
   try {
-    showTheme(keptTheme(preferred));
+    theme = keptTheme(theme);
   } catch {
     // A browser that keeps nothing.
-    showTheme(preferred);
   }
+  showTheme(theme);
 }
 take();
 addEventListener('storage', take);

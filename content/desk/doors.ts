@@ -15,7 +15,7 @@ export const doorWords = bilingual(
     },
     failed: {
       heading: 'Esta pantalla no se pudo abrir',
-      text: 'Se perdió la conexión, o hay una versión nueva del escritorio. Vuelva a cargar para actualizarlo.',
+      text: 'Vuelva a cargar para actualizar el escritorio.',
       act: 'Volver a cargar',
     },
   },
@@ -32,7 +32,7 @@ export const doorWords = bilingual(
     },
     failed: {
       heading: 'This screen could not be opened',
-      text: 'The connection was lost, or there is a newer version of the desk. Reload to update.',
+      text: 'Reload to update the desk.',
       act: 'Reload',
     },
   },

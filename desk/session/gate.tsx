@@ -34,7 +34,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
     return () => clearInterval(retrying);
   }, [now.is, login]);
 
-  const person = now.is === 'here' || now.is === 'asking' ? now.person : undefined;
+  const person = 'person' in now && now.is !== 'not-staff' ? now.person : undefined;
   if (person) {
     const hidden = now.is === 'asking';
     return (

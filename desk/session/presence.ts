@@ -61,8 +61,7 @@ export function openPresence({ keeps, find, admit, isDisabled }: PresenceParts):
   async function look(again: boolean): Promise<void> {
     if (!keeps()) return become({ is: 'no-storage' });
     const person = await find();
-    const known = now.is === 'here' || now.is === 'asking' ? now.person : undefined;
-    if (!again && known && isPerson(person) && person.id === known.id) return;
+    if (!again && 'person' in now && isPerson(person) && person.id === now.person?.id) return;
     last += 1;
     const own = last;
     if (person === null) return leave();
