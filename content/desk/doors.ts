@@ -9,10 +9,7 @@ export const doorWords = bilingual(
       text: 'Revise su conexión. Lo seguimos intentando.',
       act: 'Intentar ahora',
     },
-    offline: {
-      heading: 'No disponible sin conexión',
-      text: 'Se carga cuando vuelva la conexión.',
-    },
+    offline: 'No disponible sin conexión',
     failed: {
       heading: 'Esta pantalla no se pudo abrir',
       text: 'Vuelva a cargar para actualizar el escritorio.',
@@ -26,10 +23,7 @@ export const doorWords = bilingual(
       text: 'Check your connection. We’ll keep trying.',
       act: 'Try now',
     },
-    offline: {
-      heading: 'Not available offline',
-      text: 'It will load when you’re back online.',
-    },
+    offline: 'Not available offline',
     failed: {
       heading: 'This screen could not be opened',
       text: 'Reload to update the desk.',

@@ -9,10 +9,10 @@ import { Retry } from './door.tsx';
 
 /** In place of a screen that failed or did not load, inside the shell: the rest of the desk goes on. Reloads when the connection is back. */
 export function ScreenFailed() {
-  const { failed, offline } = useWords(doorWords);
+  const { failed, offline, unreached } = useWords(doorWords);
   const { up } = useSyncExternalStore(line.subscribe, line.now);
   const fault = useRouteError();
-  const said = up && navigator.onLine ? failed : offline;
+  const said = up && navigator.onLine ? failed : { heading: offline, text: unreached.text };
   useTitle(said.heading);
   // For whoever looks for the cause.
   useEffect(() => console.warn(fault), [fault]);

@@ -70,7 +70,7 @@ function ClockInput({ type: _, value, onValue, ...input }: InputProps) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={10}
-      value={typed ?? value}
+      value={typed ?? value.replace(/^0(?=\d)/, '')}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
         onValue(readClock(currentTarget.value) ?? currentTarget.value);

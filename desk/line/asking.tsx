@@ -17,11 +17,11 @@ interface AskingProps {
 /** In the place of what is asked for: nothing at first, then the line is drawn where it will be; or that it is not available. */
 export function Asking({ failed, alone = false, again }: AskingProps) {
   const words = useWords(askingWords);
-  const { offline } = useWords(doorWords);
+  const { offline, unreached } = useWords(doorWords);
   const { up } = useStore(line);
   if (!failed) return <Loading text={words.asking} />;
   return (
-    <Said words={up ? words.failed : offline} drawing="offline" inside={!alone}>
+    <Said words={up ? words.failed : { heading: offline, text: unreached.text }} drawing="offline" inside={!alone}>
       <Retry again={() => void again()}>{words.failed.act}</Retry>
     </Said>
   );

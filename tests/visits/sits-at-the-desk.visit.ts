@@ -260,11 +260,11 @@ test('a screen that does not come is told inside the shell, and opens by itself 
   await page.context().setOffline(true);
   await expect(page.getByText(everywhereWords.es.offline.text)).toBeVisible();
   await page.getByRole('link', { name: deskFrameWords.es.places.newsletter }).click();
-  await expect(page.getByRole('heading', { name: doorWords.es.offline.heading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: doorWords.es.offline })).toBeVisible();
   // What was read is there still.
   await page.getByRole('link', { name: deskFrameWords.es.places.today }).click();
   await expectGreeting(page, 'pantalla@ejemplo.mx');
-  await expect(page.getByRole('heading', { name: doorWords.es.offline.heading })).toBeHidden();
+  await expect(page.getByRole('heading', { name: doorWords.es.offline })).toBeHidden();
   await page.getByRole('link', { name: deskFrameWords.es.places.newsletter }).click();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: deskFrameWords.es.places.newsletter })).toBeVisible();
