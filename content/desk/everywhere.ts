@@ -4,6 +4,7 @@ import { bilingual } from '../bilingual.ts';
 export const everywhereWords = bilingual(
   {
     find: 'Buscar o hacer',
+    findShort: 'Buscar o hacer',
     keys: { sheet: 'Atajos de teclado', enter: 'Intro', command: 'Ctrl' },
     undo: 'Deshacer',
     nothingToUndo: 'No hay nada que deshacer.',
@@ -76,6 +77,7 @@ export const everywhereWords = bilingual(
   },
   {
     find: 'Search or run a command',
+    findShort: 'Search or run',
     keys: { sheet: 'Keyboard shortcuts', enter: 'Enter', command: 'Ctrl' },
     undo: 'Undo',
     nothingToUndo: 'There is nothing to undo.',

@@ -15,10 +15,11 @@ export function Find() {
       type="button"
       className={style.find}
       title={words.find}
+      aria-label={words.find}
       aria-haspopup="dialog"
       onClick={() => openSheet('palette')}
     >
-      <span>{words.find}</span>
+      <span>{words.findShort}</span>
       <span className="key" aria-hidden="true">
         {commandKey(words.keys.command)} K
       </span>
