@@ -39,7 +39,7 @@ export function FormField({ id, label, onValue, fault, hint, lines, children, ..
           {children}
         </div>
       ) : input.type === 'time' ? (
-        <ClockInput {...input} {...shared} onValue={onValue} />
+        <ClockInput {...input} {...shared} type="text" onValue={onValue} />
       ) : input.type === 'date' ? (
         <DateInput {...input} {...shared} onValue={onValue} />
       ) : (
@@ -62,7 +62,7 @@ export function FormField({ id, label, onValue, fault, hint, lines, children, ..
 type InputProps = Omit<FormFieldProps, 'label'>;
 
 /** An hour as the desk writes it, `18:00`: a native field would follow the browser. `6 pm`, `18` and `1800` are read, too. */
-function ClockInput({ type: _, value, onValue, ...input }: InputProps) {
+function ClockInput({ value, onValue, ...input }: InputProps) {
   const [typed, setTyped] = useState<string>();
   return (
     <input
