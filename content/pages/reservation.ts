@@ -228,7 +228,8 @@ export const reservationWords = bilingual(
       /** Who had none. */
       lastTaken: 'El último lugar se acaba de ocupar. Todavía puede entrar a la lista.',
       /** Who waits. */
-      stillWaiting: 'El último lugar se acaba de ocupar. Conserva su turno en la lista.',
+      stillWaiting:
+        'Ese lugar ya no está libre: se ocupó o se le ofrece ahora a otra persona de la lista. Usted sigue en la lista.',
       late: `El plazo para eso ya terminó. Nada cambió. Si lo necesita, escríbanos a ${company.email}.`,
       'not-now': 'Eso ya no se puede hacer aquí. Así está su reserva ahora.',
       failed: 'No se pudo hacer. Nada cambió: intente otra vez en un momento.',
@@ -439,7 +440,8 @@ export const reservationWords = bilingual(
       full: 'That group has just been filled. Nothing changed: your seat is still the one you had.',
       lostFull: 'That group has just filled up. Choose another, or write to us.',
       lastTaken: 'The last seat has just been taken. You can still join the line.',
-      stillWaiting: 'The last seat has just been taken. You keep your place in line.',
+      stillWaiting:
+        'That seat is no longer free: it was taken, or is now offered to somebody else on the list. You are still on the list.',
       late: `The time for that is over. Nothing changed. If you need it, write to us at ${company.email}.`,
       'not-now': 'That cannot be done here any more. This is how your reservation stands now.',
       failed: 'It could not be done. Nothing changed: please try again in a moment.',

@@ -15,6 +15,11 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Whether the box of the consent was checked: no other value counts. */
+export function isAgreed(form: FormData): boolean {
+  return form.get('consent') === 'yes';
+}
+
 /** The token that the form had from an answer before, or has from this one; empty without. */
 export function momentOf(form: FormData, left?: LeaveOutcome<string>): string {
   return left && 'moment' in left ? left.moment : textOf(form, momentField);

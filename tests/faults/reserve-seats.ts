@@ -32,7 +32,7 @@ const desk = reservationsRoom(s).pages(
 
 async function visit(): Promise<never> {
   for (;;) {
-    const email = `${randomUUID()}@example.com`;
+    const email = `${randomUUID()}@gmail.com`;
     const left = await desk.reserve('e', { name: 'Ana', lastname: 'Ruiz', email, consent: true }, 'es');
     if (!left.ok) throw new Error(JSON.stringify(left));
     const { id } = await s.db

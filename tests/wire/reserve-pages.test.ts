@@ -72,6 +72,15 @@ test('the catalogue fits in 12 kB with every group partly taken', async () => {
   expect((await packedSize(`${house.origin}/training`)).bytes).toBeLessThanOrEqual(12_000);
 });
 
+test.each(['no', '0', '', 'on'])('a plain post agrees only with yes, and not with %j', async (consent) => {
+  const [id = ''] = python;
+  const reserved = await post(`/reserve/${id}`, { ...person('nadie@ejemplo.mx'), consent });
+  expect([reserved.status, await reserved.text()]).toEqual([422, expect.stringContaining('id="consent-fault"')]);
+  const message = { ...person('nadie@ejemplo.mx'), consent, type: 'ideas', reason: 'Una idea', message: 'Hola' };
+  const sent = await post('/contact', message);
+  expect([sent.status, await sent.text()]).toEqual([422, expect.stringContaining('id="consent-fault"')]);
+});
+
 test('a group that never was is not found, whatever is asked of it; one that was removed or cancelled is gone', async () => {
   for (const path of ['/reserve', '/reserve/never', '/en/reserve/never?held=a.b', '/reserve/a/b', '/reserve/%2F']) {
     expect([path, (await get(path)).status]).toEqual([path, 404]);

@@ -7,9 +7,9 @@ import { wordOutcome } from '../../forms/word-outcome.ts';
 export { newId } from '#client/new-id.ts';
 export { prepare } from '#client/service-client.ts';
 
-/** A consent that is not given is no field of the form. */
+/** The box of the consent, checked, is posted as `yes`. */
 export function check(fields: Readonly<Record<string, unknown>>) {
-  return checkContact({ ...fields, consent: 'consent' in fields });
+  return checkContact({ ...fields, consent: fields.consent === 'yes' });
 }
 
 export async function send(message: NewContact, language: Language, id: string): Promise<Outcome> {

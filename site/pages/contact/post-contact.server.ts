@@ -1,4 +1,4 @@
-import { answerPost, isTrapped, momentOf, textOf } from '../../forms/answer-post.server.ts';
+import { answerPost, isAgreed, isTrapped, momentOf, textOf } from '../../forms/answer-post.server.ts';
 import type { FormState } from '../../forms/form-state.ts';
 import type { Posted, Visit } from '../../page.ts';
 
@@ -19,7 +19,7 @@ export async function postContact({ desk, language, path }: Visit, form: FormDat
   const thanks = { to: `${path}?sent=1#sent` };
   if (isTrapped(form)) return thanks;
   const fields = Object.fromEntries(texts.map((name) => [name, textOf(form, name)]));
-  const consent = form.get('consent') !== null;
+  const consent = isAgreed(form);
   const left = await desk
     .leaveContact({ ...fields, consent, moment: momentOf(form) }, language)
     // Told in words on the page, with nothing lost; the service has logged it.

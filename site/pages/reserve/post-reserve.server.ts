@@ -1,6 +1,6 @@
 import { isLetterToken } from '#model/letter-token.ts';
 import { addressOf } from '../../addresses.ts';
-import { answerPost, isTrapped, momentOf, textOf } from '../../forms/answer-post.server.ts';
+import { answerPost, isAgreed, isTrapped, momentOf, textOf } from '../../forms/answer-post.server.ts';
 import type { FormState } from '../../forms/form-state.ts';
 import type { Posted, Visit } from '../../page.ts';
 
@@ -31,7 +31,7 @@ export async function postReserve(
   if (seen !== null && isLetterToken(seen)) return { to: `${own}?held=${seen}` };
   if (isTrapped(form)) return { to: own };
   const fields = Object.fromEntries(texts.map((name) => [name, textOf(form, name)]));
-  const consent = form.get('consent') !== null;
+  const consent = isAgreed(form);
   const line = textOf(form, 'line');
   const left = await desk
     .reserve(id, { ...fields, consent, moment: momentOf(form), ...(line ? { line } : {}) }, language)

@@ -5,7 +5,7 @@ export { sendReservation as send } from '#client/send-reservation.ts';
 export { prepare } from '#client/service-client.ts';
 export { wordOutcome as wordLeft } from '../../forms/word-outcome.ts';
 
-/** A consent that is not given is no field of the form. */
+/** The box of the consent, checked, is posted as `yes`. */
 export function check(fields: Readonly<Record<string, unknown>>) {
-  return checkReservation({ ...fields, consent: 'consent' in fields });
+  return checkReservation({ ...fields, consent: fields.consent === 'yes' });
 }
