@@ -34,6 +34,10 @@ export const groupWords = bilingual(
       since: 'Desde',
       acts: 'Acciones',
     },
+    origin: {
+      domain: '{n} de {all} lugares son del dominio {domain}.',
+      network: '{n} de {all} lugares se pidieron desde una misma red.',
+    },
     people: 'Personas con lugar',
     nobody: {
       heading: 'Nadie tiene lugar todavía',
@@ -43,6 +47,7 @@ export const groupWords = bilingual(
       confirmed: 'confirmado',
       held: 'apartado hasta {until}',
       requested: 'pidió lugar, sin confirmar',
+      review: 'confirmó su correo; falta que usted confirme',
       offered: 'ofrecido hasta {until}',
       waiting: 'en espera',
       asked: 'pidió la lista, sin confirmar',
@@ -343,6 +348,10 @@ export const groupWords = bilingual(
       since: 'Since',
       acts: 'Acts',
     },
+    origin: {
+      domain: '{n} of {all} seats are from the domain {domain}.',
+      network: '{n} of {all} seats were requested from one network.',
+    },
     people: 'People with a seat',
     nobody: {
       heading: 'Nobody has a seat yet',
@@ -352,6 +361,7 @@ export const groupWords = bilingual(
       confirmed: 'confirmed',
       held: 'held until {until}',
       requested: 'requested a seat, not confirmed',
+      review: 'confirmed by email; waits for you to confirm',
       offered: 'offered until {until}',
       waiting: 'waiting',
       asked: 'asked for the list, not confirmed',

@@ -1,6 +1,6 @@
 import type { ReservationRow } from '#backend/database/tables.ts';
 import { endingWith, underPath } from '#backend/database/text-ends.ts';
-import { domainOf, isUsualDomain } from '#model/email.ts';
+import { domainOf, isUsualDomain } from '#model/email-domain.ts';
 import { mostUnpaid } from '#model/reservation.ts';
 import { pathTo } from './held-from.ts';
 import type { Work } from './work.ts';

@@ -15,6 +15,8 @@ export function madeReservation(different: Partial<StaffReservation> = {}): Staf
     place: null,
     lineAt: null,
     confirmedAt: '2026-11-04T12:00:00.000Z',
+    reviewSince: null,
+    network: null,
     paidAmount: null,
     paidBy: null,
     paidOn: null,

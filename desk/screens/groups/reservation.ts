@@ -16,6 +16,10 @@ export interface StaffReservation {
   readonly place: number | null;
   readonly lineAt: string | null;
   readonly confirmedAt: string | null;
+  /** Since when its owner waits for staff to confirm it. */
+  readonly reviewSince: string | null;
+  /** A keyed hash of the network that asked for it. */
+  readonly network: string | null;
   /** In MXN. */
   readonly paidAmount: number | null;
   readonly paidBy: string | null;
@@ -28,7 +32,7 @@ export interface StaffReservation {
 
 /** The fields of `StaffReservation`, for a question. */
 export const reservationFields =
-  'id folio name lastname email language state endReason until place lineAt confirmedAt paidAmount paidBy paidOn refundedOn note createdAt updatedAt';
+  'id folio name lastname email language state endReason until place lineAt confirmedAt reviewSince network paidAmount paidBy paidOn refundedOn note createdAt updatedAt';
 
 /** As an outcome stands in the schema. */
 export type WiredOutcome = Exclude<ActOutcome, 'not-now' | 'review'> | 'not_now';

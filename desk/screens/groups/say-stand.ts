@@ -7,9 +7,14 @@ import { companyDay } from '../../wire/say-when.ts';
 import type { StaffReservation } from './reservation.ts';
 
 /** How a reservation stands, in words: `apartado hasta las 11:42`, `dejó su lugar`. */
-export function sayStand({ state, endReason, until }: StaffReservation, now: Date, language: Language): string {
+export function sayStand(
+  { state, endReason, until, reviewSince }: StaffReservation,
+  now: Date,
+  language: Language,
+): string {
   const { states, ends } = groupWords[language];
   if (state === 'ended') return ends[(endReason ?? '') as keyof typeof ends] ?? states.ended;
+  if (reviewSince !== null) return states.review;
   return fill(states[state], { until: until === null ? '' : sayUntil(until, now, language) });
 }
 

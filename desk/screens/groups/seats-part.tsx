@@ -7,6 +7,7 @@ import { Said } from '../../shell/said.tsx';
 import { countRoster } from './arrange-roster.ts';
 import type { Group } from './ask-group.ts';
 import { ChangeGroup } from './change-group.tsx';
+import { crowdedOrigin } from './crowded-origin.ts';
 import style from './group.module.css';
 import type { GroupSheet } from './group-sheets.tsx';
 import { RosterTable } from './roster-table.tsx';
@@ -35,6 +36,7 @@ export function SeatsPart({ group, now, open, again }: SeatsPartProps) {
     ...said.map((kind) => fillPlural(words.room[kind], counts[kind], language)),
     ...(free ? [fillPlural(words.room.free, free, language)] : []),
   ].join(', ');
+  const origin = crowdedOrigin(group.latest, capacity);
   const waits = counts.waiting > 0 ? `; ${fillPlural(words.room.waiting, counts.waiting, language)}` : '';
   return (
     <>
@@ -64,6 +66,14 @@ export function SeatsPart({ group, now, open, again }: SeatsPartProps) {
       </section>
       <div className={style.two}>
         <div className={style.people}>
+          {origin && (
+            <p className={style.origin}>
+              {fill(words.origin[origin.domain === null ? 'network' : 'domain'], {
+                ...origin,
+                domain: origin.domain ?? '',
+              })}
+            </p>
+          )}
           {roster.seated.length === 0 ? (
             <div className={style.empty}>
               <Said words={words.nobody} drawing="empty" inside />

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { crowdedOrigin } from './crowded-origin.ts';
+import { madeReservation } from './made-reservation.ts';
+
+const people = (count: number, different: (n: number) => Parameters<typeof madeReservation>[0]) =>
+  Array.from({ length: count }, (_, n) => madeReservation({ id: `r${n}`, ...different(n) }));
+
+test('an unusual domain with a third of a group is told, and before a network', () => {
+  const firm = people(4, (n) => ({ email: `v${n}@Firma.mx`, network: 'a' }));
+  expect(crowdedOrigin(firm, 12)).toEqual({ n: 4, all: 12, domain: 'firma.mx' });
+  expect(crowdedOrigin(firm, 13)).toBeNull();
+  expect(crowdedOrigin(firm.slice(1), 3)).toBeNull();
+});
+
+test('of usual domains only the network counts, and whoever has no seat does not', () => {
+  const one = people(5, (n) => ({ email: `v${n}@gmail.com`, network: 'a' }));
+  expect(crowdedOrigin(one, null)).toEqual({ n: 5, all: 5, domain: null });
+  expect(
+    crowdedOrigin(
+      people(5, (n) => ({ email: `v${n}@gmail.com`, network: null })),
+      5,
+    ),
+  ).toBeNull();
+  expect(
+    crowdedOrigin(
+      people(5, () => ({ network: 'a', state: 'waiting' })),
+      5,
+    ),
+  ).toBeNull();
+});
