@@ -9,6 +9,7 @@ import { hasGroupBegun } from './business/catalogue/has-group-begun.ts';
 import { seedCatalogue } from './business/catalogue/seed.ts';
 import { touchCourses } from './business/catalogue/touch-courses.ts';
 import { watchCatalogue } from './business/catalogue/watch-catalogue.ts';
+import { countUnconfirmed } from './business/reservations/holds-at-hand.ts';
 import { readPublicSeats } from './business/reservations/read-seats.ts';
 import { openLiveChanges } from './changes/open-live-changes.ts';
 import { publicOrigin } from './configuration/amplify-outputs.ts';
@@ -157,6 +158,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     agreedText,
     companyInbox: settings.companyInbox,
     backupDir: settings.backupDir,
+    counted: (what, times) => metrics.seat(what, times),
   });
   const letters = [...rooms.letters, ...accountLetters];
   const delivery = openDelivery({ ...settings, ...surroundings, ring, letters, log, settled: letterChanged });
@@ -172,7 +174,12 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     const { newest, failed } = await readBackupStanding(db);
     return { age: newest && (now().getTime() - newest.getTime()) / 1000, failed: failed !== null };
   };
-  const counted = { letters: () => countOutbox(db), jobs: () => countJobs(db, now()), backups };
+  const counted = {
+    letters: () => countOutbox(db),
+    jobs: () => countJobs(db, now()),
+    backups,
+    unconfirmedSeats: () => countUnconfirmed(db),
+  };
   const metrics = openMetrics(counted, () => fromMemory);
   const originOf = (request: Request) => publicOrigin(settings, request.headers.get('host'));
   const built = development ? undefined : await loadBuild();

@@ -25,6 +25,7 @@ export const recordActs = [
   'leaveWaitingListOf',
   'acceptOfferOf',
   'declineOfferOf',
+  'releaseHolds',
   'offerSeat',
   'markAttendance',
   'updateEdition',

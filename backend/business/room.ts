@@ -70,8 +70,10 @@ export interface Need {
   readonly n?: number | null;
   readonly taken?: number | null;
   readonly capacity?: number | null;
-  /** How many: waiting, or without a mark. */
+  /** How many: waiting, without a mark, or held. */
   readonly count?: number | null;
+  /** From how many networks. */
+  readonly networks?: number | null;
 }
 
 /** How much came of a day of the company's, `YYYY-MM-DD`. */

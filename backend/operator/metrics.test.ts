@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 const linesOf = (text: string) =>
-  text.split('\n').filter((line) => /^(database_up|outbox_letters|jobs|backup_)/.test(line));
+  text.split('\n').filter((line) => /^(database_up|outbox_letters|jobs|backup_|reservation)/.test(line));
 
 test('letters and jobs are counted, and while the database is away or hangs everything else is told', async () => {
   const counts = { waiting: 2, sent: 1, dead: 0 };
@@ -17,6 +17,7 @@ test('letters and jobs are counted, and while the database is away or hangs ever
       letters: count,
       jobs: async () => ({ remind: { waiting: 3, due: 0, late: 1, failed: 2 } }),
       backups: async () => ({ age: 3_600, failed: true }),
+      unconfirmedSeats: async () => ({ held: 3, requested: 2 }),
     },
     () => 7,
   );
@@ -31,18 +32,26 @@ test('letters and jobs are counted, and while the database is away or hangs ever
     'jobs{name="remind",state="failed"} 2',
     'backup_age_seconds 3600',
     'backup_failed 1',
+    'reservations_unconfirmed{state="held"} 3',
+    'reservations_unconfirmed{state="requested"} 2',
+    'reservation_events_total{event="displaced"} 2',
   ];
+  metrics.seat('displaced', 2);
   expect(linesOf(await metrics.text())).toEqual(known);
 
   count.mockRejectedValueOnce(new Error('away'));
   const away = await metrics.text();
-  expect(linesOf(away)).toEqual(['database_up 0', 'backup_failed 0']);
+  expect(linesOf(away)).toEqual(['database_up 0', 'backup_failed 0', 'reservation_events_total{event="displaced"} 2']);
   expect(away).toContain('http_pages_from_memory_total 7');
 
   count.mockReturnValueOnce(new Promise(() => {}));
   const hanging = metrics.text();
   await vi.advanceTimersByTimeAsync(patience);
-  expect(linesOf(await hanging)).toEqual(['database_up 0', 'backup_failed 0']);
+  expect(linesOf(await hanging)).toEqual([
+    'database_up 0',
+    'backup_failed 0',
+    'reservation_events_total{event="displaced"} 2',
+  ]);
   expect(linesOf(await metrics.text())).toEqual(known);
 });
 
@@ -52,6 +61,7 @@ test('refusals are counted by limit and network level', async () => {
       letters: async () => ({ waiting: 0, sent: 0, dead: 0 }),
       jobs: async () => ({}),
       backups: async () => ({ age: null, failed: false }),
+      unconfirmedSeats: async () => ({ held: 3, requested: 2 }),
     },
     () => 0,
   );

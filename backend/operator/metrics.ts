@@ -7,6 +7,8 @@ import { inTime } from './in-time.ts';
 export interface Metrics {
   /** Counts one answered request. */
   request(method: string, status: number, seconds: number): void;
+  /** Counts requests for seats that were refused so, and holds that were displaced. */
+  seat(what: 'displaced' | 'full' | 'too-many', times: number): void;
   /** Everything in Prometheus' text form. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -17,6 +19,7 @@ export interface Counted {
   letters(): Promise<OutboxCount>;
   jobs(): Promise<JobCounts>;
   backups(): Promise<BackupCount>;
+  unconfirmedSeats(): Promise<Readonly<Record<'held' | 'requested', number>>>;
 }
 
 /** Of the newest backup that is good, in seconds; null: there is none. `failed`: the last one is not. */
@@ -63,6 +66,18 @@ export function openMetrics(count: Counted, countFromMemory: () => number): Metr
     help: '1 when the last backup that was made by itself failed, or could not be restored on trial',
     registers: [registry],
   });
+  const unconfirmed = new Gauge({
+    name: 'reservations_unconfirmed',
+    help: 'Seats that are held and not confirmed, and requests for seats that are not held',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const seats = new Counter({
+    name: 'reservation_events_total',
+    help: 'Holds that were displaced, and requests for seats that were answered with full or too-many',
+    labelNames: ['event'],
+    registers: [registry],
+  });
   // Counted by its owner, since counting here would cost as much as such an answer itself.
   new Counter({
     name: 'http_pages_from_memory_total',
@@ -84,15 +99,18 @@ export function openMetrics(count: Counted, countFromMemory: () => number): Metr
     },
   });
   return {
+    seat: (event, times) => seats.inc({ event }, times),
     request: (method, status, seconds) => requests.observe({ method, status: String(status) }, seconds),
     async text() {
       // While the database is away nobody knows of letters and jobs, and everything else is told all the same.
-      const counting = Promise.all([count.letters(), count.jobs(), count.backups()]);
+      const counting = Promise.all([count.letters(), count.jobs(), count.backups(), count.unconfirmedSeats()]);
       const counted = await inTime(counting, null).catch(() => null);
-      const [ofLetters, ofJobs, ofBackups] = counted ?? [{}, {}, null];
+      const [ofLetters, ofJobs, ofBackups, ofSeats] = counted ?? [{}, {}, null, {}];
       answering.set(counted ? 1 : 0);
       letters.reset();
       for (const [state, found] of Object.entries(ofLetters)) letters.set({ state }, found);
+      unconfirmed.reset();
+      for (const [state, found] of Object.entries(ofSeats)) unconfirmed.set({ state }, found);
       jobs.reset();
       for (const [name, states] of Object.entries(ofJobs)) {
         for (const [state, found] of Object.entries(states)) jobs.set({ name, state }, found);

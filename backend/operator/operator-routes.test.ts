@@ -7,6 +7,7 @@ const metrics = openMetrics(
     letters: async () => ({ waiting: 0, sent: 0, dead: 0 }),
     jobs: async () => ({}),
     backups: async () => ({ age: null, failed: false }),
+    unconfirmedSeats: async () => ({ held: 3, requested: 2 }),
   },
   () => 0,
 );

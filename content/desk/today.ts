@@ -19,7 +19,7 @@ export const todayWords = bilingual(
     sections: {
       messages: 'Mensajes sin contestar',
       groups: 'Grupos',
-      reservations: 'Lugares que vencen hoy',
+      reservations: 'Lugares sin confirmar',
       letters: 'Correos no enviados',
       accounts: 'Invitaciones sin usar',
       backups: 'Respaldos',
@@ -42,6 +42,18 @@ export const todayWords = bilingual(
     },
     hold: 'Apartado hasta las {time}.',
     offer: 'Ofrecido hasta las {time}.',
+    holds: {
+      title: { one: '{n} lugar apartado sin confirmar', other: '{n} lugares apartados sin confirmar' },
+      text: {
+        one: 'Vienen de {n} red. Con el botón quedan como solicitudes.',
+        other: 'Vienen de {n} redes. Con el botón quedan como solicitudes.',
+      },
+      release: 'Liberar todos',
+      act: 'Liberar los lugares sin confirmar',
+      did: 'Listo: ya no apartan lugar. Sus correos siguen sirviendo.',
+      failed: 'No se pudieron liberar. Intente otra vez.',
+    },
+    review: 'Confirmó su correo y espera que usted confirme el lugar.',
     account: 'Se invitó; aún no elige contraseña.',
     backup: 'Respaldo de la noche',
     backups: {
@@ -106,7 +118,7 @@ export const todayWords = bilingual(
     sections: {
       messages: 'Unanswered messages',
       groups: 'Groups',
-      reservations: 'Holds expiring today',
+      reservations: 'Unconfirmed seats',
       letters: 'Failed emails',
       accounts: 'Pending invitations',
       backups: 'Backups',
@@ -129,6 +141,18 @@ export const todayWords = bilingual(
     },
     hold: 'Held until {time}.',
     offer: 'Offered until {time}.',
+    holds: {
+      title: { one: '{n} unconfirmed hold', other: '{n} unconfirmed holds' },
+      text: {
+        one: 'From {n} network. The button turns them into requests.',
+        other: 'From {n} networks. The button turns them into requests.',
+      },
+      release: 'Release all',
+      act: 'Release the unconfirmed holds',
+      did: 'Done: they hold no seat. Their emails still work.',
+      failed: 'They could not be released. Please try again.',
+    },
+    review: 'Confirmed by email and waits for you to confirm the seat.',
     account: 'Invited, no password set yet.',
     backup: 'Nightly backup',
     backups: {

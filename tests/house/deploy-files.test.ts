@@ -24,6 +24,7 @@ test('alerts and dashboard ask for nothing that the service does not tell', asyn
     letters: async () => ({ waiting: 1, sent: 0, dead: 0 }),
     jobs: async () => ({}),
     backups: async () => ({ age: 60, failed: false }),
+    unconfirmedSeats: async () => ({ held: 3, requested: 2 }),
   };
   const metrics = openMetrics(count, () => 0);
   metrics.request('GET', 200, 0.01);

@@ -43,7 +43,7 @@ export async function askByTyping(
   if (read.outcome === 'refused') return read;
   const { asking } = read;
   const { email } = asking.typed;
-  return inTransaction(s, async (work) => {
+  const asked = await inTransaction(s, async (work): Promise<Asked> => {
     await holdMailbox(work.trx, email);
     const edition = (await holdEditions(work.trx, [request.editionId])).get(request.editionId);
     const first = await findAsking(work, asking);
@@ -70,4 +70,6 @@ export async function askByTyping(
     await writeTypedLetter(work, row, edition, room.leaves);
     return answerAsker(work, asking, given, first ? 'repeated' : 'created');
   });
+  if (asked.outcome === 'full' || asked.outcome === 'too-many') s.counted?.(asked.outcome, 1);
+  return asked;
 }

@@ -99,6 +99,10 @@ export const reservationSdl = `
     confirmedAt: AWSDateTime
     # When a seat that was confirmed was given up.
     endedAt: AWSDateTime
+    # Since when a requested seat that its owner confirmed waits for staff to confirm it.
+    reviewSince: AWSDateTime
+    # The network that asked for it, as a keyed hash; null where staff did, and once it is paid or the group is over.
+    network: String
     # In MXN.
     paidAmount: Float
     paidBy: String
@@ -306,6 +310,8 @@ export const reservationSdl = `
     offerSeat(input: OfferSeatInput!): ReservationOutcome
     updateEdition(input: UpdateEditionInput!): UpdatedEdition
     cancelEdition(id: ID!): ReservationOutcome
+    # Turns the unconfirmed holds of guests into requests, in all groups; how many.
+    releaseHolds: Int
     # Takes back what the caller changed of an edition, or its making, while no letter of it has left: they leave after ten seconds.
     undoEdition(input: UndoEditionInput!): UndoneEdition
   }

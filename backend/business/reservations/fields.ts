@@ -15,7 +15,7 @@ import { actForPerson, actOnReservation } from './act-on-reservation.ts';
 import { cancelEdition } from './cancel-edition.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { reservationSdl } from './fields-sdl.ts';
-import { heldFromOf } from './held-from.ts';
+import { heldFromOf, pathTo } from './held-from.ts';
 import { joinLine } from './join-line.ts';
 import { placeInLine } from './line.ts';
 import { listEditions } from './list-editions.ts';
@@ -25,6 +25,7 @@ import { putInLine } from './put-in-line.ts';
 import type { Asked, AskRequest } from './read-asking.ts';
 import { readPublicSeats, readSeats } from './read-seats.ts';
 import { recordedFor } from './record-work.ts';
+import { releaseHolds } from './release-holds.ts';
 import { reserveFor } from './reserve-for.ts';
 import { reserveSeat } from './reserve-seat.ts';
 import { undoEdition } from './undo-edition.ts';
@@ -81,6 +82,14 @@ export function reservationFields(s: ReservationSurroundings) {
         who: 'staff',
         kind: asks,
         answer: (input, { account }) => plan(recordedFor(s, account, 'updateEdition', ''), input),
+      },
+      releaseHolds: {
+        who: 'staff',
+        kind: acts,
+        answer: async (_, { account }) => ({
+          outcome: 'changed',
+          value: await releaseHolds(recordedFor(s, account, 'releaseHolds')),
+        }),
       },
       cancelEdition: {
         who: 'staff',
@@ -161,10 +170,11 @@ async function getReservation({ db }: ReservationSurroundings, id: string): Prom
 
 /** As the schema has it: nothing that only the service needs. */
 function shown(row: ListedReservation): object {
-  const { emailKey: _key, heldFrom: _from, actedAt: _acted, endReason, ...seen } = row;
+  const { emailKey: _key, heldFrom, actedAt: _acted, endReason, ...seen } = row;
   // Whoever ends it lets it go by.
   const endedAt = row.state === 'ended' && row.confirmedAt !== null ? row.passedAt : null;
-  return { ...seen, endedAt, endReason: endReason === null ? null : nameOf(endReason) };
+  const network = heldFrom === null ? null : pathTo('network', heldFrom);
+  return { ...seen, network, endedAt, endReason: endReason === null ? null : nameOf(endReason) };
 }
 
 /** A name of the model as the schema can have it. */

@@ -15,6 +15,7 @@ import { groupsAtHand } from './groups-at-hand.ts';
 import { heldFromOf } from './held-from.ts';
 import { heldPage } from './held-page.ts';
 import { holdReservationsOf } from './hold-editions.ts';
+import { manyGuestHolds, seatsInReview } from './holds-at-hand.ts';
 import { joinLine } from './join-line.ts';
 import { keepCounts } from './keep-counts.ts';
 import { reservationLetters } from './letters.ts';
@@ -54,8 +55,12 @@ export function reservationsRoom(s: ReservationSurroundings) {
       erase: (trx, email) => eraseReservations(trx, s, email),
     },
     needs: async (at) => {
-      const [groups, ending] = await Promise.all([groupsAtHand(s.db, at), endingToday(s.db, at)]);
-      return { items: [...groups.items, ...ending.items], counts: { ...groups.counts, ...ending.counts } };
+      const holds = await manyGuestHolds(s.db);
+      const ending = await endingToday(s.db, at, holds.items.length === 0);
+      const [groups, review] = await Promise.all([groupsAtHand(s.db, at), seatsInReview(s.db)]);
+      const reservations = [holds, ending, review].reduce((sum, { counts }) => sum + (counts.reservations ?? 0), 0);
+      const items = [...groups.items, ...holds.items, ...ending.items, ...review.items];
+      return { items, counts: { ...groups.counts, reservations } };
     },
     upkeep: [
       ...reservationsUpkeep(s),

@@ -21,6 +21,8 @@ export interface ReservationSurroundings extends RoomSurroundings {
   correctMailbox(trx: DatabaseTransaction, from: string, to: string): Promise<readonly Change[] | 'taken'>;
   /** Other statements than those of `take-seat.ts`, in the test that shows what their conditions are for. */
   readonly seats?: SeatStatements;
+  /** Counts for the metrics: holds that were displaced, and requests that were answered so. */
+  counted?(what: 'displaced' | 'full' | 'too-many', times: number): void;
   /** Somebody of the company does it: it is in the record of changes. */
   readonly recording?: Recording;
 }
@@ -76,12 +78,13 @@ export async function inTransaction<Done>(
   act: (work: Work) => Promise<Done>,
 ): Promise<Done> {
   const at = s.now();
-  const { done, aftermath } = await s.db.transaction().execute(async (trx) => {
+  const { done, aftermath, displaced } = await s.db.transaction().execute(async (trx) => {
     const work = workIn(trx, s, at);
     const done = await act(work);
     await recordWork(work);
-    return { done, aftermath: await aftermathOf(work) };
+    return { done, aftermath: await aftermathOf(work), displaced: work.displaced };
   });
+  if (displaced > 0) s.counted?.('displaced', displaced);
   if (aftermath.letters > 0) s.letterWritten?.();
   for (const change of aftermath.changes) s.changed?.(change);
   return done;

@@ -20,7 +20,8 @@ export function todayRoom(s: TodaySurroundings) {
       sdl: `
   # message_open: without an answer. group_begins: within three days. group_full: no seat is free, and there is a line.
   # group_empty: nobody has a seat a week before. attendance_missing: a class was held, and not everybody is marked.
-  # hold_ends, offer_ends: before the day does. letter_failed: it was given up. account_unused: nobody chose its password.
+  # hold_ends, offer_ends: before the day does. holds_many: ten or more of guests are unconfirmed, in place of hold_ends of each.
+  # seat_review: staff have to confirm it. letter_failed: it was given up. account_unused: nobody chose its password.
   # backup_failed: the last one by itself was not made, or not restored on trial. backup_old: none for a day and a half.
   enum NeedKind {
     message_open
@@ -30,6 +31,8 @@ export function todayRoom(s: TodaySurroundings) {
     attendance_missing
     hold_ends
     offer_ends
+    holds_many
+    seat_review
     letter_failed
     account_unused
     backup_failed
@@ -59,8 +62,10 @@ export function todayRoom(s: TodaySurroundings) {
     n: Int
     taken: Int
     capacity: Int
-    # How many wait; how many are not marked.
+    # How many wait; how many are not marked; how many are held.
     count: Int
+    # From how many networks they are held.
+    networks: Int
   }
 
   type NeedCounts {

@@ -5,6 +5,7 @@ import { useLanguage } from '#look/place.ts';
 import type { Language } from '#model/languages.ts';
 import { Mark } from '../../shell/mark.tsx';
 import { ageOf, isLate } from '../messages/say-age.ts';
+import { ReleaseHolds } from './release-holds.tsx';
 import { sayNeed } from './say-need.ts';
 import style from './today.module.css';
 import type { Need, Section } from './today-wire.ts';
@@ -52,6 +53,7 @@ function NeedRow({ need, now }: { readonly need: Need; readonly now: Date }) {
         <span>
           <bdi>{text}</bdi>
         </span>
+        {need.kind === 'holds_many' && <ReleaseHolds />}
       </span>
       <span className={style.age} data-late={late || undefined}>
         {saySince(need.since, now, language)}

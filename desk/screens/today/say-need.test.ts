@@ -19,6 +19,7 @@ const need = (kind: string, different: Partial<Need> = {}): Need => ({
   taken: 3,
   capacity: 12,
   count: 2,
+  networks: null,
   ...different,
 });
 
@@ -41,6 +42,20 @@ test.each([
     '/groups/x/attendance?session=7',
   ],
   ['hold_ends', { name: 'Ana Ruiz', hour: null, editionId: 'e' }, 'Ana Ruiz', 'Apartado hasta las 11:42.', '/groups/e'],
+  [
+    'holds_many',
+    { count: 118, networks: 2 },
+    '118 lugares apartados sin confirmar',
+    'Vienen de 2 redes. Con el botón quedan como solicitudes.',
+    null,
+  ],
+  [
+    'seat_review',
+    { name: 'Ana Ruiz', hour: null, editionId: 'e' },
+    'Ana Ruiz',
+    'Confirmó su correo y espera que usted confirme el lugar.',
+    '/groups/e',
+  ],
   ['letter_failed', { email: 'a@b.mx', reason: 'mailbox_full' }, 'a@b.mx', 'El buzón está lleno.', '/letters/x'],
   ['letter_failed', { email: 'a@b.mx', reason: 'constructor' }, 'a@b.mx', 'El servidor dio otra razón.', '/letters/x'],
   ['backup_failed', {}, 'Respaldo de la noche', 'El último no se logró. Avise a quien opera el sistema.', null],

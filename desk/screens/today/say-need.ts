@@ -53,6 +53,14 @@ export function sayNeed(need: Need, language: Language): NeedLine {
         ...toGroup,
         text: fill(kind === 'hold_ends' ? words.hold : words.offer, { time }),
       };
+    case 'holds_many':
+      return {
+        title: fillPlural(words.holds.title, count ?? 0, language),
+        text: fillPlural(words.holds.text, need.networks ?? 0, language),
+        path: null,
+      };
+    case 'seat_review':
+      return { title: name, ...toGroup, text: words.review };
     case 'letter_failed':
       return {
         title: email ?? name,

@@ -25,6 +25,7 @@ export interface Need {
   readonly taken: number | null;
   readonly capacity: number | null;
   readonly count: number | null;
+  readonly networks: number | null;
 }
 
 /** The seats that were confirmed on a day, `YYYY-MM-DD`: those that stand, and those that were given up since. */
@@ -56,7 +57,7 @@ interface Answer {
 
 const query = `query Today($since: AWSDate) {
   today {
-    date items { kind id since until name nameEn email about reason editionId date hour n taken capacity count }
+    date items { kind id since until name nameEn email about reason editionId date hour n taken capacity count networks }
     counts { messages groups reservations letters accounts backups }
     seats { date standing ended } letters { sent waiting failed }
   }
@@ -83,6 +84,8 @@ const sectionOf: Readonly<Record<string, Section>> = {
   attendance_missing: 'groups',
   hold_ends: 'reservations',
   offer_ends: 'reservations',
+  holds_many: 'reservations',
+  seat_review: 'reservations',
   letter_failed: 'letters',
   account_unused: 'accounts',
   backup_failed: 'backups',
