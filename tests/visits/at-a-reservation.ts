@@ -9,7 +9,7 @@ import { expect, withScript } from './visit.ts';
 
 let people = 0;
 /** A mailbox that nobody else has. */
-export const newEmail = () => `lucia${++people}.${process.pid}@panaderia.mx`;
+export const newEmail = () => `lucia${++people}.${process.pid}@gmail.com`;
 
 /** The states of the reservations of a mailbox. */
 export const statesOf = (house: House, email: string) =>

@@ -5,7 +5,6 @@ import { reserveWords } from '#content/pages/reserve.ts';
 import { seatWords } from '#content/seats.ts';
 import { addressOf } from '#site/addresses.ts';
 import { changeCatalogue } from '../house/change-catalogue.ts';
-import { reserve } from '../house/reserved.ts';
 import { editionsOf, seatPeople } from '../house/seat-people.ts';
 import { reserveForm } from './reserve-form.ts';
 import { expect, test } from './visit.ts';
@@ -34,7 +33,7 @@ test('the room is true while one looks, moves nothing, and keeps what is typed',
   const place = () => name.evaluate((field) => field.getBoundingClientRect().y);
   const before = await place();
 
-  await reserve(house, id, { email: 'otra@panaderia.mx' });
+  seatPeople(house, id, { confirmed: 1 });
   await expect(seats.getByText(room.free.other.replace('{n}', '11'))).toBeVisible();
   // A phone has it above the form too.
   await expect(page.locator('main p[data-live$=".seats"]')).toHaveText(room.free.other.replace('{n}', '11'));
