@@ -4,6 +4,8 @@ import { belongingsOf } from './belongings.ts';
 
 test('what somebody has is told in counts and short lines, without the message that is read and its letters', () => {
   const at = (n: number) => `2026-11-2${n}T10:00:00.000Z`;
+  const none = { editionId: null, course: null, courseEn: null, date: null };
+  const course = { course: 'Pitón', courseEn: 'Python', date: '2026-12-14' };
   const letter = { kind: 'contact-receipt', sentAt: null, deadAt: null };
   const found: readonly FoundRow[] = [
     { table: 'contact', row: { id: 'm1', createdAt: at(0), reason: 'Esta', message: 'x', state: 'open' } },
@@ -15,7 +17,10 @@ test('what somebody has is told in counts and short lines, without the message t
     { table: 'newsletter', row: { id: 'n1', createdAt: at(0), confirmedAt: at(1), endedAt: null } },
     { table: 'consent', row: { id: 'c1', agreedAt: at(0), textHash: 'hash', withdrawnAt: at(1) } },
     { table: 'suppression', row: { emailKey: 'a@example.com', since: at(1), reason: 'withdrawn' } },
-    { table: 'reservation', row: { id: 'r1', createdAt: at(0), folio: 'R-7KQ4-2M', state: 'confirmed' } },
+    {
+      table: 'reservation',
+      row: { id: 'r1', createdAt: at(0), folio: 'R-7KQ4-2M', state: 'confirmed', editionId: 'e', ...course },
+    },
     { table: 'mailOutbox', row: { id: 'l1', createdAt: at(0), cause: 'contact:m1', ...letter } },
     { table: 'mailOutbox', row: { id: 'l2', createdAt: at(0), cause: 'contact:m2', ...letter, deadAt: at(1) } },
     { table: 'account', row: { id: 'a1', createdAt: at(0), enabled: 0 } },
@@ -28,6 +33,7 @@ test('what somebody has is told in counts and short lines, without the message t
     at: at(day),
     text,
     state,
+    ...none,
   });
   expect(belongingsOf(found, 'm1')).toEqual([
     {
@@ -38,7 +44,11 @@ test('what somebody has is told in counts and short lines, without the message t
     { kind: 'newsletter', count: 1, newest: [one('n1', 0, null, 'confirmed')] },
     { kind: 'consent', count: 1, newest: [one('c1', 0, null, 'withdrawn')] },
     { kind: 'suppression', count: 1, newest: [one(null, 1, 'withdrawn', null)] },
-    { kind: 'reservation', count: 1, newest: [one('r1', 0, 'R-7KQ4-2M', 'confirmed')] },
+    {
+      kind: 'reservation',
+      count: 1,
+      newest: [{ ...one('r1', 0, 'R-7KQ4-2M', 'confirmed'), editionId: 'e', ...course }],
+    },
     { kind: 'mailOutbox', count: 1, newest: [one('l2', 0, 'contact-receipt', 'failed')] },
     { kind: 'account', count: 1, newest: [one('a1', 0, null, 'disabled')] },
   ]);

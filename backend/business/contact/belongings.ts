@@ -15,6 +15,12 @@ export interface Belonging {
   /** A word of what it is: a reason, a folio, the kind of a letter. */
   readonly text: string | null;
   readonly state: string | null;
+  /** Of a reservation: its group. */
+  readonly editionId: string | null;
+  readonly course: string | null;
+  readonly courseEn: string | null;
+  /** The first day of the group. */
+  readonly date: string | null;
 }
 
 const mostShown = 3;
@@ -46,6 +52,10 @@ function lineOf(kind: string, row: Readonly<Record<string, unknown>>): Belonging
       kind === 'mailOutbox' ? row.kind : null,
     ),
     state: stateOf(kind, row),
+    editionId: firstText(row.editionId),
+    course: firstText(row.course),
+    courseEn: firstText(row.courseEn),
+    date: kind === 'reservation' ? firstText(row.date) : null,
   };
 }
 

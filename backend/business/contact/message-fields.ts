@@ -72,7 +72,8 @@ export function messageFields(s: MessageSurroundings): Fields {
     after: String
   }
 
-  type Belonging { id: ID at: AWSDateTime text: String state: String }
+  # editionId, course, courseEn, date: of a reservation, its group.
+  type Belonging { id: ID at: AWSDateTime text: String state: String editionId: ID course: String courseEn: String date: String }
 
   # What else the company has of the person, by kind, with the newest three.
   type Belongings { kind: String! count: Int! newest: [Belonging!]! }

@@ -105,6 +105,7 @@ export const reservationSdl = `
     network: String
     # In MXN.
     paidAmount: Float
+    # transfer, cash, card, or how in words.
     paidBy: String
     paidOn: AWSDate
     # When paidAmount was returned.

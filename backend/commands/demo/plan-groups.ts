@@ -9,7 +9,7 @@ import { firstClassDay, momentOf } from './season-days.ts';
 import { hoursAfter, type Planning, type SeasonEvent } from './season-event.ts';
 
 const place = 'Aula 2, Ciudad de México';
-const ways = ['Transferencia', 'Tarjeta', 'Efectivo', 'Transferencia'];
+const ways = ['transfer', 'card', 'cash', 'transfer'];
 const notes = [
   'Llamó por teléfono. Factura a nombre de su empresa.',
   'Pidió sentarse cerca de la puerta.',

@@ -9,7 +9,7 @@ import type { Problem } from '#model/problems.ts';
 import { act } from '../../acts/this-acts.ts';
 import type { StaffEdition } from '../../editions/edition.ts';
 import form from '../../editions/form.module.css';
-import { FormField } from '../../editions/form-field.tsx';
+import { Choice, FormField } from '../../editions/form-field.tsx';
 import { Dialog } from '../../everywhere/dialog.tsx';
 import { HistoryLink } from '../../everywhere/history-link.tsx';
 import { notices } from '../../notices/notices.ts';
@@ -17,6 +17,7 @@ import { toasts, usual } from '../../toast/this-toasts.ts';
 import { meanwhileIn } from '../../wire/meanwhile.ts';
 import type { Group } from './ask-group.ts';
 import { backOf, type KeptVersion, keptOf, readKept } from './kept-of.ts';
+import { type PaymentWay, paymentWayOf, paymentWays } from './payment-way.ts';
 import { PersonActs } from './person-acts.tsx';
 import style from './person-sheet.module.css';
 import { fullName, type StaffReservation } from './reservation.ts';
@@ -49,12 +50,14 @@ export function PersonSheet({ person, group, others, now, close, show, done }: P
   const [seen, setSeen] = useState(person);
   const [typed, setTyped] = useState(keptOf(person));
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [way, setWay] = useState<PaymentWay | 'other' | ''>(wayIn(person.paidBy));
   const body = useRef<HTMLFormElement>(null);
   const mine = JSON.stringify(typed) !== JSON.stringify(keptOf(seen));
   const theirs = JSON.stringify(keptOf(person)) !== JSON.stringify(keptOf(seen));
   if (theirs && !mine) {
     setSeen(person);
     setTyped(keptOf(person));
+    setWay(wayIn(person.paidBy));
   }
   useEffect(() => {
     if (problems.length > 0) body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -155,12 +158,17 @@ export function PersonSheet({ person, group, others, now, close, show, done }: P
             <FormField {...field('paidAmount', labels.amount)} inputMode="decimal" />
             <FormField {...field('paidOn', labels.day)} type="date" />
           </div>
-          <FormField {...field('paidBy', labels.way)} list="ways" />
-          <datalist id="ways">
-            {labels.ways.map((way) => (
-              <option key={way} value={way} />
-            ))}
-          </datalist>
+          <Choice
+            name="way"
+            label={labels.way}
+            value={way}
+            onValue={(chosen) => {
+              setWay(chosen);
+              field('paidBy', '').onValue(chosen === 'other' ? '' : chosen);
+            }}
+            choices={[...paymentWays, 'other' as const].map((one) => [one, labels.ways[one]])}
+          />
+          {way === 'other' && <FormField {...field('paidBy', labels.otherWay)} />}
           <FormField {...field('note', labels.note)} lines />
           {theirs && mine && (
             <p className={form.told} role="alert">
@@ -180,4 +188,9 @@ export function PersonSheet({ person, group, others, now, close, show, done }: P
       </p>
     </Dialog>
   );
+}
+
+/** The choice that stands for what is stored; none where nothing is. */
+function wayIn(paidBy: string | null): PaymentWay | 'other' | '' {
+  return paymentWayOf(paidBy) ?? (paidBy ? 'other' : '');
 }

@@ -2,6 +2,7 @@ import { groupWords } from '#content/desk/group.ts';
 import type { Language } from '#model/languages.ts';
 import { sortableTime } from '../../csv/sortable-time.ts';
 import { arrangeRoster } from './arrange-roster.ts';
+import { sayPaidBy } from './payment-way.ts';
 import type { StaffReservation } from './reservation.ts';
 import { sayStand } from './say-stand.ts';
 
@@ -38,7 +39,7 @@ export function rosterRows(
       one.place,
       sortableTime(one.confirmedAt ?? one.createdAt),
       one.paidAmount,
-      one.paidBy,
+      sayPaidBy(one.paidBy, language),
       one.paidOn,
       one.note,
     ]),

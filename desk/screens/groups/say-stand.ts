@@ -4,6 +4,7 @@ import { formatClock, formatDay, formatMoney } from '#look/format.ts';
 import type { Language } from '#model/languages.ts';
 import { sayDay } from '../../editions/say-day.ts';
 import { companyDay } from '../../wire/say-when.ts';
+import { sayPaidBy } from './payment-way.ts';
 import type { StaffReservation } from './reservation.ts';
 
 /** How a reservation stands, in words: `apartado hasta las 11:42`, `dejó su lugar`. */
@@ -48,5 +49,5 @@ export function sayPaid(
     return fill(words.refunds.returned, { amount, day: formatDay(refundedOn, language, 'short') });
   }
   const day = paidOn === null ? '' : formatDay(paidOn, language, 'short');
-  return [formatMoney(paidAmount, language), paidBy, day].filter(Boolean).join(', ');
+  return [formatMoney(paidAmount, language), sayPaidBy(paidBy, language), day].filter(Boolean).join(', ');
 }

@@ -76,7 +76,13 @@ function Line({ belongings: { kind, count, newest } }: { readonly belongings: Be
       return (
         <>
           {fillPlural(words.reservation, count, language)}
-          {newest.map(({ id, text }) => text && <span key={id}>{text}</span>)}
+          {newest.map(({ id, text, editionId, course, courseEn, date }) => (
+            <Link key={id} to={`/groups/${editionId}`}>
+              {[(language === 'en' ? courseEn : course) ?? course ?? text, date && formatDay(date, language)]
+                .filter(Boolean)
+                .join(', ')}
+            </Link>
+          ))}
         </>
       );
     case 'consent':

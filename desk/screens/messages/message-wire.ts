@@ -53,6 +53,10 @@ export interface Belongings {
     readonly at: string | null;
     readonly text: string | null;
     readonly state: string | null;
+    readonly editionId: string | null;
+    readonly course: string | null;
+    readonly courseEn: string | null;
+    readonly date: string | null;
   }[];
 }
 
@@ -69,7 +73,7 @@ export const viewQuery = `query One($id: ID!) {
   message(id: $id) {
     message { ${messageFields} }
     timeline { kind at by byAccount text state answer act before after }
-    belongings { kind count newest { id at text state } }
+    belongings { kind count newest { id at text state editionId course courseEn date } }
     draft { text updatedAt }
     alike
   }
