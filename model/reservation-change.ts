@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { checkPresent } from './check.ts';
 import { emailField } from './email.ts';
 import { lengthOf, limits } from './limits.ts';
+import { phoneField } from './phone.ts';
 import type { Checked } from './problems.ts';
 import { isDay } from './sessions.ts';
 import { cleanLine, cleanText } from './text.ts';
@@ -11,6 +12,7 @@ export interface ReservationChange {
   readonly name: string;
   readonly lastname: string;
   readonly email: string;
+  readonly phone: string | null;
   /** In MXN. */
   readonly paidAmount: number | null;
   readonly paidBy: string | null;
@@ -34,6 +36,7 @@ const shape = {
   name: line(limits.name),
   lastname: line(limits.lastname),
   email: emailField,
+  phone: phoneField,
   paidAmount: v.pipe(
     v.number('invalid'),
     v.check((amount) => Number.isFinite(amount) && amount >= 0, 'invalid'),
@@ -48,7 +51,7 @@ const shape = {
   ),
 };
 
-const mayBeNull = ['paidAmount', 'paidBy', 'paidOn', 'refundedOn', 'note'] as const;
+const mayBeNull = ['phone', 'paidAmount', 'paidBy', 'paidOn', 'refundedOn', 'note'] as const;
 
 /** Checks what of it is present. Null takes back what was paid or noted. */
 export function checkReservationChange(

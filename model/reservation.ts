@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { check } from './check.ts';
 import { emailField } from './email.ts';
 import { lengthOf, limits } from './limits.ts';
+import { phoneField } from './phone.ts';
 import type { Checked } from './problems.ts';
 import { cleanLine } from './text.ts';
 
@@ -102,6 +103,40 @@ const shape = {
 /** Checks a reservation by the rules of the contact form: name, last name, e-mail, consent. Answers every problem at once. */
 export function checkReservation(input: Readonly<Record<string, unknown>>): Checked<NewReservation, ReservationField> {
   return check(shape, input);
+}
+
+/** A person whom staff enter: an e-mail or a telephone number, or both. `email` is empty without one. */
+export interface Caller {
+  readonly name: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phone: string | null;
+}
+export type CallerField = keyof Caller;
+
+/** Checks a person whom staff enter. Without a telephone number an e-mail is required. */
+export function checkCaller({ phone, ...input }: Readonly<Record<string, unknown>>): Checked<Caller, CallerField> {
+  const isGiven = (value: unknown) => typeof value === 'string' && cleanLine(value) !== '';
+  const needsEmail = isGiven(input.email) || !isGiven(phone);
+  const { consent: _, email, ...names } = shape;
+  const checked = check(
+    {
+      ...names,
+      email: needsEmail ? email : v.optional(v.nullable(v.string())),
+      phone: v.optional(v.nullable(isGiven(phone) ? phoneField : v.string())),
+    },
+    { ...input, phone },
+  );
+  if (!checked.ok) return checked;
+  const { value } = checked;
+  return {
+    ok: true,
+    value: {
+      ...value,
+      email: needsEmail ? (value.email ?? '') : '',
+      phone: isGiven(phone) ? (value.phone ?? null) : null,
+    },
+  };
 }
 
 /** The seats of an edition as anybody may know them. `capacity` and `free` are null where seats are not counted. */

@@ -20,6 +20,7 @@ import * as backups from './migrations/0018-backups.ts';
 import * as lettersBySearch from './migrations/0020-letters-by-search.ts';
 import * as classSequencesAndRefunds from './migrations/0021-class-sequences-and-refunds.ts';
 import * as requestedSeats from './migrations/0022-requested-seats.ts';
+import * as callers from './migrations/0023-callers.ts';
 import type { Database } from './tables.ts';
 
 /** All steps from an empty database to `tables.ts`, by name in order. A step that was published is never edited. */
@@ -44,6 +45,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0020-letters-by-search': lettersBySearch,
   '0021-class-sequences-and-refunds': classSequencesAndRefunds,
   '0022-requested-seats': requestedSeats,
+  '0023-callers': callers,
 };
 
 /** How the tables stand to those of this version. */

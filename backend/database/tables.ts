@@ -230,9 +230,12 @@ export interface ReservationTable extends Stored {
   editionId: string;
   name: string;
   lastname: string;
+  /** Empty for a caller without e-mail, whom staff entered by telephone. */
   email: string;
-  /** The mailbox: see `emailKey` of the model. One active row of it in an edition. */
+  /** The mailbox: see `emailKey` of the model. One active row of it in an edition. Without e-mail the id of the row. */
   emailKey: string;
+  /** As staff wrote it (`readPhone` of the model). */
+  phone: string | null;
   language: string;
   state: ReservationState;
   endReason: EndReason | null;

@@ -24,7 +24,15 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     const processes = engine === 'postgres' ? [1, 2, 3] : [1];
     await Promise.all(processes.map(() => upgradeDatabase(where, later)));
     expect(before.mock.calls).toEqual([
-      [['0018-backups', '0020-letters-by-search', '0021-class-sequences-and-refunds', '0022-requested-seats']],
+      [
+        [
+          '0018-backups',
+          '0020-letters-by-search',
+          '0021-class-sequences-and-refunds',
+          '0022-requested-seats',
+          '0023-callers',
+        ],
+      ],
     ]);
     expect(await readInstallation(db)).toEqual({ version: '1.1.0' });
     await close();
@@ -53,8 +61,9 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     await sql`drop table installation`.execute(db);
     await sql`drop index ${sql.ref('mailOutboxBySearch')}`.execute(db);
     await db.schema.alterTable('courseHistory').dropColumn('classSequences').execute();
-    await db.schema.alterTable('reservation').dropColumn('refundedOn').execute();
-    await db.schema.alterTable('reservation').dropColumn('reviewSince').execute();
+    for (const column of ['refundedOn', 'reviewSince', 'phone']) {
+      await db.schema.alterTable('reservation').dropColumn(column).execute();
+    }
     await db.schema.alterTable('asking').dropColumn('held').execute();
     await sql`delete from kysely_migration where name >= '0018'`.execute(db);
     await close();

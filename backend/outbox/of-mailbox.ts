@@ -20,6 +20,15 @@ export function ofMailbox(
   return sql<boolean>`((${key} like '%@gmail.com' and ${gmail}) or (${key} like '%@googlemail.com' and ${old}))`;
 }
 
+/** The digits of the telephone number of a reservation. */
+export const phoneDigits = sql<string>`replace(replace(${sql.ref('reservation.phone')}, ' ', ''), '+', '')`;
+
+/** Whether a reservation is of that mailbox, whatever its tag, or has no e-mail and that telephone number (its digits). */
+export function ofReservation(reached: string): RawBuilder<boolean> {
+  if (reached.includes('@')) return ofMailbox('reservation.emailKey', reached);
+  return sql<boolean>`(${sql.ref('reservation.email')} = '' and ${phoneDigits} = ${reached})`;
+}
+
 function spelled(key: RawBuilder<unknown>, name: string, domain: string): RawBuilder<boolean> {
   const tagged = `${escaped(name)}+%@${escaped(domain)}`;
   return sql<boolean>`(${key} = ${`${name}@${domain}`} or ${key} like ${tagged} escape '!')`;

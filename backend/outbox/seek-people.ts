@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '#backend/database/containing.ts';
 import type { DatabaseTransaction } from '#backend/database/tables.ts';
+import { phoneDigits } from './of-mailbox.ts';
 
 /** Where people stand: in which column their address is, and how it is known when something of them was written. */
 interface Stand {
@@ -23,7 +24,9 @@ export async function seekPeople<Table extends Stand['table']>(
   words: readonly string[],
   limit: number,
 ): Promise<readonly { table: Table; email: string; name: string; at: string }[]> {
-  const address = sql.ref(email);
+  // A caller without e-mail is known by a telephone number.
+  const address =
+    table === 'reservation' ? sql`coalesce(nullif(${sql.ref(email)}, ''), ${phoneDigits})` : sql.ref(email);
   const name = names
     ? sql`trim(coalesce(${sql.ref('name')}, '') || ' ' || coalesce(${sql.ref('lastname')}, ''))`
     : sql`''`;

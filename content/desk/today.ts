@@ -42,6 +42,7 @@ export const todayWords = bilingual(
     },
     hold: 'Apartado hasta las {time}.',
     offer: 'Ofrecido hasta las {time}.',
+    call: 'Se le ofrece un lugar hasta el {until}. No tiene correo: llámele al {phone}.',
     holds: {
       title: { one: '{n} lugar apartado sin confirmar', other: '{n} lugares apartados sin confirmar' },
       text: {
@@ -141,6 +142,7 @@ export const todayWords = bilingual(
     },
     hold: 'Held until {time}.',
     offer: 'Offered until {time}.',
+    call: 'A seat is offered until {until}. No email on file: call {phone}.',
     holds: {
       title: { one: '{n} unconfirmed hold', other: '{n} unconfirmed holds' },
       text: {

@@ -2,6 +2,7 @@ import { mailboxOf } from '#backend/outbox/outbox.ts';
 import type { Author } from '#backend/record/write-record.ts';
 import { writeRecord } from '#backend/record/write-record.ts';
 import { readEmail } from '#model/email.ts';
+import { phoneKey, readPhone } from '#model/phone.ts';
 import type { Call, Fields, FoundRow, MutationOutcome, Person, RoomSurroundings } from '../room.ts';
 import { correctPerson } from './correct-person.ts';
 import { erasePerson } from './erase-person.ts';
@@ -24,7 +25,7 @@ const mostAtOnce = 50;
 export function peopleFields(s: PeopleSurroundings): Fields {
   return {
     sdl: `
-  # Whoever reads a mailbox. email: as it was seen last; tables: where something of them was found.
+  # Whoever reads a mailbox, or has a telephone number. email: as it was seen last, or the digits of the number of a caller without one; tables: where something of them was found.
   type SeenPerson { email: String! name: String! tables: [String!]! at: AWSDateTime! }
 
   # why: proof, refusal or notice. until: null where nobody knows.
@@ -76,7 +77,7 @@ export function peopleFields(s: PeopleSurroundings): Fields {
       person: {
         who: 'staff',
         async answer({ email: given }: { email: string }, call) {
-          const email = readEmail(given);
+          const email = readReached(given);
           return email === null ? null : view(s, email, call);
         },
       },
@@ -105,6 +106,12 @@ type Corrected = {
   readonly version?: string | null;
 };
 
+/** A mailbox, or the digits of the telephone number of a caller without e-mail. */
+function readReached(given: string): string | null {
+  const phone = readPhone(given);
+  return readEmail(given) ?? (phone && phoneKey(phone));
+}
+
 const badEmail = { outcome: 'refused', problems: [{ field: 'email', problem: 'invalid' }] } as const;
 
 async function view(s: PeopleSurroundings, email: string, { account }: Call) {
@@ -126,7 +133,7 @@ function asThing({ table, row, stays }: FoundRow) {
 }
 
 async function correct(s: PeopleSurroundings, input: Corrected, call: Call): Promise<MutationOutcome> {
-  const email = readEmail(input.email);
+  const email = readReached(input.email);
   if (email === null || !call.account) return badEmail;
   const { name, lastname, newEmail, version } = input;
   const before = await findPerson(s, s.persons(), email);
@@ -186,7 +193,7 @@ async function noteCorrected(
 }
 
 async function hand(s: PeopleSurroundings, given: string, { account }: Call): Promise<MutationOutcome> {
-  const email = readEmail(given);
+  const email = readReached(given);
   if (email === null || !account) return badEmail;
   const found = await findPerson(s, s.persons(), email);
   if (found.length === 0) return { outcome: 'changed', value: null };
@@ -207,7 +214,7 @@ async function hand(s: PeopleSurroundings, given: string, { account }: Call): Pr
 }
 
 async function erase(s: PeopleSurroundings, given: string, { account }: Call): Promise<MutationOutcome> {
-  const email = readEmail(given);
+  const email = readReached(given);
   if (email === null || !account) return badEmail;
   if (mailboxOf(account.email) === mailboxOf(email)) return notErased('own');
   const { outcome, erased, stays } = await erasePerson(s, s.persons(), email, account);

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#backend/database/tables.ts';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import type { FoundRow, Person, RoomSurroundings } from '../room.ts';
 
-/** Everything that is stored of whoever reads a mailbox, at whatever spelling of it, as it was at one moment. */
+/** Everything that is stored of a mailbox, at any spelling of it, or of the telephone number of a caller without e-mail, as it was at one moment. */
 export async function findPerson(
   { db }: Pick<RoomSurroundings, 'db'>,
   persons: readonly Person[],

@@ -1,5 +1,6 @@
 import { mailboxOf } from '#backend/outbox/outbox.ts';
 import { readEmail } from '#model/email.ts';
+import { phoneKey, readPhone } from '#model/phone.ts';
 import { searchWords } from '#model/search-text.ts';
 import type { FoundRow, Person, RoomSurroundings, Sighting } from '../room.ts';
 import { findRows } from './find-person.ts';
@@ -33,7 +34,8 @@ export async function seekPerson(
   const words = searchWords(clean);
   if (words.length === 0) return [];
   const sightings = await db.transaction().execute(async (trx) => {
-    const email = readEmail(clean);
+    const phone = readPhone(clean);
+    const email = readEmail(clean) ?? (phone && phoneKey(phone));
     const known = email === null ? [] : seenIn(await findRows(trx, persons, email), email);
     if (known.length > 0) return known;
     const seen: Sighting[] = [];

@@ -2,7 +2,10 @@ import type { Database } from '#backend/database/tables.ts';
 import { dayOf } from '#model/sessions.ts';
 import { mostNeeds, type Needs } from '../room.ts';
 
-/** The holds and offers that end before the company's day does, the one that was made first first; `ofGuests`: also their holds. */
+/**
+ * Holds and offers that end before the company's day does, and offers to callers without e-mail; the oldest first. `ofGuests`: also the
+ * holds of guests.
+ */
 export async function endingToday(db: Database, at: Date, ofGuests: boolean): Promise<Needs> {
   const ending = db
     .selectFrom('reservation')
@@ -11,7 +14,13 @@ export async function endingToday(db: Database, at: Date, ofGuests: boolean): Pr
       query.where((row) => row.or([row('state', '=', 'offered'), row('heldFrom', 'is', null)])),
     )
     .where('until', '>', at.toISOString())
-    .where('until', '<=', dayOf(at).ends.toISOString());
+    // Callers without e-mail are offered a seat by telephone, as soon as it is offered.
+    .where((row) =>
+      row.or([
+        row('until', '<=', dayOf(at).ends.toISOString()),
+        row.and([row('state', '=', 'offered'), row('email', '=', '')]),
+      ]),
+    );
   const { count } = await ending.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await ending
     .leftJoin('courseHistory', 'courseHistory.id', 'reservation.editionId')
@@ -21,6 +30,7 @@ export async function endingToday(db: Database, at: Date, ofGuests: boolean): Pr
       'reservation.name',
       'reservation.lastname',
       'reservation.email',
+      'reservation.phone',
       'reservation.editionId',
       'reservation.until',
       'reservation.updatedAt',
@@ -32,9 +42,10 @@ export async function endingToday(db: Database, at: Date, ofGuests: boolean): Pr
     .limit(mostNeeds)
     .execute();
   return {
-    items: rows.map(({ state, name, lastname, updatedAt, ...row }) => ({
+    items: rows.map(({ state, name, lastname, updatedAt, phone, ...row }) => ({
       ...row,
-      kind: state === 'held' ? 'hold_ends' : 'offer_ends',
+      kind: state === 'held' ? 'hold_ends' : row.email === '' ? 'offer_to_call' : 'offer_ends',
+      about: row.email === '' ? phone : null,
       since: updatedAt,
       name: `${name} ${lastname}`,
     })),

@@ -87,7 +87,9 @@ export const reservationSdl = `
     editionId: ID!
     name: String!
     lastname: String!
+    # Empty for a caller without e-mail: nobody is written to.
     email: String!
+    phone: String
     language: String!
     state: ReservationState!
     endReason: ReservationEndReason
@@ -131,7 +133,9 @@ export const reservationSdl = `
     editionId: ID!
     name: String
     lastname: String
+    # One of email and phone is required. phone: 10 to 15 digits, spaces and +.
     email: String
+    phone: String
     language: String
     # False: the seat is only held, and the letter asks to confirm it. Otherwise it is theirs at once.
     confirmed: Boolean
@@ -154,8 +158,9 @@ export const reservationSdl = `
     id: ID!
     name: String
     lastname: String
-    # Older links are worth nothing then, and the new mailbox gets a letter.
+    # It is corrected in everything of its mailbox. Older links end then, and the new mailbox gets an e-mail.
     email: String
+    phone: String
     paidAmount: Float
     # The way: a transfer, a card.
     paidBy: String

@@ -1,7 +1,7 @@
 import { locksRows } from '#backend/database/locks-rows.ts';
 import type { CourseHistoryRow, DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
 import { holdMailboxes } from '#backend/outbox/hold-mailbox.ts';
-import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
+import { ofReservation } from '#backend/outbox/of-mailbox.ts';
 import { isRowId } from '#model/row-id.ts';
 import { inTransaction, type ReservationSurroundings, type Work } from './work.ts';
 
@@ -96,10 +96,4 @@ export async function holdReservationsOf(
 }
 
 const reservationsOf = (trx: DatabaseTransaction, email: string) =>
-  trx
-    .selectFrom('reservation')
-    .selectAll()
-    .where(ofMailbox('reservation.emailKey', email))
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
+  trx.selectFrom('reservation').selectAll().where(ofReservation(email)).orderBy('createdAt').orderBy('id').execute();

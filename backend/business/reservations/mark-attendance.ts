@@ -3,6 +3,7 @@ import type { AttendanceRow, Database, DatabaseTransaction } from '#backend/data
 import { type Author, writeRecord } from '#backend/record/write-record.ts';
 import { sessionsOf } from '#model/sessions.ts';
 import type { RoomSurroundings } from '../room.ts';
+import { reachedAt } from './record-work.ts';
 
 /** P: present; F: absent; J: excused. */
 export const attendanceMarks = ['P', 'F', 'J'] as const;
@@ -49,7 +50,7 @@ export async function markAttendance(
       .updateTable('reservation')
       .set((row) => ({ updatedAt: row.ref('updatedAt') }))
       .where('id', '=', reservationId)
-      .returning(['editionId', 'state', 'email'])
+      .returning(['editionId', 'state', 'email', 'phone'])
       .executeTakeFirst();
     if (!seat) return 'gone';
     if (seat.state !== 'confirmed') return 'not_now';
@@ -84,7 +85,7 @@ export async function markAttendance(
       act: 'markAttendance',
       before: { [`session ${n}`]: there },
       after: { [`session ${n}`]: mark },
-      about: seat.email,
+      about: reachedAt(seat),
     });
     return { editionId };
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
-import { correctReservations, eraseReservations, findReservations } from './person.ts';
+import { correctReservations, eraseReservations, findReservations, isTwiceInGroup } from './person.ts';
 
 describeOnBothEngines('what is kept of a person', ({ open }) => {
   it('is found, corrected and erased, whatever the tag of the address', async () => {
@@ -25,6 +25,13 @@ describeOnBothEngines('what is kept of a person', ({ open }) => {
     ]);
     await within((trx) => correctReservations(trx, training.s, 'ana@example.mx', { name: 'Anna' }));
     expect(await training.row('ana@example.mx')).toMatchObject({ name: 'Anna', lastname: 'Ruiz', state: 'confirmed' });
+    for (const [to, taken] of [
+      ['eva+2@example.mx', true],
+      ['ana+3@example.mx', false],
+      ['anna@example.mx', false],
+    ] as const) {
+      expect(await within((trx) => isTwiceInGroup(trx, 'ana@example.mx', to))).toBe(taken);
+    }
     await within((trx) => correctReservations(trx, training.s, 'ana@example.mx', { email: 'anna@example.mx' }));
     expect((await training.letters('anna@example.mx')).toSorted()).toEqual([
       'reservation-confirmed',

@@ -1,6 +1,6 @@
 import type { Change } from '#backend/changes/changes.ts';
 import type { DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
-import { ofMailbox } from '#backend/outbox/of-mailbox.ts';
+import { ofReservation } from '#backend/outbox/of-mailbox.ts';
 import { mailboxOf } from '#backend/outbox/outbox.ts';
 import { emailKey } from '#model/email.ts';
 import { seatedStates } from '#model/reservation.ts';
@@ -17,7 +17,7 @@ export async function findReservations(trx: DatabaseTransaction, email: string):
   const rows = await trx
     .selectFrom('reservation')
     .selectAll()
-    .where(ofMailbox('reservation.emailKey', email))
+    .where(ofReservation(email))
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
@@ -76,6 +76,8 @@ export async function correctReservations(
 export async function isTwiceInGroup(trx: DatabaseTransaction, email: string, to: string): Promise<boolean> {
   if (mailboxOf(email) === mailboxOf(to)) return false;
   const rows = (await findReservations(trx, email)).filter(({ state }) => state !== 'ended');
+  // Callers of one telephone number may have several.
+  if (new Set(rows.map(({ editionId }) => editionId)).size < rows.length) return true;
   for (const { editionId, id } of rows) if (await findActive({ trx }, editionId, to, id)) return true;
   return false;
 }
@@ -91,7 +93,7 @@ export async function eraseReservations(
 ): Promise<readonly Change[]> {
   const work = workIn(trx, s, s.now());
   const { rows, editions } = await holdReservationsOf(trx, email);
-  await trx.deleteFrom('reservation').where(ofMailbox('reservation.emailKey', email)).execute();
+  await trx.deleteFrom('reservation').where(ofReservation(email)).execute();
   await trx.deleteFrom('asking').where('mailbox', '=', mailboxOf(email)).execute();
   await forgetAttendance(
     trx,

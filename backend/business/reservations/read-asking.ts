@@ -75,7 +75,7 @@ export function endAt(at: Date, lasts: number, latest: Date): string {
   return new Date(Math.min(at.getTime() + lasts, latest.getTime())).toISOString();
 }
 
-export function saysTheSame(row: ReservationRow, typed: NewReservation): boolean {
+export function saysTheSame(row: ReservationRow, typed: Pick<NewReservation, 'name' | 'lastname' | 'email'>): boolean {
   return row.name === typed.name && row.lastname === typed.lastname && row.email === typed.email;
 }
 

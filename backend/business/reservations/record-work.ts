@@ -1,5 +1,6 @@
 import type { DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
 import { type Author, writeRecord } from '#backend/record/write-record.ts';
+import { phoneKey } from '#model/phone.ts';
 import type { RecordAct } from '#model/record-acts.ts';
 
 /** What somebody of the company does. */
@@ -39,6 +40,7 @@ const said = [
   'name',
   'lastname',
   'email',
+  'phone',
   'paidAmount',
   'paidBy',
   'paidOn',
@@ -64,7 +66,7 @@ export async function recordWork({ trx, s, written, before }: RecordedWork): Pro
       act,
       before: was ? saidOf(was) : null,
       after: saidOf(row),
-      about: was?.email ?? row.email,
+      about: reachedAt(was ?? row),
     });
   }
 }
@@ -91,9 +93,14 @@ export async function recordUntil(
   const { by, act } = s.recording;
   const [was, is] = [{ until: before.until }, { until: after.until }];
   const thing = `Reservation:${after.id}`;
-  await writeRecord(trx, { id: s.newId(), at: time, by, thing, act, before: was, after: is, about: after.email });
+  await writeRecord(trx, { id: s.newId(), at: time, by, thing, act, before: was, after: is, about: reachedAt(after) });
 }
 
 function saidOf(row: ReservationRow): object {
   return Object.fromEntries(said.map((name) => [name, row[name]]));
+}
+
+/** By what a person is known: the address, else the digits of the telephone number. */
+export function reachedAt({ email, phone }: Pick<ReservationRow, 'email' | 'phone'>): string {
+  return email || phoneKey(phone ?? '');
 }

@@ -5,13 +5,7 @@ import { editionState, editionTimes } from '#model/edition.ts';
 import { emailKey } from '#model/email.ts';
 import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
-import {
-  checkReservation,
-  type EditionState,
-  holdFor,
-  type NewReservation,
-  type ReservationField,
-} from '#model/reservation.ts';
+import { type Caller, type CallerField, checkCaller, type EditionState, holdFor } from '#model/reservation.ts';
 import { isRowId } from '#model/row-id.ts';
 import { giveSeat } from './confirm-reservation.ts';
 import { takeFirmSeat } from './displace-holds.ts';
@@ -25,7 +19,7 @@ import { writeLetter } from './write-letter.ts';
 /** Somebody of the company reserves for a person who telephoned. */
 export interface ReserveForRequest {
   readonly editionId: string;
-  /** Name, last name and e-mail, unchecked. */
+  /** Name, last name, e-mail and telephone number, unchecked. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly language: Language;
   /** Made by the client: the same request sent again is the same reservation. */
@@ -39,7 +33,7 @@ export interface ReserveForRequest {
 
 export type ReservedFor =
   | { readonly outcome: 'done'; readonly row: ReservationRow }
-  | { readonly outcome: 'refused'; readonly problems: readonly Problem<Exclude<ReservationField, 'consent'> | 'id'>[] }
+  | { readonly outcome: 'refused'; readonly problems: readonly Problem<CallerField | 'id'>[] }
   | { readonly outcome: 'full' }
   /** Why it cannot be reserved; null: there is no such edition. */
   | { readonly outcome: 'closed'; readonly state: EditionState | 'hidden' | null }
@@ -49,16 +43,17 @@ export type ReservedFor =
 
 /**
  * Reserves for somebody else: never beyond the capacity, before guests' unconfirmed holds, and with `late` also in a group that has
- * begun or is closed. A person who waits, requested a seat or has one held gets it. The person told the company, not the service, what they agree to: no consent is kept.
+ * begun or is closed. A person who waits, requested a seat or has one held gets it. A caller without e-mail gets the seat at once; each
+ * is a person of their own. The person told the company, not the service, what they agree to: no consent is kept.
  */
 export async function reserveFor(s: ReservationSurroundings, request: ReserveForRequest): Promise<ReservedFor> {
-  const checked = checkReservation({ ...request.fields, consent: true });
-  const problems: Problem<Exclude<ReservationField, 'consent'> | 'id'>[] = checked.ok
-    ? []
-    : checked.problems.flatMap(({ field, ...problem }) => (field === 'consent' ? [] : [{ field, ...problem }]));
+  const checked = checkCaller(request.fields);
+  const problems: Problem<CallerField | 'id'>[] = checked.ok ? [] : [...checked.problems];
   if (request.id !== undefined && !isRowId(request.id)) problems.push({ field: 'id', problem: 'invalid' });
   if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
   const typed = checked.value;
+  // Without e-mail nobody can confirm by a link.
+  const given = { ...request, confirmed: request.confirmed || typed.email === '' };
   return inTransaction(s, async (work) => {
     await holdMailbox(work.trx, typed.email);
     const edition = (await holdEditions(work.trx, [request.editionId])).get(request.editionId);
@@ -68,12 +63,12 @@ export async function reserveFor(s: ReservationSurroundings, request: ReserveFor
       .where('id', '=', request.id ?? '')
       .executeTakeFirst();
     if (first) {
-      const same = first.editionId === request.editionId && saysTheSame(first, typed);
+      const same = first.editionId === request.editionId && first.phone === typed.phone && saysTheSame(first, typed);
       return same ? { outcome: 'done', row: first } : { outcome: 'conflict' };
     }
-    const begins = request.late ? lateUntil(edition, request.confirmed, work.at) : reservableUntil(edition, work.at);
+    const begins = request.late ? lateUntil(edition, given.confirmed, work.at) : reservableUntil(edition, work.at);
     if (!edition || !begins) return { outcome: 'closed', state: whyClosed(edition, work.at) };
-    return give(work, request, typed, edition, begins);
+    return give(work, given, typed, edition, begins);
   });
 }
 
@@ -93,13 +88,17 @@ function whyClosed(edition: CourseHistoryRow | undefined, at: Date): EditionStat
 async function give(
   work: Work,
   request: ReserveForRequest,
-  typed: NewReservation,
+  typed: Caller,
   edition: CourseHistoryRow,
   begins: Date,
 ): Promise<ReservedFor> {
   const active = await findActive(work, edition.id, emailKey(typed.email));
   const { name, lastname, email } = typed;
-  const note = request.note === undefined ? {} : { note: request.note };
+  const note = {
+    ...(request.note === undefined ? {} : { note: request.note }),
+    ...(typed.phone === null ? {} : { phone: typed.phone }),
+  };
+  const id = request.id ?? work.s.newId();
   if (active?.state === 'held' && request.confirmed) {
     const named = await changeReservation(work, active, { name, lastname, ...note });
     return { outcome: 'done', row: await giveSeat(work, named, edition) };
@@ -114,10 +113,10 @@ async function give(
   const row = active
     ? await changeReservation(work, active, held)
     : await insertReservation(work, {
-        id: request.id ?? work.s.newId(),
+        id,
         editionId: edition.id,
         email,
-        emailKey: emailKey(email),
+        emailKey: email === '' ? id : emailKey(email),
         language: request.language,
         ...held,
       });

@@ -1,9 +1,12 @@
 import type { Change } from '#backend/changes/changes.ts';
 import type { ReservationRow } from '#backend/database/tables.ts';
+import { emailKey } from '#model/email.ts';
 import type { Checked, Problem } from '#model/problems.ts';
-import { checkReservation, type ReservationField } from '#model/reservation.ts';
+import { type CallerField, checkCaller } from '#model/reservation.ts';
 import { isNewer } from './changed-meanwhile.ts';
 import { type HeldReservation, readReservationRow, withReservation } from './hold-editions.ts';
+import { findActive } from './read-asking.ts';
+import { tellAnew } from './tell-anew.ts';
 import { changeReservation, type ReservationSurroundings } from './work.ts';
 
 /** What staff writes down of a reservation; absent stays as it is. */
@@ -20,12 +23,13 @@ export interface ReservationUpdate {
   readonly name?: string | undefined;
   readonly lastname?: string | undefined;
   readonly email?: string | undefined;
+  readonly phone?: string | null | undefined;
   /** The `updatedAt` that the change is made on. */
   readonly version?: string | undefined;
 }
 
 type PaymentField = 'paidAmount' | 'paidOn' | 'refundedOn';
-type ProblemField = Exclude<ReservationField, 'consent'> | PaymentField;
+type ProblemField = CallerField | PaymentField;
 
 export type UpdatedReservation =
   | { readonly outcome: 'done'; readonly row: ReservationRow }
@@ -46,13 +50,18 @@ export async function updateReservation(
   update: ReservationUpdate,
 ): Promise<UpdatedReservation> {
   let elsewhere: readonly Change[] = [];
-  const act = async ({ work, row }: HeldReservation): Promise<UpdatedReservation> => {
+  const act = async (held: HeldReservation): Promise<UpdatedReservation> => {
+    const { work, row } = held;
     if (isNewer(row.updatedAt, update.version)) return { outcome: 'meanwhile', row };
     const checked = checkUpdate(row, update);
     if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
     const { email, ...written } = checked.value;
     let corrected = row;
-    if (email !== row.email) {
+    if (row.email === '' && email !== '') {
+      const written = await giveEmail(held, email);
+      if (!written) return { outcome: 'already' };
+      corrected = written;
+    } else if (email !== row.email) {
       const changes = await s.correctMailbox(work.trx, row.email, email);
       if (changes === 'taken') return { outcome: 'already' };
       elsewhere = changes;
@@ -69,21 +78,26 @@ export async function updateReservation(
 
 type Written = Pick<
   ReservationRow,
-  'name' | 'lastname' | 'email' | 'paidAmount' | 'paidBy' | 'paidOn' | 'refundedOn' | 'note'
+  'name' | 'lastname' | 'email' | 'phone' | 'paidAmount' | 'paidBy' | 'paidOn' | 'refundedOn' | 'note'
 >;
 
+/** Gives a caller an address, and writes to it where the reservation is. Null: another one of the edition has it. */
+async function giveEmail({ work, row, edition }: HeldReservation, email: string): Promise<ReservationRow | null> {
+  if (row.state !== 'ended' && (await findActive(work, row.editionId, email))) return null;
+  const changed = await changeReservation(work, row, { email, emailKey: emailKey(email) });
+  if (edition) await tellAnew(work, changed, edition);
+  return changed;
+}
+
 function checkUpdate(row: ReservationRow, update: ReservationUpdate): Checked<Written, ProblemField> {
-  const { name = row.name, lastname = row.lastname, email = row.email } = update;
-  const checked = checkReservation({ name, lastname, email, consent: true });
-  const problems: Problem<ProblemField>[] = checked.ok
-    ? []
-    : checked.problems.flatMap(({ field, ...problem }) => (field === 'consent' ? [] : [{ field, ...problem }]));
+  const { name = row.name, lastname = row.lastname, email = row.email, phone = row.phone } = update;
+  const checked = checkCaller({ name, lastname, email, phone });
+  const problems: Problem<ProblemField>[] = checked.ok ? [] : [...checked.problems];
   problems.push(...problemsOfPayment(update));
   if (!checked.ok || problems.length > 0) return { ok: false, problems };
   const { paidAmount = row.paidAmount, paidBy = row.paidBy, paidOn = row.paidOn, note = row.note } = update;
   const { refundedOn = row.refundedOn } = update;
-  const { consent: _, ...person } = checked.value;
-  return { ok: true, value: { ...person, paidAmount, paidBy, paidOn, refundedOn, note } };
+  return { ok: true, value: { ...checked.value, paidAmount, paidBy, paidOn, refundedOn, note } };
 }
 
 function problemsOfPayment(update: ReservationUpdate): Problem<PaymentField>[] {

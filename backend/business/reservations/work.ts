@@ -137,8 +137,7 @@ export async function changeReservation(
 
 /** How it is found afterwards, where that changes. */
 function searchedBy(before: ReservationRow, changes: Partial<ReservationRow>) {
-  const { name = before.name, lastname = before.lastname, email = before.email } = changes;
-  const searchText = personSearchText({ name, lastname, email });
+  const searchText = personSearchText({ ...before, ...changes });
   return searchText === before.searchText ? {} : { searchText };
 }
 

@@ -10,17 +10,17 @@ export interface LetterTimes {
   readonly leaves?: Date;
 }
 
-/** Writes a letter of a reservation to its mailbox, in its language, now or at `at`; it leaves at once, or at `leaves`. Answers its id. */
+/** Writes an e-mail of a reservation in its language, now or at `at`; it leaves at once, or at `leaves`. None without an address. */
 export async function writeLetter<Facts extends object>(
   work: Work,
   letter: LetterKind<Facts>,
   row: ReservationRow,
   facts: NoInfer<Facts>,
   { at, leaves }: LetterTimes = { at: work.at },
-): Promise<string> {
-  const id = work.s.newId();
+): Promise<void> {
+  if (row.email === '') return;
   await enqueue(work.trx, {
-    id,
+    id: work.s.newId(),
     letter,
     facts,
     recipient: row.email,
@@ -30,7 +30,6 @@ export async function writeLetter<Facts extends object>(
     ...(leaves && { leaves }),
   });
   work.letters += 1;
-  return id;
 }
 
 /** The language in which somebody reserved. */

@@ -20,7 +20,7 @@ export function todayRoom(s: TodaySurroundings) {
       sdl: `
   # message_open: without an answer. group_begins: within three days. group_full: no seat is free, and there is a line.
   # group_empty: nobody has a seat a week before. attendance_missing: a class was held, and not everybody is marked.
-  # hold_ends, offer_ends: before the day does. holds_many: ten or more of guests are unconfirmed, in place of hold_ends of each.
+  # hold_ends, offer_ends: before the day does. offer_to_call: about is the telephone number of a person without e-mail. holds_many: ten or more of guests are unconfirmed, in place of hold_ends of each.
   # seat_review: staff have to confirm it. letter_failed: it was given up. account_unused: nobody chose its password.
   # backup_failed: the last one by itself was not made, or not restored on trial. backup_old: none for a day and a half.
   enum NeedKind {
@@ -33,6 +33,7 @@ export function todayRoom(s: TodaySurroundings) {
     offer_ends
     holds_many
     seat_review
+    offer_to_call
     letter_failed
     account_unused
     backup_failed

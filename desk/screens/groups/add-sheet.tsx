@@ -5,7 +5,7 @@ import { sentenceOf } from '#content/problems.ts';
 import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import type { Problem } from '#model/problems.ts';
-import { checkReservation } from '#model/reservation.ts';
+import { checkCaller } from '#model/reservation.ts';
 import { standOf } from '../../editions/edition.ts';
 import form from '../../editions/form.module.css';
 import { Choice, FormField } from '../../editions/form-field.tsx';
@@ -31,7 +31,15 @@ export function AddSheet({ group, now, close, done }: AddSheetProps) {
   const language = useLanguage();
   const words = groupWords[language];
   const { adding } = words;
-  const [typed, setTyped] = useState({ name: '', lastname: '', email: '', language: 'es', how: 'confirmed', note: '' });
+  const [typed, setTyped] = useState({
+    name: '',
+    lastname: '',
+    email: '',
+    phone: '',
+    language: 'es',
+    how: 'confirmed',
+    note: '',
+  });
   const [late, setLate] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [came, setCame] = useState<ReservedForSomebody | null>(null);
@@ -49,7 +57,7 @@ export function AddSheet({ group, now, close, done }: AddSheetProps) {
     if (problems.length > 0) body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [problems]);
 
-  const field = (name: 'name' | 'lastname' | 'email' | 'note') => {
+  const field = (name: 'name' | 'lastname' | 'email' | 'phone' | 'note') => {
     const problem = problems.find((one) => one.field === name);
     return {
       id: `person-${name}`,
@@ -63,20 +71,21 @@ export function AddSheet({ group, now, close, done }: AddSheetProps) {
         // Another person is another reservation.
         if (name !== 'note') id.current = newId();
       },
-      fault: problem && sentenceOf(problem, language),
+      fault: problem && (name === 'phone' ? adding.phoneWrong : sentenceOf(problem, language)),
     };
   };
 
   async function reserve(): Promise<void> {
     if (sending) return;
-    const { name, lastname, email } = typed;
-    const checked = checkReservation({ name, lastname, email, consent: true });
+    const { name, lastname, email, phone } = typed;
+    const checked = checkCaller({ name, lastname, email, phone });
     if (!checked.ok) return setProblems(checked.problems);
     setSending(true);
     const outcome = await reserveForSomebody(id.current, group.edition.id, {
       name,
       lastname,
       email,
+      phone,
       language: typed.language,
       // Of what has begun nothing can be held.
       confirmed: typed.how === 'confirmed' || stand === 'begun',
@@ -102,6 +111,7 @@ export function AddSheet({ group, now, close, done }: AddSheetProps) {
     done();
   }
 
+  const noEmail = typed.email.trim() === '' && typed.phone.trim() !== '';
   const said =
     came?.is === 'full'
       ? closed
@@ -130,7 +140,8 @@ export function AddSheet({ group, now, close, done }: AddSheetProps) {
             <FormField {...field('name')} data-first="" required />
             <FormField {...field('lastname')} required />
           </div>
-          <FormField {...field('email')} type="email" hint={adding.letter} required />
+          <FormField {...field('email')} type="email" hint={adding.letter} />
+          <FormField {...field('phone')} type="tel" hint={noEmail ? adding.noEmail : undefined} />
           <Choice
             name="language"
             label={adding.language}
@@ -152,7 +163,7 @@ export function AddSheet({ group, now, close, done }: AddSheetProps) {
           )}
           {full ? (
             !said && <p className={form.said}>{closed ? adding.noLine : adding.full}</p>
-          ) : stand === 'begun' ? null : (
+          ) : stand === 'begun' || noEmail ? null : (
             <Choice
               name="how"
               label={adding.how}

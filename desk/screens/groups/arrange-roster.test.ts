@@ -51,6 +51,12 @@ test('while one reads nothing moves: what changed is in its place, and what arri
 test('what can be done follows from how it stands, and so does whether the person is written to', () => {
   expect(actsFor({ state: 'confirmed' })).toEqual(['move', 'cancel']);
   expect(actsFor({ state: 'ended' })).toEqual([]);
-  expect([writesTo({ state: 'confirmed' }, 'cancel'), writesTo({ state: 'held' }, 'cancel')]).toEqual([true, false]);
-  expect([writesTo({ state: 'waiting' }, 'offer'), writesTo({ state: 'waiting' }, 'leave')]).toEqual([true, false]);
+  expect([
+    writesTo(madeReservation({ state: 'confirmed' }), 'cancel'),
+    writesTo(madeReservation({ state: 'held' }), 'cancel'),
+  ]).toEqual([true, false]);
+  expect([
+    writesTo(madeReservation({ state: 'waiting' }), 'offer'),
+    writesTo(madeReservation({ state: 'waiting' }), 'leave'),
+  ]).toEqual([true, false]);
 });

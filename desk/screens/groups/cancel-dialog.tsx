@@ -8,6 +8,7 @@ import { Dialog } from '../../everywhere/dialog.tsx';
 import { ask } from '../../line/this-line.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import type { Group } from './ask-group.ts';
+import { ToCall } from './to-call.tsx';
 
 interface CancelDialogProps {
   readonly group: Group;
@@ -22,7 +23,8 @@ export function CancelDialog({ group, close, done }: CancelDialogProps) {
   const { cancelling } = words;
   const [failed, setFailed] = useState(false);
   const [sending, setSending] = useState(false);
-  const people = group.latest.filter(({ state }) => state !== 'ended').length;
+  const active = group.latest.filter(({ state }) => state !== 'ended');
+  const people = active.filter(({ email }) => email !== '').length;
   const heading = fill(cancelling.heading, { group: nameOf(group.edition, language) });
 
   async function cancel(): Promise<void> {
@@ -43,6 +45,7 @@ export function CancelDialog({ group, close, done }: CancelDialogProps) {
       <div className={form.form}>
         <h2>{heading}</h2>
         <p>{people > 0 ? fillPlural(cancelling.letters, people, language) : cancelling.nobody}</p>
+        <ToCall people={active} />
         <p className="soft">{cancelling.final}</p>
         {failed && (
           <p className={form.told} role="alert">

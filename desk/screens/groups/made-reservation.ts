@@ -8,6 +8,7 @@ export function madeReservation(different: Partial<StaffReservation> = {}): Staf
     name: 'Ana',
     lastname: 'Ruiz',
     email: 'ana@example.mx',
+    phone: null,
     language: 'es',
     state: 'confirmed',
     endReason: null,

@@ -125,7 +125,8 @@ export function PersonSheet({ person, group, others, now, close, show, done }: P
 
   const facts = [
     [labels.state, sayStand(person, now, language)],
-    [labels.email, person.email],
+    [labels.email, person.email || labels.noEmail],
+    [labels.phone, person.phone],
     [labels.folio, person.folio],
     [labels.since, formatMoment(person.confirmedAt ?? person.createdAt, language)],
     [labels.language, words.adding.languages[person.language === 'en' ? 'en' : 'es']],
@@ -133,12 +134,14 @@ export function PersonSheet({ person, group, others, now, close, show, done }: P
   return (
     <Dialog headed side label={name} close={close}>
       <dl className={style.facts}>
-        {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
+        {facts
+          .filter(([, fact]) => fact)
+          .map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
       </dl>
       <form
         ref={body}

@@ -6,7 +6,9 @@ export interface StaffReservation {
   readonly folio: string;
   readonly name: string;
   readonly lastname: string;
+  /** Empty for a caller without one. */
   readonly email: string;
+  readonly phone: string | null;
   readonly language: string;
   readonly state: ReservationState;
   readonly endReason: string | null;
@@ -32,7 +34,7 @@ export interface StaffReservation {
 
 /** The fields of `StaffReservation`, for a question. */
 export const reservationFields =
-  'id folio name lastname email language state endReason until place lineAt confirmedAt reviewSince network paidAmount paidBy paidOn refundedOn note createdAt updatedAt';
+  'id folio name lastname email phone language state endReason until place lineAt confirmedAt reviewSince network paidAmount paidBy paidOn refundedOn note createdAt updatedAt';
 
 /** As an outcome stands in the schema. */
 export type WiredOutcome = Exclude<ActOutcome, 'not-now' | 'review'> | 'not_now';
@@ -67,7 +69,8 @@ export function lostSeat({ state, endReason, confirmedAt = null }: SeatFields): 
 }
 
 /** Whether the person is written to: who gives up what was only held or waited for is not. */
-export function writesTo({ state }: Pick<StaffReservation, 'state'>, act: StaffAct): boolean {
+export function writesTo({ state, email }: Pick<StaffReservation, 'state' | 'email'>, act: StaffAct): boolean {
+  if (email === '') return false;
   if (act === 'cancel') return state === 'confirmed';
   return act !== 'leave';
 }

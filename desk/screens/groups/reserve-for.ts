@@ -7,6 +7,7 @@ export interface PersonAsking {
   readonly name: string;
   readonly lastname: string;
   readonly email: string;
+  readonly phone: string;
   readonly language: string;
   /** Otherwise the seat is held, and the letter asks to confirm it. */
   readonly confirmed: boolean;

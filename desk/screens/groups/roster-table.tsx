@@ -61,7 +61,7 @@ export function RosterTable({ group, rows, caption, past = false, now, open }: R
                 {fullName(row)}
                 {row.note && <i className={style.note}>{words.note}</i>}
               </th>
-              <td className={style.email}>{row.email}</td>
+              <td className={style.email}>{row.email || row.phone}</td>
               <td className={style.stand}>
                 <span>
                   <SeatMark state={erased ? 'ended' : row.state} />

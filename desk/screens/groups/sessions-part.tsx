@@ -18,8 +18,9 @@ import { toasts, usual } from '../../toast/this-toasts.ts';
 import { meanwhileIn } from '../../wire/meanwhile.ts';
 import { arrangeRoster } from './arrange-roster.ts';
 import type { Group } from './ask-group.ts';
-import { fullName } from './reservation.ts';
+import { fullName, type StaffReservation } from './reservation.ts';
 import style from './sessions-part.module.css';
+import { ToCall } from './to-call.tsx';
 
 interface SessionsPartProps {
   readonly group: Group;
@@ -116,12 +117,13 @@ function MoveSession({ group: { edition, latest }, session, close, again }: Move
   const other = same ? undefined : overlapping(after, session.n);
   const otherDay = !isClassWeekday(after, to.date);
   const { told, offered } = lettersOfChange(edition, after, edition.capacity);
-  const count = told + offered;
   const { seated, waiting } = arrangeRoster(latest);
-  const whom = [
-    ...(told > 0 ? seated.filter(({ state }) => state === 'confirmed') : []),
-    ...waiting.slice(0, offered),
-  ].map(fullName);
+  const tell = told > 0 ? seated.filter(({ state }) => state === 'confirmed') : [];
+  const offer = waiting.slice(0, offered);
+  const callers = (people: readonly StaffReservation[]) => people.filter(({ email }) => email === '').length;
+  const [toTell, toOffer] = [told - callers(tell), offered - callers(offer)];
+  const count = toTell + toOffer;
+  const whom = [...tell, ...offer].filter(({ email }) => email !== '').map(fullName);
 
   async function move(where: typeof to): Promise<void> {
     if (sending) return;
@@ -164,8 +166,8 @@ function MoveSession({ group: { edition, latest }, session, close, again }: Move
           <span className="soft">{said.same}</span>
         ) : count > 0 ? (
           [
-            told > 0 ? fillPlural(said.letters, told, language) : '',
-            offered > 0 ? fillPlural(editionWords[language].lettersOffered, offered, language) : '',
+            toTell > 0 ? fillPlural(said.letters, toTell, language) : '',
+            toOffer > 0 ? fillPlural(editionWords[language].lettersOffered, toOffer, language) : '',
           ]
             .filter(Boolean)
             .join(' ')
@@ -179,6 +181,7 @@ function MoveSession({ group: { edition, latest }, session, close, again }: Move
           <p>{whom.join(', ')}</p>
         </details>
       )}
+      {!same && <ToCall people={[...tell, ...offer]} />}
       {other && <p className={form.told}>{sayOverlap(other)}</p>}
       {!other && otherDay && (
         <label className={`${form.told} ${form.check}`}>

@@ -3,7 +3,7 @@ import { messagesWords } from '#content/desk/messages.ts';
 import { todayWords } from '#content/desk/today.ts';
 import { hourWords } from '#look/courses/course-words.ts';
 import { fill, fillPlural } from '#look/fill.ts';
-import { formatClock, formatDay } from '#look/format.ts';
+import { formatClock, formatDay, formatMoment } from '#look/format.ts';
 import { contactTypes } from '#model/contact-types.ts';
 import type { Language } from '#model/languages.ts';
 import type { Need } from './today-wire.ts';
@@ -61,6 +61,10 @@ export function sayNeed(need: Need, language: Language): NeedLine {
       };
     case 'seat_review':
       return { title: name, ...toGroup, text: words.review };
+    case 'offer_to_call': {
+      const until = need.until ? formatMoment(need.until, language) : '';
+      return { title: name, ...toGroup, text: fill(words.call, { phone: about ?? '', until }) };
+    }
     case 'letter_failed':
       return {
         title: email ?? name,

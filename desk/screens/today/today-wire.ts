@@ -86,6 +86,7 @@ const sectionOf: Readonly<Record<string, Section>> = {
   offer_ends: 'reservations',
   holds_many: 'reservations',
   seat_review: 'reservations',
+  offer_to_call: 'reservations',
   letter_failed: 'letters',
   account_unused: 'accounts',
   backup_failed: 'backups',
