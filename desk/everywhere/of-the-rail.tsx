@@ -15,7 +15,6 @@ export function Find() {
       type="button"
       className={style.find}
       title={words.find}
-      aria-label={words.find}
       aria-haspopup="dialog"
       onClick={() => openSheet('palette')}
     >

@@ -23,7 +23,7 @@ test('the server is killed and started in between: draft and act survive, and th
   await expect(page.getByText(words.reply.here)).toBeVisible();
   await page.getByRole('button', { name: words.archive }).click();
   await expect(page.getByText(/^Sin conexión desde las/)).toBeVisible();
-  await expect(page.getByText('1 cambio espera y saldrá solo.')).toBeVisible();
+  await expect(page.getByText('1 cambio está pendiente de envío.')).toBeVisible();
   await expect(page.getByRole('article').getByText(words.state.archived, { exact: true })).toBeVisible();
   expect((await stored(ownHouse, 'rocio')).message.state).toBe('open');
   await expectNothingInTheWay(page);
