@@ -61,7 +61,7 @@ test('who is disabled sees the door within a second, and the record has who did 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: words.sure.disable.yes, exact: true }).click();
   await expect(row).toContainText(words.states.disabled);
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(closedWords.es.ended.heading);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(closedWords.es.disabled.heading);
   await elsewhere.close();
   await row.getByRole('link').click();
   const entry = page.locator('li').filter({ hasText: own('octavio') });
