@@ -242,7 +242,8 @@ test('two people write one course: what they agree on comes together, on the res
   await expect(side(page, 'name', 'es')).toHaveValue('Correo y agenda');
   await expectNothingInTheWay(page);
   await publish(page).click();
-  await expect(told).toBeFocused();
+  await expect(page.getByText(everywhereWords.es.unsettled)).toBeVisible();
+  await expect(told.getByRole('button').first()).toBeFocused();
   await told.getByRole('button', { name: words.meanwhile.mine }).click();
   await expect(told).toBeHidden();
   await publish(page).click();
