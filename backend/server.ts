@@ -207,7 +207,9 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const guard = openWriteGuard({ ring, clock: Date.now, choose });
 
   const ofAccounts = firstAccountQuestions(userPool.parts, Date.now);
-  const frontDesk = openFrontDesk((leave, admit) => ({ ...rooms.pages(leave, admit), ...ofAccounts }), guard, report);
+  const questions: Parameters<typeof openFrontDesk>[0] = (...given) => ({ ...rooms.pages(...given), ...ofAccounts });
+  const sender = settings.mailFrom.replace(/^.*<(.+)>$/, '$1');
+  const frontDesk = openFrontDesk(questions, guard, report, sender);
   const firstAccount = await wait(() => offerFirstAccount(pool, Date.now()));
   const wire: WireParts = {
     settings,

@@ -5,7 +5,7 @@ import type { Language } from './languages.ts';
 import type { NewsletterField } from './newsletter.ts';
 import type { Problem } from './problems.ts';
 import type { ActOutcome, ReservationAct, ReservationField } from './reservation.ts';
-import type { HeldPage, RemovedReservation, ReservationPage, ReservePage } from './reservation-pages.ts';
+import type { HeldPage, RemovedReservation, Renamed, ReservationPage, ReservePage } from './reservation-pages.ts';
 
 /**
  * The outcome of leaving something with the service: stored on disk; refused with every problem; too much came from there,
@@ -44,6 +44,8 @@ export type LinkOutcome = 'done' | 'gone';
 export interface FrontDesk {
   /** The public origin, without a slash at the end: `https://example.com`. */
   readonly origin: string;
+  /** The address that e-mails come from. */
+  readonly sender: string;
   /** All courses in the order of the catalogue, each with its visible editions; names in `language`. */
   catalogue(language: Language): Promise<readonly CatalogueCourse[]>;
   /** Leaves a contact message. `fields` are the posted values, unchecked, with `moment` when it came along. */
@@ -72,6 +74,13 @@ export interface FrontDesk {
   reservationPage(token: string, language: Language): Promise<ReservationPage | RemovedReservation | null>;
   /** Does that with the reservation of the token. `editionId`: where to move. Doing it twice is `done`. */
   actOnReservation(token: string, act: ReservationAct, editionId?: string): Promise<ActOutcome>;
+  /** Changes the name of the reservation of the token. `fields` are the posted values, unchecked. */
+  renameReservation(token: string, fields: Readonly<Record<string, unknown>>): Promise<Renamed>;
+  /**
+   * E-mails the link to its reservations to a mailbox. `fields` has its `email`, unchecked, with `moment` when it came along. A
+   * mailbox without a reservation is answered like one with several.
+   */
+  sendLink(fields: Readonly<Record<string, unknown>>): Promise<LeaveOutcome<'email'>>;
   /** Whether the first account can be made with that token. */
   isFirstAccountOpen(token: string): Promise<boolean>;
   /** Makes the first account. `gone`: the token is not ours, was used or is too old, or there is an account. */

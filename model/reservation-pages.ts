@@ -1,4 +1,5 @@
 import type { CatalogueEdition, Syllabus } from './course.ts';
+import type { Problem } from './problems.ts';
 import type { EndReason, ReservationState } from './reservation.ts';
 import type { Session } from './session.ts';
 
@@ -70,6 +71,9 @@ export interface ReservationPage {
   readonly mine: Mine;
 }
 
+/** The outcome of a change of name by link: the problems of its fields, or `gone` where the link leads nowhere. */
+export type Renamed = 'done' | 'gone' | readonly Problem<'name' | 'lastname'>[];
+
 /** The page of a reservation whose edition was removed: what else the mailbox has. */
 export interface RemovedReservation {
   readonly removed: true;
@@ -83,4 +87,6 @@ export type Mine = readonly {
   readonly course: string;
   readonly firstDay: string | null;
   readonly state: ReservationState;
+  /** When it ends by itself, ISO; null where it does not. */
+  readonly until: string | null;
 }[];

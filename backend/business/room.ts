@@ -274,7 +274,7 @@ export interface Account {
 }
 
 /** What pages ask of the business. */
-export type PageQuestions = Omit<FrontDesk, 'origin' | 'report'>;
+export type PageQuestions = Omit<FrontDesk, 'origin' | 'sender' | 'report'>;
 
 /** A form that was posted without script. */
 export interface PostedForm {

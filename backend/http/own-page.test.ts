@@ -14,6 +14,8 @@ const own = { host: 'tlacuilo.mx', origin: 'https://tlacuilo.mx' };
 test.each<[boolean, Record<string, string>]>([
   [true, { ...own, 'sec-fetch-site': 'same-origin' }],
   [true, own],
+  [true, { host: 'tlacuilo.mx', origin: 'null', 'sec-fetch-site': 'same-origin' }],
+  [false, { host: 'tlacuilo.mx', origin: 'null' }],
   [false, { ...own, 'sec-fetch-site': 'cross-site' }],
   [false, { ...own, origin: 'https://elsewhere.mx' }],
   [false, { host: 'tlacuilo.mx', 'sec-fetch-site': 'same-origin' }],

@@ -9,6 +9,8 @@ export function isOwnOrigin(origin: string, host: string | null, publicOrigin: s
  */
 export function isFromOwnPage(headers: Headers, publicOrigin: string): boolean {
   const origin = headers.get('origin');
+  // Browsers hide the origin of a page whose policy is no-referrer.
+  if (origin === 'null') return headers.get('sec-fetch-site') === 'same-origin';
   if (origin === null || !isOwnOrigin(origin, headers.get('host'), publicOrigin)) return false;
   // Older browsers, and those that came by plain http, do not tell this.
   return (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin';

@@ -49,6 +49,7 @@ describeOnBothEngines('forms that are posted without script', ({ open }) => {
       (...given) => ({ ...openRooms(surroundings).pages(...given), ...nothing }),
       guard,
       (fault) => faults.push(fault),
+      'no-reply@tlacuilo.example',
     );
     const letters = async (recipient: string) =>
       (await db.selectFrom('mailOutbox').selectAll().where('recipient', '=', recipient).orderBy('kind').execute()).map(

@@ -15,6 +15,7 @@ export function openFrontDesk(
   questions: (leave: LeaveForm, admit: AdmitForm) => PageQuestions,
   guard: WriteGuard,
   report: (fault: unknown) => void,
+  sender: string,
 ): (origin: string, address: string, fromPage: boolean, crowded?: boolean) => FrontDesk {
   /** What a page asks, with what goes wrong told on the way. */
   function reported<Asked extends object>(asked: Asked): Asked {
@@ -38,7 +39,7 @@ export function openFrontDesk(
       return guard.admitForm({ kind, address, fields }, shown, (share) => store(fields, share, address));
     };
     const asked = questions(async (form, store) => leaveOutcomeOf(await admit(form, store)), admit);
-    return { ...reported(asked), origin, report };
+    return { ...reported(asked), origin, sender, report };
   };
 }
 

@@ -41,6 +41,7 @@ beforeEach(() => {
     rendered += 1;
     return {
       origin: originOf(sender),
+      sender: 'no-reply@own.mx',
       catalogue: () => gate.then(() => catalogue),
       leaveContact: nobodyAsks,
       subscribe: nobodyAsks,
@@ -52,6 +53,8 @@ beforeEach(() => {
       heldPage: nobodyAsks,
       reservationPage: nobodyAsks,
       actOnReservation: nobodyAsks,
+      renameReservation: nobodyAsks,
+      sendLink: nobodyAsks,
       isFirstAccountOpen: nobodyAsks,
       makeFirstAccount: nobodyAsks,
       report(fault) {

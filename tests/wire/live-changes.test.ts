@@ -47,6 +47,7 @@ describeOnBothEngines('every change is told once, after its commit', ({ open }) 
       (...given) => ({ ...rooms.pages(...given), isFirstAccountOpen: nobodyAsks, makeFirstAccount: nobodyAsks }),
       openWriteGuard({ ring, clock: () => now, choose: (least) => least }),
       (fault) => faults.push(fault),
+      'no-reply@tlacuilo.example',
     )('http://localhost', '10.0.0.1', true);
     return { db, ring, ask, desk, told, later: (ms: number) => (now += ms), at: () => new Date(now).toISOString() };
   }

@@ -84,6 +84,7 @@ async function othersOfMailbox(s: ReservationSurroundings, opened: ReservationRo
       course: course ? courseName(course, language) : '',
       firstDay: edition?.date ?? null,
       state: row.state,
+      until: row.until,
     });
   }
   return others;

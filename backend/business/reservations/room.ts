@@ -2,6 +2,7 @@ import { every } from '#backend/jobs/upkeep.ts';
 import { seekPeople } from '#backend/outbox/seek-people.ts';
 import type { TooSoon } from '#backend/rate-limits/write-guard.ts';
 import type { LeftReservation } from '#model/front-desk.ts';
+import { checkSubscriber } from '#model/newsletter.ts';
 import type { Problem } from '#model/problems.ts';
 import { checkReservation, minute, type ReservationField } from '#model/reservation.ts';
 import type { Room } from '../room.ts';
@@ -22,9 +23,11 @@ import { reservationLetters } from './letters.ts';
 import { attendanceOf } from './mark-attendance.ts';
 import { correctReservations, eraseReservations, findReservations, isTwiceInGroup, withCourses } from './person.ts';
 import type { Asked } from './read-asking.ts';
+import { renameReservation } from './rename-reservation.ts';
 import { reservationPage } from './reservation-page.ts';
 import { reservePage } from './reserve-page.ts';
 import { reserveSeat } from './reserve-seat.ts';
+import { requestLink } from './send-link.ts';
 import { reservationsUpkeep } from './upkeep.ts';
 import type { ReservationSurroundings } from './work.ts';
 
@@ -67,7 +70,7 @@ export function reservationsRoom(s: ReservationSurroundings) {
       { name: 'fill-people-search', next: every(minute), run: () => fillSearch(s.db) },
     ],
     removal: () => keepCounts(s),
-    pages: (_leave, admit) => ({
+    pages: (leave, admit) => ({
       reservePage: (editionId, language) => reservePage(s, editionId, language),
       reserve: async (editionId, fields, language) =>
         leftBy(
@@ -84,6 +87,9 @@ export function reservationsRoom(s: ReservationSurroundings) {
       heldPage: (seen, language) => heldPage(s, seen, language),
       reservationPage: (token, language) => reservationPage(s, token, language),
       actOnReservation: (token, act, editionId) => actOnReservation(s, token, act, editionId),
+      renameReservation: (token, fields) => renameReservation(s, token, fields),
+      sendLink: (fields) =>
+        leave({ kind: 'reservation', fields, check: checkSubscriber }, (values) => requestLink(s, values)),
     }),
   } satisfies Room;
 }
