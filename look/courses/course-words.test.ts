@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shownEdition } from '#tests/catalogue/shown-edition.ts';
-import { costWords, lengthWords, remoteWords, zonedHourWords } from './course-words.ts';
+import { costWords, groupName, lengthWords, remoteWords, zonedHourWords } from './course-words.ts';
 
 test('how long a group is, is said to a tenth of an hour', () => {
   const length = (classes: number, hoursInAll: number) => lengthWords(shownEdition({ classes, hoursInAll }), 'es');
@@ -26,4 +26,13 @@ test('the hours of what is followed from anywhere are said with their zone', () 
   expect(zonedHourWords('09:00-11:00', 'Remote', 'es')).toBe('9:00 a 11:00, hora de la Ciudad de México');
   expect(zonedHourWords('09:00-11:00', 'In Person', 'es')).toBe('9:00 a 11:00');
   expect(zonedHourWords(null, 'Remote', 'es')).toBe('');
+});
+
+test('a group is named by its dates where another one has the same hours', () => {
+  const one = shownEdition({ id: 'one', hour: '09:00-11:00', date: '2026-12-12', lastDay: '2027-02-27' });
+  const twin = { ...one, id: 'twin', date: '2027-03-06', lastDay: null };
+  const other = { ...one, id: 'other', hour: '18:00-20:00' };
+  const names = (among: readonly (typeof one)[]) => among.map((each) => groupName(each, among, 'es'));
+  expect(names([one, other])).toEqual(['9:00 a 11:00', '18:00 a 20:00']);
+  expect(names([one, twin, other])).toEqual(['12 dic al 27 feb', 'Inicia el 6 mar', '18:00 a 20:00']);
 });

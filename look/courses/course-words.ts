@@ -68,6 +68,16 @@ export function datesWords({ date, lastDay }: CatalogueEdition, language: Langua
   return lastDay === date ? first : fill(words.dates, { first, last: formatDay(lastDay, language, 'short') });
 }
 
+/** Name of a group among others of its course: its hours, or its dates where another has the same hours. */
+export function groupName(edition: CatalogueEdition, among: readonly CatalogueEdition[], language: Language): string {
+  return isNamedByDates(edition, among) ? datesWords(edition, language) : hourWords(edition.hour, language);
+}
+
+/** Whether another group of the course has the same hours, so that only dates tell them apart. */
+export function isNamedByDates(edition: CatalogueEdition, among: readonly CatalogueEdition[]): boolean {
+  return edition.date !== null && among.some(({ id, hour }) => id !== edition.id && hour === edition.hour);
+}
+
 /** Whether the tax is in a price, as it stands behind it: `, IVA incluido`; nothing where nobody said. */
 export function vatNote(vatIncluded: boolean | null, language: Language): string {
   const words = courseWords[language];

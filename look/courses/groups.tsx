@@ -4,7 +4,17 @@ import type { CatalogueCourse, CatalogueEdition } from '#model/course.ts';
 import { fill } from '../fill.ts';
 import { Live, LiveDrawing, useLiveThing } from '../live.tsx';
 import { useLanguage } from '../place.ts';
-import { costWords, datesWords, hourWords, lengthWords, periodWord, priceOf, remoteWords } from './course-words.ts';
+import {
+  costWords,
+  datesWords,
+  groupName,
+  hourWords,
+  isNamedByDates,
+  lengthWords,
+  periodWord,
+  priceOf,
+  remoteWords,
+} from './course-words.ts';
 import { editionName } from './edition-name.ts';
 import style from './groups.module.css';
 import { SeatRow } from './seat-row.tsx';
@@ -43,7 +53,7 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
           <li key={edition.id} className={style.group} {...thing(of)}>
             <p className="num">
               <b>
-                <Live of={`${of}.hour`}>{hourWords(edition.hour, language)}</Live>
+                <Live of={`${of}.hour`}>{groupName(edition, course.editions, language)}</Live>
               </b>{' '}
               <Live of={`${of}.dates`} className={style.soft}>
                 {whenWords(course, edition)}
@@ -68,12 +78,14 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
     </ul>
   );
 
-  /** Its dates, and what else is not as with the others. */
+  /** What its name leaves out of its hours and dates, and what else is not as with the others. */
   function whenWords({ editions }: CatalogueCourse, edition: CatalogueEdition): string {
     const period = edition.period === editions[0]?.period ? '' : periodWord(edition.period, language);
     const cost = edition.cost ?? course.cost;
     const price = priceOf(course)?.from && cost !== null ? costWords(cost, language) : '';
-    return [datesWords(edition, language), period, price].filter(Boolean).join(' · ');
+    const named = isNamedByDates(edition, editions);
+    const more = named ? hourWords(edition.hour, language) : datesWords(edition, language);
+    return [more, period, price].filter(Boolean).join(' · ');
   }
 
   /** How long it is, who gives it, and where. */

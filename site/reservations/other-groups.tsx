@@ -1,7 +1,7 @@
 import { movedWords } from '#content/moved-classes.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import { Arrow } from '#look/arrow.tsx';
-import { hourWords, periodWord } from '#look/courses/course-words.ts';
+import { groupName, hourWords, isNamedByDates, periodWord } from '#look/courses/course-words.ts';
 import { seatLine } from '#look/courses/seat-words.ts';
 import { fill } from '#look/fill.ts';
 import { formatDay } from '#look/format.ts';
@@ -12,8 +12,15 @@ import type { Language } from '#model/languages.ts';
 import { ToPage } from '../components/to-page.tsx';
 import style from './reservations.module.css';
 
+interface OtherGroupsProps {
+  readonly editions: readonly CatalogueEdition[];
+  /** The group of the page, from which their names tell them apart. */
+  readonly than?: CatalogueEdition;
+}
+
 /** Other groups of a course in which a seat is free, each a link to its own page. */
-export function OtherGroups({ editions }: { readonly editions: readonly CatalogueEdition[] }) {
+export function OtherGroups({ editions, than }: OtherGroupsProps) {
+  const among = than ? [...editions, than] : editions;
   const language = useLanguage();
   const thing = useLiveThing();
   return (
@@ -22,9 +29,9 @@ export function OtherGroups({ editions }: { readonly editions: readonly Catalogu
         <li key={edition.id} {...thing(edition.id)}>
           <ToPage page="reserve" rest={`/${edition.id}`}>
             <span>
-              <b className="num">{hourWords(edition.hour, language)}</b>
+              <b className="num">{groupName(edition, among, language)}</b>
               <span className="small soft num">
-                {`${groupDays(edition, language)} · `}
+                {`${groupDays(edition, among, language)} · `}
                 <Live of={`${edition.id}.seats`} saysGone>
                   {seatLine(edition, language)}
                 </Live>
@@ -38,9 +45,11 @@ export function OtherGroups({ editions }: { readonly editions: readonly Catalogu
   );
 }
 
-/** On which days a group is, from when, and which classes were moved: `lunes a viernes, desde el 14 de diciembre`. */
-export function groupDays({ period, date, moved }: CatalogueEdition, language: Language): string {
+/** Days of a group, what its name leaves out, and which classes were moved: `lunes a viernes, desde el 14 de diciembre`. */
+export function groupDays(edition: CatalogueEdition, among: readonly CatalogueEdition[], language: Language): string {
+  const { period, date, moved, hour } = edition;
   const from = date ? fill(reserveWords[language].others.from, { day: formatDay(date, language, 'plain') }) : '';
-  const days = [periodWord(period, language), from].filter(Boolean).join(', ');
+  const more = isNamedByDates(edition, among) ? hourWords(hour, language) : from;
+  const days = [periodWord(period, language), more].filter(Boolean).join(', ');
   return [days, movedWords(moved, language)].filter(Boolean).join('; ');
 }

@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
 import { courseWords } from '#content/course.ts';
 import { reservationWords } from '#content/pages/reservation.ts';
-import { costWords, hourWords, vatNote } from '#look/courses/course-words.ts';
+import { costWords, groupName, vatNote } from '#look/courses/course-words.ts';
 import { seatLine } from '#look/courses/seat-words.ts';
 import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
@@ -12,34 +12,36 @@ import { Act } from './act.tsx';
 import style from './reservation.module.css';
 
 interface MoveProps {
+  readonly edition: CatalogueEdition;
   readonly others: readonly CatalogueEdition[];
   /** Whether the seat was lost with its group. */
   readonly lost?: boolean;
 }
 
 /** The groups of the course into which one can move, each with its button. */
-export function Move({ others, lost = false }: MoveProps) {
+export function Move({ edition: own, others, lost = false }: MoveProps) {
   const language = useLanguage();
   const words = reservationWords[language].confirmed.move;
+  const among = [...others, own];
   return (
     <section className={`wrap ${style.move}`} aria-labelledby="move">
       <h2 id="move">{words.title}</h2>
       <p className="small soft">{lost ? words.lostText : words.text}</p>
       <ul>
         {others.map((edition) => {
-          const hours = hourWords(edition.hour, language);
-          const days = groupDays(edition, language);
+          const name = groupName(edition, among, language);
+          const days = groupDays(edition, among, language);
           const price = priceWords(edition);
           return (
             <li key={edition.id}>
               <p className="num">
-                <b>{hours}</b>
+                <b>{name}</b>
                 <span className="small soft">{[days, seatLine(edition, language), price].join(' · ')}</span>
               </p>
               <Act act="move" edition={edition.id} className={`btn ${shared.hollow}`}>
                 <span>
                   {words.action}
-                  <span className="hide">{fill(words.actionTo, { group: `${hours}, ${days}` })}</span>
+                  <span className="hide">{fill(words.actionTo, { group: `${name}, ${days}` })}</span>
                 </span>
               </Act>
             </li>
