@@ -30,12 +30,40 @@ export function saveDraft(name: string, form: HTMLFormElement): void {
     draft.set(place.includes('?') && !isChanged(field) ? `${field.name}?` : place, field.value);
   }
   keep(`draft:${name}`, JSON.stringify([...draft]));
+  drop(`sent:${name}`);
 }
 
 /** What was written is stored: nothing of it comes back. */
 export function dropDraft(name: string): void {
   for (const kind of ['draft', 'posted']) drop(`${kind}:${name}`);
   dropRepeatId(name);
+}
+
+/** Remembers that the draft was sent, until something is typed again: it stays until what was sent is confirmed. */
+export function markSent(name: string): void {
+  keep(`sent:${name}`, String(Date.now()));
+}
+
+/** What was sent from this browser until now is confirmed: its drafts go, in whatever tab. */
+export function confirmSent(name: string): void {
+  try {
+    localStorage.setItem(`confirmed:${name}`, String(Date.now()));
+  } catch {
+    // Where storage is forbidden, drafts stay as long as their page.
+  }
+}
+
+/** Drops a draft that was sent and is confirmed. Returns whether it did. */
+export function dropConfirmed(name: string): boolean {
+  const sent = Number(kept(`sent:${name}`) ?? Number.POSITIVE_INFINITY);
+  try {
+    if (!(Number(localStorage.getItem(`confirmed:${name}`)) >= sent)) return false;
+  } catch {
+    return false;
+  }
+  drop(`sent:${name}`);
+  dropDraft(name);
+  return true;
 }
 
 /** Remembers which draft is posted plainly: whether it was stored is said by another page. */

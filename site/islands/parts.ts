@@ -2,6 +2,7 @@ import type { Start } from './part.ts';
 
 /** Every island once: its name in the page, and where its script is. */
 export const parts = {
+  confirmed: () => import('../pages/reservation/confirm-form.ts'),
   contact: () => import('../pages/contact/contact.island.ts'),
   'first-account': () => import('../pages/first-account/first-account.island.ts'),
   forget: () => import('../pages/forget/forget.island.ts'),
@@ -9,7 +10,6 @@ export const parts = {
   login: () => import('../pages/login/login.island.ts'),
   logout: () => import('../pages/logout/logout.island.ts'),
   messages: () => import('../pages/home/turn-messages.ts'),
-  minutes: () => import('../pages/reserve/count-minutes.ts'),
   newsletter: () => import('../layouts/newsletter.island.ts'),
   posted: () => import('../forms/posted.ts'),
   reserve: () => import('../pages/reserve/reserve.island.ts'),

@@ -10,7 +10,7 @@ import type { NewReservation } from '#model/reservation.ts';
 import { addressOf } from '../../addresses.ts';
 import { Answer } from '../../forms/answer.tsx';
 import { Consent } from '../../forms/consent.tsx';
-import { restoreDraft } from '../../forms/draft.ts';
+import { dropConfirmed, markSent, restoreDraft } from '../../forms/draft.ts';
 import { faultsOf } from '../../forms/faults.ts';
 import type { FormState, Outcome } from '../../forms/form-state.ts';
 import { keepForm } from '../../forms/keep-form.ts';
@@ -60,17 +60,24 @@ export function ReserveForm({ id, place: first, last, start, given, ...props }: 
   const faults = faultsOf(state, language);
   const unagreed = faults.consent && words.form.consentRequired;
 
+  const failed = state.step === 'failed' ? state.why : undefined;
   const sent = state.step === 'sent';
   const posted = start.step !== 'filling';
   useEffect(() => {
-    if (form.current) restoreDraft('reserve', form.current, posted);
+    if (!form.current) return;
+    if (dropConfirmed('reserve')) form.current.reset();
+    else restoreDraft('reserve', form.current, posted);
   }, [form, posted]);
   useEffect(() => {
     if (!sent) return;
-    // Whoever comes back finds the form as it was left, and can mend what was mistyped.
-    addEventListener('pageshow', anew, { once: true });
+    // Back on this page, a mistyped address can be corrected; once it is confirmed, the form is empty.
+    const back = () => {
+      anew();
+      if (dropConfirmed('reserve')) form.current?.reset();
+    };
+    addEventListener('pageshow', back, { once: true });
     location.assign(`${addressOf('reserve', language, id)}?held=${encodeURIComponent(seen)}`);
-  }, [sent, seen, anew, language, id]);
+  }, [sent, seen, anew, form, language, id]);
 
   const text = (name: string) => (typeof given[name] === 'string' ? (given[name] as string) : undefined);
   const why = line ? fill(words.form.lineWhy, { n: place }) : last ? words.form.whyLast : words.form.why;
@@ -127,12 +134,13 @@ export function ReserveForm({ id, place: first, last, start, given, ...props }: 
         </button>
         <span className="small soft">{words.form.required}</span>
         <Answer state={state} className={style.answer} labels={fields} failure={notices[language].general}>
-          {state.step === 'failed' && state.why === words.came.closed ? (
+          {failed === words.came.closed ? (
             <a className="link" href={addressOf('reserve', language, id)}>
               <span>{words.came.see}</span>
             </a>
           ) : (
-            <p>{notices[language].kept}</p>
+            // The other sentences say it themselves.
+            failed !== words.came.full && failed !== words.came.free && <p>{notices[language].kept}</p>
           )}
         </Answer>
       </div>
@@ -141,8 +149,14 @@ export function ReserveForm({ id, place: first, last, start, given, ...props }: 
   );
 }
 
-/** What was typed stays in this tab when it is stored: who mistyped the mailbox, or reserves another group, goes on from it. */
-const keeper = { ...keepForm('reserve'), drop: () => dropRepeatId('reserve') };
+/** A draft that was sent stays in this tab until it is confirmed, so that a mistyped address can be corrected. */
+const keeper = {
+  ...keepForm('reserve'),
+  drop() {
+    dropRepeatId('reserve');
+    markSent('reserve');
+  },
+};
 
 /** The rules and the service's client library, loaded when the form is first touched and never before. */
 const loadSender = () => import('./reserve-sender.ts');
