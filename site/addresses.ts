@@ -62,6 +62,14 @@ export const pages = {
     quiet: true,
     personal: ['token', 'ask'],
   },
+  reservationLink: {
+    paths: ['reservation/link'],
+    file: 'pages/reservation-link/reservation-link.page.tsx',
+    unlisted: true,
+    noIndex: true,
+    quiet: true,
+    query: ['sent'],
+  },
   terms: { paths: ['terms'], file: 'pages/legal/legal.page.tsx', quiet: true },
   privacity: { paths: ['privacity'], file: 'pages/legal/legal.page.tsx', quiet: true },
   login: { paths: ['login'], file: 'pages/login/login.page.tsx', unlisted: true, quiet: true, query: ['next'] },
@@ -122,7 +130,11 @@ export function addressOf(page: Page, language: Language, id = ''): string {
 /** The page of the menu to which a page belongs that is not in it. */
 export function pageAbove(page: Page): 'training' | undefined {
   const isBelow =
-    page === 'reserve' || page === 'reservation' || page === 'course' || pages[page].paths[0].startsWith('syllabus/');
+    page === 'reserve' ||
+    page === 'reservation' ||
+    page === 'reservationLink' ||
+    page === 'course' ||
+    pages[page].paths[0].startsWith('syllabus/');
   return isBelow ? 'training' : undefined;
 }
 

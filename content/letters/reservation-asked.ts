@@ -43,9 +43,9 @@ export const reservationAskedWords = bilingual(
     },
     again: {
       subject: (course: string) => `Su reserva en ${course}`,
-      preview: 'Alguien volvió a pedir un lugar con su dirección. Nada cambió.',
+      preview: 'Alguien escribió su dirección para reservar o para abrir su reserva. Nada cambió.',
       heading: (course: string) => `Ya tiene reserva en ${course}`,
-      lead: 'Alguien volvió a pedir un lugar con su dirección. Nada cambió:',
+      lead: 'Alguien escribió su dirección en nuestro sitio para reservar o para abrir su reserva. Nada cambió:',
       states: {
         requested: 'pidió un lugar y falta confirmarlo.',
         held: 'tiene un lugar apartado y sin confirmar. La página dice hasta cuándo.',
@@ -95,9 +95,9 @@ export const reservationAskedWords = bilingual(
     },
     again: {
       subject: (course: string) => `Your reservation in ${course}`,
-      preview: 'Someone asked for a seat again with your address. Nothing changed.',
+      preview: 'Someone typed your address to reserve or to open your reservation. Nothing changed.',
       heading: (course: string) => `You already have a reservation in ${course}`,
-      lead: 'Someone asked for a seat again with your address. Nothing changed:',
+      lead: 'Someone typed your address on our site to reserve or to open your reservation. Nothing changed:',
       states: {
         requested: 'you asked for a seat and have yet to confirm it.',
         held: 'a seat is held for you and not confirmed yet. The page says until when.',

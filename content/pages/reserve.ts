@@ -1,5 +1,4 @@
 import { bilingual } from '../bilingual.ts';
-import { company } from '../company.ts';
 
 /** The page on which a seat is reserved. Plurals: `one` and `other`; `{n}` is the number. */
 export const reserveWords = bilingual(
@@ -20,8 +19,9 @@ export const reserveWords = bilingual(
     begun: '{course}, {hours}, inició el {first}.',
     notOpen: 'Las reservas de este grupo todavía no se abren.',
     seats: 'Lugares',
-    key: { label: 'Cómo leer los lugares', taken: 'ocupado', held: 'apartado', free: 'libre', you: 'usted' },
+    key: { label: 'Cómo leer los lugares', taken: 'ocupado', free: 'libre' },
     facts: {
+      course: 'Curso',
       mode: 'Modalidad',
       days: 'Días',
       hour: 'Horario',
@@ -35,106 +35,140 @@ export const reserveWords = bilingual(
       price: 'Precio',
       cancel: 'Cancelar',
       cancelText: 'sin costo hasta el {until}',
+      canCancel: 'puede cancelar sin costo hasta el {until}',
+      withoutText: 'sin clase el {days}',
+      online: 'el enlace de la clase le llega por correo; {zone}',
+      map: 'Ver en el mapa',
     },
     form: {
       heading: 'Reserve sin abrir una cuenta',
-      why: 'Al enviar, su lugar queda apartado 60 minutos. Con el enlace que llega a su correo lo confirma.',
+      why: 'Le mandamos un enlace por correo. Con él confirma su lugar.',
       whyLast:
-        'Al enviar, su lugar queda apartado 60 minutos. Si alguien se adelanta, le ofrecemos la lista de espera con estos mismos datos.',
+        'Le mandamos un enlace por correo. Con él confirma su lugar. Si alguien se adelanta, puede anotarse en la lista de espera con estos mismos datos.',
       lineHeading: 'Anótese en la lista de espera',
       lineWhy:
-        'Usted sería la persona {n}. Si se libera un lugar, se lo guardamos hasta 24 horas y le avisamos por correo; después pasa a quien sigue.',
+        'Sería el número {n} de la lista. Si se libera un lugar, se lo guardamos hasta 24 horas y le avisamos por correo; después pasa a quien sigue.',
       fields: { name: 'Nombre', lastname: 'Apellido', email: 'Correo', consent: 'Consentimiento' },
       emailHint: 'Ahí le mandamos el enlace para confirmar.',
       required: '* obligatorio',
-      consentRequired: 'Marque la casilla: para reservar necesitamos su consentimiento',
+      consentRequired: 'Marque la casilla: sin su consentimiento no podemos reservar',
       send: 'Apartar mi lugar',
-      sendLine: 'Entrar a la lista',
+      sendLine: 'Anotarme en la lista',
       sending: 'Enviando…',
     },
     came: {
-      full: 'El último lugar se acaba de ocupar. Con estos mismos datos puede entrar a la lista de espera: presione el botón.',
-      free: 'Se acaba de liberar un lugar. Con estos mismos datos puede apartarlo: presione el botón.',
-      closed: 'Este grupo ya no se puede reservar.',
+      full: 'Se acaba de ocupar el último lugar. Lo que escribió sigue aquí: si quiere, anótese en la lista de espera con el botón.',
+      free: 'Se acaba de liberar un lugar. Lo que escribió sigue aquí: apártelo con el botón.',
+      closed: 'Este grupo ya no acepta reservas.',
       see: 'Ver el grupo como está ahora',
     },
     others: {
-      full: 'Otros grupos de {course} con lugar',
+      full: 'Otros grupos de {course} con lugares',
       past: 'Los siguientes grupos de {course}',
       from: 'desde el {day}',
     },
     ask: {
-      text: '¿Ninguno le acomoda? Díganos qué horario sí, y le avisamos cuando se abra.',
+      text: '¿Ninguno le acomoda? Díganos qué horario le queda y le avisamos cuando abramos uno.',
       action: 'Pedir este curso',
     },
     notOpenAsk: { text: '¿Quiere saber cuándo se abre? Escríbanos y le avisamos.', action: 'Preguntar por este grupo' },
-    /** What is still true where no seat can be reserved: by the link one opens what one has. */
+    /** For a visitor who has a reservation; the link of the last email opens it. */
     links: {
-      full: '¿Ya tiene un lugar o un turno en este grupo? El enlace de su correo sigue sirviendo: abre su reserva.',
-      'not-open':
-        '¿Ya tiene reserva en este grupo? El enlace de su correo sigue sirviendo: abre su reserva, y ahí puede cancelarla.',
+      free: '¿Ya reservó? Abra su reserva con el enlace de su correo.',
+      full: '¿Ya tiene un lugar o un turno en este grupo? Ábralo con el enlace de su correo.',
+      'not-open': '¿Ya tiene reserva en este grupo? Ábrala con el enlace de su correo; ahí puede cancelarla.',
       past: '¿Tiene reserva en este grupo? El enlace de su correo la abre hasta el {until}.',
       gone: '¿Tenía reserva en él? El enlace de su correo dice cómo quedó y muestra lo demás que reservó.',
+      send: 'Pedir mi enlace',
     },
     gone: {
       title: 'Este grupo se canceló',
-      heading: 'Este grupo ya no se da',
-      lead: 'El grupo de {course} que busca se canceló. Nadie pierde su pago: a quien tenía lugar ya le escribimos.',
+      heading: 'Este grupo se canceló',
+      lead: 'El grupo de {course} que busca se canceló. A quien tenía lugar ya le escribimos, también sobre su pago.',
       leadUnknown: 'El grupo que busca se canceló. A quien tenía lugar ya le escribimos.',
       all: 'Ver todos los cursos',
     },
     held: {
       title: 'Mire su correo',
-      description: 'Su lugar está apartado mientras lo confirma con el enlace que está en su correo.',
-      lead: 'El enlace para confirmar llega a ',
-      leadEnd: ', si no llegó hoy en otro correo nuestro. Ábralo y presione el botón: así su lugar queda confirmado.',
-      lineEnd: ', si no llegó hoy en otro correo nuestro. Ábralo y presione el botón: así entra a la lista de espera.',
-      /** No seat is held: the first to confirm gets it. */
-      requestedEnd:
-        '. Ábralo y toque el botón: así su lugar queda confirmado. Todavía no está apartado: es de quien confirma primero.',
-      requestedUntil: 'Puede confirmar hasta esa hora (Ciudad de México), mientras quede lugar.',
-      wrong: 'Escribí mal el correo',
-      left: { one: '{n} minuto', other: '{n} minutos' },
-      until:
-        'Su lugar está apartado hasta las {until}, hora de la Ciudad de México. Una barra son cinco minutos; un punto, uno.',
-      lineUntil: 'Confirme antes de esa hora (Ciudad de México). Después la petición termina sola.',
-      lineLeft: 'Hasta el {until}',
-      over: 'El tiempo se acabó',
-      overText:
-        'El enlace de su correo sigue sirviendo: abre su reserva si la confirmó y, si no, toma un lugar mientras quede uno.',
-      start: 'Ver el grupo',
-      yours: 'Su lugar: apartado',
-      yoursText: 'el punto hueco es usted; al confirmar se llena',
-      notes: [
-        {
-          title: '¿No llega?',
-          text: `Para cuidar los buzones, en 24 horas mandamos a cada uno un solo correo así: si ya tenía uno, abra su enlace, que muestra también esta reserva. Si no lo tenía, búsquelo en correo no deseado o escríbanos a ${company.email}.`,
+      description: 'Su lugar se confirma con el enlace que le mandamos por correo.',
+      sent: 'Mandamos un enlace a ',
+      /** By what was given: a seat that is held, one that is not, or a place on the waiting list. */
+      lead: {
+        held: ' Ábralo y presione “{action}”: su lugar espera hasta las ',
+        requested: ' Ábralo y presione “{action}”: no pudimos apartarle un lugar, y es de quien confirme primero.',
+        line: ' Ábralo y presione “{action}”: su lugar en la lista cuenta desde ese momento.',
+      },
+      zone: ', hora de la Ciudad de México.',
+      once: {
+        held: 'Si este correo no tenía lugar en el grupo, ya le apartamos uno; si antes se llena el grupo, lo tiene quien confirme primero.',
+        requested:
+          'Si este correo no tenía lugar en el grupo, su solicitud espera a que la confirme, hasta el {until}.',
+        line: 'Si este correo no tenía lugar ni turno en el grupo, su solicitud espera a que la confirme, hasta el {until}.',
+      },
+      each: 'Es un lugar por correo: para varias personas, reserve cada lugar con el correo de quien lo va a ocupar.',
+      again: 'Mandarlo otra vez',
+      sentAgain: 'Enviado, {clock}',
+      wait: 'Puede tardar un minuto. Si no llega, ',
+      reload: 'vuelva a esta página',
+      waitEnd: ' y pídalo otra vez.',
+      often: 'Ya lo mandamos tres veces. Revise que la dirección esté bien escrita.',
+      wrong: 'Corregir el correo',
+      slip: 'Lo que pidió',
+      stages: {
+        label: 'Qué sigue',
+        held: [
+          ['Apartado', 'hasta las {clock}'],
+          ['Su correo', 'aquí va usted'],
+          ['Confirmado', 'el lugar es suyo'],
+        ],
+        requested: [
+          ['Solicitado', 'sin apartar'],
+          ['Su correo', 'aquí va usted'],
+          ['Confirmado', 'si queda lugar'],
+        ],
+        line: [
+          ['Solicitado', 'grupo lleno'],
+          ['Su correo', 'aquí va usted'],
+          ['En la lista', 'por orden de llegada'],
+        ],
+      },
+      notes: {
+        spam: {
+          title: '¿No llega en cinco minutos?',
+          before: 'Búsquelo en correo no deseado: viene de ',
+          after: ' y el asunto dice “{course}”.',
         },
-        {
-          title: '¿Y si pasan los 60 minutos?',
-          text: 'El lugar se libera. El enlace de su correo sigue sirviendo: en su página puede tomar un lugar, si queda, o entrar a la lista.',
+        check: {
+          title: '¿Tampoco está ahí?',
+          text: 'Revise que la dirección esté bien escrita o pida que lo mandemos otra vez. También lo confirmamos ',
+          phone: 'por teléfono: ',
+          hours: ', de lunes a viernes de {opens} a {closes}.',
+          email: 'si nos escribe a ',
         },
-        {
+        wrong: {
           title: '¿Se equivocó de grupo?',
-          text: 'No confirme. Este lugar se libera solo y puede reservar en otro.',
+          held: 'No confirme: a las {clock} el lugar se libera solo. ',
+          requested: 'No confirme: la solicitud vence sola. ',
+          others: 'Ver los otros grupos',
         },
-      ],
-      lineNotes: [
-        {
-          title: '¿No llega?',
-          text: `Para cuidar los buzones, en 24 horas mandamos a cada uno un solo correo así: si ya tenía uno, abra su enlace, que muestra también esta petición. Si no lo tenía, búsquelo en correo no deseado o escríbanos a ${company.email}.`,
-        },
-        {
-          title: 'Su sitio en la lista',
-          text: 'Se cuenta desde que confirma, en orden de llegada. La página de su correo dice qué sitio le toca.',
-        },
-        {
-          title: '¿Se equivocó de grupo?',
-          text: 'No confirme. La petición termina sola y puede anotarse en otro.',
-        },
-      ],
-      goneTitle: 'El tiempo de esta página se acabó',
-      gone: 'El enlace de su correo sigue sirviendo: abre su reserva si la confirmó y, si no, toma un lugar mientras quede uno o entra a la lista.',
+      },
+      over: {
+        title: 'Ya pasó la hora para confirmar',
+        lead: 'Si no confirmó, ya no tiene un lugar apartado. El enlace de su correo todavía toma uno mientras quede.',
+        again: 'Apartar de nuevo',
+        see: 'Ver el grupo',
+      },
+    },
+    link: {
+      title: 'El enlace de su reserva',
+      description: 'Escriba su correo y le mandamos el enlace que abre sus reservas.',
+      lead: 'Escriba el correo con el que reservó. Le mandamos el enlace que abre sus reservas: ahí se confirman, se cambian y se cancelan.',
+      email: 'Correo',
+      send: 'Mandarme el enlace',
+      sentTitle: 'Mire su correo',
+      sentLead: 'Si hay una reserva con la dirección que escribió, ya va en camino un correo con el enlace.',
+      sentHint: 'Viene de {sender}. Si no llega en cinco minutos, búsquelo en correo no deseado o revise la dirección.',
+      other: 'Escribir otra dirección',
     },
   },
   {
@@ -146,15 +180,16 @@ export const reserveWords = bilingual(
       past: 'This group has begun',
     },
     description:
-      'Reserve a seat in {course} without an account: name, e-mail and done. The link that reaches your inbox confirms it.',
+      'Reserve a seat in {course} without an account: name, email and done. The link that reaches your inbox confirms it.',
     periods: { 'Mon-Fri': 'Monday to Friday', Saturday: 'on Saturdays' },
     between: '{first} to {last}.',
     begins: 'From {first}.',
     begun: '{course}, {hours}, began on {first}.',
     notOpen: 'Reservations for this group are not open yet.',
     seats: 'Seats',
-    key: { label: 'How to read the seats', taken: 'taken', held: 'held', free: 'free', you: 'you' },
+    key: { label: 'How to read the seats', taken: 'taken', free: 'free' },
     facts: {
+      course: 'Course',
       mode: 'Mode',
       days: 'Days',
       hour: 'Time',
@@ -168,104 +203,140 @@ export const reserveWords = bilingual(
       price: 'Price',
       cancel: 'Cancel',
       cancelText: 'free of charge until {until}',
+      canCancel: 'you can cancel free of charge until {until}',
+      withoutText: 'no class on {days}',
+      online: 'the class link comes by email; {zone}',
+      map: 'See the map',
     },
     form: {
       heading: 'Reserve without an account',
-      why: 'When you send this, your seat is held for 60 minutes. The link that reaches your inbox confirms it.',
+      why: 'We’ll email you a link. Use it to confirm your seat.',
       whyLast:
-        'When you send this, your seat is held for 60 minutes. If somebody is quicker, we offer you the waiting list with what you wrote.',
-      lineHeading: 'Join the waiting list',
+        'We’ll email you a link. Use it to confirm your seat. If someone gets there first, you can join the waitlist with what you typed.',
+      lineHeading: 'Join the waitlist',
       lineWhy:
-        'You would be number {n}. When a seat comes free we keep it for you for up to 24 hours and write to you; then it passes to the next person.',
-      fields: { name: 'Name', lastname: 'Last name', email: 'E-mail', consent: 'Consent' },
-      emailHint: 'We send the link to confirm there.',
+        'You would be number {n} on the waitlist. When a seat opens up, we keep it for you for up to 24 hours and email you; after that it goes to the next person.',
+      fields: { name: 'Name', lastname: 'Last name', email: 'Email', consent: 'Consent' },
+      emailHint: 'We send the confirmation link there.',
       required: '* required',
-      consentRequired: 'Check the box: to reserve we need your consent',
+      consentRequired: 'Check the box: we need your consent to reserve',
       send: 'Hold my seat',
-      sendLine: 'Join the list',
+      sendLine: 'Join the waitlist',
       sending: 'Sending…',
     },
     came: {
-      full: 'The last seat has just been taken. With what you wrote you can join the waiting list: press the button.',
-      free: 'A seat has just come free. With what you wrote you can hold it: press the button.',
-      closed: 'This group cannot be reserved any more.',
+      full: 'The last seat was just taken. What you typed is still here: use the button to join the waitlist instead.',
+      free: 'A seat just opened up. What you typed is still here: use the button to hold it.',
+      closed: 'This group no longer takes reservations.',
       see: 'See the group as it is now',
     },
-    others: { full: 'Other groups of {course} with a seat', past: 'The next groups of {course}', from: 'from {day}' },
+    others: { full: 'Other {course} groups with seats', past: 'Upcoming {course} groups', from: 'from {day}' },
     ask: {
-      text: 'None of them suits you? Tell us which time does, and we will write to you when there is one.',
+      text: 'None of these work for you? Tell us what time does, and we’ll let you know when we open one.',
       action: 'Ask for this course',
     },
     notOpenAsk: {
-      text: 'Would you like to know when it opens? Write to us and we will tell you.',
+      text: 'Want to know when it opens? Write to us and we’ll let you know.',
       action: 'Ask about this group',
     },
     links: {
-      full: 'Do you already have a seat or a place in line here? The link in your e-mail still works: it opens your reservation.',
+      free: 'Already reserved? Open your reservation with the link in your email.',
+      full: 'Already have a seat or a waitlist place in this group? Open it with the link in your email.',
       'not-open':
-        'Do you already have a reservation in this group? The link in your e-mail still works: it opens your reservation, and you can cancel it there.',
-      past: 'Do you have a reservation in this group? The link in your e-mail opens it until {until}.',
-      gone: 'Did you have a reservation in it? The link in your e-mail says what became of it and shows what else you reserved.',
+        'Already have a reservation in this group? Open it with the link in your email; you can cancel it there.',
+      past: 'Do you have a reservation in this group? The link in your email opens it until {until}.',
+      gone: 'Did you have a reservation in it? The link in your email says what happened to it and shows your other reservations.',
+      send: 'Get my link',
     },
     gone: {
-      title: 'This group was cancelled',
-      heading: 'This group is no longer offered',
-      lead: 'The group of {course} that you are looking for was cancelled. Nobody loses a payment: we have written to everyone who had a seat.',
-      leadUnknown: 'The group that you are looking for was cancelled. We have written to everyone who had a seat.',
+      title: 'This group was canceled',
+      heading: 'This group was canceled',
+      lead: 'The {course} group you are looking for was canceled. We have emailed everyone who had a seat, also about their payment.',
+      leadUnknown: 'The group you are looking for was canceled. We have emailed everyone who had a seat.',
       all: 'See all courses',
     },
     held: {
-      title: 'Check your e-mail',
-      description: 'Your seat is held while you confirm it with the link that is in your mailbox.',
-      lead: 'The link to confirm goes to ',
-      leadEnd:
-        ', unless an earlier e-mail of ours brought it today. Open it and press the button: that confirms your seat.',
-      lineEnd:
-        ', unless an earlier e-mail of ours brought it today. Open it and press the button: that puts you on the waiting list.',
-      requestedEnd:
-        '. Open it and press the button: that confirms your seat. It is not held yet: the first person to confirm gets it.',
-      requestedUntil: 'You can confirm until that time (Mexico City), while seats are left.',
-      wrong: 'I mistyped my e-mail',
-      left: { one: '{n} minute', other: '{n} minutes' },
-      until: 'Your seat is held until {until}, Mexico City time. A bar is five minutes; a dot is one.',
-      lineUntil: 'Confirm before that time (Mexico City). After it the request ends by itself.',
-      lineLeft: 'Until {until}',
-      over: 'Time is up',
-      overText:
-        'The link in your e-mail still works: it opens your reservation if you confirmed it and, if not, takes a seat while one is left.',
-      start: 'See the group',
-      yours: 'Your seat: held',
-      yoursText: 'the hollow dot is you; it is filled when you confirm',
-      notes: [
-        {
-          title: 'It has not arrived?',
-          text: `To spare mailboxes, we send each only one e-mail like this in 24 hours: if you already had one, open its link, which shows this reservation too. If you had none, look in your spam folder or write to us at ${company.email}.`,
+      title: 'Check your email',
+      description: 'The link that we emailed you confirms your seat.',
+      sent: 'We sent a link to ',
+      lead: {
+        held: ' Open it and press “{action}”: your seat is held until ',
+        requested:
+          ' Open it and press “{action}”: we couldn’t hold a seat, and it goes to the first person who confirms.',
+        line: ' Open it and press “{action}”: your place on the waitlist counts from that moment.',
+      },
+      zone: ', Mexico City time.',
+      once: {
+        held: 'If this address had no seat in this group yet, one is held now; if the group fills up before then, whoever confirms first has it.',
+        requested:
+          'If this address had no seat in this group yet, your request is waiting for you to confirm it, until {until}.',
+        line: 'If this address had no seat or waitlist place in this group yet, your request is waiting for you to confirm it, until {until}.',
+      },
+      each: 'One seat per address; for several people, reserve each seat with the address of the person who will take it.',
+      again: 'Send it again',
+      sentAgain: 'Sent, {clock}',
+      wait: 'It can take a minute. If it doesn’t arrive, ',
+      reload: 'come back to this page',
+      waitEnd: ' and ask for it again.',
+      often: 'We have sent it three times. Check that the address is right.',
+      wrong: 'Correct the address',
+      slip: 'What you asked for',
+      stages: {
+        label: 'What comes next',
+        held: [
+          ['Held', 'until {clock}'],
+          ['Your email', 'you are here'],
+          ['Confirmed', 'the seat is yours'],
+        ],
+        requested: [
+          ['Requested', 'not held'],
+          ['Your email', 'you are here'],
+          ['Confirmed', 'if a seat is left'],
+        ],
+        line: [
+          ['Requested', 'group full'],
+          ['Your email', 'you are here'],
+          ['Waitlisted', 'first come, first served'],
+        ],
+      },
+      notes: {
+        spam: {
+          title: 'Not there after five minutes?',
+          before: 'Look in your spam folder: it comes from ',
+          after: ' and the subject says “{course}”.',
         },
-        {
-          title: 'And after the 60 minutes?',
-          text: 'The seat comes free. The link in your e-mail still works: on its page you can take a seat, if one is left, or join the line.',
+        check: {
+          title: 'Not there either?',
+          text: 'Check that the address is right, or have us send it again. We can also confirm it ',
+          phone: 'by phone: ',
+          hours: ', Monday to Friday, {opens} to {closes}.',
+          email: 'if you write to ',
         },
-        {
+        wrong: {
           title: 'The wrong group?',
-          text: 'Do not confirm. This seat comes free by itself and you can reserve in another group.',
+          held: 'Don’t confirm: at {clock} the seat is released by itself. ',
+          requested: 'Don’t confirm: the request expires by itself. ',
+          others: 'See the other groups',
         },
-      ],
-      lineNotes: [
-        {
-          title: 'It has not arrived?',
-          text: `To spare mailboxes, we send each only one e-mail like this in 24 hours: if you already had one, open its link, which shows this request too. If you had none, look in your spam folder or write to us at ${company.email}.`,
-        },
-        {
-          title: 'Your place in the line',
-          text: 'It counts from when you confirm, in order of arrival. The page that your e-mail opens says which one is yours.',
-        },
-        {
-          title: 'The wrong group?',
-          text: 'Do not confirm. The request ends by itself and you can join another list.',
-        },
-      ],
-      goneTitle: 'This page has expired',
-      gone: 'The link in your e-mail still works: it opens your reservation if you confirmed it and, if not, takes a seat while one is left or joins the line.',
+      },
+      over: {
+        title: 'The time to confirm is over',
+        lead: 'If you didn’t confirm, no seat is held for you any longer. The link in your email still takes one while there is one.',
+        again: 'Reserve again',
+        see: 'See the group',
+      },
+    },
+    link: {
+      title: 'The link to your reservation',
+      description: 'Type your email and we’ll send you the link that opens your reservations.',
+      lead: 'Type the email you reserved with. We’ll send you the link that opens your reservations, where you can confirm, change or cancel them.',
+      email: 'Email',
+      send: 'Send me the link',
+      sentTitle: 'Check your email',
+      sentLead: 'If there is a reservation with the address you typed, an email with the link is on its way.',
+      sentHint:
+        'It comes from {sender}. If it isn’t there in five minutes, look in your spam folder or check the address.',
+      other: 'Type another address',
     },
   },
 );

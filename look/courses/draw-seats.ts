@@ -18,8 +18,6 @@ export interface SeatPaths {
   /** Whole dots, and rings. */
   readonly who: string;
   readonly hold: string;
-  readonly me: string;
-  readonly mine: string;
 }
 
 const kinds: Readonly<
@@ -32,8 +30,6 @@ const kinds: Readonly<
   gone: { seat: 'gone', r: 0, up: 0 },
   taken: { seat: 'lines', dot: 'who', r: 8, up: 30 },
   held: { seat: 'lines', dot: 'hold', r: 6.75, up: 30 },
-  you: { seat: 'lines', dot: 'me', r: 10, up: 31.5 },
-  'your-hold': { seat: 'lines', dot: 'mine', r: 9, up: 31.5 },
 };
 
 /**
@@ -41,7 +37,7 @@ const kinds: Readonly<
  * in its path, so that a row of the same is the same text again and again, which packs well.
  */
 export function drawSeats(placed: readonly PlacedSeat[]): SeatPaths {
-  const paths = { lines: '', free: '', gone: '', who: '', hold: '', me: '', mine: '' };
+  const paths = { lines: '', free: '', gone: '', who: '', hold: '' };
   const last = new Map<keyof SeatPaths, Point>();
   const draw = (path: keyof SeatPaths, x: number, y: number, shape: string) => {
     const [at, before] = [point(x, y), last.get(path)];

@@ -1,5 +1,5 @@
 import { courseWords } from '#content/course.ts';
-import { movedSentence } from '#content/moved-classes.ts';
+import { movedWords } from '#content/moved-classes.ts';
 import type { CatalogueCourse, CatalogueEdition } from '#model/course.ts';
 import { fill } from '../fill.ts';
 import { Live, LiveDrawing, useLiveThing } from '../live.tsx';
@@ -57,9 +57,6 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
               </b>{' '}
               <Live of={`${of}.dates`} className={style.soft}>
                 {whenWords(course, edition)}
-              </Live>{' '}
-              <Live of={`${of}.moved`} className={style.moved}>
-                {movedSentence(edition.moved, language)}
               </Live>
             </p>
             <div className={style.seats}>
@@ -85,7 +82,7 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
     const price = priceOf(course)?.from && cost !== null ? costWords(cost, language) : '';
     const named = isNamedByDates(edition, editions);
     const more = named ? hourWords(edition.hour, language) : datesWords(edition, language);
-    return [more, period, price].filter(Boolean).join(' · ');
+    return [more, period, price, movedWords(edition.moved, language)].filter(Boolean).join(' · ');
   }
 
   /** How long it is, who gives it, and where. */

@@ -14,8 +14,6 @@ const seats = (different: Partial<Seats>): Seats => ({
 
 test.each([
   [seats({}), undefined, 'taken taken held free free'],
-  [seats({}), 'you', 'taken you held free free'],
-  [seats({}), 'your-hold', 'taken taken your-hold free free'],
   [seats({}), 'past', 'gone gone gone gone gone'],
   [seats({ taken: 5, held: 0, free: 0 }), undefined, 'taken taken taken taken taken'],
   // The group was made smaller than it is.

@@ -1,7 +1,7 @@
 import type { Seats } from '#model/reservation.ts';
 
-/** What a seat shows: who sits is a dot, who holds it a ring; `you` and `your-hold` are the reader's; `gone` is past. */
-export type SeatSign = 'taken' | 'held' | 'free' | 'you' | 'your-hold' | 'gone';
+/** What a seat shows: a dot for a person, a ring for a hold; `gone` is past. */
+export type SeatSign = 'taken' | 'held' | 'free' | 'gone';
 
 /** More seats than this say nothing that the number does not, and more who wait neither. */
 const mostSeats = 24;
@@ -17,24 +17,16 @@ interface SeatPlan {
 /**
  * The seats of an edition, one by one.
  *
- * @param as `you`: one of those that are taken is the reader's, `your-hold`: one of those that are held; `past`: it has begun
+ * @param as `past`: it has begun
  */
-export function planSeats(seats: Seats, as?: 'you' | 'your-hold' | 'past'): SeatPlan {
+export function planSeats(seats: Seats, as?: 'past'): SeatPlan {
   const { capacity, taken, held, free } = seats;
   if (capacity === null || capacity < 1) return { seats: [], waiting: 0 };
   const all = Math.max(taken + held + (free ?? 0), as === 'past' ? capacity : 0);
   if (all > mostSeats) return { seats: [], waiting: 0 };
   if (as === 'past') return { seats: times(all, 'gone'), waiting: 0 };
-  const yours = as === 'you' ? 1 : 0;
-  const yourHold = as === 'your-hold' ? 1 : 0;
   return {
-    seats: [
-      ...times(taken - yours, 'taken'),
-      ...times(yours, 'you'),
-      ...times(yourHold, 'your-hold'),
-      ...times(held - yourHold, 'held'),
-      ...times(free ?? 0, 'free'),
-    ],
+    seats: [...times(taken, 'taken'), ...times(held, 'held'), ...times(free ?? 0, 'free')],
     waiting: Math.min(seats.waiting, mostWaiting),
   };
 }

@@ -18,7 +18,6 @@ export function SeatRow({ of, edition }: { readonly of: string; readonly edition
     free: paths.free,
     gone: paths.gone,
     who: drawDots(waiting, 7, 32, 18, 6.5) + paths.who,
-    hold: paths.hold,
   };
   return (
     <LiveDrawing of={`${of}.row`} by="viewBox" value={`-1 -1 ${width + 2} 45`}>

@@ -38,49 +38,17 @@ export function RoomSection({ edition }: { readonly edition: CatalogueEdition })
   );
 }
 
-interface OwnRoomProps {
-  readonly edition: CatalogueEdition;
-  /** What the reader has in it. */
-  readonly as: 'you' | 'your-hold';
-  readonly headline: string;
-  readonly detail: string;
-}
-
-/** The room as it was when the page was asked for, with the reader in it. */
-export function OwnRoom({ edition, as, headline, detail }: OwnRoomProps) {
-  const language = useLanguage();
-  const { seats } = planSeats(edition.seats, as);
-  return (
-    <section className={style.room} aria-label={reserveWords[language].seats}>
-      <div className="wrap">
-        {seats.length > 0 && <Room seats={seats} waiting={0} />}
-        <div className={`${style.tell} num`}>
-          <strong>{headline}</strong>
-          <span className="small soft">{detail}</span>
-          {seats.length > 0 && <Key you={as} />}
-        </div>
-      </div>
-    </section>
-  );
-}
-
 /** How seats are read. */
-function Key({ you }: { readonly you?: 'you' | 'your-hold' }) {
+function Key() {
   const { key } = reserveWords[useLanguage()];
   return (
     <ul className={style.key} aria-label={key.label}>
-      {(['taken', 'held', 'free'] as const).map((sign) => (
+      {(['taken', 'free'] as const).map((sign) => (
         <li key={sign}>
           <SeatKey sign={sign} />
           {key[sign]}
         </li>
       ))}
-      {you && (
-        <li>
-          <SeatKey sign={you} />
-          {key.you}
-        </li>
-      )}
     </ul>
   );
 }

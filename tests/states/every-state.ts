@@ -14,7 +14,7 @@ import { ofLogout } from './of-logout.ts';
 import { ofMenu } from './of-menu.ts';
 import { ofNewsletter } from './of-newsletter.ts';
 import { ofPeople } from './of-people.ts';
-import { ofReservation } from './of-reservation.ts';
+import { ofReservation, ofReservationLink } from './of-reservation.ts';
 import { ofReserve } from './of-reserve.ts';
 import { ofTraining } from './of-training.ts';
 import type { State } from './state.ts';
@@ -24,6 +24,7 @@ const own: Partial<Record<Name, readonly State[]>> = {
   us: ofNewsletter('us'),
   training: ofTraining,
   reservation: ofReservation,
+  reservationLink: ofReservationLink,
   contact: ofContact,
   voiceGame: ofSnakes,
   wordGame: ofWords,

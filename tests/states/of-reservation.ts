@@ -1,4 +1,5 @@
 import { reservationWords } from '#content/pages/reservation.ts';
+import { reserveWords } from '#content/pages/reserve.ts';
 import { endReasons } from '#model/reservation.ts';
 import { changeCatalogue } from '../house/change-catalogue.ts';
 import { type Reserved, reserve } from '../house/reserved.ts';
@@ -6,7 +7,7 @@ import type { House } from '../house/run-house.ts';
 import { editionsOf, seatPeople } from '../house/seat-people.ts';
 import { expect } from '../visits/visit.ts';
 import { open } from './every-page-has.ts';
-import { newEmail, type Scene, type State } from './state.ts';
+import { expectFault, longWord, newEmail, type Scene, type State } from './state.ts';
 
 const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
@@ -26,7 +27,7 @@ async function openAs({ page, house, language }: Scene, values: string, rest = '
   const one = made.get(house) ?? reserved(house);
   made.set(house, one);
   const { id, page: own } = await one;
-  const usual = `until = null, "endReason" = null, "lineAt" = null, "confirmedAt" = null`;
+  const usual = `until = null, "endReason" = null, "lineAt" = null, "confirmedAt" = null, "reviewSince" = null`;
   changeCatalogue(
     house,
     `update reservation set ${usual} where id = '${id}'`,
@@ -48,6 +49,16 @@ export const ofReservation: readonly State[] = [
     name: 'held',
     otherWords: true,
     reach: (scene) => openAs(scene, `state = 'held', until = '${soon(31)}'`).then(() => undefined),
+  },
+  {
+    name: 'requested',
+    otherWords: true,
+    reach: (scene) => openAs(scene, `state = 'requested', until = '${soon(600)}'`).then(() => undefined),
+  },
+  {
+    name: 'in review',
+    otherWords: true,
+    reach: (scene) => openAs(scene, `state = 'requested', "reviewSince" = '${soon(0)}'`).then(() => undefined),
   },
   {
     name: 'asked',
@@ -102,3 +113,31 @@ export const ofReservation: readonly State[] = [
   },
   { name: 'link that is not ours', otherWords: true, reach: (scene) => open(scene, 'reservation', '?token=cut') },
 ];
+
+/** What a visitor meets who asks for the link by e-mail. */
+export const ofReservationLink: readonly State[] = [
+  {
+    name: 'refused',
+    async reach(scene) {
+      await askForLink(scene, longWord);
+      await expectFault(scene);
+    },
+  },
+  {
+    name: 'sent',
+    otherWords: true,
+    async reach(scene) {
+      await askForLink(scene, newEmail());
+      await expect(scene.page.getByRole('heading', { level: 1 })).toHaveText(
+        reserveWords[scene.language].link.sentTitle,
+      );
+    },
+  },
+];
+
+async function askForLink(scene: Scene, email: string): Promise<void> {
+  await open(scene, 'reservationLink');
+  const words = reserveWords[scene.language].link;
+  await scene.page.getByLabel(words.email).fill(email);
+  await scene.page.getByRole('button', { name: words.send }).click();
+}

@@ -159,12 +159,28 @@ export const ofReserve: readonly State[] = [
   {
     name: 'held',
     otherWords: true,
-    reach: (scene) => openHeld(scene, false),
+    reach: (scene) => openHeld(scene, false, 6),
+  },
+  {
+    name: 'requested',
+    otherWords: true,
+    // The last two seats are not held.
+    reach: (scene) => openHeld(scene, false, 10),
+  },
+  {
+    name: 'sent again',
+    otherWords: true,
+    async reach(scene) {
+      await openHeld(scene, false, 6);
+      const { again, reload } = reserveWords[scene.language].held;
+      await scene.page.getByRole('button', { name: again }).click();
+      await expect(scene.page.getByRole('link', { name: reload })).toBeVisible();
+    },
   },
   {
     name: 'asked for the line',
     otherWords: true,
-    reach: (scene) => openHeld(scene, true),
+    reach: (scene) => openHeld(scene, true, 12),
   },
   {
     name: 'over',
@@ -172,14 +188,14 @@ export const ofReserve: readonly State[] = [
     async reach(scene) {
       await openFree(scene);
       await scene.page.goto(`${scene.page.url()}?held=no.longer`);
-      await expect(scene.page.locator('h1')).toHaveText(reserveWords[scene.language].held.goneTitle);
+      await expect(scene.page.locator('h1')).toHaveText(reserveWords[scene.language].held.over.title);
     },
   },
 ];
 
-async function openHeld(scene: Scene, line: boolean): Promise<void> {
+async function openHeld(scene: Scene, line: boolean, confirmed: number): Promise<void> {
   const { page, house, language } = scene;
-  seat(scene, { confirmed: line ? 12 : 6 });
+  seat(scene, { confirmed });
   const held = await reserve(house, editionOf(house), { email: newEmail(), line, language });
   // One address holds so many seats at once.
   changeCatalogue(house, `update reservation set "heldFrom" = null where id = '${held.id}'`);

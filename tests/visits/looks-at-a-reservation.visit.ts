@@ -1,6 +1,6 @@
 import { reservationWords } from '#content/pages/reservation.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
-import { pageOf, reserve } from '../house/reserved.ts';
+import { pageOf } from '../house/reserved.ts';
 import { editionsOf } from '../house/seat-people.ts';
 import { heading, newEmail, openForm, press, sendForm, somebodyIn } from './at-a-reservation.ts';
 import { reserveForm } from './reserve-form.ts';
@@ -27,29 +27,28 @@ test('a link is opened on another device, and the first learns nothing of it', a
   await expect(heading(page)).toHaveText(reserveWords.es.held.title);
 });
 
-test('the minutes are counted while one looks, and the end is said', async ({ page, ownHouse: house }) => {
-  const words = reserveWords.es.held;
+test('once the seat is confirmed the form of the first tab is empty', async ({ page, context, ownHouse: house }) => {
+  const email = newEmail();
   const [id = ''] = editionsOf(house, 'word');
-  const { heldAt } = await reserve(house, id, { email: newEmail() });
-  await page.clock.install();
-  await page.goto(house.origin + heldAt);
-  const left = page.locator('[data-minutes]');
-  await expect(left).toHaveText('60 minutos');
-  await expect(page.locator('[data-island="minutes"][data-taken]')).toBeAttached();
-  await page.clock.runFor('02:00');
-  await expect(left).toHaveText(/^5[78] minutos$/);
-  await page.clock.fastForward('01:00:00');
-  await expect(left).toHaveText(words.over);
-  await expect(page.getByRole('status').filter({ hasText: words.overText })).toBeVisible();
+  await openForm(page, house, 'es', id, true);
+  await reserveForm(page, 'es').fillIn(email);
+  await sendForm(page, 'es');
+  const letter = await context.newPage();
+  await letter.goto(house.origin + (await pageOf(house, email)));
+  await press(letter, reservationWords.es.held.action);
+  await expect(letter.locator('[data-island="confirmed"][data-taken]')).toBeAttached();
+  await page.goBack();
+  await expect(reserveForm(page, 'es').email).toHaveValue('');
+  await expect(reserveForm(page, 'es').name).toHaveValue('');
 });
 
 test('on paper the reservation is black on white', async ({ page, ownHouse: house }) => {
   const [id = ''] = editionsOf(house, 'word');
   await page.goto(house.origin + (await somebodyIn(house, id)));
   await page.emulateMedia({ media: 'print' });
-  const room = page.getByRole('region', { name: reserveWords.es.seats });
-  await expect(room).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await expect(room).toHaveCSS('color', 'rgb(0, 0, 0)');
+  const classes = page.getByRole('region', { name: reservationWords.es.classes.title });
+  await expect(classes).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(classes).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.getByText(/^R-/)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'English' })).toBeHidden();
 });

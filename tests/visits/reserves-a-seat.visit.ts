@@ -26,7 +26,6 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       await reserveForm(page, language).fillIn(email);
       await sendForm(page, language);
       await expect(page.getByText(email)).toBeVisible();
-      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^(60|59) minut/);
       // Looked at again it changes nothing.
       await page.reload();
       expect(statesOf(house, email)).toEqual(['held']);
@@ -40,7 +39,7 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       expect(statesOf(house, email)).toEqual(['confirmed']);
       expect(page.url()).toBe(letter);
       await page.reload();
-      await expect(page.getByText(own.confirmed.room.other.replace('{n}', '12'))).toBeVisible();
+      await expect(page.getByRole('region', { name: own.classes.title }).getByRole('listitem')).toHaveCount(20);
       const { calendar, subscribe, move, cancel } = own.confirmed;
       await expect(page.getByRole('link', { name: calendar })).toHaveAttribute('href', /\.ics$/);
       await expect(page.getByRole('link', { name: subscribe })).toHaveAttribute('href', /^webcal:.*\.ics$/);

@@ -8,7 +8,7 @@ import { checkSubscriber } from '#model/newsletter.ts';
 import type { FormOutcome } from '../room.ts';
 import { openLink } from './open-link.ts';
 import { inTransaction, type ReservationSurroundings, type Work } from './work.ts';
-import { writeTypedLetter } from './write-typed-letter.ts';
+import { roomForTyped, writeTypedLetter } from './write-typed-letter.ts';
 
 /** Job that e-mails the link of a reservation to its mailbox. */
 export const sendLinkJob = 'send-reservation-link';
@@ -35,8 +35,9 @@ export async function sendLink(s: ReservationSurroundings, subject: string): Pro
   await inTransaction(s, async (work) => {
     await holdMailbox(work.trx, email);
     const opened = await reservationToOpen(work, email);
-    const room = opened && (await writeTypedLetter(work, opened.row, opened.edition, undefined));
-    if (!room) return;
+    if (!opened) return;
+    const room = await roomForTyped(work, undefined);
+    if ('leaves' in room) return writeTypedLetter(work, opened.row, opened.edition, room.leaves, 0);
     const dueAt = new Date(work.at.getTime() + room.wait * 1_000);
     await enqueueJob(work.trx, { name: sendLinkJob, subject, dueAt });
   });

@@ -32,16 +32,17 @@ export function isSoon({ at }: Work, { leaves }: { readonly leaves: Date }): boo
 
 /**
  * Writes the e-mail for a request whose mailbox somebody typed: to confirm it, or that it was there before. None beyond the daily
- * limit of the mailbox, and none twice within ten minutes for one edition; neither the answer nor its time tells.
+ * limit of the mailbox, and none twice within `pause` (ms) for one edition; neither the answer nor its time tells.
  */
 export async function writeTypedLetter(
   work: Work,
   row: ReservationRow,
   edition: CourseHistoryRow,
   leaves: Date,
+  pause: number = emailedAgainAfter,
 ): Promise<void> {
   const facts = { ...(await reservationFacts(work.trx, row, edition)), typedAt: leaves.toISOString() };
-  if (!(await mayWrite(work, row.email, edition.id))) return;
+  if (!(await mayWrite(work, row.email, edition.id, pause))) return;
   const asks = { ...facts, until: row.until ?? work.time };
   const times = { at: leaves };
   if (row.state === 'asked') await writeLetter(work, lineAsk, row, asks, times);
@@ -51,7 +52,7 @@ export async function writeTypedLetter(
 }
 
 /** Only e-mails that typing caused count: not those that the owner or the company caused. */
-async function mayWrite({ trx, at }: Work, email: string, editionId: string): Promise<boolean> {
+async function mayWrite({ trx, at }: Work, email: string, editionId: string, pause: number): Promise<boolean> {
   const before = (milliseconds: number) => new Date(at.getTime() - milliseconds).toISOString();
   const letters = await trx
     .selectFrom('mailOutbox')
@@ -70,8 +71,6 @@ async function mayWrite({ trx, at }: Work, email: string, editionId: string): Pr
   const typed = letters
     .map(({ letter }) => JSON.parse(letter) as { typedAt?: string; edition: { editionId: string } })
     .filter(({ typedAt = '' }) => typedAt > before(day));
-  const again = typed.some(
-    ({ typedAt = '', edition }) => edition.editionId === editionId && typedAt > before(emailedAgainAfter),
-  );
+  const again = typed.some(({ typedAt = '', edition }) => edition.editionId === editionId && typedAt > before(pause));
   return !again && typed.length < typedEmailsPerDay[acted ? 'owner' : 'stranger'];
 }

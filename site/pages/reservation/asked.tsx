@@ -5,13 +5,17 @@ import { useLanguage } from '#look/place.ts';
 import type { ReservationPage } from '#model/reservation-pages.ts';
 import shared from '../../reservations/reservations.module.css';
 import { Act } from './act.tsx';
+import type { RefusedName } from './post-act.server.ts';
 import { Slip } from './slip.tsx';
+
+export type AskedState = 'held' | 'requested' | 'asked' | 'offered';
 
 interface AskedProps {
   readonly page: ReservationPage;
   /** In how many minutes it ends by itself. */
   readonly left: number;
-  readonly as: 'held' | 'requested' | 'asked' | 'offered';
+  readonly as: AskedState;
+  readonly refused: RefusedName | undefined;
 }
 
 /** What each of these waits for: a yes, and what a no is. */
@@ -23,7 +27,7 @@ const acts = {
 } as const;
 
 /** A seat that is held or offered, or a place in the line that was asked for: it only takes the button. */
-export function Asked({ page, left, as }: AskedProps) {
+export function Asked({ page, left, as, refused }: AskedProps) {
   const language = useLanguage();
   const words = reservationWords[language];
   const { action, slip } = words[as];
@@ -54,7 +58,7 @@ export function Asked({ page, left, as }: AskedProps) {
         </div>
         {!page.inReview && <p className={`soft num ${shared.said}`}>{ending()}</p>}
       </div>
-      <Slip page={page} heading={slip} />
+      <Slip page={page} heading={slip} refused={refused} />
     </div>
   );
 

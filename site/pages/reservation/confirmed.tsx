@@ -1,15 +1,17 @@
 import { reservationWords } from '#content/pages/reservation.ts';
 import { Arrow } from '#look/arrow.tsx';
-import { fill, fillPlural } from '#look/fill.ts';
+import { fill } from '#look/fill.ts';
 import { formatMoment } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import type { ReservationPage } from '#model/reservation-pages.ts';
 import { ToPage } from '../../components/to-page.tsx';
+import { Island } from '../../islands/island.tsx';
 import { firstClass } from '../../reservations/edition-words.ts';
 import { Notes } from '../../reservations/notes.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { OwnRoom } from '../../reservations/room-section.tsx';
+import { Classes } from './classes.tsx';
 import { Move } from './move.tsx';
+import type { RefusedName } from './post-act.server.ts';
 import style from './reservation.module.css';
 import { Slip } from './slip.tsx';
 
@@ -17,19 +19,24 @@ interface ConfirmedProps {
   readonly page: ReservationPage;
   readonly token: string;
   readonly subscription: string | null;
+  /** When the page was asked for, ISO. */
+  readonly now: string;
+  readonly refused: RefusedName | undefined;
 }
 
-/** The seat is theirs: when it begins, the calendar, the room with them in it, and what else can be done. */
-export function Confirmed({ page, token, subscription }: ConfirmedProps) {
+/** A confirmed seat: when it begins, the calendar, every class, and what else can be done. */
+export function Confirmed({ page, token, subscription, now, refused }: ConfirmedProps) {
   const language = useLanguage();
   const words = reservationWords[language];
   const { edition, calendar, meetingLink } = page;
-  const { course, seats } = edition;
+  const { course } = edition;
   return (
     <>
       <div className={`wrap ${shared.state}`}>
         <div>
-          <h1>{words.confirmed.heading}</h1>
+          <Island name="confirmed" on="idle" props={{}}>
+            <h1>{words.confirmed.heading}</h1>
+          </Island>
           <p className="lead num">{lead()}</p>
           <div className={shared.acts}>
             {calendar && (
@@ -58,18 +65,11 @@ export function Confirmed({ page, token, subscription }: ConfirmedProps) {
             </p>
           )}
         </div>
-        <Slip page={page} heading={words.slip} />
+        <Slip page={page} heading={words.slip} refused={refused} />
       </div>
-      {seats.capacity !== null && seats.capacity >= seats.taken + seats.held && (
-        <OwnRoom
-          edition={edition}
-          as="you"
-          headline={fillPlural(words.confirmed.room, seats.capacity, language)}
-          detail={fillPlural(words.confirmed.roomText, seats.free ?? 0, language)}
-        />
-      )}
+      <Classes edition={edition} now={now} />
       <Notes notes={notes()} />
-      {page.cancellable && page.others.length > 0 && <Move others={page.others} />}
+      {page.cancellable && page.others.length > 0 && <Move edition={edition} others={page.others} />}
     </>
   );
 

@@ -44,11 +44,11 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
         </div>
         <Slip page={page} heading={words.slip} />
       </div>
-      {page.lostSeat && others.length > 0 && <Move others={others} lost />}
+      {page.lostSeat && others.length > 0 && <Move edition={edition} others={others} lost />}
       {!page.lostSeat && others.length > 0 && (
         <section className={`wrap ${style.more}`} aria-labelledby="others">
           <h2 id="others">{fill(words.others, { course: edition.course.name })}</h2>
-          <OtherGroups editions={others} />
+          <OtherGroups editions={others} than={edition} />
         </section>
       )}
     </>

@@ -1,4 +1,5 @@
 import { reservationWords } from '#content/pages/reservation.ts';
+import { reserveWords } from '#content/pages/reserve.ts';
 import empty from '#look/drawings/state-empty.svg?raw';
 import { useWords } from '#look/place.ts';
 import { ToPage } from '../../components/to-page.tsx';
@@ -13,6 +14,7 @@ interface GoneLinkProps {
 export function GoneLink({ why }: GoneLinkProps) {
   const words = useWords(reservationWords);
   const { gone } = words;
+  const { links } = useWords(reserveWords);
   const [heading, lead] = {
     none: [gone.noneHeading, gone.none],
     old: [gone.heading, gone.lead],
@@ -21,8 +23,11 @@ export function GoneLink({ why }: GoneLinkProps) {
   }[why] as [string, string];
   return (
     <QuietPage heading={heading} lead={lead} drawing={empty}>
-      <ToPage page="training" className="btn">
-        {words.ended.all}
+      <ToPage page="reservationLink" className="btn">
+        {links.send}
+      </ToPage>
+      <ToPage page="training" className="link">
+        <span>{words.ended.all}</span>
       </ToPage>
     </QuietPage>
   );

@@ -4,13 +4,14 @@ import { isLetterToken } from '#model/letter-token.ts';
 import type { ReservationState } from '#model/reservation.ts';
 import type { RemovedReservation, ReservationPage } from '#model/reservation-pages.ts';
 import { sitePage } from '../../page.ts';
-import { Asked } from './asked.tsx';
+import { Asked, type AskedState } from './asked.tsx';
 import { Cancel } from './cancel.tsx';
+import { Classes } from './classes.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { Ended } from './ended.tsx';
 import { GoneLink } from './gone-link.tsx';
-import { Mine } from './mine.tsx';
-import { postAct, type Refused } from './post-act.server.ts';
+import { Mine, Pending } from './mine.tsx';
+import { postAct, type Refused, type RefusedName } from './post-act.server.ts';
 import style from './reservation.module.css';
 import { Waiting } from './waiting.tsx';
 
@@ -21,6 +22,8 @@ interface ReservationData {
   readonly page: ReservationPage | RemovedReservation | null;
   /** In how many minutes a hold ends by itself. */
   readonly left: number;
+  /** When the page was asked for, ISO. */
+  readonly now: string;
   /** Whether the seat is about to be given up. */
   readonly cancels: boolean;
   /** Where programs of calendars follow it: `webcal://…`. */
@@ -28,14 +31,16 @@ interface ReservationData {
 }
 
 /** One reservation, for who opened its letter: each state with what can be done. Opening it changes nothing. */
-function Reservation({ data, answer }: { readonly data: ReservationData; readonly answer?: Refused }) {
+function Reservation({ data, answer }: { readonly data: ReservationData; readonly answer?: Refused | RefusedName }) {
   const words = useWords(reservationWords);
-  const { page, cancels, subscription } = data;
+  const { page, cancels, now, subscription } = data;
+  const refused = typeof answer === 'object' ? answer : undefined;
   if (!page) return <GoneLink why={data.token === '' ? 'none' : 'old'} />;
   if ('removed' in page) {
     return (
       <>
         <GoneLink why={page.mine.length > 0 ? 'removed' : 'removed-alone'} />
+        <Pending mine={page.mine} />
         <Mine mine={page.mine} />
       </>
     );
@@ -44,27 +49,36 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
   const begun = page.edition.state === 'past';
   return (
     <>
-      {answer && answer !== 'gone' && (
+      {typeof answer === 'string' && answer !== 'gone' && (
         <div className="wrap">
           <p className={style.came} role="alert">
             {answer === 'full' ? words.came[page.lostSeat ? 'lostFull' : fullWord(state)] : words.came[answer]}
           </p>
         </div>
       )}
-      {(state === 'held' || state === 'requested' || state === 'asked' || state === 'offered') && (
-        <Asked page={page} left={data.left} as={state} />
+      {!isAsked(state) && <Pending mine={page.mine} />}
+      {isAsked(state) && (
+        <>
+          <Asked page={page} left={data.left} as={state} refused={refused} />
+          <Pending mine={page.mine} />
+          {state !== 'asked' && <Classes edition={page.edition} now={now} />}
+        </>
       )}
-      {state === 'waiting' && (begun ? <Ended page={page} /> : <Waiting page={page} />)}
+      {state === 'waiting' && (begun ? <Ended page={page} /> : <Waiting page={page} refused={refused} />)}
       {state === 'confirmed' &&
         (cancels && page.cancellable ? (
           <Cancel page={page} token={data.token} />
         ) : (
-          <Confirmed page={page} token={data.token} subscription={subscription} />
+          <Confirmed page={page} token={data.token} subscription={subscription} now={now} refused={refused} />
         ))}
       {state === 'ended' && <Ended page={page} />}
       <Mine mine={page.mine} />
     </>
   );
+}
+
+function isAsked(state: ReservationState): state is AskedState {
+  return state === 'held' || state === 'requested' || state === 'asked' || state === 'offered';
 }
 
 /** The group in which they wanted a seat has none left: what they have then. */
@@ -74,14 +88,14 @@ function fullWord(state: ReservationState): 'full' | 'lastTaken' | 'stillWaiting
 }
 
 /** `?token=` of a letter; `&ask=cancel`: asks whether the seat is to be given up. */
-export const page = sitePage<ReservationData, Refused>({
+export const page = sitePage<ReservationData, Refused | RefusedName>({
   async load({ desk, query, language, now }) {
     const token = query.get('token') ?? '';
     const page = isLetterToken(token) ? await desk.reservationPage(token, language) : null;
     const { calendar = null, until = null } = page && !('removed' in page) ? page : {};
     const subscription = calendar ? new URL(calendar, desk.origin).href.replace(/^https?:/, 'webcal:') : null;
     const left = Math.max(0, Math.ceil((Date.parse(until ?? '') - now.getTime()) / 60_000)) || 0;
-    return { token, page, left, cancels: query.get('ask') === 'cancel', subscription };
+    return { token, page, left, now: now.toISOString(), cancels: query.get('ask') === 'cancel', subscription };
   },
   post: postAct,
   status: ({ token, page }) => (token && (!page || 'removed' in page) ? 410 : 200),

@@ -1,25 +1,27 @@
 import { reservationWords } from '#content/pages/reservation.ts';
-import { costWords, hourWords, lengthWords, modeWord, priceNote } from '#look/courses/course-words.ts';
-import { fill, fillPlural } from '#look/fill.ts';
+import { TextField } from '#look/fields/text-field.tsx';
+import { fillPlural } from '#look/fill.ts';
 import { formatMoment } from '#look/format.ts';
-import { useLanguage } from '#look/place.ts';
+import { useLanguage, useWords } from '#look/place.ts';
 import type { ReservationPage } from '#model/reservation-pages.ts';
-import { firstClass } from '../../reservations/edition-words.ts';
+import { faultsOf } from '../../forms/faults.ts';
 import { Facts } from '../../reservations/facts.tsx';
+import { groupRows } from '../../reservations/group-rows.tsx';
 import shared from '../../reservations/reservations.module.css';
+import type { RefusedName } from './post-act.server.ts';
+import style from './reservation.module.css';
 
 interface SlipProps {
   readonly page: ReservationPage;
   readonly heading: string;
+  readonly refused?: RefusedName | undefined;
 }
 
 /** What the reservation is about, beside what can be done with it. */
-export function Slip({ page, heading }: SlipProps) {
+export function Slip({ page, heading, refused }: SlipProps) {
   const language = useLanguage();
   const words = reservationWords[language].facts;
   const { edition, state } = page;
-  const first = firstClass(edition, language);
-  const { cost, course } = edition;
   const seated = state === 'confirmed';
   const canHaveSeat = (state !== 'waiting' && state !== 'ended') || edition.state === 'free';
   return (
@@ -27,38 +29,53 @@ export function Slip({ page, heading }: SlipProps) {
       <h2 id="slip">{heading}</h2>
       <Facts
         rows={[
-          [words.course, course.name],
-          [words.starts, first ? `${first.day}, ${first.hour || hourWords(edition.hour, language)}` : ''],
-          [words.place, edition.place ?? modeWord(course.mode, language)],
-          [words.name, `${page.name} ${page.lastname}`],
+          ...groupRows(edition, language, canHaveSeat),
+          [words.name, state === 'ended' ? nameOf(page) : <Name key="name" page={page} refused={refused} />],
           [words.email, page.email],
           [words.since, page.lineSince && formatMoment(page.lineSince, language)],
-          [words.length, seated ? lengthWords(edition, language) : ''],
-          [
-            words.price,
-            cost === null || !canHaveSeat ? (
-              ''
-            ) : (
-              <>
-                <span className={shared.price}>{costWords(cost, language)}</span>{' '}
-                {cost > 0 && <small>{`MXN ${priceNote(edition.vatIncluded, language)}`}</small>}
-              </>
-            ),
-          ],
-          [words.pay, seated && cost !== 0 && edition.state !== 'past' ? words.payText : ''],
+          [words.pay, seated && edition.cost !== 0 && edition.state !== 'past' ? words.payText : ''],
           [words.folio, page.folio],
           [
             words.waiting,
             seated && edition.seats.waiting > 0 ? fillPlural(words.waitingText, edition.seats.waiting, language) : '',
           ],
-          [
-            words.cancel,
-            seated && page.cancellable && edition.cancelUntil
-              ? fill(words.cancelText, { until: formatMoment(edition.cancelUntil, language) })
-              : '',
-          ],
         ]}
       />
     </section>
+  );
+}
+
+const nameOf = ({ name, lastname }: ReservationPage) => `${name} ${lastname}`;
+
+/** The name, and a form to correct it. */
+function Name({ page, refused }: Pick<SlipProps, 'page' | 'refused'>) {
+  const language = useLanguage();
+  const { rename, save, fields } = useWords(reservationWords).facts;
+  const faults = faultsOf(refused?.start ?? { step: 'filling' }, language);
+  const typed = refused?.given ?? page;
+  return (
+    <>
+      {nameOf(page)}
+      <details className={style.rename} open={refused !== undefined}>
+        <summary>{rename}</summary>
+        <form method="post" noValidate>
+          <input type="hidden" name="act" value="rename" />
+          {(['name', 'lastname'] as const).map((field) => (
+            <TextField
+              key={field}
+              name={field}
+              label={fields[field]}
+              required
+              autoComplete={field === 'name' ? 'given-name' : 'family-name'}
+              defaultValue={typed[field]}
+              fault={faults[field]}
+            />
+          ))}
+          <button type="submit" className={`btn ${shared.hollow}`}>
+            {save}
+          </button>
+        </form>
+      </details>
+    </>
   );
 }

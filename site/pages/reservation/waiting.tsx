@@ -10,11 +10,17 @@ import { Notes } from '../../reservations/notes.tsx';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { Act } from './act.tsx';
+import type { RefusedName } from './post-act.server.ts';
 import style from './reservation.module.css';
 import { Slip } from './slip.tsx';
 
+interface WaitingProps {
+  readonly page: ReservationPage;
+  readonly refused: RefusedName | undefined;
+}
+
 /** The place in the line, the line as it stands, and how it goes on. */
-export function Waiting({ page }: { readonly page: ReservationPage }) {
+export function Waiting({ page, refused }: WaitingProps) {
   const language = useLanguage();
   const all = reservationWords[language];
   const words = all.waiting;
@@ -54,7 +60,7 @@ export function Waiting({ page }: { readonly page: ReservationPage }) {
             </Act>
           </div>
         </div>
-        <Slip page={page} heading={words.slip} />
+        <Slip page={page} heading={words.slip} refused={refused} />
       </div>
       {!free && seats.capacity ? (
         <section className={style.line} aria-label={words.line}>
@@ -70,7 +76,7 @@ export function Waiting({ page }: { readonly page: ReservationPage }) {
       {others.length > 0 && (
         <section className={`wrap ${style.more}`} aria-labelledby="others">
           <h2 id="others">{fill(all.others, { course: course.name })}</h2>
-          <OtherGroups editions={others} />
+          <OtherGroups editions={others} than={edition} />
         </section>
       )}
     </>

@@ -46,6 +46,11 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
           <Arrow back />
           <span>{words.back}</span>
         </ToPage>
+        {answer?.came && (
+          <p className={shared.alert} role="alert">
+            {words.came[sells ? answer.came : 'closed']}
+          </p>
+        )}
         <div className={style.head}>
           <h1>
             <Live of={`${id}.title`}>
@@ -64,11 +69,7 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
       </div>
       <RoomSection edition={edition} />
       <div className={`wrap ${style.book}`}>
-        {sells ? (
-          <Sell edition={edition} answer={answer} />
-        ) : (
-          <Rest edition={edition} others={others} answer={answer} />
-        )}
+        {sells ? <Sell edition={edition} answer={answer} /> : <Rest edition={edition} others={others} />}
         <div className={state === 'past' ? undefined : style.about}>
           {state !== 'past' && <EditionFacts edition={edition} />}
           {state === 'past' && <Ask edition={edition} />}
@@ -78,7 +79,7 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
               <h2 id="others" className={style.others}>
                 {fill(words.others.full, { course: course.name })}
               </h2>
-              <OtherGroups editions={others} />
+              <OtherGroups editions={others} than={edition} />
             </section>
           )}
         </div>
@@ -95,7 +96,6 @@ interface PartProps {
 
 /** The form, for a seat or for the line. */
 function Sell({ edition, answer }: PartProps) {
-  const { came } = reserveWords[useLanguage()];
   const { id, state, seats } = edition;
   const { free, waiting } = seats;
   return (
@@ -105,13 +105,11 @@ function Sell({ edition, answer }: PartProps) {
       view={ReserveForm}
       props={{
         id,
-        line: state === 'full',
+        // The answer also counts seats that visitors do not see.
+        line: (answer?.came ?? state) === 'full',
         place: waiting + 1,
         last: free !== null && free <= lastSeats,
-        // A seat that came or went while the page was made is told as it is now.
-        start: answer?.came
-          ? { step: 'failed', why: came[state === 'full' ? 'full' : 'free'] }
-          : (answer?.start ?? { step: 'filling' }),
+        start: answer?.start ?? { step: 'filling' },
         given: answer?.given ?? {},
       }}
       wake={['draft:reserve']}
@@ -120,17 +118,12 @@ function Sell({ edition, answer }: PartProps) {
 }
 
 /** Where nothing can be reserved: the groups that can, or that one may ask. */
-function Rest({ edition, others, answer }: PartProps & { readonly others: readonly CatalogueEdition[] }) {
+function Rest({ edition, others }: Omit<EditionPageProps, 'answer'>) {
   const language = useLanguage();
   const words = reserveWords[language];
   const past = edition.state === 'past';
   return (
     <div>
-      {answer?.came && (
-        <p className={shared.alert} role="alert">
-          {words.came.closed}
-        </p>
-      )}
       {!past && (
         <>
           <Ask edition={edition} />
@@ -142,7 +135,7 @@ function Rest({ edition, others, answer }: PartProps & { readonly others: readon
           <h2 id="others" className={past ? style.heading : style.others}>
             {fill(past ? words.others.past : words.others.full, { course: edition.course.name })}
           </h2>
-          <OtherGroups editions={others} />
+          <OtherGroups editions={others} than={edition} />
         </section>
       )}
     </div>
@@ -166,14 +159,19 @@ function Ask({ edition }: { readonly edition: ReservableEdition }) {
   );
 }
 
-/** What holds for who reserved before, where nobody can any more. */
+/** For a visitor who has a reservation: the link of the e-mail opens it, and it can be sent again. */
 function Links({ edition: { state, timetable } }: { readonly edition: ReservableEdition }) {
   const language = useLanguage();
   const { links } = reserveWords[language];
   const last = timetable.at(-1);
-  if (state !== 'full' && state !== 'not-open' && (state !== 'past' || !last)) return null;
+  if (state === 'cancelled' || (state === 'past' && !last)) return null;
   const until = last ? formatDay(dayAfter(last.date, linkFor / day), language) : '';
-  return <p className={`small soft ${style.links}`}>{fill(links[state], { until })}</p>;
+  return (
+    <p className={`small soft ${style.links}`}>
+      {`${fill(links[state], { until })} `}
+      <ToPage page="reservationLink">{links.send}</ToPage>
+    </p>
+  );
 }
 
 /** What the group is, line by line. */

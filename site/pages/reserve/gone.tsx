@@ -21,7 +21,10 @@ export function Gone({ courseName, others }: GoneProps) {
       <div>
         <h1>{words.gone.heading}</h1>
         <p className="lead">{courseName ? fill(words.gone.lead, { course: courseName }) : words.gone.leadUnknown}</p>
-        <p className={`small soft ${style.links}`}>{words.links.gone}</p>
+        <p className={`small soft ${style.links}`}>
+          {`${words.links.gone} `}
+          <ToPage page="reservationLink">{words.links.send}</ToPage>
+        </p>
         <div className={shared.acts}>
           <ToPage page="training" className={others.length > 0 ? 'link' : 'btn'}>
             <span>{words.gone.all}</span>

@@ -1,4 +1,5 @@
 import { isLetterToken } from '#model/letter-token.ts';
+import { minute } from '#model/reservation.ts';
 import { addressOf } from '../../addresses.ts';
 import { answerPost, isAgreed, isTrapped, momentOf, textOf } from '../../forms/answer-post.server.ts';
 import type { FormState } from '../../forms/form-state.ts';
@@ -21,14 +22,11 @@ export interface ReserveAnswer {
  * Holds a seat, or asks for the line, by a form that was posted without script. Stored, or filled by a robot: on to the page
  * of what was sent, so that reloading sends nothing twice. Else the page as it is now, with why and everything that was typed.
  */
-export async function postReserve(
-  { desk, language, id, query }: Visit,
-  form: FormData,
-): Promise<Posted<ReserveAnswer>> {
+export async function postReserve(visit: Visit, form: FormData): Promise<Posted<ReserveAnswer>> {
+  const { desk, language, id, query } = visit;
   const own = addressOf('reserve', language, id);
   const seen = query.get('held');
-  // On that page there is nothing to post.
-  if (seen !== null && isLetterToken(seen)) return { to: `${own}?held=${seen}` };
+  if (seen !== null && isLetterToken(seen)) return sendAgain(visit, form, `${own}?held=${encodeURIComponent(seen)}`);
   if (isTrapped(form)) return { to: own };
   const fields = Object.fromEntries(texts.map((name) => [name, textOf(form, name)]));
   const consent = isAgreed(form);
@@ -44,4 +42,37 @@ export async function postReserve(
   }
   const { start, ...answered } = answerPost(left, language);
   return { ...answered, answer: { start, given: { ...given, moment: momentOf(form, left) } } };
+}
+
+/** Has the e-mail sent again to the address of that page, and counts in its address how often and when. */
+async function sendAgain(
+  { desk, language, query, now }: Visit,
+  form: FormData,
+  page: string,
+): Promise<Posted<ReserveAnswer>> {
+  const again = readAgain(query.get('again'), now);
+  const to = `${page}&again=${(again?.times ?? 0) + 1}.${Math.floor(now.getTime() / 1_000)}`;
+  const held = await desk.heldPage(query.get('held') ?? '', language).catch(() => null);
+  if (!held || again?.soon) return { to: again?.soon ? `${page}&again=${query.get('again')}` : page };
+  const left = await desk.sendLink({ email: held.email, moment: momentOf(form) }).catch(() => undefined);
+  if (left?.ok) return { to };
+  const { start, ...answered } = answerPost(left, language);
+  return { ...answered, answer: { start, given: { moment: momentOf(form, left) } } };
+}
+
+/** The e-mail was sent again from this page: how often, and when last. */
+export interface SentAgain {
+  readonly times: number;
+  /** ISO. */
+  readonly at: string;
+  /** Less than a minute ago. */
+  readonly soon: boolean;
+}
+
+/** What `&again=` says: `<times>.<seconds since 1970>`. */
+export function readAgain(text: string | null, now: Date): SentAgain | null {
+  const [, times, seconds] = /^(\d)\.(\d{10})$/.exec(text ?? '') ?? [];
+  if (!times) return null;
+  const at = Number(seconds) * 1_000;
+  return { times: Number(times), at: new Date(at).toISOString(), soon: Math.abs(now.getTime() - at) < minute };
 }

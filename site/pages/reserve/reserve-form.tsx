@@ -62,7 +62,7 @@ export function ReserveForm({ id, place: first, last, start, given, ...props }: 
 
   const failed = state.step === 'failed' ? state.why : undefined;
   const sent = state.step === 'sent';
-  const posted = start.step !== 'filling';
+  const posted = Object.keys(given).length > 0;
   useEffect(() => {
     if (!form.current) return;
     if (dropConfirmed('reserve')) form.current.reset();
