@@ -15,6 +15,7 @@ import { Slip } from './slip.tsx';
 export function Ended({ page }: { readonly page: ReservationPage }) {
   const words = reservationWords[useLanguage()];
   const { edition, others } = page;
+  const moves = page.lostSeat && others.length > 0;
   const { heading, lead } = whyEnded();
   const open = edition.state === 'free' || edition.state === 'full';
   // The link confirms without another letter: who opens it reads the mailbox.
@@ -35,16 +36,16 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
             <ToPage
               page={open ? 'reserve' : 'training'}
               rest={open ? `/${edition.id}` : ''}
-              className={takesUp ? 'link' : 'btn'}
+              className={takesUp || moves ? 'link' : 'btn'}
             >
               <span>{open ? words.ended.again : words.ended.all}</span>
-              {takesUp && <Arrow />}
+              {(takesUp || moves) && <Arrow />}
             </ToPage>
           </div>
         </div>
         <Slip page={page} heading={words.slip} />
       </div>
-      {page.lostSeat && others.length > 0 && <Move edition={edition} others={others} lost />}
+      {moves && <Move edition={edition} others={others} lost />}
       {!page.lostSeat && others.length > 0 && (
         <section className={`wrap ${style.more}`} aria-labelledby="others">
           <h2 id="others">{fill(words.others, { course: edition.course.name })}</h2>
@@ -57,7 +58,7 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
   function whyEnded(): { readonly heading: string; readonly lead: string } {
     const reason = page.endReason ?? 'expired';
     if (page.lostSeat) {
-      const lead = words.ended.lost[others.length > 0 ? 'move' : 'none'];
+      const lead = words.ended.lost[moves ? 'move' : 'none'];
       return { heading: words.ended.headings[reason], lead };
     }
     // Also before the line is closed, which is done a while after the group began.
