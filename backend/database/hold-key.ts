@@ -1,5 +1,4 @@
 import { PostgresAdapter, sql } from 'kysely';
-import { unread } from './statement-marks.ts';
 import type { DatabaseTransaction } from './tables.ts';
 
 /**
@@ -15,7 +14,5 @@ export async function holdKey(trx: DatabaseTransaction, key: string): Promise<vo
 export async function holdKeys(trx: DatabaseTransaction, keys: readonly string[]): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
   const each = [...new Set(keys)];
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${each}::text[]) as key ${unread}`.execute(
-    trx,
-  );
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${each}::text[]) as key`.execute(trx);
 }

@@ -1,7 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseAwayError } from './database-away.ts';
-import { isPrepared, isUnread } from './statement-marks.ts';
 
 /** How long is waited, in milliseconds. */
 export interface DatabaseLimits {
@@ -36,8 +35,6 @@ export function openPostgresPool(
     connectionTimeoutMillis: limits?.connection ?? databaseLimits.connection,
     ...(limits && { query_timeout: limits.answer }),
     keepAlive: true,
-    // What nobody waits for is on its way while the next is asked (`unread`).
-    pipeline: true,
     types: {
       getTypeParser: ((id: number, format?: 'text' | 'binary') =>
         id === int8 && format !== 'binary'
@@ -48,26 +45,22 @@ export function openPostgresPool(
   // The pool listens only to connections that nobody is using: the error of any other would end the process.
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   pool.on('error', () => {});
-  /** Of connections that have their limits: whether they lead to PostgreSQL itself. */
-  const direct = new WeakMap<pg.PoolClient, boolean>();
-  const names = new Map<string, string>();
+  /** Connections that have their limits. */
+  const limited = new WeakSet<pg.PoolClient>();
 
   return {
     options: {},
     async connect() {
       const client = await pool.connect().catch(throwAway);
-      if (!limits) return askedOver(client, null);
-      const isDirect = direct.get(client);
-      if (isDirect !== undefined) return askedOver(client, isDirect ? names : null);
-      const connection = askedOver(client, null);
+      const connection = askedOver(client);
+      if (!limits || limited.has(client)) return connection;
       try {
         // Not among what a connection begins with: a pooler in front refuses what it does not know there.
-        const { rows } = await connection.query<{ readonly pid: number }>(
-          `select set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $1, false), pg_backend_pid() as pid`,
+        await connection.query(
+          `select set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $1, false)`,
           [String(limits.statement)],
         );
-        // A pooler in front tells another one: what is prepared might be looked for at another process.
-        direct.set(client, rows[0]?.pid === Reflect.get(client, 'processID'));
+        limited.add(client);
         return connection;
       } catch (error) {
         connection.release(true);
@@ -78,49 +71,20 @@ export function openPostgresPool(
   };
 }
 
-function nameIn(names: Map<string, string>, sql: string): string {
-  const name = names.get(sql) ?? `tlacuilo_${names.size}`;
-  names.set(sql, name);
-  return name;
-}
-
 function throwAway(error: unknown): never {
   throw new DatabaseAwayError(error);
 }
 
 const nothing: pg.QueryResult = { command: '', rowCount: 0, rows: [], oid: 0, fields: [] };
 
-/**
- * A connection as it is lent to somebody. One that is lost, or did not answer, is asked nothing more and not lent again. `names`: of what is
- * prepared on it; null where nothing is.
- */
-function askedOver(client: pg.PoolClient, names: Map<string, string> | null): PostgresPoolClient {
+/** A connection as it is lent to somebody. One that is lost, or did not answer, is asked nothing more and not lent again. */
+function askedOver(client: pg.PoolClient): PostgresPoolClient {
   let lost: DatabaseAwayError | undefined;
-  /** What was asked and not waited for, in its order. */
-  let ahead: Promise<unknown>[] = [];
-
-  async function send(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
-    const name = names && isPrepared(sql) ? { name: nameIn(names, sql) } : {};
-    const asked = client.query({ ...name, text: sql, values: [...parameters] });
-    if (sql === 'begin' || isUnread(sql)) {
-      // What becomes of it is told with the next.
-      asked.catch(() => {});
-      ahead.push(asked);
-      return nothing;
-    }
-    const before = ahead;
-    ahead = [];
-    const [answer, ...others] = await Promise.allSettled([asked, ...before]);
-    // After the first that failed, all others of a transaction are refused for that reason alone.
-    const failed = sql === 'rollback' ? undefined : others.find(({ status }) => status === 'rejected');
-    for (const one of [failed, answer]) if (one?.status === 'rejected') throw one.reason;
-    return answer.status === 'fulfilled' ? answer.value : nothing;
-  }
 
   async function ask(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     if (!lost) {
       try {
-        return await send(sql, parameters);
+        return await client.query(sql, [...parameters]);
       } catch (error) {
         const code = error instanceof pg.DatabaseError ? (error.code ?? '') : null;
         // A value that the driver cannot write, or one that PostgreSQL does not take.

@@ -10,11 +10,7 @@ export async function holdMailbox(trx: DatabaseTransaction, address: string): Pr
   await holdKey(trx, mailboxOf(address));
 }
 
-/** Holds the mailboxes of several addresses, in one order wherever that is done, and then what has the key `last`, if any. */
-export async function holdMailboxes(
-  trx: DatabaseTransaction,
-  addresses: readonly string[],
-  last?: string,
-): Promise<void> {
-  await holdKeys(trx, [...addresses.map(mailboxOf).sort(), ...(last === undefined ? [] : [last])]);
+/** Locks the mailboxes of several addresses, in one order everywhere. */
+export async function holdMailboxes(trx: DatabaseTransaction, addresses: readonly string[]): Promise<void> {
+  await holdKeys(trx, addresses.map(mailboxOf).sort());
 }

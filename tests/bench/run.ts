@@ -2,7 +2,6 @@ import { measureKeeping } from './keep-rows.ts';
 import { measureLists } from './list-pages.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureScale } from './scale.ts';
-import { measureMessages } from './write-messages.ts';
 
 /**
  * Measures and prints; asserts nothing. Speeds are ratios of two things measured in the same run. Without words everything, else what is
@@ -15,7 +14,6 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   pages: () => measurePages(say),
   backup: () => measureKeeping(say, Number(process.env.BENCH_MESSAGES ?? (isFull ? 1_000_000 : 50_000))),
   lists: () => measureLists(say),
-  messages: () => measureMessages(say),
   scale: () => measureScale(say),
 };
 const named = words.filter((word) => word !== 'full');

@@ -17,19 +17,15 @@ export function hourAfter(began: string): string {
   return new Date(Date.parse(began) + hour).toISOString();
 }
 
-/**
- * Reads how many notices the company got in the clock hour of `first`. Returns what says of each message that follows,
- * in order, whether it gets a notice of its own. The caller holds the lock of contact messages, so the count is exact.
- */
-export async function openNoticeLimit(trx: DatabaseTransaction, first: Date): Promise<() => boolean> {
+/** Checks whether the company may get one more notice in the clock hour of `at`. The caller holds the lock of contact messages. */
+export async function mayNotify(trx: DatabaseTransaction, at: Date): Promise<boolean> {
   const { notices } = await trx
     .selectFrom('mailOutbox')
     .select((row) => row.fn.countAll<number>().as('notices'))
     .where('kind', '=', contactNotice.kind)
-    .where('createdAt', '>=', hourOf(first))
+    .where('createdAt', '>=', hourOf(at))
     .executeTakeFirstOrThrow();
-  let left = noticesPerHour - Number(notices);
-  return () => left-- > 0;
+  return Number(notices) < noticesPerHour;
 }
 
 /** Plans the digest of the clock hour of `at`: one job, however many messages ask for it. */
