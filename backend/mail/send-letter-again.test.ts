@@ -74,6 +74,14 @@ describeOnBothEngines('an e-mail about a seat, sent to a corrected address', ({ 
     });
   });
 
+  it('is discarded where another e-mail of the reservation failed, and the one of where it is leaves', async () => {
+    const { db, lost, s } = await house();
+    await db.updateTable('mailOutbox').set({ kind: 'session-changed' }).where('id', '=', lost).execute();
+    const sent = await sendLetterAgain(s, by, lost, 'ana@example.mx');
+    expect(sent).toMatchObject({ outcome: 'done', letter: { kind: 'reservation-confirmed' } });
+    expect(await failedLetters(db)).toMatchObject({ items: [] });
+  });
+
   it('is not sent where another person has that address in the group', async () => {
     const { db, lost, id, s, training } = await house();
     await training.wait('eva@example.mx');

@@ -73,14 +73,20 @@ async function sendWithin(
   return { outcome: 'done', letter, changes };
 }
 
-/** The e-mail that the correction wrote in place of this one, of where its reservation is now. */
+/** The e-mail that the correction wrote in place of this one, of where its reservation is now. One that failed is discarded then. */
 async function writtenSince(
   trx: DatabaseTransaction,
   { id, cause }: OutboxRow,
   at: Date,
 ): Promise<OutboxRow | undefined> {
   const letters = trx.selectFrom('mailOutbox').selectAll().where('cause', '=', cause).where('id', '<>', id);
-  return letters.where('createdAt', '>=', at.toISOString()).where('sentAt', 'is', null).executeTakeFirst();
+  const time = at.toISOString();
+  const written = await letters.where('createdAt', '>=', time).where('sentAt', 'is', null).executeTakeFirst();
+  if (written) {
+    const failed = trx.updateTable('mailOutbox').set({ letGoAt: time }).where('id', '=', id);
+    await failed.where('deadAt', 'is not', null).execute();
+  }
+  return written;
 }
 
 /** One that left stays and gets a copy. */

@@ -47,7 +47,7 @@ test('somebody on the telephone gets a seat, is moved, and gives it up; what was
   await more.click();
   await expectNothingInTheWay(page);
   await sheet.getByLabel(group.person.amount).fill('2,600');
-  await sheet.getByLabel(group.person.way).fill('tarjeta');
+  await sheet.getByLabel(group.person.ways.card).check();
   await sheet.getByRole('button', { name: group.person.save, exact: true }).click();
   await expect(page.getByRole('row', { name: /Olga/ })).toContainText('$2,600, tarjeta');
   await page.keyboard.press('z');
@@ -87,6 +87,31 @@ test('somebody on the telephone gets a seat, is moved, and gives it up; what was
   await expectNothingInTheWay(page);
   await sheet.getByRole('button', { name: group.adding.save }).click();
   await expect(page.getByRole('row', { name: /Rita Sol/ })).toContainText(group.states.confirmed);
+});
+
+test('a caller without e-mail gets a seat by a telephone number, is found by it, and is not written to', async ({
+  page,
+  house,
+}) => {
+  const { id } = fillGroup(house, { id: 'nomail', inDays: 33, confirmed: 1 });
+  await sitDown(page, house, 'sincorreo@ejemplo.mx', `/groups/${id}`);
+  await page.keyboard.press('n');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(group.adding.name, { exact: true }).fill('Lupe');
+  await sheet.getByLabel(group.adding.lastname).fill('Sosa');
+  await sheet.getByLabel(group.adding.phone).fill('33 1234');
+  await sheet.getByRole('button', { name: group.adding.save }).click();
+  await expect(sheet.getByText(group.adding.phoneWrong)).toBeVisible();
+  await sheet.getByLabel(group.adding.phone).fill('(33) 5555-1234');
+  await expect(sheet.getByText(group.adding.noEmail)).toBeVisible();
+  await expectNothingInTheWay(page);
+  await sheet.getByRole('button', { name: group.adding.save }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('row', { name: /Lupe Sosa/ })).toContainText('33 5555 1234');
+  const mailed = query(house, `select id from "mailOutbox" where cause like 'reservation:%' and recipient = ''`);
+  expect(mailed).toEqual([]);
+  await goTo(page, house, '/people#q=3355551234');
+  await expect(page.getByRole('link', { name: /Lupe Sosa/ })).toBeVisible();
 });
 
 test('a full group has a line: who telephones joins it, and a seat is offered out of turn with a reason', async ({
