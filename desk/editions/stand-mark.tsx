@@ -1,3 +1,4 @@
+import { LineDrawing } from '#look/line-drawing.tsx';
 import type { EditionStand } from './edition.ts';
 
 const half = (
@@ -21,17 +22,5 @@ const forms: Readonly<Record<EditionStand, React.ReactNode>> = {
 
 /** How a group stands, by its form; the word stands beside it. */
 export function StandMark({ stand }: { readonly stand: EditionStand }) {
-  return (
-    <svg
-      width="16"
-      height="16"
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-    >
-      {forms[stand]}
-    </svg>
-  );
+  return <LineDrawing size={16}>{forms[stand]}</LineDrawing>;
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { everywhereWords } from '#content/desk/everywhere.ts';
 import { fillPlural } from '#look/fill.ts';
+import { LineDrawing } from '#look/line-drawing.tsx';
 import { useLanguage } from '#look/place.ts';
 import { Dialog } from '../everywhere/dialog.tsx';
 import type { SheetProps } from '../everywhere/sheet-props.ts';
@@ -149,16 +150,8 @@ export function Sheet({ typed, close }: SheetProps) {
 /** Before something that is done where one is. */
 function Dot() {
   return (
-    <svg
-      width="22"
-      height="22"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.25"
-      aria-hidden="true"
-    >
+    <LineDrawing box={24} size={22} stroke={2.25}>
       <path d="M3 12h16M12 5l7 7-7 7" />
-    </svg>
+    </LineDrawing>
   );
 }

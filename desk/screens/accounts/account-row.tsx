@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { accountsWords } from '#content/desk/accounts.ts';
 import { fill, fillPlural } from '#look/fill.ts';
 import { formatDay } from '#look/format.ts';
+import { LineDrawing } from '#look/line-drawing.tsx';
 import { useLanguage } from '#look/place.ts';
 import type { Language } from '#model/languages.ts';
 import { companyDay } from '../../wire/say-when.ts';
@@ -55,16 +56,7 @@ export function AccountRow({ account, now, run }: AccountRowProps) {
       <td className={style.used}>{sayUsed(account, now, language)}</td>
       <td className={style.state}>
         <span>
-          <svg
-            className="mark"
-            viewBox="0 0 16 16"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            aria-hidden="true"
-          >
-            {marks[state]}
-          </svg>
+          <LineDrawing className="mark">{marks[state]}</LineDrawing>
           {[words.states[state], mine && words.you].filter(Boolean).join(', ')}
         </span>
         {state === 'invited' && <small>{sayLink(account, language)}</small>}

@@ -5,6 +5,7 @@ import { modeWord } from '#look/courses/course-words.ts';
 import { CourseGlyph } from '#look/courses/glyph.tsx';
 import { fill, fillPlural } from '#look/fill.ts';
 import { formatMoney } from '#look/format.ts';
+import { LineDrawing } from '#look/line-drawing.tsx';
 import { useLanguage } from '#look/place.ts';
 import { isSyllabus } from '#model/course.ts';
 import { courseNameIn } from '../../editions/course.ts';
@@ -121,15 +122,8 @@ export function CourseList({ catalogue, chosen, now, again }: CourseListProps) {
 /** Groups on their line. */
 function AllSign() {
   return (
-    <svg
-      className={style.all}
-      viewBox="0 0 32 32"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.25"
-      aria-hidden="true"
-    >
+    <LineDrawing className={style.all} box={32} stroke={2.25}>
       <path d="M2 4l9 3 10-3 9 3v21l-9-3-10 3-9-3zM11 7v21M21 4v21" />
-    </svg>
+    </LineDrawing>
   );
 }

@@ -1,3 +1,4 @@
+import { LineDrawing } from '#look/line-drawing.tsx';
 import type { Mark } from './attendance.ts';
 import style from './attendance-part.module.css';
 
@@ -18,18 +19,7 @@ const forms: Readonly<Record<AttendanceForm, React.ReactNode>> = {
 };
 
 export function AttendanceSign({ sign }: { readonly sign: AttendanceForm }) {
-  return (
-    <svg
-      className={style.sign}
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-    >
-      {forms[sign]}
-    </svg>
-  );
+  return <LineDrawing className={style.sign}>{forms[sign]}</LineDrawing>;
 }
 
 interface AttendanceCellProps {

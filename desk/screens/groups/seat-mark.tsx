@@ -1,3 +1,4 @@
+import { LineDrawing } from '#look/line-drawing.tsx';
 import type { ReservationState } from '#model/reservation.ts';
 
 const forms: Readonly<Record<ReservationState, React.ReactNode>> = {
@@ -23,17 +24,5 @@ const forms: Readonly<Record<ReservationState, React.ReactNode>> = {
 
 /** How a reservation stands, by its form; the word stands beside it. */
 export function SeatMark({ state }: { readonly state: ReservationState }) {
-  return (
-    <svg
-      width="16"
-      height="16"
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-    >
-      {forms[state]}
-    </svg>
-  );
+  return <LineDrawing size={16}>{forms[state]}</LineDrawing>;
 }

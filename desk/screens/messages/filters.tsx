@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { messagesWords } from '#content/desk/messages.ts';
+import { LineDrawing } from '#look/line-drawing.tsx';
 import { useLanguage } from '#look/place.ts';
 import { contactTypes } from '#model/contact-types.ts';
 import { languages } from '#model/languages.ts';
@@ -104,17 +105,9 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
           </span>
         ) : (
           <button type="button" className={style.clear} aria-label={words.clearSearch} onClick={() => setSearch('')}>
-            <svg
-              viewBox="0 0 16 16"
-              width="16"
-              height="16"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              aria-hidden="true"
-            >
+            <LineDrawing size={16}>
               <path d="M3 3l10 10M13 3L3 13" />
-            </svg>
+            </LineDrawing>
           </button>
         )}
       </form>

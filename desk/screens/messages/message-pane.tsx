@@ -4,6 +4,7 @@ import { askingWords } from '#content/desk/asking.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { Arrow } from '#look/arrow.tsx';
 import { fill, formatCount } from '#look/fill.ts';
+import { LineDrawing } from '#look/line-drawing.tsx';
 import { useLanguage } from '#look/place.ts';
 import { contactTypes } from '#model/contact-types.ts';
 import { HistoryLink } from '../../everywhere/history-link.tsx';
@@ -230,17 +231,9 @@ function Neighbour({
   readonly up?: boolean;
 }) {
   const sign = (
-    <svg
-      width="22"
-      height="22"
-      viewBox="0 0 22 22"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.25"
-      aria-hidden="true"
-    >
+    <LineDrawing box={22} size={22} stroke={2.25}>
       <path d={up ? 'M4 14l7-7 7 7' : 'M4 8l7 7 7-7'} />
-    </svg>
+    </LineDrawing>
   );
   if (!to) return <span className={style.none}>{sign}</span>;
   return (
