@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { requestReads } from '#backend/rate-limits/limits.ts';
-import { takeTurns } from '#backend/turns/take-turns.ts';
+import { openKeyTurns } from '#backend/turns/one-by-one.ts';
 import { refuse } from './field-fault.ts';
 
 const words = {
@@ -31,7 +31,7 @@ export interface ReadBudget {
 export function readBudget(given: Partial<Limits> = {}): ReadBudget {
   const limits: Limits = { ...requestReads, ...given };
   const left = { ...limits };
-  const inTurn = takeTurns(1);
+  const inTurn = openKeyTurns();
   const stop = new AbortController();
   const late = setTimeout(() => tooMuch('seconds'), limits.seconds * 1_000).unref();
 
@@ -50,7 +50,7 @@ export function readBudget(given: Partial<Limits> = {}): ReadBudget {
       // Before it waits: what waits at a time stays little, however much is asked for.
       spend('reads', 1);
       stop.signal.throwIfAborted();
-      return inTurn(async () => {
+      return inTurn('read', async () => {
         await turn();
         stop.signal.throwIfAborted();
         const result = await action();
