@@ -1,6 +1,16 @@
 import * as v from 'valibot';
-import { limits } from './limits.ts';
+import { lengthOf, limits } from './limits.ts';
 import type { Checked, Problem, ProblemName } from './problems.ts';
+import { cleanLine } from './text.ts';
+
+/** A required text of one line, at most `max` characters. Each issue is a problem's name. */
+export const requiredLine = (max: number) =>
+  v.pipe(
+    v.string('required'),
+    v.transform(cleanLine),
+    v.minLength(1, 'required'),
+    v.check((text) => lengthOf(text) <= max, 'too-long'),
+  );
 
 type Shape = Record<string, v.GenericSchema>;
 

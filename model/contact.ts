@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { check, checkPresent } from './check.ts';
+import { check, checkPresent, requiredLine } from './check.ts';
 import { type ContactType, contactTypes } from './contact-types.ts';
 import { emailField } from './email.ts';
 import { lengthOf, limits } from './limits.ts';
@@ -25,17 +25,9 @@ export interface NewContact {
   readonly consent: true | null;
 }
 
-const line = (max: number) =>
-  v.pipe(
-    v.string('required'),
-    v.transform(cleanLine),
-    v.minLength(1, 'required'),
-    v.check((text) => lengthOf(text) <= max, 'too-long'),
-  );
-
 const shape = {
-  name: line(limits.name),
-  lastname: line(limits.lastname),
+  name: requiredLine(limits.name),
+  lastname: requiredLine(limits.lastname),
   email: emailField,
   type: v.pipe(v.string('required'), v.minLength(1, 'required'), v.picklist(contactTypes, 'invalid')),
   reason: v.pipe(

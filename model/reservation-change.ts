@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { checkPresent } from './check.ts';
+import { checkPresent, requiredLine } from './check.ts';
 import { emailField } from './email.ts';
 import { lengthOf, limits } from './limits.ts';
 import { phoneField } from './phone.ts';
 import type { Checked } from './problems.ts';
 import { isDay } from './sessions.ts';
-import { cleanLine, cleanText } from './text.ts';
+import { cleanText } from './text.ts';
 
 /** What staff write into a reservation: what was paid, a note, and a name or an address that was misspelled. */
 export interface ReservationChange {
@@ -24,24 +24,16 @@ export interface ReservationChange {
 }
 export type ReservationChangeField = keyof ReservationChange;
 
-const line = (max: number) =>
-  v.pipe(
-    v.string('required'),
-    v.transform(cleanLine),
-    v.minLength(1, 'required'),
-    v.check((text) => lengthOf(text) <= max, 'too-long'),
-  );
-
 const shape = {
-  name: line(limits.name),
-  lastname: line(limits.lastname),
+  name: requiredLine(limits.name),
+  lastname: requiredLine(limits.lastname),
   email: emailField,
   phone: phoneField,
   paidAmount: v.pipe(
     v.number('invalid'),
     v.check((amount) => Number.isFinite(amount) && amount >= 0, 'invalid'),
   ),
-  paidBy: line(limits.paidBy),
+  paidBy: requiredLine(limits.paidBy),
   paidOn: v.pipe(v.string('invalid'), v.check(isDay, 'invalid')),
   refundedOn: v.pipe(v.string('invalid'), v.check(isDay, 'invalid')),
   note: v.pipe(

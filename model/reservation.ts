@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { check } from './check.ts';
+import { check, requiredLine } from './check.ts';
 import { emailField } from './email.ts';
-import { lengthOf, limits } from './limits.ts';
+import { limits } from './limits.ts';
 import { phoneField } from './phone.ts';
 import type { Checked } from './problems.ts';
 import { cleanLine } from './text.ts';
@@ -85,17 +85,9 @@ export interface NewReservation {
   readonly consent: true;
 }
 
-const line = (max: number) =>
-  v.pipe(
-    v.string('required'),
-    v.transform(cleanLine),
-    v.minLength(1, 'required'),
-    v.check((text) => lengthOf(text) <= max, 'too-long'),
-  );
-
 const shape = {
-  name: line(limits.name),
-  lastname: line(limits.lastname),
+  name: requiredLine(limits.name),
+  lastname: requiredLine(limits.lastname),
   email: emailField,
   consent: v.literal(true, 'not-agreed'),
 };

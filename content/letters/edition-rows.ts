@@ -1,34 +1,16 @@
 import { hoursOf } from '#model/course.ts';
+import type { EditionFacts } from '#model/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
-import type { MovedClass, Session } from '#model/session.ts';
 import { company } from '../company.ts';
 import { courseWords } from '../course.ts';
 import { movedWords } from '../moved-classes.ts';
 import { daysOf, hoursBetween, longDay } from './class-times.ts';
 import { reservationFrameWords } from './reservation-frame.ts';
 
-/** What letters say of an edition. */
-interface SaidEdition {
-  readonly course: { readonly es: string; readonly en: string };
-  readonly mode: string | null;
-  readonly period: string | null;
-  readonly hour: string | null;
-  readonly timetable: readonly Session[];
-  /** Absent in facts stored by versions before. */
-  readonly moved?: readonly MovedClass[];
-  readonly daysWithout: readonly string[];
-  readonly hoursInAll: number;
-  readonly teacher: string | null;
-  readonly place: string | null;
-  readonly meetingLink: string | null;
-  readonly cost: number | null;
-  readonly vatIncluded: boolean | null;
-}
-
 type Row = readonly [label: string, value: string];
 
 /** What anybody may know who wants a seat: course, hours, dates, price. The rows of what is not known are empty. */
-export function rowsOfOffer(edition: SaidEdition, language: Language): readonly Row[] {
+export function rowsOfOffer(edition: EditionFacts, language: Language): readonly Row[] {
   const { labels } = reservationFrameWords[language];
   return [
     ...rowsOfDates(edition, language),
@@ -38,7 +20,7 @@ export function rowsOfOffer(edition: SaidEdition, language: Language): readonly 
 }
 
 /** What only who has a seat is told: the link of the meeting too, and everything that is good to know before the first class. */
-export function rowsOfSeat(edition: SaidEdition, language: Language): readonly Row[] {
+export function rowsOfSeat(edition: EditionFacts, language: Language): readonly Row[] {
   const { labels, inAll } = reservationFrameWords[language];
   const { timetable, teacher, place, meetingLink } = edition;
   const hours = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 }).format(edition.hoursInAll);
@@ -56,7 +38,7 @@ export function rowsOfSeat(edition: SaidEdition, language: Language): readonly R
  * `Lunes a viernes, 18:00 a 20:00`, with the zone where it is followed from anywhere, and the classes that were moved. Empty when
  * the hours are not known.
  */
-function hoursOfEdition({ period, hour, mode, moved = [] }: SaidEdition, language: Language): string {
+function hoursOfEdition({ period, hour, mode, moved = [] }: EditionFacts, language: Language): string {
   if (!hour || !hoursOf(hour)) return '';
   const [from = '', to = ''] = hour.split('-');
   const days = wordOf(courseWords[language].periods, period);
@@ -66,7 +48,7 @@ function hoursOfEdition({ period, hour, mode, moved = [] }: SaidEdition, languag
   return [every, movedWords(moved, language)].filter(Boolean).join('; ');
 }
 
-function rowsOfDates(edition: SaidEdition, language: Language): readonly Row[] {
+function rowsOfDates(edition: EditionFacts, language: Language): readonly Row[] {
   const { labels, dates, from, noDate } = reservationFrameWords[language];
   const { course, mode, timetable } = edition;
   const [first, last] = [timetable[0], timetable.at(-1)];
@@ -81,7 +63,7 @@ function rowsOfDates(edition: SaidEdition, language: Language): readonly Row[] {
 }
 
 /** `$2,600 MXN por persona, IVA incluido`. */
-function priceOf({ cost, vatIncluded }: SaidEdition, language: Language): string {
+function priceOf({ cost, vatIncluded }: EditionFacts, language: Language): string {
   const { priceFor, vat, toAgree } = reservationFrameWords[language];
   if (cost === null) return toAgree;
   if (cost === 0) return courseWords[language].noCost;

@@ -1,4 +1,4 @@
-import type { EditionFacts } from '#backend/business/reservations/letter-facts.ts';
+import type { EditionFacts } from '#model/edition-facts.ts';
 import { daysWithout, hoursInAll, sessionsOf } from '#model/sessions.ts';
 
 const group = { date: '2026-12-14', hour: '18:00-20:00', period: 'Mon-Fri', sessions: 20, moved: [] };

@@ -1,10 +1,10 @@
 import { editionOfRow } from '#backend/database/edition-row.ts';
 import type { CourseHistoryRow, DatabaseTransaction } from '#backend/database/tables.ts';
 import { editionState } from '#model/edition.ts';
+import type { EditionFacts } from '#model/edition-facts.ts';
 import { endReservation } from './cancel-reservation.ts';
 import { editionFacts, personFacts } from './edition-facts.ts';
 import { holdEditions } from './hold-editions.ts';
-import type { EditionFacts } from './letter-facts.ts';
 import { editionCancelled } from './letters/edition.ts';
 import { isConfirmed } from './read-asking.ts';
 import { courseOfEdition } from './read-edition.ts';

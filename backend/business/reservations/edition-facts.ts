@@ -3,8 +3,9 @@ import type { CourseHistoryRow, Database, ReservationRow } from '#backend/databa
 import { mailboxMark } from '#backend/keys/letter-token.ts';
 import { isSyllabus } from '#model/course.ts';
 import { editionTimes } from '#model/edition.ts';
+import type { EditionFacts } from '#model/edition-facts.ts';
 import { daysWithout, hoursInAll, movedClasses, numberedSessions } from '#model/sessions.ts';
-import type { EditionFacts, PersonFacts, ReservationFacts } from './letter-facts.ts';
+import type { PersonFacts, ReservationFacts } from './letter-facts.ts';
 import { courseName, courseOfEdition } from './read-edition.ts';
 
 /** The edition as a letter tells of it. The link to its meetings is only for who has a seat. */

@@ -3,10 +3,11 @@ import type { Wording } from '#backend/outbox/letter-kind.ts';
 import { company } from '#content/company.ts';
 import { dayInName } from '#content/letters/class-times.ts';
 import { reservationFrameWords } from '#content/letters/reservation-frame.ts';
+import type { EditionFacts } from '#model/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
 import { sessionsByNumber } from '#model/sessions.ts';
 import { type CalendarEvent, writeCalendar } from '../calendar.ts';
-import type { EditionFacts, PersonFacts } from '../letter-facts.ts';
+import type { PersonFacts } from '../letter-facts.ts';
 import { addressOf } from './frame.ts';
 
 /** What a calendar of a reservation is made of. */

@@ -5,8 +5,9 @@ import { dayAndHour } from '#content/letters/class-times.ts';
 import { rowsOfSeat } from '#content/letters/edition-rows.ts';
 import { reservationFrameWords } from '#content/letters/reservation-frame.ts';
 import { reservationSeatWords } from '#content/letters/reservation-seat.ts';
+import type { EditionFacts } from '#model/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
-import type { EditionFacts, PersonFacts, ReservationFacts } from '../letter-facts.ts';
+import type { PersonFacts, ReservationFacts } from '../letter-facts.ts';
 
 export type Row = readonly [string, string];
 

@@ -4,8 +4,9 @@ import { momentOf } from '#content/letters/class-times.ts';
 import { moneyOf, rowsOfOffer } from '#content/letters/edition-rows.ts';
 import { reservationFrameWords } from '#content/letters/reservation-frame.ts';
 import { reservationSeatWords } from '#content/letters/reservation-seat.ts';
+import type { EditionFacts } from '#model/edition-facts.ts';
 import { startOf } from '#model/sessions.ts';
-import type { CancelledFacts, EditionFacts, MovedFacts, PersonFacts, ReminderFacts } from '../letter-facts.ts';
+import type { CancelledFacts, MovedFacts, PersonFacts, ReminderFacts } from '../letter-facts.ts';
 import { calendarFile, cancellationFile, movedOutFile } from './calendars.ts';
 import {
   addressOf,
