@@ -16,8 +16,7 @@ export const retentionWords = bilingual<{
       openMessages: 'mientras se atienden',
       drafts: '{time} después de escribirlos',
       reservations: '{time} después de la última clase',
-      holdAddresses:
-        '{time} después de vencer sin confirmarse; de un lugar confirmado, hasta que se paga o termina el grupo',
+      holdAddresses: 'hasta que el lugar se paga o termina el grupo; {time} después de cancelarse',
       consents: '{time} después de borrarse lo que autorizó',
       unconfirmedSubscribers: '{time} después de pedirlas',
       subscribers: 'hasta la baja',
@@ -43,7 +42,7 @@ export const retentionWords = bilingual<{
       openMessages: 'while they are attended to',
       drafts: '{time} after they were written',
       reservations: '{time} after the last class',
-      holdAddresses: '{time} after it ended unconfirmed; of a confirmed seat, until it is paid or the group is over',
+      holdAddresses: 'until the seat is paid or the group is over; {time} after it was canceled',
       consents: '{time} after what it allowed was erased',
       unconfirmedSubscribers: '{time} after they were asked for',
       subscribers: 'until they end',

@@ -14,7 +14,7 @@ export const retention = {
   drafts: { days: 90 },
   /** From the last class; what is left is how many there were. */
   reservations: { months: 24 },
-  /** From when it ended: the keyed hashes of where a reservation came from. Of a confirmed seat until it is paid or the group is over. */
+  /** From when it was cancelled: the keyed hashes of where a reservation came from. Of others until the seat is paid or the group is over. */
   holdAddresses: { days: 1 },
   /** From when what was agreed to with it is gone. */
   consents: { months: 24 },

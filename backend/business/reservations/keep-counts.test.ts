@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { day } from '#model/reservation.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
+import { endDue } from './end-due.ts';
 import { keepCounts } from './keep-counts.ts';
 
 /** Two years after the last class. */
@@ -39,7 +40,7 @@ describeOnBothEngines('keepCounts', ({ open }) => {
     expect(await db.selectFrom('consent').select('emailKey').execute()).toEqual([{ emailKey: 'ana@example.mx' }]);
   });
 
-  it('clears the network of what ended a day ago, was paid, or whose group is over', async () => {
+  it('clears the network of what was canceled a day ago, was paid, or whose group is over', async () => {
     const { db } = await open();
     const training = await openTraining(db);
     await training.addEdition('f', { date: '2027-02-08' });
@@ -52,9 +53,13 @@ describeOnBothEngines('keepCounts', ({ open }) => {
       const rows = await db.selectFrom('reservation').selectAll().where('heldFrom', 'is not', null).execute();
       return rows.map(({ email, editionId }) => `${email} ${editionId}`).toSorted();
     };
-    expect(await known()).toEqual(['ana@example.mx e', 'ana@example.mx f', 'leo@example.mx e']);
+    await training.reserve('max@example.mx');
+    expect(await known()).toEqual(['ana@example.mx e', 'ana@example.mx f', 'leo@example.mx e', 'max@example.mx e']);
     training.pass(2 * day);
-    expect(await known()).toEqual(['ana@example.mx e', 'ana@example.mx f']);
+    await endDue(training.s);
+    training.pass(2 * day);
+    // Its link can still take a seat.
+    expect(await known()).toEqual(['ana@example.mx e', 'ana@example.mx f', 'max@example.mx e']);
     training.pass(60 * day);
     expect(await known()).toEqual(['ana@example.mx f']);
   });

@@ -12,7 +12,7 @@ import { inTransaction, type ReservationSurroundings, type Work } from './work.t
 /**
  * Reduces the reservations of editions that ended long ago (model/retention.ts) to how many came to what: rows, consents and what was asked
  * go. Those of an edition without a date, or that was removed, are kept as long after they last changed. Clears the network
- * (`heldFrom`) of what ended a day ago, was paid, or whose edition is over. Returns how many of each.
+ * (`heldFrom`) of what ended a day ago and cannot be confirmed again, was paid, or whose edition is over. Returns how many of each.
  */
 export async function keepCounts(s: ReservationSurroundings): Promise<Removed> {
   const at = s.now();
@@ -22,13 +22,19 @@ export async function keepCounts(s: ReservationSurroundings): Promise<Removed> {
   const editions = await s.db.selectFrom('courseHistory').selectAll().execute();
   const ends = new Map(editions.map((edition) => [edition.id, endsOf(edition)]));
   const over = [...ends].flatMap(([id, end]) => (end && end <= at ? [id] : []));
+  // The link of an expired reservation can still take a seat, which counts for its network.
+  const ahead = [...ends].flatMap(([id, end]) => (end && end > at ? [id] : []));
   const forgotten = await s.db
     .updateTable('reservation')
     .set({ heldFrom: null })
     .where('heldFrom', 'is not', null)
     .where((row) =>
       row.or([
-        row.and([row('state', '=', 'ended'), row('updatedAt', '<=', keptSince('holdAddresses', at))]),
+        row.and([
+          row('state', '=', 'ended'),
+          row('updatedAt', '<=', keptSince('holdAddresses', at)),
+          row.or([row('endReason', '<>', 'expired'), row('editionId', 'not in', ['', ...ahead])]),
+        ]),
         row.and([row('state', '=', 'confirmed'), row('paidAmount', '>', 0)]),
         row.and([row('state', '=', 'confirmed'), row('editionId', 'in', ['', ...over])]),
       ]),
