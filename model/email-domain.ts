@@ -10,6 +10,15 @@ export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
+/** Second-level names that registries sell names below: `firma.com.mx` is one customer's, `com.mx` nobody's. */
+const sharedNames = new Set('ac co com edu gob gov gub mil net org'.split(' '));
+
+/** The domain that one customer registered: `firma.mx` of `ana@x1.firma.mx`, whose subdomains cost nothing. */
+export function registeredDomainOf(email: string): string {
+  const labels = domainOf(email).split('.');
+  return labels.slice(sharedNames.has(labels.at(-2) ?? '') ? -3 : -2).join('.');
+}
+
 /** True for an address of a public mail provider. */
 export function isUsualDomain(email: string): boolean {
   return usualDomains.has(domainOf(email));

@@ -133,6 +133,16 @@ describeOnBothEngines('confirmReservation', ({ open }) => {
     expect(await training.state('v10@firma.mx')).toBe('confirmed');
   });
 
+  it('counts the subdomains of an unusual domain as one', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 40);
+    for (let n = 0; n < 8; n += 1) await training.seat(`v@x${n}.firma.com.mx`);
+    await training.seat('v@otra.com.mx');
+    expect(await training.state('v@otra.com.mx')).toBe('confirmed');
+    await training.reserve('v@firma.com.mx');
+    expect(await training.act('v@firma.com.mx', 'confirm')).toBe('review');
+  });
+
   it('leaves the ninth unpaid seat of an address and the seventeenth of a network to staff', async () => {
     const { db } = await open();
     const training = await openTraining(db, 60);

@@ -1,12 +1,12 @@
 import type { ReservationRow } from '#backend/database/tables.ts';
 import { endingWith, underPath } from '#backend/database/text-ends.ts';
-import { domainOf, isUsualDomain } from '#model/email-domain.ts';
+import { isUsualDomain, registeredDomainOf } from '#model/email-domain.ts';
 import { mostUnpaid } from '#model/reservation.ts';
 import { pathTo } from './held-from.ts';
 import type { Work } from './work.ts';
 
 /**
- * Whether the unusual domain of that reservation, or the network that asked for it, has as many confirmed seats without a payment
+ * Whether the unusual domain of that reservation with its subdomains, or the network that asked for it, has as many confirmed seats without a payment
  * as may be, over all groups: then staff confirm it. Rows that are paid or whose group is over have no `heldFrom` any more.
  */
 export async function hasTooManyUnpaid({ trx }: Work, { emailKey, heldFrom }: ReservationRow): Promise<boolean> {
@@ -18,7 +18,10 @@ export async function hasTooManyUnpaid({ trx }: Work, { emailKey, heldFrom }: Re
     .where((row) => row.or([row('paidAmount', 'is', null), row('paidAmount', '=', 0)]));
   const reaches = async (query: typeof unpaid, most: number) =>
     Number((await query.executeTakeFirstOrThrow()).count) >= most;
-  const ofDomain = unpaid.where(endingWith('emailKey', `@${domainOf(emailKey)}`));
+  const domain = registeredDomainOf(emailKey);
+  const ofDomain = unpaid.where((row) =>
+    row.or([endingWith('emailKey', `@${domain}`), endingWith('emailKey', `.${domain}`)]),
+  );
   if (!isUsualDomain(emailKey) && (await reaches(ofDomain, mostUnpaid.domain))) return true;
   if (heldFrom === null) return false;
   return (
