@@ -6,6 +6,7 @@ import { openRooms } from '#backend/rooms.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { everyRoom } from '#tests/reservations/every-room.ts';
 import { openTraining } from '#tests/reservations/open-training.ts';
+import { actForPerson } from './act-on-reservation.ts';
 import { cancelEdition } from './cancel-edition.ts';
 import { cancelReservation } from './cancel-reservation.ts';
 import { endingToday } from './ending-today.ts';
@@ -96,5 +97,15 @@ describeOnBothEngines('a caller without e-mail', ({ open }) => {
     });
     expect(await training.letters('ana@example.mx')).toEqual(['reservation-confirmed']);
     expect(await findPerson(all, persons, '3312345678')).toEqual([]);
+  });
+
+  it('leaves no name in the group a caller moved out of that erasing does not find', async () => {
+    const { db, training, reserve } = await house();
+    await training.addEdition('f');
+    await reserve(caller, 'r1');
+    expect(await actForPerson(training.s, 'r1', 'move', 'f')).toBe('done');
+    const all = everyRoom(training);
+    await erasePerson(all, openRooms(all).persons, '3312345678');
+    expect(await db.selectFrom('reservation').select('name').execute()).toEqual([]);
   });
 });

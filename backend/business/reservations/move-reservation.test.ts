@@ -28,6 +28,18 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     expect(JSON.parse(letter.letter)).toMatchObject({ edition: { editionId: 'f' }, from: { editionId: 'e' } });
   });
 
+  it('moves a seat into a group in which a stranger typed the mailbox', async () => {
+    const training = await openTraining((await open()).db);
+    await training.addEdition('f');
+    await training.seat('ana@example.mx');
+    const { id } = await training.row('ana@example.mx');
+    await training.reserve('ana@example.mx', { editionId: 'f', from: 'x/x/x' });
+    expect(await training.state('ana@example.mx', 'f')).toBe('held');
+    expect(await training.act('ana@example.mx', 'move', 'f', 'e')).toBe('done');
+    expect(await training.row('ana@example.mx', 'f')).toMatchObject({ id, state: 'confirmed' });
+    expect([await training.used('e'), await training.used('f')]).toEqual([0, 1]);
+  });
+
   it('moves the seat of a cancelled group with its payment, into the last free seat and no further', async () => {
     const training = await openTraining((await open()).db);
     await training.addEdition('f', { capacity: 1 });

@@ -1,7 +1,7 @@
 import type { CourseHistoryRow, DatabaseTransaction, ReservationRow } from '#backend/database/tables.ts';
 import { type ActOutcome, day, movesPerDay, type ReservationState } from '#model/reservation.ts';
 import { type Actor, canBeGivenUp, endReservation } from './cancel-reservation.ts';
-import { makeRoom } from './displace-holds.ts';
+import { displace, makeRoom } from './displace-holds.ts';
 import { editionFacts, personFacts, reservationFacts } from './edition-facts.ts';
 import type { HeldReservation } from './hold-editions.ts';
 import type { MovedFacts } from './letter-facts.ts';
@@ -33,7 +33,10 @@ export async function moveReservation(
   if (row.state === 'confirmed' && by === 'person' && !canBeGivenUp(edition, work.at)) return 'late';
   if (by === 'person' && (await movedOften(work, row))) return 'late';
   const there = await findActive(work, other.id, row.emailKey);
-  if (there && !seatless.includes(there.state)) return 'not-now';
+  // Anybody may have typed the mailbox there.
+  const isGuestHold = there?.state === 'held' && there.heldFrom !== null;
+  if (there && !isGuestHold && !seatless.includes(there.state)) return 'not-now';
+  if (isGuestHold) await displace(work, there, other);
   if (row.state !== 'held') await makeRoom(work, other.id, 'anyone');
   const seats = work.s.seats ?? seatStatements;
   const moves = cancelled ? seats.take(work.trx, other.id, 'anyone') : seats.move(work.trx, edition.id, other.id);
@@ -85,7 +88,7 @@ async function movedOften({ trx, at }: Work, { emailKey }: ReservationRow): Prom
 
 /** What stays in the edition that somebody moved out of: they let its seat go by, and it counts what became of it. */
 async function leaveTrace(work: Work, row: ReservationRow): Promise<void> {
-  const { name, lastname, email, emailKey, language, editionId } = row;
+  const { name, lastname, email, emailKey, phone, language, editionId } = row;
   await insertReservation(work, {
     id: work.s.newId(),
     editionId,
@@ -93,6 +96,7 @@ async function leaveTrace(work: Work, row: ReservationRow): Promise<void> {
     lastname,
     email,
     emailKey,
+    phone,
     language,
     state: 'ended',
     endReason: 'moved',
