@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { fillSearchText } from '#backend/database/fill-search-text.ts';
 import type { Database } from '#backend/database/tables.ts';
 import { pageTokens } from '#backend/keys/page-token.ts';
+import { messageSearchText } from '#model/message.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { messageHouse } from '#tests/hall/message-house.ts';
 import { keyRingOf } from '#tests/wire/key-ring.ts';
-import { fillSearch } from './fill-search.ts';
 import { type AskedMessages, listMessages } from './list-messages.ts';
 import { updateMessage } from './update-message.ts';
 
@@ -111,8 +112,8 @@ describeOnBothEngines('listMessages', ({ open }) => {
     const { s } = await some();
     await s.db.updateTable('contact').set({ searchText: null }).execute();
     expect(await ids(s.db, { search: 'jose' })).toEqual([]);
-    expect(await fillSearch(s.db)).toBe(4);
+    expect(await fillSearchText(s.db, 'contact', messageSearchText)).toBe(4);
     expect(await ids(s.db, { search: 'jose' })).toEqual(['m4', 'm1']);
-    expect(await fillSearch(s.db)).toBe(0);
+    expect(await fillSearchText(s.db, 'contact', messageSearchText)).toBe(0);
   });
 });

@@ -1,10 +1,11 @@
+import { fillSearchText } from '#backend/database/fill-search-text.ts';
 import { every } from '#backend/jobs/upkeep.ts';
 import { checkContact } from '#model/contact.ts';
+import { messageSearchText } from '#model/message.ts';
 import type { Fields, Room } from '../room.ts';
 import { createContact } from './create-contact.ts';
 import { purgeDrafts } from './drafts.ts';
 import { contactFields } from './fields.ts';
-import { fillSearch } from './fill-search.ts';
 import { contactLetters } from './letters.ts';
 import { type MessageSurroundings, messageFields } from './message-fields.ts';
 import { openMessages } from './open-messages.ts';
@@ -30,7 +31,7 @@ export function contactRoom(s: MessageSurroundings) {
         ),
     }),
     upkeep: [
-      { name: 'fill-search', next: every(minute), run: () => fillSearch(s.db) },
+      { name: 'fill-search', next: every(minute), run: () => fillSearchText(s.db, 'contact', messageSearchText) },
       { name: 'contact-digest', run: (job) => sendDigest(s, job) },
     ],
     async removal(at) {

@@ -1,3 +1,4 @@
+import { fillSearchText } from '#backend/database/fill-search-text.ts';
 import { every } from '#backend/jobs/upkeep.ts';
 import { seekPeople } from '#backend/outbox/seek-people.ts';
 import type { TooSoon } from '#backend/rate-limits/write-guard.ts';
@@ -5,12 +6,12 @@ import type { LeftReservation } from '#model/front-desk.ts';
 import { checkSubscriber } from '#model/newsletter.ts';
 import type { Problem } from '#model/problems.ts';
 import { checkReservation, minute, type ReservationField } from '#model/reservation.ts';
+import { personSearchText } from '#model/search-text.ts';
 import type { Room } from '../room.ts';
 import { actOnReservation } from './act-on-reservation.ts';
 import { attendanceFields } from './attendance-fields.ts';
 import { endingToday } from './ending-today.ts';
 import { reservationFields } from './fields.ts';
-import { fillSearch } from './fill-search.ts';
 import { followCourse, followEdition } from './follow-edition.ts';
 import { groupsAtHand } from './groups-at-hand.ts';
 import { heldFromOf } from './held-from.ts';
@@ -67,7 +68,11 @@ export function reservationsRoom(s: ReservationSurroundings) {
     },
     upkeep: [
       ...reservationsUpkeep(s),
-      { name: 'fill-people-search', next: every(minute), run: () => fillSearch(s.db) },
+      {
+        name: 'fill-people-search',
+        next: every(minute),
+        run: () => fillSearchText(s.db, 'reservation', personSearchText),
+      },
     ],
     removal: () => keepCounts(s),
     pages: (leave, admit) => ({

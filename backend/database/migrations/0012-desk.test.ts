@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { fillSearch } from '#backend/business/contact/fill-search.ts';
+import { fillSearchText } from '#backend/database/fill-search-text.ts';
+import { messageSearchText } from '#model/message.ts';
 import { describeOnBothEngines } from '#tests/engines/engines.ts';
 import { openDatabase } from '../open-database.ts';
 import * as firstTables from './0001-first-tables.ts';
@@ -19,7 +20,7 @@ describeOnBothEngines('the tables of the desk', ({ emptyPlace }) => {
       await write('m1');
       await desk.up(db as Kysely<unknown>);
       await write('m2');
-      expect(await fillSearch(db)).toBe(2);
+      expect(await fillSearchText(db, 'contact', messageSearchText)).toBe(2);
       const rows = await db
         .selectFrom('contact')
         .select(['id', 'state', 'assignee', 'readdressed', 'searchText'])
