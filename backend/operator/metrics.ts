@@ -32,57 +32,48 @@ export interface BackupCount {
 export function openMetrics(count: Counted, countFromMemory: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers });
   const requests = new Histogram({
     name: 'http_request_seconds',
     help: 'Seconds until a request was answered',
     labelNames: ['method', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
-    registers: [registry],
+    registers,
   });
-  const answering = new Gauge({
-    name: 'database_up',
-    help: '1 when the database was asked and answered',
-    registers: [registry],
-  });
-  const letters = new Gauge({
-    name: 'outbox_letters',
-    help: 'Letters by what became of them',
-    labelNames: ['state'],
-    registers: [registry],
-  });
-  const jobs = new Gauge({
-    name: 'jobs',
-    help: 'What happens by itself: waiting for its time, due, due for more than a minute (late), or failed and tried again',
-    labelNames: ['name', 'state'],
-    registers: [registry],
-  });
-  const backupAge = new Gauge({
-    name: 'backup_age_seconds',
-    help: 'How old the newest backup is that was made by itself and restored on trial',
-    registers: [registry],
-  });
-  const backupFailed = new Gauge({
-    name: 'backup_failed',
-    help: '1 when the last backup that was made by itself failed, or could not be restored on trial',
-    registers: [registry],
-  });
-  const unconfirmed = new Gauge({
-    name: 'reservations_unconfirmed',
-    help: 'Seats that are held and not confirmed, and requests for seats that are not held',
-    labelNames: ['state'],
-    registers: [registry],
-  });
+  const answering = gauge('database_up', '1 when the database was asked and answered');
+  const letters = gauge('outbox_letters', 'Letters by what became of them', 'state');
+  const jobs = gauge(
+    'jobs',
+    'What happens by itself: waiting for its time, due, due for more than a minute (late), or failed and tried again',
+    'name',
+    'state',
+  );
+  const backupAge = gauge(
+    'backup_age_seconds',
+    'How old the newest backup is that was made by itself and restored on trial',
+  );
+  const backupFailed = gauge(
+    'backup_failed',
+    '1 when the last backup that was made by itself failed, or could not be restored on trial',
+  );
+  const unconfirmed = gauge(
+    'reservations_unconfirmed',
+    'Seats that are held and not confirmed, and requests for seats that are not held',
+    'state',
+  );
   const seats = new Counter({
     name: 'reservation_events_total',
     help: 'Holds that were displaced, and requests for seats that were answered with full or too-many',
     labelNames: ['event'],
-    registers: [registry],
+    registers,
   });
   // Counted by its owner, since counting here would cost as much as such an answer itself.
   new Counter({
     name: 'http_pages_from_memory_total',
     help: 'Pages answered straight from memory',
-    registers: [registry],
+    registers,
     collect() {
       this.reset();
       this.inc(countFromMemory());
@@ -92,7 +83,7 @@ export function openMetrics(count: Counted, countFromMemory: () => number): Metr
     name: 'rate_limit_refusals_total',
     help: 'Requests that a limit refused, by its name in limits.ts and the network level at which it was reached',
     labelNames: ['limit', 'level'],
-    registers: [registry],
+    registers,
     collect() {
       this.reset();
       for (const { limit, level, count } of countedRefusals()) this.inc({ limit, level }, count);
