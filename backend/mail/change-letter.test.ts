@@ -23,7 +23,6 @@ const greeting: LetterKind = {
   kind: 'greeting',
   to: 'visitor',
   byConsent: true,
-  hasCode: false,
   word: () => ({ subject: 'Hola', preview: '', blocks: [] }),
 };
 

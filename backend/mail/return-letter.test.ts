@@ -14,7 +14,6 @@ const greeting: LetterKind = {
   kind: 'greeting',
   to: 'visitor',
   byConsent: true,
-  hasCode: false,
   word: () => ({ subject: 'Hola', preview: '', blocks: [] }),
 };
 const gone: Bounce = { letter: null, recipient: null, permanent: true, reason: '550 5.1.1 User unknown' };

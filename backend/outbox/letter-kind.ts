@@ -14,7 +14,7 @@ export interface LetterKind<Facts extends object = object> {
   /** Whether it rests on a consent: withdrawing that takes back the letters that wait. */
   readonly byConsent: boolean;
   /** Whether its facts hold what a code and a link are made of: they are not kept once it left. */
-  readonly hasCode: boolean;
+  readonly hasCode?: true;
   /** A person wrote what it says: no program takes it for a notice that nobody reads. */
   readonly byHand?: true;
   word(facts: Facts, language: Language, wording: Wording): LetterBody;

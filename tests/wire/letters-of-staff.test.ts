@@ -115,7 +115,6 @@ test('letters are listed by where they stand, with why they failed, page by page
       failure: 'mailbox_full',
       attempts: 1,
       leaving: false,
-      hasCode: false,
     }),
   ]);
   // The notice to the company is about her, too.

@@ -35,7 +35,6 @@ export const contactNotice: LetterKind<Notice> = {
   kind: 'contact-notice',
   to: 'company',
   byConsent: false,
-  hasCode: false,
   word(letter, language) {
     const words = contactNoticeWords[language];
     const name = `${letter.name} ${letter.lastname}`;
@@ -80,7 +79,6 @@ export const contactDigest: LetterKind<Digest> = {
   kind: 'contact-digest',
   to: 'company',
   byConsent: false,
-  hasCode: false,
   word({ began, count, types, domains }, language, { site }) {
     const words = contactDigestWords[language];
     const number = (value: number) => value.toLocaleString(language === 'es' ? 'es-MX' : 'en-US');
@@ -111,7 +109,6 @@ export const contactReceipt: LetterKind<{ readonly type: ContactType }> = {
   kind: 'contact-receipt',
   to: 'visitor',
   byConsent: true,
-  hasCode: false,
   word({ type }, language, { inbox }) {
     const words = contactReceiptWords[language];
     return {
@@ -151,7 +148,6 @@ export const contactAnswer: LetterKind<Answer> = {
   byHand: true,
   // Who asked is answered, also after withdrawing the consent to other letters.
   byConsent: false,
-  hasCode: false,
   word({ answer, author, question, askedAt }, language) {
     const words = contactAnswerWords[language];
     return {

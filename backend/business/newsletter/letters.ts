@@ -9,7 +9,6 @@ export const newsletterOptIn: LetterKind<{ readonly newsletterId: string }> = {
   kind: 'newsletter-opt-in',
   to: 'visitor',
   byConsent: true,
-  hasCode: false,
   word({ newsletterId }, language, { site, ring, writtenAt }) {
     const words = newsletterOptInWords[language];
     const address = `${site}/newsletter/confirm?token=${signOptIn(ring, { newsletterId, at: writtenAt })}`;
@@ -32,7 +31,6 @@ export const newsletterWelcome: LetterKind = {
   kind: 'newsletter-welcome',
   to: 'visitor',
   byConsent: true,
-  hasCode: false,
   word(_, language, { site }) {
     const words = newsletterWelcomeWords[language];
     return {

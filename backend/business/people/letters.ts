@@ -13,7 +13,6 @@ export const consentWithdrawn: LetterKind<{
   kind: 'consent-withdrawn',
   to: 'company',
   byConsent: false,
-  hasCode: false,
   word({ email, withdrawnAt, reservations = 0 }, language) {
     const words = consentWithdrawnWords[language];
     return {

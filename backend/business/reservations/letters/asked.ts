@@ -13,7 +13,6 @@ export const reservationHold: LetterKind<AskedFacts> = {
   kind: 'reservation-hold',
   to: 'visitor',
   byConsent: true,
-  hasCode: false,
   word: (letter, language, wording) => asked(letter, language, wording, letter.held === false ? 'request' : 'hold'),
 };
 
@@ -22,7 +21,6 @@ export const lineAsk: LetterKind<AskedFacts> = {
   kind: 'line-ask',
   to: 'visitor',
   byConsent: true,
-  hasCode: false,
   word: (letter, language, wording) => asked(letter, language, wording, 'line'),
 };
 
@@ -55,7 +53,6 @@ export const reservationAgain: LetterKind<AgainFacts> = {
   kind: 'reservation-again',
   to: 'visitor',
   byConsent: true,
-  hasCode: false,
   word(letter, language, wording) {
     const words = reservationAskedWords[language].again;
     const frame = reservationFrameWords[language];

@@ -29,7 +29,6 @@ export const sessionChanged: LetterKind<ChangedFacts> = {
   kind: 'session-changed',
   to: 'visitor',
   byConsent: false,
-  hasCode: false,
   word(letter, language, wording) {
     const words = reservationSeatWords[language].changed;
     const changes = changesOf(letter, language);
@@ -60,7 +59,6 @@ export const editionCancelled: LetterKind<EditionCancelledFacts> = {
   kind: 'edition-cancelled',
   to: 'visitor',
   byConsent: false,
-  hasCode: false,
   word(letter, language, wording) {
     const words = reservationSeatWords[language].editionCancelled;
     const { edition, seated, movable = false, instead, paid } = letter;

@@ -13,7 +13,6 @@ export const lineJoined: LetterKind<LineFacts> = {
   kind: 'line-joined',
   to: 'visitor',
   byConsent: false,
-  hasCode: false,
   word(letter, language, wording) {
     const words = reservationLineWords[language].joined;
     return {
@@ -36,7 +35,6 @@ export const seatOffer: LetterKind<OfferFacts> = {
   kind: 'seat-offer',
   to: 'visitor',
   byConsent: false,
-  hasCode: false,
   word(letter, language, wording) {
     const words = reservationLineWords[language].offer;
     const until = momentOf(letter.until, language);
@@ -61,7 +59,6 @@ export const offerPassed: LetterKind<PassedFacts> = {
   kind: 'offer-passed',
   to: 'visitor',
   byConsent: false,
-  hasCode: false,
   word(letter, language, wording) {
     const words = reservationLineWords[language].passed;
     const { place } = letter;

@@ -25,7 +25,6 @@ export const reservationConfirmed: LetterKind<PersonFacts> = {
   kind: 'reservation-confirmed',
   to: 'visitor',
   byConsent: false,
-  hasCode: false,
   word(letter, language, wording) {
     const words = reservationSeatWords[language].confirmed;
     const { edition } = letter;
@@ -59,7 +58,6 @@ export const reservationCancelled: LetterKind<CancelledFacts> = {
   kind: 'reservation-cancelled',
   to: 'visitor',
   byConsent: false,
-  hasCode: false,
   word(letter, language, wording) {
     const words = reservationSeatWords[language].cancelled;
     const file = cancellationFile(letter, language, wording);
@@ -84,7 +82,6 @@ export const reservationMoved: LetterKind<MovedFacts> = {
   kind: 'reservation-moved',
   to: 'visitor',
   byConsent: false,
-  hasCode: false,
   word(letter, language, wording) {
     const words = reservationSeatWords[language].moved;
     const { cancelled = false, by = 'person', paid } = letter;
@@ -114,7 +111,6 @@ export const reservationReminder: LetterKind<ReminderFacts> = {
   kind: 'reservation-reminder',
   to: 'visitor',
   byConsent: false,
-  hasCode: false,
   word(letter, language, wording) {
     const words = reservationSeatWords[language].reminder;
     const { edition } = letter;
