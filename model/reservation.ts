@@ -62,8 +62,6 @@ export const mostHolds = { address: 4, site: 6, network: 8 } as const;
 export const mostUnconfirmed = 8;
 /** Seats of a group that guests' holds leave free. */
 export const neverHeld = 2;
-/** How often a day a seat of a group is held for one mailbox. */
-export const heldPerDay = 2;
 /** Confirmation e-mails a day to a mailbox that somebody typed; `owner`: its owner acted by a link in the last 30 days. */
 export const typedEmailsPerDay = { stranger: 3, owner: 10 } as const;
 export const ownerFor = 30 * day;

@@ -2,7 +2,7 @@ import type { CourseHistoryRow, ReservationRow } from '#backend/database/tables.
 import { holdMailbox } from '#backend/outbox/hold-mailbox.ts';
 import { askFor, guestHoldFor } from '#model/reservation.ts';
 import { findAsking, keepAsking } from './askings.ts';
-import { grantSeat, wasHeldOften } from './grant-seat.ts';
+import { grantSeat } from './grant-seat.ts';
 import { holdEditions } from './hold-editions.ts';
 import {
   type Asked,
@@ -57,9 +57,8 @@ export async function askByTyping(
     if ('wait' in room) {
       return first ? answerAsker(work, asking, first, 'repeated') : { outcome: 'too-many', wait: room.wait };
     }
-    const often = await wasHeldOften(work, edition.id, email);
     const isCounted = edition.capacity !== null;
-    const held = !line && grant === 'held' && (!isCounted || (isSoon(work, room) && !often));
+    const held = !line && grant === 'held' && (!isCounted || isSoon(work, room));
     const lasts = held ? guestHoldFor(edition.seatsUsed, edition.capacity) : askFor;
     const given = first ?? { until: endAt(work.at, lasts, begins), held };
     if (!first && !(await keepAsking(work, asking, given))) return { outcome: 'conflict' };

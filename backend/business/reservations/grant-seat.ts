@@ -1,7 +1,6 @@
 import type { CourseHistoryRow } from '#backend/database/tables.ts';
 import { underPath } from '#backend/database/text-ends.ts';
-import { day, heldPerDay, mostHolds, mostUnconfirmed, neverHeld } from '#model/reservation.ts';
-import { askingsOf } from './askings.ts';
+import { mostHolds, mostUnconfirmed, neverHeld } from '#model/reservation.ts';
 import { pathTo } from './held-from.ts';
 import type { Work } from './work.ts';
 
@@ -43,13 +42,4 @@ async function holdsTooMany({ trx }: Work, from: string): Promise<boolean> {
     const same = rows.filter(({ heldFrom }) => pathTo(level, heldFrom ?? '') === pathTo(level, from));
     return same.length >= mostHolds[level];
   });
-}
-
-/** Whether a seat of the edition was held for that mailbox as often today as may be. */
-export async function wasHeldOften(work: Work, editionId: string, email: string): Promise<boolean> {
-  const dayAgo = new Date(work.at.getTime() - day).toISOString();
-  const held = (await askingsOf(work, editionId, email)).filter(
-    (asking) => asking.line === 0 && asking.held !== 0 && asking.since > dayAgo,
-  );
-  return held.length >= heldPerDay;
 }

@@ -34,8 +34,9 @@ async function storeRequest(typed: Typed, active: ReservationRow | undefined): P
     : insertReservation(work, { ...newRowOf(asking, work), ...status });
 }
 
-/** Never shorter than before. */
+/** Never shorter than before. What staff hold lasts as long as they said. */
 async function stayLonger({ work, given }: Typed, row: ReservationRow): Promise<ReservationRow> {
+  if (row.heldFrom === null) return row;
   if (row.until === null || given.until <= row.until || (row.state === 'held' && !given.held)) return row;
   return changeReservation(work, row, { until: given.until });
 }
