@@ -57,7 +57,7 @@ export const reserveWords = bilingual(
       sending: 'Enviando…',
     },
     came: {
-      full: 'Se acaba de ocupar el último lugar. Lo que escribió sigue aquí: si quiere, anótese en la lista de espera con el botón.',
+      full: 'Todos los lugares están ocupados o por confirmarse. Lo que escribió sigue aquí: anótese en la lista de espera con el botón. Si al confirmar por correo queda un lugar, es suyo.',
       free: 'Se acaba de liberar un lugar. Lo que escribió sigue aquí: apártelo con el botón.',
       closed: 'Este grupo ya no acepta reservas.',
       see: 'Ver el grupo como está ahora',
@@ -225,7 +225,7 @@ export const reserveWords = bilingual(
       sending: 'Sending…',
     },
     came: {
-      full: 'The last seat was just taken. What you typed is still here: use the button to join the waitlist instead.',
+      full: 'Every seat is taken or waiting to be confirmed. What you typed is still here: join the waitlist with the button. If a seat is left when you confirm by email, it is yours.',
       free: 'A seat just opened up. What you typed is still here: use the button to hold it.',
       closed: 'This group no longer takes reservations.',
       see: 'See the group as it is now',
