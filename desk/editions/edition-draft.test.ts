@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sessionsOf } from '#model/sessions.ts';
+import { madeEdition } from '#tests/desk/made-edition.ts';
 import {
   atTheSameTime,
   changeOf,
@@ -11,7 +12,6 @@ import {
   readDraft,
   timetableOf,
 } from './edition-draft.ts';
-import { madeEdition } from './made-edition.ts';
 
 const draft = (different: Partial<EditionDraft> = {}): EditionDraft => ({
   ...emptyDraft,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { madeEdition } from '#tests/desk/made-edition.ts';
 import { isOver, standOf } from './edition.ts';
-import { madeEdition } from './made-edition.ts';
 
 const before = new Date('2026-11-22T12:00:00Z');
 const full = { capacity: 12, taken: 12, held: 0, free: 0, waiting: 3, heldUntil: null };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { madeEdition } from '#tests/desk/made-edition.ts';
 import { lettersOfChange } from './letters-of-change.ts';
-import { madeEdition } from './made-edition.ts';
 
 const edition = madeEdition({ seats: { capacity: 12, taken: 10, held: 2, free: 0, waiting: 3, heldUntil: null } });
 const moved = [{ n: 2, date: '2026-12-19', from: '10:00', to: '12:00' }];

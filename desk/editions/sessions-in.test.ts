@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sessionsOf } from '#model/sessions.ts';
-import { madeEdition } from './made-edition.ts';
+import { madeEdition } from '#tests/desk/made-edition.ts';
 import { sessionsIn } from './sessions-in.ts';
 
 test('a session that is moved keeps its number, and stands where it is held', () => {

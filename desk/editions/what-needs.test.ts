@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeEdition } from './made-edition.ts';
+import { madeEdition } from '#tests/desk/made-edition.ts';
 import { whatNeeds } from './what-needs.ts';
 
 // Begins on 14 December at 18:00 in Mexico City.

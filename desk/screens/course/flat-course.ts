@@ -9,7 +9,6 @@ export type Flat = Readonly<Record<string, string>>;
 /** The texts of a course and of its syllabus that it has in both languages, in the order of the form. */
 export const cardPairs = ['name', 'desc'] as const;
 export const syllabusPairs = ['lead', 'presentation', 'objective', 'audience', 'bring'] as const;
-export type SyllabusPair = (typeof syllabusPairs)[number];
 
 export const emptyCourse: Flat = { ...flatten({ ...blank() }) };
 

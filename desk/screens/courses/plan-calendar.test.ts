@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { madeEdition } from '#tests/desk/made-edition.ts';
 import type { StaffEdition } from '../../editions/edition.ts';
-import { madeEdition } from '../../editions/made-edition.ts';
 import { planCalendar } from './plan-calendar.ts';
 
 const now = new Date('2026-11-22T18:00:00Z');

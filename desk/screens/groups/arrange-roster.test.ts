@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { madeReservation } from '#tests/desk/made-reservation.ts';
 import { arrangeRoster, countRoster, keepRoster, type Roster } from './arrange-roster.ts';
-import { madeReservation } from './made-reservation.ts';
 import { actsFor, writesTo } from './reservation.ts';
 
 const late = { confirmedAt: '2026-11-06T12:00:00.000Z' };

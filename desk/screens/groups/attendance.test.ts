@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeEdition } from '../../editions/made-edition.ts';
+import { madeEdition } from '#tests/desk/made-edition.ts';
 import { sessionsIn } from '../../editions/sessions-in.ts';
 import { attendedOf, marksOf, nextMark, sessionToMark, stillOwn } from './attendance.ts';
 

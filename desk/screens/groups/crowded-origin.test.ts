@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { madeReservation } from '#tests/desk/made-reservation.ts';
 import { crowdedOrigin } from './crowded-origin.ts';
-import { madeReservation } from './made-reservation.ts';
 
 const people = (count: number, different: (n: number) => Parameters<typeof madeReservation>[0]) =>
   Array.from({ length: count }, (_, n) => madeReservation({ id: `r${n}`, ...different(n) }));

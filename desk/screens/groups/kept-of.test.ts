@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { madeReservation } from '#tests/desk/made-reservation.ts';
 import { backOf, keptOf, readKept } from './kept-of.ts';
-import { madeReservation } from './made-reservation.ts';
 
 const person = madeReservation({ paidAmount: 1_250, paidBy: 'card', note: 'Asked for an invoice' });
 const read = (different: object) => readKept({ ...keptOf(person), ...different }, person);

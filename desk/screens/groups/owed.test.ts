@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeReservation } from './made-reservation.ts';
+import { madeReservation } from '#tests/desk/made-reservation.ts';
 import { owedIn } from './owed.ts';
 
 test('a cancelled group owes what was paid by whoever had a seat, neither moved nor was refunded', () => {

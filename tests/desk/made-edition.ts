@@ -1,4 +1,4 @@
-import type { StaffEdition } from './edition.ts';
+import type { StaffEdition } from '#desk/editions/edition.ts';
 
 /** A group as tests need one: twenty evenings from 14 December 2026, twelve seats. */
 export function madeEdition(different: Partial<StaffEdition> = {}): StaffEdition {

@@ -1,4 +1,4 @@
-import type { StaffReservation } from './reservation.ts';
+import type { StaffReservation } from '#desk/screens/groups/reservation.ts';
 
 /** A reservation as tests need one: somebody who has a seat. */
 export function madeReservation(different: Partial<StaffReservation> = {}): StaffReservation {
