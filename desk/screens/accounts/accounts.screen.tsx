@@ -8,6 +8,7 @@ import { sortableTime } from '../../csv/sortable-time.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { useWalk } from '../../keys/use-walk.ts';
+import table from '../../layout/table.module.css';
 import { Asking } from '../../line/asking.tsx';
 import { useAnswer } from '../../line/use-answer.ts';
 import { useChanges } from '../../live/use-changes.ts';
@@ -88,7 +89,7 @@ export function Component() {
       {data && (
         <div className={style.split}>
           <div ref={list}>
-            <table className={style.table}>
+            <table className={`${table.table} ${table.guided} ${style.table}`}>
               <caption className="hide">{words.caption}</caption>
               <thead className={wide ? undefined : 'hide'}>
                 <tr>

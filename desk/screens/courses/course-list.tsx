@@ -10,6 +10,7 @@ import { useLanguage } from '#look/place.ts';
 import { isSyllabus } from '#model/course.ts';
 import { courseNameIn } from '../../editions/course.ts';
 import { isOver } from '../../editions/edition.ts';
+import layout from '../../layout/list-and-detail.module.css';
 import type { Catalogue } from './ask-catalogue.ts';
 import style from './courses.module.css';
 import { useCourseOrder } from './use-course-order.ts';
@@ -54,16 +55,21 @@ export function CourseList({ catalogue, chosen, now, again }: CourseListProps) {
     void order.keep();
   };
   return (
-    <section className={style.list} aria-label={words.list}>
+    <section className={`${layout.list} ${layout.scroller}`} aria-label={words.list}>
       <p className="hide" role="status">
         {order.said}
       </p>
       <ul ref={list}>
         <li className={style.everything}>
-          <Link className={style.row ?? ''} to="/courses" data-row aria-current={chosen ? undefined : 'true'}>
+          <Link
+            className={`${layout.row} ${style.row}`}
+            to="/courses"
+            data-row
+            aria-current={chosen ? undefined : 'true'}
+          >
             <AllSign />
             <b>{words.all}</b>
-            <span className={style.when}>{live.length}</span>
+            <span className={layout.when}>{live.length}</span>
           </Link>
         </li>
         {order.courses.map((course, at) => {
@@ -77,7 +83,7 @@ export function CourseList({ catalogue, chosen, now, again }: CourseListProps) {
               data-dragged={dragged === course.id || undefined}
             >
               <Link
-                className={style.row ?? ''}
+                className={`${layout.row} ${style.row}`}
                 to={`/courses/${course.id}`}
                 data-row
                 aria-current={course.id === chosen ? 'true' : undefined}
@@ -92,7 +98,9 @@ export function CourseList({ catalogue, chosen, now, again }: CourseListProps) {
                       .join(' · ')}
                   </small>
                 </span>
-                <span className={style.when}>{count ? fillPlural(words.groups, count, language) : words.noGroups}</span>
+                <span className={layout.when}>
+                  {count ? fillPlural(words.groups, count, language) : words.noGroups}
+                </span>
               </Link>
               <button
                 type="button"

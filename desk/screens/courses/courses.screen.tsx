@@ -10,6 +10,7 @@ import { EditionSheet } from '../../editions/edition-sheet.tsx';
 import { useToday } from '../../editions/use-today.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { useWalk } from '../../keys/use-walk.ts';
+import layout from '../../layout/list-and-detail.module.css';
 import { Asking } from '../../line/asking.tsx';
 import { Said } from '../../shell/said.tsx';
 import { useWide } from '../../shell/use-media.ts';
@@ -51,7 +52,7 @@ export function Component() {
     [catalogue, now],
   );
   return (
-    <div data-panes className={style.screen} data-chosen={id ? '' : undefined} ref={screen}>
+    <div data-panes className={`${layout.screen} ${style.screen}`} data-open={id ? '' : undefined} ref={screen}>
       <header className={id && !wide ? 'hide' : style.head}>
         <h1>
           {words.list}{' '}
@@ -78,10 +79,10 @@ export function Component() {
           </Said>
         </div>
       ) : (
-        <div className={style.panes}>
+        <div className={`${layout.panes} ${style.panes}`}>
           <CourseList catalogue={catalogue} chosen={id} now={now} again={again} />
           {id && !course ? (
-            <section className={`${style.detail} pad`}>
+            <section className={`${layout.detail} ${style.detail} pad`}>
               <Said words={words.goneCourse} drawing="empty" inside>
                 <Link className="btn line" to="/courses">
                   {words.goneCourse.act}

@@ -5,6 +5,7 @@ import { isOver, type StaffEdition, standOf } from '../../editions/edition.ts';
 import { countIn, datesIn, hoursIn } from '../../editions/edition-words.ts';
 import { SeatRow } from '../../editions/room.tsx';
 import { StandMark } from '../../editions/stand-mark.tsx';
+import table from '../../layout/table.module.css';
 import { useWide } from '../../shell/use-media.ts';
 import style from './groups-table.module.css';
 
@@ -24,7 +25,7 @@ export function GroupsTable({ rows, gone, caption, courseOf, now }: GroupsTableP
   const words = coursesWords[language];
   const wide = useWide();
   return (
-    <table className={style.table} data-all={courseOf ? '' : undefined}>
+    <table className={`${table.table} ${style.table}`} data-all={courseOf ? '' : undefined}>
       <caption className="hide">{caption}</caption>
       <thead className={wide ? undefined : 'hide'}>
         <tr>

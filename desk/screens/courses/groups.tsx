@@ -8,6 +8,7 @@ import { writeCsv } from '../../csv/write-csv.ts';
 import { courseNameIn, type DeskCourse } from '../../editions/course.ts';
 import { isOver } from '../../editions/edition.ts';
 import { HistoryLink } from '../../everywhere/history-link.tsx';
+import layout from '../../layout/list-and-detail.module.css';
 import { Arrived } from '../../rows/arrived.tsx';
 import { Back } from '../../shell/back.tsx';
 import { Said } from '../../shell/said.tsx';
@@ -62,10 +63,10 @@ export function Groups({ catalogue, course, today, now, open, show }: GroupsProp
     </button>
   );
   return (
-    <section className={style.detail} aria-labelledby="groups-of">
-      <div className={style.top}>
-        <Back to="/courses">{words.back}</Back>
-        <div className={style.titles}>
+    <section className={`${layout.detail} ${style.detail}`} aria-labelledby="groups-of">
+      <div className={layout.top}>
+        {!wide && <Back to="/courses">{words.back}</Back>}
+        <div className={`${layout.titles} ${style.titles}`}>
           <div>
             <h2 id="groups-of">{name}</h2>
             {course && (

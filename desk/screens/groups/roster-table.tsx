@@ -1,6 +1,7 @@
 import { groupWords } from '#content/desk/group.ts';
 import { fill } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
+import table from '../../layout/table.module.css';
 import { useWide } from '../../shell/use-media.ts';
 import type { Group } from './ask-group.ts';
 import type { GroupSheet } from './group-sheets.tsx';
@@ -26,7 +27,7 @@ export function RosterTable({ group, rows, caption, past = false, now, open }: R
   const { columns } = words;
   const wide = useWide();
   return (
-    <table className={style.table}>
+    <table className={`${table.table} ${table.guided} ${style.table}`}>
       <caption className="hide">{caption}</caption>
       <thead className={wide && !past ? undefined : 'hide'}>
         <tr>

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { lettersWords } from '#content/desk/letters.ts';
-import { fillPlural, formatCount } from '#look/fill.ts';
+import { fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { staffLimits } from '#model/message.ts';
 import { makeFile } from '../../csv/make-file.ts';
 import { useActs } from '../../keys/offered-acts.ts';
+import layout from '../../layout/list-and-detail.module.css';
+import { StateChoice } from '../../layout/state-choice.tsx';
 import { Asking } from '../../line/asking.tsx';
 import { Arrived } from '../../rows/arrived.tsx';
 import { useCountedRows } from '../../rows/use-counted-rows.ts';
@@ -90,30 +92,25 @@ export function Component() {
   const drawn = Array.from({ length: last - first }, (_, at) => first + at);
   if (chosen >= 0 && (chosen < first || chosen >= last)) drawn.push(chosen);
   return (
-    <div className={screen.screen} data-panes data-open={open === undefined ? undefined : ''}>
+    <div className={layout.screen} data-panes data-open={open === undefined ? undefined : ''}>
       {!(narrow && open !== undefined) && (
-        <header className={screen.head}>
+        <header className={layout.head}>
           <h1>
             {words.heading} {counts && <small>{fillPlural(words.count[state], counts[state], language)}</small>}
           </h1>
-          <fieldset className={`${screen.states} ${style.tabs}`}>
-            <legend className="hide">{words.stateLabel}</legend>
-            {letterStates.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={state === one}
-                onClick={() => void go(`/letters${queryOf(one, search)}`, { replace: true })}
-              >
-                {words.states[one]}
-                {counts && <span>{formatCount(counts[one])}</span>}
-              </button>
-            ))}
-          </fieldset>
+          <StateChoice
+            label={words.stateLabel}
+            states={letterStates}
+            words={words.states}
+            counts={counts}
+            chosen={state}
+            className={`${screen.states} ${style.tabs}`}
+            choose={(one) => void go(`/letters${queryOf(one, search)}`, { replace: true })}
+          />
         </header>
       )}
-      <div className={screen.panes}>
-        <section className={screen.list} aria-label={words.list}>
+      <div className={`${layout.panes} ${screen.panes}`}>
+        <section className={`${layout.list} ${screen.list}`} aria-label={words.list}>
           <div className={screen.above} data-line={chosen >= 0 || undefined}>
             <search className={filters.filters}>
               <form
@@ -160,7 +157,7 @@ export function Component() {
             </search>
             <Arrived count={arrived} words={words} show={() => void reload()} />
           </div>
-          <div className={screen.scroller}>
+          <div className={`${layout.scroller} ${screen.scroller}`}>
             {rows.is !== 'there' && (
               <div className={listed.said}>
                 <Asking failed={rows.is === 'failed'} again={reload} />
@@ -204,7 +201,7 @@ export function Component() {
             )}
           </div>
         </section>
-        <div className={screen.detail} key={open}>
+        <div className={`${layout.detail} ${screen.detail}`} key={open}>
           {open === undefined ? (
             rows.total > 0 && (
               <div className={pane.choose}>

@@ -2,10 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { everywhereWords } from '#content/desk/everywhere.ts';
 import { messagesWords } from '#content/desk/messages.ts';
-import { fillPlural, formatCount } from '#look/fill.ts';
+import { fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { messageStates } from '#model/message.ts';
 import { useActs } from '../../keys/offered-acts.ts';
+import layout from '../../layout/list-and-detail.module.css';
+import { StateChoice } from '../../layout/state-choice.tsx';
 import { Arrived } from '../../rows/arrived.tsx';
 import { usePerson } from '../../session/person.ts';
 import { useTitle } from '../../shell/use-title.ts';
@@ -198,37 +200,32 @@ export function Component() {
   ]);
 
   return (
-    <div className={style.screen} data-panes data-open={open === undefined ? undefined : ''}>
+    <div className={layout.screen} data-panes data-open={open === undefined ? undefined : ''}>
       {giving && <GiveSheet message={giving} close={() => give(undefined)} />}
       {!(narrow && open !== undefined) && (
-        <header className={style.head}>
+        <header className={layout.head}>
           <h1>
             {words.heading}{' '}
             {counts && <small>{fillPlural(words.count[filter.state], counts[filter.state], language)}</small>}
           </h1>
-          <fieldset className={style.states}>
-            <legend className="hide">{words.stateLabel}</legend>
-            {messageStates.map((state) => (
-              <button
-                key={state}
-                type="button"
-                aria-pressed={filter.state === state}
-                onClick={() => choose({ ...filter, state })}
-              >
-                {words.states[state]}
-                {counts && <span>{formatCount(counts[state])}</span>}
-              </button>
-            ))}
-          </fieldset>
+          <StateChoice
+            label={words.stateLabel}
+            states={messageStates}
+            words={words.states}
+            counts={counts}
+            chosen={filter.state}
+            className={style.states}
+            choose={(state) => choose({ ...filter, state })}
+          />
         </header>
       )}
-      <div className={style.panes}>
-        <section className={style.list} aria-label={words.list}>
+      <div className={`${layout.panes} ${style.panes}`}>
+        <section className={`${layout.list} ${style.list}`} aria-label={words.list}>
           <div className={style.above} data-line={chosen >= 0 || undefined}>
             <Filters filter={filter} field={field} choose={choose} enter={() => rows.total > 0 && putCursor(0)} />
             <Arrived count={arrived} words={words} show={() => void show()} />
           </div>
-          <div className={style.scroller} ref={followFocus}>
+          <div className={`${layout.scroller} ${style.scroller}`} ref={followFocus}>
             <MessageList
               rows={rows}
               filter={filter}
@@ -243,7 +240,7 @@ export function Component() {
             />
           </div>
         </section>
-        <div className={style.detail} key={open}>
+        <div className={`${layout.detail} ${style.detail}`} key={open}>
           {open === undefined && rows.total === 0 ? null : open === undefined ? (
             <div className={pane.choose}>
               <p>{words.choose}</p>

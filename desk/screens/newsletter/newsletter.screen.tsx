@@ -2,13 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { everywhereWords } from '#content/desk/everywhere.ts';
 import { newsletterDeskWords } from '#content/desk/newsletter.ts';
-import { fill, fillPlural, formatCount } from '#look/fill.ts';
+import { fill, fillPlural } from '#look/fill.ts';
 import { useLanguage } from '#look/place.ts';
 import { staffLimits } from '#model/message.ts';
 import { act } from '../../acts/this-acts.ts';
 import { makeFile } from '../../csv/make-file.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { useWalk } from '../../keys/use-walk.ts';
+import layout from '../../layout/list-and-detail.module.css';
+import { StateChoice } from '../../layout/state-choice.tsx';
 import { Asking } from '../../line/asking.tsx';
 import { Arrived } from '../../rows/arrived.tsx';
 import { useCountedRows } from '../../rows/use-counted-rows.ts';
@@ -94,7 +96,7 @@ export function Component() {
 
   return (
     <div ref={screen} className={style.screen}>
-      <header className={style.head}>
+      <header className={layout.head}>
         <h1>
           {words.heading} {counts && <small>{fillPlural(words.total, counts.subscribed, language)}</small>}
         </h1>
@@ -102,21 +104,16 @@ export function Component() {
           {making ? words.making : words.csv}
         </button>
       </header>
-      <div className={style.filters}>
-        <fieldset className={style.states}>
-          <legend className="hide">{words.stateLabel}</legend>
-          {subscriberStates.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === state}
-              onClick={() => setFilter(one === 'subscribed' ? {} : { state: one }, { replace: true })}
-            >
-              {words.states[one]}
-              {counts && <span>{formatCount(counts[one])}</span>}
-            </button>
-          ))}
-        </fieldset>
+      <div className={`${layout.head} ${style.filters}`}>
+        <StateChoice
+          label={words.stateLabel}
+          states={subscriberStates}
+          words={words.states}
+          counts={counts}
+          chosen={state}
+          className={style.states}
+          choose={(one) => setFilter(one === 'subscribed' ? {} : { state: one }, { replace: true })}
+        />
         <search>
           <label className="hide" htmlFor="subscriber-search">
             {words.search}
@@ -137,11 +134,11 @@ export function Component() {
       </div>
       <Arrived count={arrived} words={words} show={() => void reload()} />
       {rows.is !== 'there' ? (
-        <div className={style.said}>
+        <div className="pad">
           <Asking failed={rows.is === 'failed'} again={reload} />
         </div>
       ) : rows.total === 0 ? (
-        <div className={style.said}>
+        <div className="pad">
           <Said words={search ? words.none.search : words.none[state]} drawing="empty" inside />
         </div>
       ) : (

@@ -6,6 +6,7 @@ import { formatDay } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
 import { isLanguage } from '#model/languages.ts';
 import { HistoryLink } from '../../everywhere/history-link.tsx';
+import table from '../../layout/table.module.css';
 import type { Rows } from '../../rows/open-rows.ts';
 import { useRowWindow } from '../../rows/use-row-window.ts';
 import { useWide } from '../../shell/use-media.ts';
@@ -34,7 +35,7 @@ export function SubscriberTable({ rows, want, end }: SubscriberTableProps) {
   const { first, last } = useRowWindow(body, { total: rows.total, rem: height, want });
   const drawn = Array.from({ length: last - first }, (_, at) => first + at);
   return (
-    <table className={style.table} aria-rowcount={rows.total + 1}>
+    <table className={`${table.table} ${style.table}`} aria-rowcount={rows.total + 1}>
       <caption className="hide">{words.list}</caption>
       <thead className={wide ? undefined : 'hide'}>
         <tr>

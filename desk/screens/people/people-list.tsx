@@ -4,6 +4,7 @@ import { personWords } from '#content/person.ts';
 import { isPersonKind } from '#content/say-person.ts';
 import { formatDay } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
+import layout from '../../layout/list-and-detail.module.css';
 import { companyDay } from '../../wire/say-when.ts';
 import style from './people-list.module.css';
 import type { SeenPerson } from './people-wire.ts';
@@ -26,13 +27,13 @@ export function PeopleList({ people, chosen, search }: PeopleListProps) {
       {people.map(({ email, name, tables, at }) => (
         <li key={email}>
           <Link
-            className={style.row ?? ''}
+            className={`${layout.row} ${style.row}`}
             to={writePlace({ search, email })}
             aria-current={email === chosen || undefined}
             data-row
           >
             <b>{name || words.noName}</b>
-            <span className={style.when}>{formatDay(companyDay(at), language, 'plain')}</span>
+            <span className={layout.when}>{formatDay(companyDay(at), language, 'plain')}</span>
             <span className={style.address}>{email}</span>
             <small>{tables.flatMap((table) => (isPersonKind(table) ? kinds[table] : [])).join(', ')}</small>
           </Link>

@@ -6,6 +6,7 @@ import { useLanguage } from '#look/place.ts';
 import { staffLimits } from '#model/message.ts';
 import { useActs } from '../../keys/offered-acts.ts';
 import { useWalk } from '../../keys/use-walk.ts';
+import layout from '../../layout/list-and-detail.module.css';
 import { Asking } from '../../line/asking.tsx';
 import { useAnswer } from '../../line/use-answer.ts';
 import { Said } from '../../shell/said.tsx';
@@ -61,8 +62,8 @@ export function Component() {
   ]);
 
   return (
-    <div className={style.screen} data-panes data-open={email ? '' : undefined} ref={screen}>
-      <header className={alone ? 'hide' : style.head}>
+    <div className={layout.screen} data-panes data-open={email ? '' : undefined} ref={screen}>
+      <header className={alone ? 'hide' : `${layout.head} ${style.head}`}>
         <h1>
           {words.heading} <small>{words.sub}</small>
         </h1>
@@ -91,8 +92,8 @@ export function Component() {
           </search>
         )}
       </header>
-      <div className={style.panes}>
-        <section className={style.list} aria-label={words.list}>
+      <div className={layout.panes}>
+        <section className={`${layout.list} ${layout.scroller}`} aria-label={words.list}>
           <p className={`${style.count} soft`} role="status">
             {search.trim() && data ? fillPlural(words.found, people.length, language) : ''}
           </p>
@@ -112,7 +113,7 @@ export function Component() {
             <PeopleList people={people} chosen={email} search={search} />
           )}
         </section>
-        <div className={style.detail}>
+        <div className={layout.detail}>
           {email ? (
             <PersonPane
               key={email}

@@ -6,6 +6,7 @@ import { isLanguage } from '#model/languages.ts';
 import { makeFile } from '../../csv/make-file.ts';
 import { offerFile } from '../../csv/offer-file.ts';
 import { useActs } from '../../keys/offered-acts.ts';
+import layout from '../../layout/list-and-detail.module.css';
 import { Asking } from '../../line/asking.tsx';
 import { ask } from '../../line/this-line.ts';
 import { useAnswer } from '../../line/use-answer.ts';
@@ -79,9 +80,9 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   }
   return (
     <section aria-labelledby="person">
-      <div className={style.top}>
+      <div className={layout.top}>
         {!wide && <Back to={back}>{words.back}</Back>}
-        <div className={style.titles}>
+        <div className={`${layout.titles} ${style.titles}`}>
           <div>
             <h2 id="person" tabIndex={-1} ref={heading}>
               {person?.name || (person ? email : words.gone.heading)}

@@ -6,6 +6,7 @@ import { sayKeptOf, sayRow } from '#content/say-person.ts';
 import { fill, fillPlural } from '#look/fill.ts';
 import { formatDay } from '#look/format.ts';
 import { useLanguage } from '#look/place.ts';
+import table from '../../layout/table.module.css';
 import { useWide } from '../../shell/use-media.ts';
 import { companyDay } from '../../wire/say-when.ts';
 import type { KindOfThings } from './things-by-kind.ts';
@@ -31,7 +32,7 @@ export function ThingsTable({ kinds, count }: ThingsTableProps) {
       return next;
     });
   return (
-    <table className={style.things}>
+    <table className={`${table.table} ${style.things}`}>
       <caption>
         <h3>
           {words.everything} <small>{fillPlural(words.counts, count, language)}</small>
