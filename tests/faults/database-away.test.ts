@@ -120,7 +120,7 @@ test.each(languages)('in %s a page says it in words, and a form keeps what was t
   const posted = await fetch(house.origin + addressOf('contact', language), {
     method: 'POST',
     headers: { origin: house.origin, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ ...message, name: 'Ximena', consent: 'on' }),
+    body: new URLSearchParams({ ...message, name: 'Ximena', consent: 'yes' }),
     redirect: 'manual',
   });
   expect([posted.status, posted.headers.get('retry-after')]).toEqual([503, '2']);

@@ -15,7 +15,7 @@ export interface Posting {
   stop(): Promise<void>;
 }
 
-const form = { name: 'Ana', lastname: 'Luz', type: 'ideas', message: 'Hola', consent: 'on' };
+const form = { name: 'Ana', lastname: 'Luz', type: 'ideas', message: 'Hola', consent: 'yes' };
 
 /** Posts to each of the origins, with so many visitors at once to each. */
 export function postMessages(origins: readonly string[], atOnce = 2): Posting {

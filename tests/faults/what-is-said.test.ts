@@ -57,7 +57,7 @@ test.each(languages)('in %s a message and a subscriber that cannot be stored', a
     email: 'ana@example.mx',
     type: 'ideas',
     message: 'Hola',
-    consent: 'on',
+    consent: 'yes',
   };
   await withoutTables(house, ['contact', 'newsletter'], async () => {
     const contact = await post(addressOf('contact', language), message);

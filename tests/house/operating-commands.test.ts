@@ -139,7 +139,7 @@ async function followPerson(): Promise<void> {
   const sent = await fetch(`${house.origin}/contact`, {
     method: 'POST',
     headers: { origin: house.origin, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ name: 'Ana', lastname: 'Luz', email, type: 'ideas', message: 'Hola', consent: 'on' }),
+    body: new URLSearchParams({ name: 'Ana', lastname: 'Luz', email, type: 'ideas', message: 'Hola', consent: 'yes' }),
     redirect: 'manual',
   });
   expect(sent.status).toBeLessThan(400);

@@ -174,7 +174,7 @@ test('two desks and a visitor: what arrives waits, what changes is marked in its
 
   const visitor = await context.newPage();
   await visitor.goto(house.origin + addressOf('reserve', 'es', id));
-  await expect(seatsOf(visitor).getByText(fill(seatWords.es.free.other, { n: 10 }))).toBeVisible();
+  await expect(seatsOf(visitor).getByText(fill(seatWords.es.free.other, { n: 11 }))).toBeVisible();
   await page.getByRole('button', { name: group.change.close }).click();
   await expect(page.getByText(group.change.did.close)).toBeVisible();
   await expect(other.getByRole('button', { name: group.change.open })).toBeVisible();

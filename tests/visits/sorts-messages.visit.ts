@@ -76,7 +76,7 @@ test('a message that arrives waits until it is asked for', async ({ page, house,
       type: 'ideas',
       reason: '',
       message: 'Acabo de llegar',
-      consent: 'on',
+      consent: 'yes',
     });
     await fetch('/contact', { method: 'POST', body });
   });

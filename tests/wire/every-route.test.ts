@@ -286,7 +286,7 @@ test('a form of the site is taken at its public origin; one of another site is r
   const unsaid = await post(
     '/contact',
     'null',
-    'name=Ana&lastname=Luz&email=ana%40ejemplo.mx&type=budget&message=Hola&consent=on',
+    'name=Ana&lastname=Luz&email=ana%40ejemplo.mx&type=budget&message=Hola&consent=yes',
   );
   expect(unsaid.status).toBe(422);
   const form = await unsaid.text();

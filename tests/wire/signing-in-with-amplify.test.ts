@@ -100,4 +100,5 @@ test('updatePassword ends every session of the account but the one that changes 
   expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeDefined();
   expect(await list('iam')).toMatchObject(listed);
   expect(await list('userPool')).toMatchObject(listed);
+  await signOut();
 });
