@@ -71,7 +71,7 @@ export const queues = {
 export const turnsPerRound: OnLevels<number> = { address: 1, site: 2, network: 4 };
 
 /** E-mails to unverified addresses: what each level may cause in an hour, of every kind together. */
-export const lettersPerHour: OnLevels<number> = { address: 20, site: 25, network: 30 };
+export const lettersPerHour: OnLevels<number> = { address: 30, site: 35, network: 40 };
 
 /** How many of them may wait for a later hour at a time. */
 export const lettersWaiting: OnLevels<number> = { address: 4, site: 6, network: 8 };

@@ -6,8 +6,9 @@ import { pathTo } from './held-from.ts';
 import type { Work } from './work.ts';
 
 /**
- * Whether the unusual domain of that reservation with its subdomains, or the network that asked for it, has as many confirmed seats without a payment
- * as may be, over all groups: then staff confirm it. Rows that are paid or whose group is over have no `heldFrom` any more.
+ * Whether the unusual domain of that reservation with its subdomains, or the network that asked for it, has as many confirmed
+ * unpaid seats as it may, over all groups that cost something: then staff confirm it. Rows that are paid or whose group is over
+ * have no `heldFrom` any more.
  */
 export async function hasTooManyUnpaid({ trx }: Work, { emailKey, heldFrom }: ReservationRow): Promise<boolean> {
   const unpaid = trx
@@ -15,7 +16,8 @@ export async function hasTooManyUnpaid({ trx }: Work, { emailKey, heldFrom }: Re
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('state', '=', 'confirmed')
     .where('heldFrom', 'is not', null)
-    .where((row) => row.or([row('paidAmount', 'is', null), row('paidAmount', '=', 0)]));
+    .where((row) => row.or([row('paidAmount', 'is', null), row('paidAmount', '=', 0)]))
+    .where('editionId', 'not in', trx.selectFrom('courseHistory').select('id').where('cost', '=', 0));
   const reaches = async (query: typeof unpaid, most: number) =>
     Number((await query.executeTakeFirstOrThrow()).count) >= most;
   const domain = registeredDomainOf(emailKey);
