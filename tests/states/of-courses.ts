@@ -142,7 +142,7 @@ export const ofCourses: readonly State[] = [
         request.postData()?.includes('query Course(') ? route.abort('connectionrefused') : route.continue(),
       );
       await go(scene, `/${pythonOf(scene)}/edit`);
-      await expect(scene.page.getByText(askingWords[scene.language].failed.text)).toBeVisible();
+      await expect(scene.page.getByRole('button', { name: askingWords[scene.language].failed.act })).toBeVisible();
     },
   },
   {

@@ -98,7 +98,7 @@ export const ofDesk: readonly State[] = [
     async reach(scene) {
       await scene.page.route('**/graphql', () => undefined);
       await sit(scene);
-      await expect(scene.page.locator('main svg')).toBeVisible();
+      await expect(scene.page.locator('main svg').first()).toBeVisible();
     },
   },
   {

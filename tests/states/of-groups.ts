@@ -77,7 +77,7 @@ export const ofGroups: readonly State[] = [
         request.postData()?.includes('query Courses') ? route.abort('connectionrefused') : route.continue(),
       );
       await go(scene, '/courses');
-      await expect(scene.page.getByText(askingWords[scene.language].failed.text)).toBeVisible();
+      await expect(scene.page.getByRole('button', { name: askingWords[scene.language].failed.act })).toBeVisible();
     },
   },
   {
