@@ -28,8 +28,8 @@ function lookForMisfits(): string[] {
   const page = document.documentElement;
   const seen = (one: Element) =>
     one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    // Said to who listens only, and a link that is in sight when it has the focus.
-    !one.closest('.hide, a[href="#main"]:not(:focus), svg, dialog:not([open])');
+    // Said to who listens only, and what is in sight while it has the focus.
+    !one.closest('.hide, :is(a[href="#main"], [data-skip]):not(:focus), svg, dialog:not([open])');
 
   if (page.scrollWidth > page.clientWidth) found.add(`scrolls sideways: ${page.scrollWidth} in ${page.clientWidth} px`);
   for (const one of document.querySelectorAll<HTMLElement>('body *:not(input, textarea)')) {
@@ -101,11 +101,17 @@ function lookForMisfits(): string[] {
       if (other.top > one.bottom - slack) break;
       const apart = other.left > one.right - slack || one.left > other.right - slack;
       const within = one.owner.contains(other.owner) || other.owner.contains(one.owner);
-      if (apart || one.layer !== other.layer || within) continue;
+      if (apart || one.layer !== other.layer || within || covers(one, other) || covers(other, one)) continue;
       found.add(`overlap: ${one.words} | ${other.words}`);
     }
   });
   return [...found];
+
+  /** Whether the words of a day lie over its own field, which shows none then. */
+  function covers(words: Piece, field: Piece): boolean {
+    const hidden = words.owner.closest('[aria-hidden=true]');
+    return field.owner.matches('input[type=date]') && hidden?.parentElement?.contains(field.owner) === true;
+  }
 
   /** Where a line of a text is not within what holds it. */
   function faultsOf(line: Box, owner: Element): string[] {

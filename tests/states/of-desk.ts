@@ -39,7 +39,7 @@ async function openInbox(scene: Scene, below = ''): Promise<void> {
 
 /** The keys act once what comes after the shell is there. */
 async function press({ page, language }: Scene, key: string): Promise<void> {
-  await expect(page.getByRole('button', { name: everywhereWords[language].find }).first()).toBeAttached();
+  await expect(page.getByRole('button', { name: everywhereWords[language].findShort }).first()).toBeAttached();
   await page.keyboard.press(key);
 }
 

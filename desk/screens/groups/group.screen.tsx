@@ -99,7 +99,7 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
     <div className={style.group} ref={screen}>
       <div className={style.onScreen}>
         {part === 'attendance' && (
-          <button type="button" className={shell.skip} onClick={focusAttendance}>
+          <button type="button" className={shell.skip} data-skip onClick={focusAttendance}>
             {words.attendance.skip}
           </button>
         )}
