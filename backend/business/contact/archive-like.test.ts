@@ -68,7 +68,7 @@ describeOnBothEngines('archiveLike', ({ open }) => {
       })),
     );
 
-    // What somebody changed since stays as it is.
+    // A message changed since keeps its status.
     await updateMessage(s, { id: 'm3', state: 'open' }, by);
     await updateMessage(s, { id: 'm3', state: 'archived' }, by);
     const { at } = (done as { value: { at: string } }).value;

@@ -70,7 +70,7 @@ interface Digest {
   readonly began: string;
   readonly count: number;
   readonly types: readonly Count[];
-  /** Of the senders' addresses: enough to see a flood, and nobody's address is kept in it. */
+  /** Domains of the senders; full addresses would survive an erasure request. */
   readonly domains: readonly Count[];
 }
 

@@ -48,7 +48,7 @@ const rowsOf = (trx: DatabaseTransaction, email: string) =>
     .orderBy('id')
     .execute();
 
-/** Where the new mailbox has a row of its own, the corrected one becomes a record: one row stands for a mailbox. */
+/** If the new mailbox has its own row, the corrected one is kept as history: one active row per mailbox. */
 async function correctRow(
   trx: DatabaseTransaction,
   s: RoomSurroundings,

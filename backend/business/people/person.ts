@@ -7,8 +7,9 @@ import type { FoundRow, Person, RoomSurroundings } from '../room.ts';
 import { consentWithdrawn } from './letters.ts';
 
 /**
- * What somebody agreed to, and that they said no. Neither is erased: the one is the proof that the company may have used their
- * data (decision 0018), for a time, and without the other somebody else could have letters sent to them again. That letters came back from their mailbox is erased. The letter that tells the company to use the data no more is delivered first.
+ * Data-subject handler of consents and suppressions. Both survive an erasure: a consent proves for a time that the data could be
+ * used (decision 0018), and a suppression keeps e-mails from being sent again. Bounce marks are erased. The e-mail that asks the
+ * company to stop using the data is delivered first.
  */
 export function peoplePerson({ now }: Pick<RoomSurroundings, 'now'>): Person {
   return {

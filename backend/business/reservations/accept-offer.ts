@@ -5,7 +5,7 @@ import type { HeldReservation } from './hold-editions.ts';
 import { reservableUntil } from './read-asking.ts';
 
 /**
- * Takes the seat that is offered; and for a person who waits, or asked to, one that is left, which the first to come gets. `full`:
+ * Accepts an offered seat. A person on the waiting list gets any free seat, first come, first served. `full`:
  * none is left; `not-now`: nothing is offered, or can be reserved any more.
  */
 export async function acceptOffer({ work, row, edition }: HeldReservation, by: Actor): Promise<ActOutcome> {

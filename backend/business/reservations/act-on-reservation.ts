@@ -29,7 +29,7 @@ export async function actOnReservation(
   const opened = await openNewest(s, token);
   if (!opened) return 'gone';
   const outcome = await actFor(s, opened.row.id, act, editionId, 'person');
-  // Whoever acts by a link reads the mailbox: it may get more e-mails a day. Shown to nobody, so it is no new version.
+  // Using a link proves access to the mailbox, which raises its daily e-mail limit. Internal, so the row version stays.
   await s.db
     .updateTable('reservation')
     .set({ actedAt: s.now().toISOString() })

@@ -29,7 +29,7 @@ export interface Typed {
 }
 
 /**
- * Handles a request for a seat (`line`: for the waiting list) that names a mailbox nobody proved to own: locks the mailbox and the
+ * Handles a request for a seat (`line`: for the waiting list) with an unverified mailbox: locks the mailbox and the
  * edition, decides by the network and the edition alone, stores the request and writes the e-mail in one transaction. The answer
  * tells nothing of what the mailbox has. `store` creates or changes the reservation; `active` is the mailbox's own.
  */

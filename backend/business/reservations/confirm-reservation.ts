@@ -22,7 +22,7 @@ export async function confirmReservation(held: HeldReservation, by: Actor): Prom
   const { work, row, edition } = held;
   if (row.state === 'confirmed' || row.state === 'waiting') return 'done';
   if (row.state === 'ended' || row.state === 'offered' || !edition) return 'not-now';
-  // Its time may be over without having been ended yet: then nobody else has it.
+  // An expired hold that the job has not ended yet still has its seat.
   const isOver = row.state === 'requested' || (row.until !== null && row.until <= work.time);
   if (isOver && !reservableUntil(edition, work.at)) return 'late';
   const outcome = await confirmSeat(work, row, edition, by);

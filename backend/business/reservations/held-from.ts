@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { deriveKey, type KeyRing } from '#backend/keys/signed-token.ts';
 import { networksOf } from '#backend/rate-limits/networks.ts';
 
-/** The levels of a client's network that reservations are counted by, widest first, as they stand in the path. */
+/** Network levels that reservations are counted by, widest first: the order of the path. */
 const levels = ['network', 'site', 'address'] as const;
 
 /**

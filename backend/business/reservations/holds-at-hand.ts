@@ -2,7 +2,7 @@ import type { Database } from '#backend/database/tables.ts';
 import { mostNeeds, type Need, type Needs } from '../room.ts';
 import { pathTo } from './held-from.ts';
 
-/** From so many unconfirmed holds of guests on they are one thing that needs staff, and not one each. */
+/** From this number on, unconfirmed guest holds are one action item instead of one each. */
 export const manyHolds = 10;
 
 /** The unconfirmed holds of guests, where there are many: how many, and from how many networks. */

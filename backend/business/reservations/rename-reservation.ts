@@ -4,7 +4,7 @@ import { withReservation } from './hold-editions.ts';
 import { openNewest } from './open-link.ts';
 import { changeReservation, type ReservationSurroundings } from './work.ts';
 
-/** Changes the name of a reservation through the link of its e-mail. Whoever types the address on the site cannot do that. */
+/** Changes the name of a reservation through the link of its e-mail. A form post with the same address cannot. */
 export async function renameReservation(
   s: ReservationSurroundings,
   token: string,

@@ -88,7 +88,7 @@ export function cancellationFile(letter: PersonFacts, language: Language, wordin
   return cancellingFile(letter, language, wording, 1);
 }
 
-/** The same without raising SEQUENCE: whoever moves back gets the same classes again, written later. */
+/** Builds the file without raising SEQUENCE: a person who moves back gets the same events with a later DTSTAMP. */
 export function movedOutFile(letter: PersonFacts, language: Language, wording: Wording): readonly LetterFile[] {
   return cancellingFile(letter, language, wording, 0);
 }
