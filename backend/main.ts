@@ -1,5 +1,5 @@
-import './process/require-node.ts';
-import './process/private-files.ts';
+import './platform/process/require-node.ts';
+import './platform/process/private-files.ts';
 
-// Not before: an older Node cannot even read the service.
+// Dynamic: an older Node cannot even parse the service.
 await import('./serve.ts');

@@ -2,43 +2,44 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { closeFolder } from './database/close-folder.ts';
-import { NewerDatabaseError } from './database/migrate.ts';
-import { MovedDatabaseError } from './database/upgrade-database.ts';
-import { boundConnections, requestTimes } from './http/bound-connections.ts';
-import { openConnectionTurns } from './http/connection-turns.ts';
-import { openLeaving } from './http/leave-quietly.ts';
-import { openReceiver } from './http/receive.ts';
-import { MovedImagesError } from './images/moved-images.ts';
-import { openLog } from './log.ts';
-import { unsettledText } from './mail/company-facts.ts';
-import { openDevelopment } from './pages/development.ts';
-import { collectWhenQuiet } from './process/collect-when-quiet.ts';
-import { openServer, type Server } from './server.ts';
+import { closeFolder } from '#backend/platform/database/dialects/open-folder.ts';
+import { openDevelopment } from '#backend/protocols/pages/load-build.ts';
+import { openServer } from './http-app.ts';
+import { openLog } from './logger.ts';
+import { OperatorError } from './platform/database/operator-error.ts';
+import { boundConnections, requestTimes } from './platform/http/connections/connection-limits.ts';
+import { openConnectionQueue } from './platform/http/connections/connection-queue.ts';
+import { openLeaving } from './platform/http/connections/graceful-shutdown.ts';
+import { openReceiver } from './platform/http/requests/receive.ts';
+import { productCommit, productVersion } from './platform/process/product-version.ts';
 import { readSettings } from './settings.ts';
+
+/** Permanent fault: the service manager stops restarting (EX_CONFIG of sysexits). */
+const lastingFault = 78;
 
 const read = readSettings(process.env);
 if (!read.ok) {
-  process.stderr.write(`The settings cannot be used:\n${read.faults.map((fault) => `  ${fault}\n`).join('')}`);
-  process.exit(1);
+  process.stderr.write(`Invalid settings:\n${read.faults.map((fault) => `  ${fault}\n`).join('')}`);
+  process.exit(lastingFault);
 }
 const { settings } = read;
 const log = openLog();
+log.info({ version: productVersion(), commit: productCommit() }, 'starts');
 const development = process.argv.includes('--development') ? await openDevelopment() : undefined;
 
 const server = await open();
-const turns = openConnectionTurns();
-// Without a host, which only the old version of the protocol does, a request is for this site.
+const turns = openConnectionQueue();
+// HTTP/1.0 requests may have no Host; they are for this site.
 const listener = getRequestListener(server.app.fetch, { hostname: new URL(settings.siteUrl).host });
-// A request for another protocol than that of the sockets is one like any other.
+// An Upgrade header for another protocol is ignored.
 const shouldUpgradeCallback = (request: IncomingMessage) => server.sockets.takes(request);
 const receiver = openReceiver({ settings, log, newId: randomUUID, clock: Date.now });
 const options = {
   shouldUpgradeCallback,
   ...requestTimes,
-  // Proxies keep idle connections for 60 s: who closes first must not be this end, or a post is lost on the way.
+  // Longer than proxies' 60 s: closing first could lose a POST.
   keepAliveTimeout: 75_000,
-  // The receiver looks at it, so that this refusal is guarded as any answer is.
+  // The receiver checks Host, so that its refusal has the security headers.
   requireHostHeader: false,
 };
 const http = createServer(options, (request, response) => {
@@ -68,39 +69,28 @@ const leaveQuietly = openLeaving(http, turns);
 boundConnections(http, { proxies: settings.trustProxy, turns, late: receiver.late });
 http.on('error', (error: NodeJS.ErrnoException) => {
   const reason =
-    error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Set PORT to another one.` : error.message;
+    error.code === 'EADDRINUSE' ? `Port ${settings.port} is in use. Set PORT to another one.` : error.message;
   process.stderr.write(`${reason}\n`);
   process.exit(1);
 });
 http.listen(settings.port, settings.host, () => {
+  if (!development)
+    void server.warm().catch((fault: unknown) => log.warn({ err: fault }, 'pages not prerendered at start'));
   process.stdout.write(`Serving ${settings.siteUrl} (http://${settings.host}:${settings.port})\n`);
   if (settings.smtpUrl === null) {
-    process.stdout.write(
-      `No mail server is set (SMTP_URL): each e-mail is a file in ${join(settings.dataDir, 'letters')}\n`,
-    );
+    process.stdout.write(`SMTP_URL is not set: e-mails are written to files in ${join(settings.dataDir, 'letters')}\n`);
   }
   if (server.firstAccount !== null) {
-    // To whoever started it, and nowhere else: the log is on the standard output.
+    // Only standard error: standard output is the log.
     const address = `${settings.siteUrl}/first-account?token=${server.firstAccount}`;
-    process.stderr.write(`Nobody has an account yet. For an hour the first one is made at\n  ${address}\n`);
+    process.stderr.write(`There is no account yet. Create the first one within an hour at\n  ${address}\n`);
   }
-  process.stderr.write(unsettledText());
   for (const said of closeFolder(settings.dataDir)) process.stderr.write(`WARNING: ${said}\n`);
   if (settings.accessPolicy === 'open') {
     process.stderr.write(
-      'WARNING: ACCESS_POLICY=open lets every visitor read, change and delete every message, subscription and course.\n',
+      'WARNING: ACCESS_POLICY=open lets every visitor read, update and delete all messages, subscriptions and courses.\n',
     );
   }
-});
-
-collectWhenQuiet({
-  processor() {
-    const { user, system } = process.cpuUsage();
-    return user + system;
-  },
-  memory: process.memoryUsage.rss,
-  // What was set aside for the next storm is given back too.
-  collect: () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
 });
 
 let leaving = false;
@@ -115,7 +105,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     });
     server.streams.close();
     void server.sockets.close();
-    // A visitor who keeps a connection open does not keep the process.
+    // Open connections must not keep the process alive.
     setTimeout(() => http.closeAllConnections(), 3_000).unref();
   });
 }
@@ -126,13 +116,11 @@ async function leave(): Promise<void> {
   process.exit(0);
 }
 
-async function open(): Promise<Server> {
+async function open() {
   try {
     return await openServer(settings, log, development);
   } catch (error) {
     process.stderr.write(`The service cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
-    // Starting again mends none of these: a service manager is told so (EX_CONFIG of sysexits).
-    const lasting = [NewerDatabaseError, MovedDatabaseError, MovedImagesError];
-    process.exit(lasting.some((kind) => error instanceof kind) ? 78 : 1);
+    process.exit(error instanceof OperatorError && error.lasting ? lastingFault : 1);
   }
 }

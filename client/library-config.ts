@@ -2,17 +2,16 @@ import type { ResourcesConfig } from 'aws-amplify';
 import { ConsoleLogger, parseAmplifyConfig } from 'aws-amplify/utils';
 import type { Outputs } from './read-outputs.ts';
 
-/** The service's configuration as the client library wants it. */
 export function libraryConfig(outputs: Outputs): ResourcesConfig & Required<Pick<ResourcesConfig, 'Auth'>> {
   const { Auth, API, ...more } = parseAmplifyConfig(outputs);
   if (!Auth) throw new Error('/amplify_outputs.json names no pools');
-  // The two endpoints that the library's file format has no field for.
+  // The library's file format has no field for these two endpoints.
   Object.assign(Auth.Cognito, {
     userPoolEndpoint: outputs.custom.user_pool_endpoint,
     identityPoolEndpoint: outputs.custom.identity_pool_endpoint,
   });
   const data = { endpoint: outputs.data.url, region: outputs.data.aws_region, service: 'appsync' };
-  // It warns about endpoints that are not the managed service's own, which is the purpose here.
+  // The library warns about endpoints other than the managed service's.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   return { ...more, Auth, API: { ...API, REST: { data } } };
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const answer = (icons: object) => Promise.resolve(Response.json({ prefix: 'signs', icons, width: 24, height: 20 }));
 
-test('all icons that are wanted at once are one request of each set', async () => {
+test('requests icons wanted at the same time once per icon set', async () => {
   fetched.mockImplementation(() => answer({ mail: { body: 'm' }, clock: { body: 'c', width: 48 } }));
   const [mail, clock, other] = await Promise.all([
     loadIcon('signs', 'mail'),
@@ -30,13 +30,13 @@ test('all icons that are wanted at once are one request of each set', async () =
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test('what is not there, or would have to be turned, is not shown', async () => {
+test('omits missing icons and those with a rotation', async () => {
   fetched.mockImplementation(() => answer({ down: { body: 'd', rotate: 1 } }));
   expect(await loadIcon('signs', 'down')).toBeUndefined();
   expect(await loadIcon('signs', 'nobody')).toBeUndefined();
 });
 
-test('the wait has an end', async () => {
+test('times out', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   fetched.mockImplementation(() => answer({}));
   await loadIcon('signs', 'mail');
@@ -45,7 +45,7 @@ test('the wait has an end', async () => {
   timeout.mockRestore();
 });
 
-test('a service that fails is told to who asked, and asked again by the next', async () => {
+test('rejects when the service fails, and the next call tries again', async () => {
   fetched.mockRejectedValueOnce(new Error('away'));
   await expect(loadIcon('signs', 'mail')).rejects.toThrow('away');
   fetched.mockResolvedValueOnce(new Response('Bad Gateway', { status: 502 }));

@@ -1,4 +1,3 @@
-/** What the icon service answers, as far as it is looked at. */
 interface Answer {
   readonly icons: Readonly<Record<string, Icon | undefined>>;
   readonly width: number;
@@ -14,19 +13,17 @@ interface Icon {
   readonly vFlip?: boolean;
 }
 
-/** What is inside an svg, and its view box. */
 export interface LoadedIcon {
   readonly box: string;
   readonly body: string;
 }
 
-/** What is being asked for, by set. */
+/** Open batches by icon set. */
 const batches = new Map<string, { readonly names: Set<string>; readonly answer: Promise<Answer> }>();
 
 /**
- * An icon of the service (requirements, sections 7 and 9: a local endpoint and 1500 ms), asked for together with all others
- * that are wanted at the moment. Undefined when there is none, or one that would have to be turned; throws when the service
- * does not answer in time.
+ * Loads an icon, batched; undefined for an unknown or rotated one. Throws after 1500 ms
+ * (requirements, sections 7 and 9).
  */
 export async function loadIcon(set: string, name: string): Promise<LoadedIcon | undefined> {
   const batch = batches.get(set) ?? open(set);
@@ -39,7 +36,7 @@ export async function loadIcon(set: string, name: string): Promise<LoadedIcon | 
 
 function open(set: string) {
   const names = new Set<string>();
-  // All icons of a page are wanted one right after the other: the request leaves then.
+  // All requests of a task share a batch.
   const answer = new Promise((resolve) => setTimeout(resolve)).then(() => ask(set, names));
   const batch = { names, answer };
   batches.set(set, batch);

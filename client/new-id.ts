@@ -1,4 +1,4 @@
-/** A random UUID (version 4). Written out because `crypto.randomUUID` exists only on https and localhost. */
+/** Random UUID (version 4). `crypto.randomUUID` exists only on https and localhost. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

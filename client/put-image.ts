@@ -1,26 +1,23 @@
+import { thisSession } from '#client/session/this-session.ts';
 import { readOutputs } from './read-outputs.ts';
-import { thisSession } from './session/this-session.ts';
-import { type Credentials, signPut } from './sign-put.ts';
 
-/** What is put into the company's images. */
-export interface ImageToPut {
-  /** Its key, which begins with `images/`. */
+interface ImageToPut {
   readonly key: string;
   readonly picture: Blob;
-  /** Told how much of it has left, from 0 to 1. */
+  /** Receives the uploaded part, from 0 to 1. */
   progress(part: number): void;
   readonly signal: AbortSignal;
 }
 
-/** Kept, under that version; or not. `refused`: the service says why, in its own words. */
-export type PutImage =
+/** `version` is the ETag. `refused` carries the service's own message. */
+type PutImage =
   | { readonly ok: true; readonly version: string }
   | { readonly ok: false; readonly why: 'signed-out' | 'unreached' | 'full' | 'stopped' }
   | { readonly ok: false; readonly why: 'refused'; readonly message: string };
 
 /**
- * Puts an image into the company's store as who is signed in (docs/wire.md, S3). By hand: the client library's own storage can be
- * pointed at the managed service alone, and the client of S3 is heavier than all of the desk.
+ * Uploads to S3 as the signed-in user (docs/wire.md). Hand-written: the library supports only the
+ * managed service, and an S3 client is larger than the whole desk.
  */
 export async function putImage({ key, picture, progress, signal }: ImageToPut): Promise<PutImage> {
   const credentials = await getCredentials().catch(() => 'unreached' as const);
@@ -53,8 +50,7 @@ function outcomeOf(request: XMLHttpRequest): PutImage {
   return { ok: false, why: 'refused', message: said('Message') };
 }
 
-/** Credentials of who is signed in; null when nobody is. */
-async function getCredentials(): Promise<Credentials | null> {
+async function getCredentials(): Promise<SigningCredentials | null> {
   const [{ session }, { auth, custom }] = await Promise.all([thisSession(), readOutputs()]);
   const token = (await session.getTokens())?.idToken;
   if (!token) return null;
@@ -79,4 +75,51 @@ async function getCredentials(): Promise<Credentials | null> {
   if (!found) return null;
   const { AccessKeyId, SecretKey, SessionToken } = found.Credentials;
   return { accessKeyId: AccessKeyId, secretKey: SecretKey, sessionToken: SessionToken };
+}
+
+/** Temporary credentials, valid for one hour. */
+interface SigningCredentials {
+  readonly accessKeyId: string;
+  readonly secretKey: string;
+  readonly sessionToken: string;
+}
+
+/** Headers of a PUT by AWS Signature Version 4 (`s3`). Throws without `crypto.subtle` (https and localhost only). */
+export async function signPut(
+  { host, pathname }: URL,
+  body: ArrayBuffer,
+  region: string,
+  { accessKeyId, secretKey, sessionToken }: SigningCredentials,
+  now: Date,
+): Promise<Readonly<Record<string, string>>> {
+  const date = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const scope = [date.slice(0, 8), region, 's3', 'aws4_request'];
+  const sent = {
+    'x-amz-content-sha256': hex(await crypto.subtle.digest('SHA-256', body)),
+    'x-amz-date': date,
+    'x-amz-security-token': sessionToken,
+  };
+  const names = ['host', ...Object.keys(sent)].join(';');
+  const lines = Object.entries({ host, ...sent }).map(([name, value]) => `${name}:${value}`);
+  const canonical = ['PUT', pathname, '', ...lines, '', names, sent['x-amz-content-sha256']].join('\n');
+  const hashed = hex(await crypto.subtle.digest('SHA-256', bytesOf(canonical)));
+  let key: BufferSource = bytesOf(`AWS4${secretKey}`);
+  for (const part of scope) key = await hmac(key, part);
+  const signature = hex(await hmac(key, ['AWS4-HMAC-SHA256', date, scope.join('/'), hashed].join('\n')));
+  const authorization = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope.join('/')}, SignedHeaders=${names}, Signature=${signature}`;
+  return { ...sent, authorization };
+}
+
+async function hmac(key: BufferSource, text: string): Promise<ArrayBuffer> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
+  return crypto.subtle.sign('HMAC', imported, bytesOf(text));
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
+
+function hex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,5 @@
 import { networkError } from './session/session-errors.ts';
 
-/** The service's own public configuration: as much of it as is read here. */
 export interface Outputs extends Readonly<Record<string, unknown>> {
   readonly auth: {
     readonly aws_region: string;
@@ -16,12 +15,12 @@ export interface Outputs extends Readonly<Record<string, unknown>> {
   };
 }
 
-/** So long it may take, in milliseconds. */
+/** Timeout in milliseconds. */
 const patience = 15_000;
 
 let reading: Promise<Outputs> | undefined;
 
-/** Reads it once for a page. Throws when the service cannot be reached; then it is asked again the next time. */
+/** Fetches the configuration once per page. Throws when unreachable; the next call retries. */
 export function readOutputs(): Promise<Outputs> {
   reading ??= fetchOutputs().catch((error: unknown) => {
     reading = undefined;

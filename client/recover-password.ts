@@ -1,24 +1,21 @@
+import { thisSession } from '#client/session/this-session.ts';
 import type { Language } from '#model/languages.ts';
 import type { PoolOperation } from './session/call-user-pool.ts';
 import { namedError } from './session/session-errors.ts';
-import { thisSession } from './session/this-session.ts';
 
-/**
- * Asks for a letter with a link and a verification code; whether there is such an account is not told. The letter is in
- * `language`. Throws the user pool's errors, like choosing the password.
- */
+/** Sends a code by e-mail; does not reveal whether the account exists. Throws the user pool's errors. */
 export function askCode(email: string, language: Language): Promise<void> {
   return ask('ForgotPassword', { Username: email, ClientMetadata: { language } });
 }
 
 export interface NewPassword {
   readonly email: string;
-  /** A code that was typed, or the token of a link. */
+  /** Typed, or the token of a link. */
   readonly code: string;
   readonly newPassword: string;
 }
 
-/** Chooses a new password with what a letter brought. Then every session of the person has ended, here as well. */
+/** Sets a new password, which ends all sessions of the user. Throws the user pool's errors. */
 export async function choosePassword({ email, code, newPassword }: NewPassword, language: Language): Promise<void> {
   await ask('ConfirmForgotPassword', {
     Username: email,

@@ -29,14 +29,14 @@ for (const [kind, storage] of [
   describe(`with ${kind}`, () => {
     beforeEach(() => void vi.stubGlobal('sessionStorage', storage));
 
-    it('the same words have the same id until they are stored', () => {
+    it('keeps the id of the same content until it is stored', () => {
       const first = repeatId('contact', words, newId);
       expect(repeatId('contact', { ...words }, newId)).toBe(first);
       dropRepeatId('contact');
       expect(repeatId('contact', words, newId)).not.toBe(first);
     });
 
-    it('other words, and another form, have another id', () => {
+    it('gives other content, and another form, another id', () => {
       const first = repeatId('contact', words, newId);
       expect(repeatId('newsletter', words, newId)).not.toBe(first);
       expect(repeatId('contact', { ...words, message: 'Tenemos dos panaderías!' }, newId)).not.toBe(first);
@@ -44,7 +44,7 @@ for (const [kind, storage] of [
   });
 }
 
-it('a reload finds the id, and nothing of what was written is kept with it', async () => {
+it('finds the id after a reload and stores nothing of the content', async () => {
   vi.stubGlobal('sessionStorage', given);
   const first = repeatId('contact', words, newId);
   expect([...stored.values()].join()).not.toMatch(/panader|consent|true/);

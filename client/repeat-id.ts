@@ -1,9 +1,8 @@
 import { drop, keep, kept } from './tab-storage.ts';
 
 /**
- * The id under which a form's content is sent: the same for the same content until it is stored, also after a reload,
- * so that nothing is stored twice when its answer was lost. Of the content only a print is kept: its words are in the
- * draft, and a consent is nowhere.
+ * Idempotency key, constant for the same content until stored, also across reloads. Keeps only a
+ * hash: a consent must not be stored.
  */
 export function repeatId(name: string, content: unknown, newId: () => string): string {
   const print = printOf(JSON.stringify(content));
@@ -14,12 +13,12 @@ export function repeatId(name: string, content: unknown, newId: () => string): s
   return made;
 }
 
-/** The content is stored: the same words sent again on purpose are another message. */
+/** Deletes the key of a stored form: the same words sent again on purpose are another message. */
 export function dropRepeatId(name: string): void {
   drop(`id:${name}`);
 }
 
-/** Tells texts apart (FNV-1a). Two that it takes for one do no harm: the service refuses other content under an id. */
+/** FNV-1a. A collision is harmless: the service refuses other content under a known id. */
 function printOf(text: string): string {
   let print = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) print = Math.imul(print ^ text.charCodeAt(at), 0x01000193);

@@ -14,7 +14,7 @@ beforeEach(() => {
 test.each([
   [false, 'reserveSeat'],
   [true, 'joinWaitingList'],
-] as const)('where the line is asked for is %s, it is %s', async (line, name) => {
+] as const)('with the waiting list %s, calls %s', async (line, name) => {
   answer(name, { __typename: 'SeatHeld', seen: 's.n' });
   expect(await sendReservation(wanted, line, 'en', 'id-1')).toEqual({ ok: true, seen: 's.n' });
   const [query, input] = request.mock.calls[0] ?? [];
@@ -33,12 +33,12 @@ test.each([
     { __typename: 'ReservationRefused', problems: [{ field: 'name', problem: 'required', limit: null }] },
     { ok: false, problems: [{ field: 'name', problem: 'required', limit: null }] },
   ],
-])('%j is %j', async (value, outcome) => {
+])('maps %j to %j', async (value, outcome) => {
   answer('reserveSeat', value);
   expect(await sendReservation(wanted, false, 'es', 'id-1')).toEqual(outcome);
 });
 
-test('too much is handed on; an answer that nobody knows is thrown', async () => {
+test('passes on a rate limit and throws on an unknown result', async () => {
   request.mockResolvedValue({ ok: false, wait: 60 });
   expect(await sendReservation(wanted, false, 'es', 'id-1')).toEqual({ ok: false, wait: 60 });
   answer('reserveSeat', null);

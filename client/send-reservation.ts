@@ -1,23 +1,19 @@
 import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
-import type { NewReservation } from '#model/reservation.ts';
+import type { NewReservation } from '#model/reservations/reservation.ts';
 import { type Reply, request } from './service-client.ts';
 
 interface Wanted extends NewReservation {
   readonly editionId: string;
 }
 
-/**
- * What came of wanting a seat, or a place in the line: held until the letter is opened (`seen` names it to who asked); the last
- * seat went, or one was freed, and nothing was stored; the group cannot be reserved any more; or what every form may hear.
- */
+/** Outcome of a hold or waiting-list request. `seen` names it to its sender; other states: nothing was stored. */
 export type SentReservation =
   | { readonly ok: true; readonly seen: string }
   | { readonly ok: false; readonly state: 'full'; readonly waiting: number }
   | { readonly ok: false; readonly state: 'free' | 'closed' }
   | Exclude<Reply, { readonly ok: true }>;
 
-/** The union that the wire answers. */
 type Answer =
   | { readonly __typename: 'SeatHeld'; readonly seen: string }
   | { readonly __typename: 'EditionFull'; readonly waiting: number }
@@ -38,7 +34,7 @@ const mutations = {
 }`,
 } as const;
 
-/** Holds a seat, or asks for the line. The client-made `id` makes a repeat of the same request harmless. */
+/** Requests a hold or joins the waiting list; idempotent by `id`. */
 export async function sendReservation(
   wanted: Wanted,
   line: boolean,

@@ -1,9 +1,9 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { expect, test } from 'vitest';
-import { signPut } from './sign-put.ts';
+import { signPut } from './put-image.ts';
 
-test('signs as the own signer of S3 does', async () => {
+test('signs as the S3 client’s signer does', async () => {
   const credentials = { accessKeyId: 'AKID', secretKey: 'geheim/ñ', sessionToken: 'token==' };
   const now = new Date('2026-11-22T10:20:30.400Z');
   const body = new TextEncoder().encode('a picture');

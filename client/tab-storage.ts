@@ -1,7 +1,7 @@
-/** What the tab's own storage did not take. Only a browser ever writes here: on the server nothing is typed. */
+/** Values that sessionStorage refused. Never written on the server. */
 const inMemory = new Map<string, string>();
 
-/** Keeps a text in this tab's own storage, for its next page too; where that is forbidden or full, as long as the page. */
+/** Stores a text for this tab; falls back to memory when storage is forbidden or full. */
 export function keep(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
@@ -11,7 +11,6 @@ export function keep(key: string, text: string): void {
   }
 }
 
-/** What was kept under that key. */
 export function kept(key: string): string | undefined {
   try {
     return inMemory.get(key) ?? sessionStorage.getItem(key) ?? undefined;
@@ -20,12 +19,11 @@ export function kept(key: string): string | undefined {
   }
 }
 
-/** Forgets what was kept under that key. */
 export function drop(key: string): void {
   inMemory.delete(key);
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Where storage is forbidden, nothing is in it.
+    // Storage is forbidden and empty.
   }
 }

@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** Why the user pool did not do what it was asked, where the error catalogue has no words for it. */
+/** User-pool errors that the error catalogue does not cover. */
 export const accountFaultWords = bilingual(
   {
     'wrong-pair': 'El correo o la contraseña no son correctos.',
@@ -15,11 +15,11 @@ export const accountFaultWords = bilingual(
       'Esta contraseña es de las que se adivinan primero: es muy común, o lleva su nombre o el de la empresa. Elija otra.',
   },
   {
-    'wrong-pair': 'The e-mail or the password is not correct.',
+    'wrong-pair': 'The email or the password is not correct.',
     locked:
-      'There were too many attempts. Please wait a moment, at most 15 minutes, and try again. Or recover your password: the link that comes by e-mail does not wait.',
+      'There were too many attempts. Please wait a moment, at most 15 minutes, and try again. Or recover your password: the link that comes by email does not wait.',
     limit:
-      'Too many e-mails were asked for. The links that came in the last hour work; to ask for another, please wait an hour.',
+      'Too many emails were asked for. The links that came in the last hour work; to ask for another, please wait an hour.',
     busy: 'There are too many requests at the moment. Please wait a few minutes and try again.',
     reset: 'This account needs a new password. Recover it with a link.',
     'ended-code': 'This code no longer works: it expired or was used. Ask for another.',

@@ -1,7 +1,7 @@
+import type { Company } from '#model/company/company.ts';
 import { bilingual } from './bilingual.ts';
-import { type Company, company } from './company.ts';
 
-/** What who passes a course gets (requirements, section 1), and what a company's worker gets besides. */
+/** Requirements, section 1. */
 const certificateWords = bilingual(
   {
     passed: 'Quien aprueba recibe una constancia registrada ante la Secretaría del Trabajo y Previsión Social (STPS).',
@@ -16,8 +16,11 @@ const certificateWords = bilingual(
   },
 );
 
-/** Both sentences where the company has the registration, and only the first without it. */
-export function certificateText(language: keyof typeof certificateWords, facts: Company = company): string {
+/** The second sentence requires the trainer registration. */
+export function certificateText(
+  language: keyof typeof certificateWords,
+  { trainerRegistration }: Pick<Company, 'trainerRegistration'>,
+): string {
   const { passed, worker } = certificateWords[language];
-  return facts.trainerRegistration ? `${passed} ${worker(facts.trainerRegistration)}` : passed;
+  return trainerRegistration ? `${passed} ${worker(trainerRegistration)}` : passed;
 }

@@ -1,10 +1,9 @@
-/**
- * What everybody needs of the company, also who should not carry all of its facts: its name, its clock, its money, and with what
- * its remote classes are given.
- */
+/** Constants of the company; the facts that staff edit are in model/company/company.ts. */
 export const companyBasics = {
   name: 'Tlacuilo',
   timeZone: 'America/Mexico_City',
   currency: 'MXN',
+  country: 'MX',
+  region: 'México',
   platform: null,
 } as const satisfies Readonly<Record<string, string | null>>;

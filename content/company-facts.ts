@@ -1,43 +1,29 @@
-import { bilingual } from './bilingual.ts';
+import { pairs } from './pairs.ts';
 
-/** What names the company's facts where they are shown. */
-export const companyFactWords = bilingual(
-  {
-    legalName: 'Razón social',
-    rfc: 'RFC',
-    founded: 'Desde',
-    place: 'Dónde',
-    map: 'Ver en el mapa',
-    email: 'Correo',
-    phone: 'Teléfono',
-    whatsapp: 'WhatsApp',
-    hours: 'Horario',
-    hoursText: 'Lunes a viernes, {opens} a {closes}, hora de la Ciudad de México',
-    answer: 'Respuesta',
-    answerText: { one: 'En {n} día hábil', other: 'En {n} días hábiles' },
-    pay: 'Pago',
-    registration: 'Capacitador externo',
-    cancellation: 'Cancelar',
-    cancellationText: 'Hasta {days} días antes de la primera clase se le devuelve el {refund} % de lo pagado.',
-    people: 'Quiénes somos',
+export const companyFactWords = pairs({
+  legalName: ['Razón social', 'Legal name'],
+  rfc: ['RFC', 'Tax ID (RFC)'],
+  founded: ['Desde', 'Since'],
+  place: ['Dónde', 'Where'],
+  email: ['Correo', 'E-mail'],
+  phone: ['Teléfono', 'Telephone'],
+  whatsapp: ['WhatsApp', 'WhatsApp'],
+  hours: ['Horario', 'Hours'],
+  closed: ['Cerrado: {days}', 'Closed: {days}'],
+  hoursText: [
+    'Lunes a viernes, {opens} a {closes}, hora de la Ciudad de México',
+    'Monday to Friday, {opens} to {closes}, Mexico City time',
+  ],
+  answer: ['Respuesta', 'Answer'],
+  answerText: {
+    one: ['En {n} día hábil', 'Within {n} working day'],
+    other: ['En {n} días hábiles', 'Within {n} working days'],
   },
-  {
-    legalName: 'Legal name',
-    rfc: 'Tax ID (RFC)',
-    founded: 'Since',
-    place: 'Where',
-    map: 'See it on a map',
-    email: 'E-mail',
-    phone: 'Telephone',
-    whatsapp: 'WhatsApp',
-    hours: 'Hours',
-    hoursText: 'Monday to Friday, {opens} to {closes}, Mexico City time',
-    answer: 'Answer',
-    answerText: { one: 'Within {n} working day', other: 'Within {n} working days' },
-    pay: 'Payment',
-    registration: 'External trainer',
-    cancellation: 'Cancelling',
-    cancellationText: 'Up to {days} days before the first class, {refund}% of what was paid is given back.',
-    people: 'The people',
-  },
-);
+  pay: ['Pago', 'Payment'],
+  registration: ['Capacitador externo', 'External trainer'],
+  cancellation: ['Cancelar', 'Cancelling'],
+  cancellationText: [
+    'Hasta {days} días antes de la primera clase se le devuelve el {refund} % de lo pagado.',
+    'Up to {days} days before the first class, {refund}% of what was paid is given back.',
+  ],
+});

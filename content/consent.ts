@@ -1,10 +1,10 @@
 import type { Language } from '#model/languages.ts';
 import { bilingual } from './bilingual.ts';
 
-/** The version of each text, by its form: the date of what of the privacy notice it speaks of. A new text takes a new version. */
+/** Date of the privacy notice's part that each text refers to. A new text needs a new version. */
 export const consentVersions = { contact: '2024-09-07', reservation: '2026-11-22' } as const;
 
-/** What a person agrees to in a form, in three parts so that the notice can be a link. */
+/** In three parts, so that the notice can be a link. */
 export const consentWords = bilingual(
   {
     before: 'Acepto que usen mis datos para responderme, según el ',
@@ -18,7 +18,7 @@ export const consentWords = bilingual(
   },
 );
 
-/** What somebody agrees to who reserves a seat, and the short notice that stands beside it. */
+/** With the short notice beside it. */
 export const reservationConsentWords = bilingual(
   {
     before: 'Acepto que usen mis datos para esta reserva, según el ',
@@ -32,7 +32,6 @@ export const reservationConsentWords = bilingual(
   },
 );
 
-/** The whole sentence as it was agreed to. */
 export function consentText(language: Language, words = consentWords): string {
   const { before, link, after } = words[language];
   return before + link + after;

@@ -1,4 +1,4 @@
 import type { Bilingual } from './bilingual.ts';
 
-/** What a button says that was pressed before it works. Apart from other words: it is said in the server's HTML alone. */
+/** Label of a button pressed before hydration; only in the server's HTML. */
 export const gettingReady: Bilingual<string> = { es: 'Preparando…', en: 'Getting ready…' };

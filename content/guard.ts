@@ -1,21 +1,19 @@
 import type { Language } from '#model/languages.ts';
 import { bilingual } from './bilingual.ts';
 
-/** What keeps robots out, where a person meets it. */
 export const guardWords = bilingual(
   {
-    one: 'Demasiados intentos. Espere 1 minuto e intente de nuevo.',
-    other: 'Demasiados intentos. Espere {minutes} minutos e intente de nuevo.',
+    one: 'Hay demasiadas solicitudes en este momento. Espere 1 minuto e intente de nuevo.',
+    other: `Hay demasiadas solicitudes en este momento. Espere {minutes} minutos e intente de nuevo, o escríbanos al correo que está al pie de la página.`,
     oneMore: 'Un paso más: espere un par de segundos y presione el botón otra vez.',
   },
   {
-    one: 'Too many attempts. Please wait 1 minute and try again.',
-    other: 'Too many attempts. Please wait {minutes} minutes and try again.',
+    one: 'There are too many requests right now. Please wait 1 minute and try again.',
+    other: `There are too many requests right now. Please wait {minutes} minutes and try again, or write to the address at the foot of the page.`,
     oneMore: 'One more step: please wait a couple of seconds and press the button again.',
   },
 );
 
-/** What is said to somebody who can try again in so many seconds. */
 export function waitSentence(seconds: number, language: Language): string {
   const { one, other } = guardWords[language];
   const minutes = Math.ceil(seconds / 60);

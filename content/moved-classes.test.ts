@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import type { MovedClass } from '#model/session.ts';
+import type { MovedClass } from '#model/accounts/session.ts';
 import { movedSentence, movedWords } from './moved-classes.ts';
 
 const planned = { date: '2026-12-12', from: '09:00', to: '13:00' };
 const other: MovedClass = { planned, held: { date: '2026-12-13', from: '10:00', to: '14:00' } };
 
 describe('movedWords', () => {
-  it('names the day and the hours of a class moved to another day and hour', () => {
+  it('names day and hours of a session moved to another day and time', () => {
     expect(movedWords([other], 'es')).toBe('el 12 de diciembre se pasa al domingo 13, de 10:00 a 14:00');
     expect(movedWords([other], 'en')).toBe('December 12 moves to Sunday, December 13, 10:00 to 14:00');
     expect(movedSentence([other], 'es')).toBe('El 12 de diciembre se pasa al domingo 13, de 10:00 a 14:00.');
   });
 
-  it('names the day alone when the hours stay, with its month when that is another', () => {
+  it('names only the day when the hours stay, with its month when that differs', () => {
     const later = { planned, held: { ...planned, date: '2027-01-03' } };
     expect(movedWords([later], 'es')).toBe('el 12 de diciembre se pasa al domingo 3 de enero');
     expect(movedWords([later], 'en')).toBe('December 12 moves to Sunday, January 3');
   });
 
-  it('names the hours alone when the day stays', () => {
+  it('names only the hours when the day stays', () => {
     const earlier = { planned, held: { ...planned, from: '08:00', to: '12:00' } };
     expect(movedWords([earlier], 'es')).toBe('el 12 de diciembre es de 8:00 a 12:00');
     expect(movedWords([earlier], 'en')).toBe('December 12 is 8:00 to 12:00');
   });
 
-  it('counts those beyond three, and says nothing when no class was moved', () => {
+  it('counts moved sessions beyond three, and is empty without any', () => {
     const many = Array.from({ length: 6 }, () => other);
     expect(movedWords(many, 'es')).toMatch(/^(el 12[^;]*; ){3}y 3 cambios más$/);
     expect(movedWords(many, 'en')).toMatch(/; and 3 more changes$/);

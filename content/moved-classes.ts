@@ -1,5 +1,5 @@
+import type { MovedClass, Session } from '#model/accounts/session.ts';
 import type { Language } from '#model/languages.ts';
-import type { MovedClass, Session } from '#model/session.ts';
 import { bilingual } from './bilingual.ts';
 
 const words = bilingual(
@@ -19,19 +19,15 @@ const words = bilingual(
   },
 );
 
-/**
- * Exceptions of a timetable as a clause that follows it, empty without any:
- * `el 12 de diciembre se pasa al domingo 13, de 10:00 a 14:00`. Beyond `most` they are counted.
- */
+/** Clause: `el 12 de diciembre se pasa al domingo 13, de 10:00 a 14:00`. Counts those beyond `most`. */
 export function movedWords(moved: readonly MovedClass[], language: Language, most = 3): string {
-  // One that would be counted alone is as short when it is named.
+  // Naming one is as short as counting it.
   const named = moved.length > most + 1 ? most : moved.length;
   const said = moved.slice(0, named).map((one) => oneWords(one, language));
   if (moved.length > named) said.push(words[language].more(moved.length - named));
   return said.join('; ');
 }
 
-/** The same as a sentence of its own. */
 export function movedSentence(moved: readonly MovedClass[], language: Language): string {
   const clause = movedWords(moved, language);
   return clause && `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
@@ -41,7 +37,7 @@ function oneWords({ planned, held }: MovedClass, language: Language): string {
   const { day, hour, both } = words[language];
   const was = dayWords(planned.date, language, { day: 'numeric', month: 'long' });
   const sameMonth = planned.date.slice(0, 7) === held.date.slice(0, 7);
-  // English names the month before the day, so leaving it out would read as an ordinal.
+  // English puts the month first; a day alone would read as an ordinal.
   const month = sameMonth && language === 'es' ? {} : ({ month: 'long' } as const);
   const is = dayWords(held.date, language, { weekday: 'long', day: 'numeric', ...month });
   if (planned.date === held.date) return hour(was, hoursWords(held, language));

@@ -1,27 +1,20 @@
-import { bilingual } from './bilingual.ts';
+import { pairs } from './pairs.ts';
 
-/** The notices of the requirements' section 8, to the letter, and what stands beside them. */
-export const notices = bilingual(
-  {
-    general: 'Lo sentimos no se pudo atender la solicitud, intente o consulte con el Administrador',
-    newsletterSuccess: 'Listo! Pronto recibiras noticias!',
-    newsletterNext: 'Mire su correo: le enviamos un enlace para confirmar.',
-    newsletterFailure: 'Existe un error, Intentelo más tarde',
-    contactSuccess: 'Listo! Pronto nos comunicaremos con usted!',
-    contactFailure: 'Existe un error, Intentelo más tarde',
-    unexpected: 'Se ha producido un error inesperado',
-    network: 'Se ha producido un error de red.',
-    kept: 'Lo que escribió sigue aquí.',
-  },
-  {
-    general: 'Sorry, the request could not be met, please try or check with the Administrator',
-    newsletterSuccess: 'Ready! Soon you will receive news!',
-    newsletterNext: 'Check your e-mail: we sent you a link to confirm.',
-    newsletterFailure: 'There is an error, try again later',
-    contactSuccess: 'Ready! We will be in touch with you soon!',
-    contactFailure: 'There is an error, try again later',
-    unexpected: 'An unexpected error has occurred.',
-    network: 'A network error has occurred.',
-    kept: 'What you wrote is still here.',
-  },
-);
+/** Quoted from the requirements, section 8, with texts beside them. */
+export const notices = pairs({
+  general: [
+    'Lo sentimos no se pudo atender la solicitud, intente o consulte con el Administrador',
+    'Sorry, the request could not be met, please try or check with the Administrator',
+  ],
+  newsletterSuccess: ['Listo! Pronto recibiras noticias!', 'Ready! Soon you will receive news!'],
+  newsletterNext: [
+    'Mire su correo: le enviamos un enlace para confirmar.',
+    'Check your email: we sent you a link to confirm.',
+  ],
+  newsletterFailure: ['Existe un error, Intentelo más tarde', 'There is an error, try again later'],
+  contactSuccess: ['Listo! Pronto nos comunicaremos con usted!', 'Ready! We will be in touch with you soon!'],
+  contactFailure: ['Existe un error, Intentelo más tarde', 'There is an error, try again later'],
+  unexpected: ['Se ha producido un error inesperado', 'An unexpected error has occurred.'],
+  network: ['Se ha producido un error de red.', 'A network error has occurred.'],
+  kept: ['Lo que escribió sigue aquí.', 'What you wrote is still here.'],
+});

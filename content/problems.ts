@@ -1,44 +1,28 @@
 import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
-import { bilingual } from './bilingual.ts';
+import { pairs } from './pairs.ts';
 
-/** What is said of a field that is wrong (requirements, section 5). `{limit}` is the number of characters. */
-export const problemWords = bilingual(
-  {
-    missing: '* Campos faltantes',
-    review: 'Revise',
-    tooLong: 'Máximo {limit} caracteres',
-    emailRequired: 'Correo requerido',
-    emailInvalid: 'El correo debe ser válido',
-    nameRequired: 'Nombre requerido',
-    lastnameRequired: 'Apellido requerido',
-    typeRequired: 'Elija de qué se trata',
-    messageRequired: 'Escriba su mensaje',
-    consentRequired: 'Marque la casilla: para responderle necesitamos su consentimiento',
-    passwordRequired: 'Contraseña requerida',
-    passwordInvalid: 'La contraseña debe ser válida',
-    codeRequired: 'Código requerido',
-    codeInvalid: 'Código inválido',
-    other: 'Revise este dato: así no podemos guardarlo',
-  },
-  {
-    missing: '* Missing fields',
-    review: 'Please check',
-    tooLong: 'Maximum {limit} characters',
-    emailRequired: 'Email is required',
-    emailInvalid: 'The email must be valid',
-    nameRequired: 'Name is required',
-    lastnameRequired: 'Last name is required',
-    typeRequired: 'Choose what it is about',
-    messageRequired: 'Write your message',
-    consentRequired: 'Check the box: we need your consent to answer you',
-    passwordRequired: 'Password is required',
-    passwordInvalid: 'The password must be valid',
-    codeRequired: 'Required code',
-    codeInvalid: 'Code invalid',
-    other: 'Check this: it cannot be stored as it is',
-  },
-);
+/** Requirements, section 5. `{limit}` is in characters. */
+export const problemWords = pairs({
+  missing: ['* Campos faltantes', '* Missing fields'],
+  review: ['Revise', 'Please check'],
+  tooLong: ['Máximo {limit} caracteres', 'Maximum {limit} characters'],
+  emailRequired: ['Correo requerido', 'Email is required'],
+  emailInvalid: ['El correo debe ser válido', 'The email must be valid'],
+  nameRequired: ['Nombre requerido', 'Name is required'],
+  lastnameRequired: ['Apellido requerido', 'Last name is required'],
+  typeRequired: ['Elija de qué se trata', 'Choose what it is about'],
+  messageRequired: ['Escriba su mensaje', 'Write your message'],
+  consentRequired: [
+    'Marque la casilla: para responderle necesitamos su consentimiento',
+    'Check the box: we need your consent to answer you',
+  ],
+  passwordRequired: ['Contraseña requerida', 'Password is required'],
+  passwordInvalid: ['La contraseña debe ser válida', 'The password must be valid'],
+  codeRequired: ['Código requerido', 'Required code'],
+  codeInvalid: ['Código inválido', 'Code invalid'],
+  other: ['Revise este dato: así no podemos guardarlo', 'Check this: it cannot be stored as it is'],
+});
 
 const sentences: Readonly<Record<string, keyof (typeof problemWords)['es']>> = {
   'email required': 'emailRequired',
@@ -58,7 +42,6 @@ const sentences: Readonly<Record<string, keyof (typeof problemWords)['es']>> = {
   'newPassword invalid': 'passwordInvalid',
 };
 
-/** The sentence for a problem, as it stands beside its field. */
 export function sentenceOf({ field, problem, limit }: Problem, language: Language): string {
   const words = problemWords[language];
   if (problem === 'too-long') return words.tooLong.replace('{limit}', String(limit ?? ''));

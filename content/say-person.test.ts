@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sayKeptOf, sayRow, sayStays } from './say-person.ts';
 
-test('a row is said in words, in its order, without what is empty', () => {
+test('describes a row in its order without empty fields', () => {
   const row = {
     folio: 'R-1',
     course: 'Hoja de cálculo',
@@ -20,13 +20,13 @@ test('a row is said in words, in its order, without what is empty', () => {
   expect(sayRow('reservation', row, 'en')[1]).toEqual(['Course', 'Spreadsheets']);
 });
 
-test('the version of a text is the day from which it stands', () => {
+test('the version of a text is the day from which it applies', () => {
   const consent = { agreedAt: '', textVersion: '2024-09-07' };
   expect(sayRow('consent', consent, 'es')).toEqual([['Versión del texto', '7 de septiembre de 2024']]);
   expect(sayRow('consent', { textVersion: 'draft' }, 'en')).toEqual([['Version of the text', 'draft']]);
 });
 
-test('what somebody wrote is said as they wrote it, whatever it looks like', () => {
+test('keeps user input as written, whatever it looks like', () => {
   const wrote = { name: '2026-99-99', reason: '2026-99-99T1Z', message: '2026-11-22T18:00:00.000Z' };
   expect(sayRow('contact', wrote, 'es').map(([, said]) => said)).toEqual(Object.values(wrote));
   const noted = {
@@ -45,13 +45,13 @@ test('what somebody wrote is said as they wrote it, whatever it looks like', () 
   ]);
 });
 
-test('a time is said where the company is', () => {
+test('formats times in the company’s time zone', () => {
   expect(sayRow('answer', { at: '2026-11-22T18:00:00.000Z' }, 'en')).toEqual([
     ['Date', 'November 22, 2026 at 12:00 PM'],
   ]);
 });
 
-test('until when it is kept depends on how it stands', () => {
+test('the retention date depends on the status', () => {
   expect(sayKeptOf('contact', { state: 'open' }, 'es')).toBe('mientras se atienden');
   expect(sayKeptOf('contact', { state: 'archived' }, 'es')).toBe('24 meses después del último cambio');
   expect(sayKeptOf('mailOutbox', { deadAt: 'x', sentAt: null }, 'en')).toBe('90 days after they were given up');

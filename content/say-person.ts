@@ -1,9 +1,9 @@
-import { kindOfTime } from '#model/kind-of-time.ts';
 import type { Language } from '#model/languages.ts';
-import type { Kept } from '#model/retention.ts';
-import { company } from './company.ts';
+import type { Kept } from '#model/people/retention.ts';
+import { kindOfTime } from '#model/time-of-day.ts';
+import { companyBasics } from './company-basics.ts';
 import { type PersonKind, personColumns, personWords } from './person.ts';
-import { sayKept } from './retention.ts';
+import { describeKept } from './retention.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ export function isPersonKind(kind: string): kind is PersonKind {
   return Object.hasOwn(personColumns, kind);
 }
 
-/** What a row says of a person: what each value is, and the value in words. What is empty is left out. */
+/** Omits empty values. */
 export function sayRow(kind: PersonKind, row: Row, language: Language): readonly (readonly [string, string])[] {
   const { columns } = personWords[language];
   return personColumns[kind].flatMap((column) => {
@@ -20,30 +20,29 @@ export function sayRow(kind: PersonKind, row: Row, language: Language): readonly
   });
 }
 
-/** Until when rows like this one are kept. */
 export function sayKeptOf(kind: PersonKind, row: Row, language: Language): string {
-  return sayKept(keptOf(kind, row), language);
+  return describeKept(keptOf(kind, row), language);
 }
 
-/** Why something stays that is erased, and until when. */
+/** Exemption from erasure. */
 export function sayStays(why: string, until: string | null, language: Language): string {
   const { stays } = personWords[language];
   const sentence = why === 'proof' ? stays.proof : why === 'refusal' ? stays.refusal : stays.notice;
   return sentence.replace('{until}', until === null ? '' : sayDay(until, language));
 }
 
-/** A day where the company is, written out. `moment` is an ISO time. */
-export function sayDay(moment: string, language: Language): string {
+/** Day of an ISO timestamp in the company's time zone. */
+function sayDay(moment: string, language: Language): string {
   return momentOf({ dateStyle: 'long' }, language).format(new Date(moment));
 }
 
-/** A moment where the company is. */
+/** ISO timestamp in the company's time zone. */
 export function sayMoment(moment: string, language: Language): string {
   return momentOf({ dateStyle: 'long', timeStyle: 'short' }, language).format(new Date(moment));
 }
 
 function momentOf(style: Intl.DateTimeFormatOptions, language: Language): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en', { ...style, timeZone: company.timeZone });
+  return new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en', { ...style, timeZone: companyBasics.timeZone });
 }
 
 function sayValue(column: string, row: Row, language: Language): string {
@@ -55,7 +54,7 @@ function sayValue(column: string, row: Row, language: Language): string {
   if (column === 'kind') return words.letters[value] ?? value;
   const time = kindOfTime(column, value);
   if (time === 'moment') return sayMoment(value, language);
-  // A day is the same wherever somebody reads; a text has the day of its version.
+  // A day is independent of time zones; a text has the day of its version.
   if (time) return sayDay(`${value}T12:00:00-06:00`, language);
   const worded = ['language', 'state', 'type', 'mark'].includes(column);
   if (worded && Object.hasOwn(words.values, value)) return words.values[value as keyof typeof words.values];

@@ -5,7 +5,7 @@ interface SignedInWords {
   readonly leave: string;
 }
 
-/** What the header says to a signed-in person. Apart from other words: it is said in the server's HTML alone. */
+/** Only in the server's HTML. */
 export const signedInWords: Bilingual<SignedInWords> = {
   es: { welcome: 'Bienvenido', leave: 'Salir' },
   en: { welcome: 'Welcome', leave: 'Log out' },

@@ -1,14 +1,14 @@
-import { keptTheme, showTheme } from '#look/show-theme.ts';
+import { keptTheme, showTheme } from '#ui/show-theme.ts';
 
 const light = matchMedia('(prefers-color-scheme: light)');
 
-/** Shows the chosen theme, else the one the browser prefers: before the first paint, and when another tab or the browser switches. */
+/** Applies the chosen or preferred theme: before the first paint, and on a switch elsewhere. */
 function take(): void {
   let theme = light.matches ? ('light' as const) : ('dark' as const);
   try {
     theme = keptTheme(theme);
   } catch {
-    // A browser that keeps nothing.
+    // Storage is blocked.
   }
   showTheme(theme);
 }

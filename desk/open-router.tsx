@@ -1,18 +1,18 @@
 import { createBrowserRouter } from 'react-router';
-import { deskAddress } from '#model/desk-address.ts';
+import { deskAddress } from '#model/accounts/desk-address.ts';
 import type { Language } from '#model/languages.ts';
-import { Opening } from './doors/opening.tsx';
-import { ScreenFailed } from './doors/screen-failed.tsx';
-import { fartherScreens, places } from './places.ts';
-import { Gate } from './session/gate.tsx';
+import { Opening } from './full-page/opening.tsx';
+import { ScreenFailed } from './full-page/screen-failed.tsx';
+import { deskRoutes, otherScreens } from './routes.ts';
+import { AuthGuard } from './session/auth-guard.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const notHere = { path: '*', lazy: () => import('./screens/not-here/not-here.screen.tsx') };
 
-/** The desk's addresses. What fails in a screen, or is not there, leaves the shell as it is. */
+/** Routes of the desk; the shell stays on an error or an unknown address. */
 export function openRouter(language: Language) {
-  const ofPlaces = places.map(({ path, below = '', lazy }) => ({ path: path + below, lazy }));
-  const screens = [...ofPlaces, ...fartherScreens, notHere];
+  const ofPlaces = deskRoutes.map(({ path, below = '', lazy }) => ({ path: path + below, lazy }));
+  const screens = [...ofPlaces, ...otherScreens, notHere];
   return createBrowserRouter(
     [
       {
@@ -28,8 +28,8 @@ export function openRouter(language: Language) {
 
 function Desk() {
   return (
-    <Gate>
+    <AuthGuard>
       <Shell />
-    </Gate>
+    </AuthGuard>
   );
 }

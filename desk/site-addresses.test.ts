@@ -15,7 +15,7 @@ it.each([
   ['en', '/', '/en/desk'],
   ['es', '/courses/python?week=2#b', '/desk/courses/python?week=2#b'],
   ['en', '/?week=2', '/en/desk?week=2'],
-] as const)('leads back from signing in: in %s from %s to %s', (language, here, back) => {
+] as const)('returns after signing in: in %s from %s to %s', (language, here, back) => {
   const asked = new URL(loginAddress(language, here), 'https://tlacuilo.example');
   expect(asked.pathname).toBe(addressOf('login', language));
   expect(nextAddress(asked.searchParams.get('next'), language)).toBe(back);

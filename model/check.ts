@@ -3,7 +3,7 @@ import { lengthOf, limits } from './limits.ts';
 import type { Checked, Problem, ProblemName } from './problems.ts';
 import { cleanLine } from './text.ts';
 
-/** A required text of one line, at most `max` characters. Each issue is a problem's name. */
+/** A required single-line text. Issue messages are problem names. */
 export const requiredLine = (max: number) =>
   v.pipe(
     v.string('required'),
@@ -13,15 +13,14 @@ export const requiredLine = (max: number) =>
   );
 
 type Shape = Record<string, v.GenericSchema>;
+/** The clean values of a shape. */
+export type Values<S extends Shape> = { readonly [K in keyof S]: v.InferOutput<S[K]> };
 
-/**
- * Checks `input` against `shape` and answers the clean value or all problems at once, the first of each field, in the
- * order of `shape`. Absent fields count as missing, not as developer errors.
- */
+/** Returns the clean value, or the first problem of each field in order. Absent fields count as missing. */
 export function check<S extends Shape>(
   shape: S,
   input: Readonly<Record<string, unknown>>,
-): Checked<{ [K in keyof S]: v.InferOutput<S[K]> }, keyof S & string> {
+): Checked<Values<S>, keyof S & string> {
   const value: Record<string, unknown> = {};
   const problems: Problem<keyof S & string>[] = [];
   for (const field of Object.keys(shape) as (keyof S & string)[]) {
@@ -31,16 +30,14 @@ export function check<S extends Shape>(
     if (result.success) value[field] = result.output;
     else problems.push(problemOf(field, result.issues[0].message as ProblemName));
   }
-  return problems.length > 0
-    ? { ok: false, problems }
-    : { ok: true, value: value as { [K in keyof S]: v.InferOutput<S[K]> } };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: value as Values<S> };
 }
 
-/** The same for a change of what is there: only the fields that are present are checked and answered. */
+/** Validates a partial update: only the present fields. */
 export function checkPresent<S extends Shape>(
   shape: S,
   input: Readonly<Record<string, unknown>>,
-): Checked<{ [K in keyof S]?: v.InferOutput<S[K]> }, keyof S & string> {
+): Checked<Partial<Values<S>>, keyof S & string> {
   const present = Object.entries(shape).filter(([field]) => input[field] !== undefined);
   return check(Object.fromEntries(present) as S, input);
 }

@@ -1,9 +1,8 @@
-/** The images of the company: which kinds are kept, how large they may be, and under which addresses a page shows them. */
+/** Image formats the store accepts. */
 
 export const imageKinds = ['jpeg', 'png', 'webp', 'avif'] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
-/** The media type of each kind. */
 export const imageTypes: Readonly<Record<ImageKind, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -11,32 +10,32 @@ export const imageTypes: Readonly<Record<ImageKind, string>> = {
   avif: 'image/avif',
 };
 
-/** Bytes of an upload, pixels of an image, and bytes of a key as it is sent. To write an AVIF takes most memory by far. */
+/**
+ * Maximum upload bytes, decoded pixels and key bytes (UTF-8). `avifPixels` is lower because
+ * encoding AVIF takes by far the most memory.
+ */
 export const imageLimits = {
   bytes: 10 * 1024 * 1024,
   pixels: 50_000_000,
-  /** Pixels of a side: a ribbon of one pixel's width takes a minute to pack. */
+  /** Pixels per side: an image one pixel wide takes a minute to encode. */
   side: 16_384,
   avifPixels: 16_000_000,
   keyBytes: 1024,
 } as const;
 
-/** The widths that are made, in pixels, the narrowest first. Any other width gets the next one up. */
+/** Generated widths in pixels, ascending. A request for another width gets the next larger one. */
 export const imageWidths = [320, 480, 640, 960, 1280, 1920] as const;
 
-/** Every key begins with it: there is nothing else in the store (requirements, section 6). */
+/** Required prefix of every key (requirements, section 6). */
 export const imagePrefix = 'images/';
 
-/**
- * Why a text cannot be the key of an image: it names something outside of `images/`, it is no path of plain names
- * (`malformed`), or it has more than 1024 bytes.
- */
+/** `outside`: not below `images/`; `malformed`: not a path of plain names; `too-long`: over 1024 bytes. */
 export type ImageKeyFault = 'outside' | 'malformed' | 'too-long';
 
-/** Signs that no name has: those that nobody sees, those that XML cannot carry, and the slash of Windows. */
+/** Control characters, lone surrogates and noncharacters (which XML cannot carry), and the backslash. */
 const forbidden = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\\]/u;
 
-/** What is wrong with a key, or null when it can be one. */
+/** Validates an object key; null when valid. */
 export function imageKeyFault(key: string): ImageKeyFault | null {
   if (new TextEncoder().encode(key).length > imageLimits.keyBytes) return 'too-long';
   const names = key.split('/');
@@ -44,15 +43,12 @@ export function imageKeyFault(key: string): ImageKeyFault | null {
   return key.startsWith(imagePrefix) ? null : 'outside';
 }
 
-/**
- * The address of a version of the image with that key (`/images/python.jpg?v=9e10`), which may be kept for ever; with
- * `&w=640` it is as wide as that or the next width up.
- */
+/** Versioned, immutable path of an image (`/images/python.jpg?v=9e10`). `&w=640` selects a width. */
 export function imageAddress(key: string, version: string): string {
   return `/${key.split('/').map(encodeURIComponent).join('/')}?v=${encodeURIComponent(version)}`;
 }
 
-/** The `srcset` of the image at that address: every width. */
+/** Builds the `srcset` of an image path. */
 export function imageSources(address: string): string {
   return imageWidths.map((width) => `${address}&w=${width} ${width}w`).join(', ');
 }

@@ -1,19 +1,19 @@
-/** Limits of the fields, in characters (requirements, sections 5 and 9). One table, read by forms and by the service. */
+/** Field limits in characters (requirements, sections 5 and 9), shared by forms and service. */
 export const limits = {
   email: 80,
   name: 50,
   lastname: 50,
   message: 200,
-  /** Ours: the requirements name the field and give it no limit. */
+  /** Our limit: the requirements name the field without one. */
   reason: 120,
-  /** Ours: what staff write into a reservation. */
+  /** Our limits of staff notes on a reservation. */
   paidBy: 50,
   note: 1_000,
-  /** Ours: ids that a client makes are UUIDs; anything longer is refused. */
+  /** Our limit: client-made ids are UUIDs. */
   id: 64,
 } as const;
 
-/** The length of a text in characters as a person counts them: code points, with a line break as one. */
+/** Counts code points; a line break counts as one. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }

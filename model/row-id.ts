@@ -1,8 +1,17 @@
 import { limits } from './limits.ts';
+import type { Checked } from './problems.ts';
 
 const allowed = /^[A-Za-z0-9_-]+$/;
 
-/** True for an id that a client may give a row: 1 to 64 letters, digits, `-` and `_`. */
 export function isRowId(id: string): boolean {
   return id.length <= limits.id && allowed.test(id);
+}
+
+/** Adds the check of the client-made id of a row; undefined: the server makes one. */
+export function withRowId<Value, Field extends string>(
+  checked: Checked<Value, Field>,
+  id: string | undefined,
+): Checked<Value, Field | 'id'> {
+  if (id === undefined || isRowId(id)) return checked;
+  return { ok: false, problems: [...(checked.ok ? [] : checked.problems), { field: 'id', problem: 'invalid' }] };
 }

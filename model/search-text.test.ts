@@ -8,12 +8,12 @@ test.each([
   ['İstanbul', 'istanbul'],
   ['Gro\u0308ße', 'große'],
   ['😀 50%_', '😀 50%_'],
-])('%s is compared as %s', (text, folded) => {
+])('%s is normalized to %s', (text, folded) => {
   expect(foldText(text)).toBe(folded);
   expect(foldText(folded)).toBe(folded);
 });
 
-test('a search is words, wherever the blanks are, and eight of them', () => {
+test('splits a search at whitespace into at most eight words', () => {
   expect(searchWords('  Peña\t RUIZ\n')).toEqual(['pena', 'ruiz']);
   expect(searchWords(' ')).toEqual([]);
   expect(searchWords('a b c d e f g h i j')).toHaveLength(8);

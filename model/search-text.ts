@@ -1,11 +1,10 @@
-import { phoneKey } from './phone.ts';
+import { phoneKey } from './people/phone.ts';
 
-/** A text as it is compared in a search: lower case, without accents, full-width and other forms of a letter as that letter. */
+/** Folds case, accents and compatibility forms (NFKD) for search. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** What a person is searched by: how they are called and where they are reached. */
 export function personSearchText(person: {
   readonly name?: string | null | undefined;
   readonly lastname?: string | null | undefined;
@@ -17,10 +16,10 @@ export function personSearchText(person: {
   return foldText(parts.filter((part) => typeof part === 'string').join(' '));
 }
 
-/** How many words of a search count: each costs a look at every row. */
+/** Each word costs a scan of every row. */
 const mostWords = 8;
 
-/** The words of a search, each of which has to be found somewhere. */
+/** Words of a search; each must match. */
 export function searchWords(search: string): readonly string[] {
   return foldText(search)
     .split(/\s+/)

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { checkContact } from './contact.ts';
-import { checkSubscriber } from './newsletter.ts';
+import { checkContact } from './people/contact.ts';
+import { checkSubscriber } from './people/newsletter.ts';
 import { cleanLine, cleanText } from './text.ts';
 
 const message = { name: 'Ana', lastname: 'Ruiz', email: 'ana@example.com', type: 'ideas', message: 'Hola' };
 
 describe('cleanText', () => {
-  it('has one form for line breaks, accents and ends', () => {
+  it('normalizes line breaks, Unicode and trims', () => {
     expect(cleanText(' uno\r\ndos\rtres\t \n')).toBe('uno\ndos\ntres');
     expect(cleanText('Pen\u0303a')).toBe('Pe\u00F1a');
   });
 
-  it('drops controls and lone surrogates, and keeps tabs and line breaks', () => {
+  it('strips control characters and lone surrogates, and keeps tabs and line breaks', () => {
     expect(cleanText('a\u0000b\u001Bc\u0085d\te\nf')).toBe('abcd\te\nf');
     expect(cleanText('a\uD800b')).toBe('a\uFFFDb');
   });
 
   it.each(['202A', '202B', '202C', '202D', '202E', '2066', '2067', '2068', '2069'])(
-    'drops what turns the direction, U+%s, wherever it stands',
+    'strips the bidirectional control U+%s anywhere',
     (code) => {
       const control = String.fromCodePoint(Number.parseInt(code, 16));
       expect(cleanText(`${control}gpj.${control}txt\n${control}b${control}`)).toBe('gpj.txt\nb');
@@ -35,7 +35,7 @@ describe('cleanText', () => {
     ['hangul filler', '\u3164'],
     ['variation selector', '\uFE0F'],
     ['all together with blanks', ' \u200B \u200D\u2060\n\uFEFF\u00AD\u202E '],
-  ])('holds nothing when nobody sees anything: %s', (_name, invisible) => {
+  ])('is empty without visible characters: %s', (_name, invisible) => {
     expect(cleanText(invisible)).toBe('');
     expect(cleanText(invisible.repeat(3))).toBe('');
   });
@@ -48,16 +48,16 @@ describe('cleanText', () => {
     ['a joined letter', 'क\u094D\u200Dष'],
     ['an abbreviation that ends joined', 'ه\u200D'],
     ['a break in a long word', 'super\u00ADcali\u200Bfragil\u2060ístico'],
-  ])('keeps invisible signs that mean something: %s', (_name, text) => {
+  ])('keeps meaningful invisible characters: %s', (_name, text) => {
     expect(cleanText(text)).toBe(text);
     expect(cleanLine(text)).toBe(text);
   });
 
-  it('drops invisible signs at the ends, where they mean nothing', () => {
+  it('strips invisible characters at the ends', () => {
     expect(cleanText('\uFEFF\u200B Ana \u200B\u2060\u00AD')).toBe('Ana');
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     for (const text of [
       ' \u200Ba\u202E \u200B',
       '\u202E e\u0301',
@@ -71,12 +71,12 @@ describe('cleanText', () => {
 });
 
 describe('cleanLine', () => {
-  it('is one line with single blanks', () => {
+  it('collapses whitespace to one line', () => {
     expect(cleanLine('Ana\r\n  María\tRuiz')).toBe('Ana María Ruiz');
   });
 });
 
-it('counts a field in which nobody sees anything as missing', () => {
+it('treats a field without visible characters as missing', () => {
   const invisible = '\u200B\u200D\u2060\uFEFF\u00AD';
   const fields = { ...message, name: invisible, lastname: invisible, email: invisible, message: invisible };
   expect(checkContact(fields)).toEqual({
@@ -86,7 +86,7 @@ it('counts a field in which nobody sees anything as missing', () => {
   expect(checkSubscriber({ email: invisible })).toMatchObject({ problems: [{ problem: 'required' }] });
 });
 
-it('takes an address that was pasted with invisible signs around it', () => {
+it('accepts an address pasted with invisible characters', () => {
   expect(checkSubscriber({ email: '\u202A\u200Bana@example.com\u202C\uFEFF' })).toEqual({
     ok: true,
     value: { email: 'ana@example.com' },

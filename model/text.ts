@@ -1,35 +1,38 @@
-/** Control characters other than tab and line feed: no field holds them, and PostgreSQL cannot store U+0000. */
+/** All but tab and line feed. PostgreSQL cannot store U+0000. */
 const controls = /[^\P{Cc}\t\n]/gu;
 
-/** Turn the direction of what follows, also beyond the field: an address or a file name could be shown backwards. */
+/** Bidirectional overrides could reverse an address or a file name. */
 const directions = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** At least one sign that somebody sees. The joiners, fillers and blanks that nobody sees stay in texts that have one. */
+/** Invisible joiners, fillers and spaces remain in texts with a visible character. */
 const visible = /[^\p{Default_Ignorable_Code_Point}\s\u2800]/u;
 
-/** Mean something between two signs and nothing at an end, where a program left them that the text was copied from. */
+/** Invisible characters left at the ends by copying. */
 const atEnds = /[\s\u00AD\u200B\u2060\uFEFF]/;
 
 /**
- * One form of every typed text: line breaks as `\n` (a browser posts `\r\n`, which would count twice), composed
- * accents, no control characters, none that turn the direction, no lone surrogates, no blanks at the ends. A text in
- * which nobody sees anything is empty.
+ * Normalizes typed text: NFC, `\n` line breaks (browsers post `\r\n`), trimmed, no control
+ * characters, bidirectional overrides or lone surrogates. Returns '' without a visible character.
  */
 export function cleanText(text: string): string {
   const clean = text.replace(/\r\n?/g, '\n').replace(controls, '').replace(directions, '').toWellFormed();
   return visible.test(clean) ? withoutEnds(clean.normalize('NFC')) : '';
 }
 
-/** The same for a text of one line. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ');
 }
 
-/** Sign by sign: an expression that looks for the end would begin anew at every blank of a long text. */
+/** A regular expression would be quadratic on long runs of spaces. */
 function withoutEnds(text: string): string {
   let start = 0;
   let end = text.length;
   while (start < end && atEnds.test(text.charAt(start))) start++;
   while (end > start && atEnds.test(text.charAt(end - 1))) end--;
   return text.slice(start, end);
+}
+
+/** Removes bidi control characters, which would reorder the text around. */
+export function withoutBidi(text: string): string {
+  return text.replace(directions, '');
 }

@@ -4,12 +4,12 @@ const dateTimeForm = new RegExp(
   String.raw`^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?${offset}$`,
 );
 
-/** True for an AWSDate: `YYYY-MM-DD`, with an offset if need be, and a day that the calendar has. */
+/** AWSDate: `YYYY-MM-DD` of a real day, with an optional offset. */
 export function isDate(text: string): boolean {
   return isDay(dateForm.exec(text)?.[1]);
 }
 
-/** True for an AWSDateTime, `YYYY-MM-DDThh:mm:ss.sssZ`: seconds and their fraction may be left out, the offset may not. */
+/** AWSDateTime, `YYYY-MM-DDThh:mm:ss.sssZ`: seconds are optional, the offset is not. */
 export function isDateTime(text: string): boolean {
   return isDay(dateTimeForm.exec(text)?.[1]);
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import font from '#look/fonts/familjen-grotesk-latin.woff2?url';
-import { LiveContext, type LiveTexts } from '#look/live.tsx';
-import { withoutLarger } from '#look/sprite.tsx';
-import type { Syllabus } from '#model/course.ts';
-import type { FrontDesk } from '#model/front-desk.ts';
+import type { Company } from '#model/company/company.ts';
+import { type Syllabus, syllabi } from '#model/courses/course.ts';
+import type { FrontDesk } from '#model/page-api.ts';
+import font from '#ui/fonts/familjen-grotesk-latin.woff2?url';
+import { LiveContext, type LiveTexts } from '#ui/live.tsx';
+import { withoutLarger } from '#ui/sprite.tsx';
 import { languageOf, type Page, pageAt, placeAt } from './addresses.ts';
-import { browserFiles, stylesOf } from './built.server.ts';
-import { goneSyllabi } from './courses/gone-syllabi.server.ts';
+import { builtFiles, stylesOf } from './built.server.ts';
+import { CompanyContext } from './company/use-company.ts';
 import { Document } from './document.tsx';
 import { isPersonal } from './known-addresses.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
@@ -16,33 +17,25 @@ import type { Described, Visit } from './page.ts';
 import { loadPage } from './pages.server.ts';
 import { PageHead } from './search/page-head.tsx';
 
-/** What the service asks the site for. */
 interface Asked {
-  /** At the public origin. */
   readonly url: URL;
   readonly desk: FrontDesk;
-  /** A form that was posted without script. */
+  /** A form posted without script. */
   readonly form?: FormData;
-  /** The status with which the service refuses the request: the error page tells it, and nothing else is done. */
+  /** Status of a refused request: renders the error page only. */
   readonly refusal?: number;
 }
 
-/** A page as it is sent, or where to go instead. */
 interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** HTML, or nothing where the answer leads elsewhere. */
+  /** Empty for a redirect. */
   readonly html: string;
-  /** The styles of the build that stand in it. */
   readonly styles: string;
-  /** What of it may change while somebody looks at it, by name. */
   readonly live: Readonly<Record<string, string>>;
 }
 
-/**
- * The page at an address. What a page throws as a `Response` is told by the error page with its status; an unexpected
- * fault is reported, and told with 500.
- */
+/** Renders the page at an address. A thrown `Response` sets the status of the error page; other errors give 500. */
 export async function answerPage(asked: Asked): Promise<Answered> {
   if (asked.refusal) return errorPage(asked, asked.refusal);
   const name = pageAt(asked.url.pathname);
@@ -59,7 +52,8 @@ export async function answerPage(asked: Asked): Promise<Answered> {
 async function wholePage(name: Page, asked: Asked): Promise<Answered | null> {
   const page = await loadPage(name);
   if (asked.form && !page.post) return { ...(await errorPage(asked, 405)), headers: { allow: 'GET, HEAD' } };
-  const visit = visitOf(name, asked);
+  const company = await asked.desk.company();
+  const visit = visitOf(name, asked, company);
   const posted = asked.form && (await page.post?.(visit, asked.form));
   if (posted && 'to' in posted) {
     return { status: 303, headers: { location: posted.to }, html: '', styles: '', live: {} };
@@ -71,7 +65,7 @@ async function wholePage(name: Page, asked: Asked): Promise<Answered | null> {
   const written = write(
     name,
     asked,
-    gone,
+    { gone, company },
     <HeadOf visit={visit} described={described} />,
     <DefaultLayout page={name}>
       <page.View data={data} {...(posted ? { answer: posted.answer } : {})} />
@@ -89,10 +83,10 @@ async function wholePage(name: Page, asked: Asked): Promise<Answered | null> {
   };
 }
 
-/** The typeface is asked for before the page is read: where it comes in time, the words are laid out once. */
+/** Preloads the font: the text is laid out once. */
 const withFont = { link: `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin` } as const;
 
-/** Pages of one person and pages with a token in their address: not cached, not indexed, and no referrer is sent. */
+/** Personal pages and token addresses: not cached, not indexed, no referrer. */
 const forOne = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
@@ -100,22 +94,26 @@ const forOne = {
 } as const;
 
 function HeadOf({ visit, described }: { readonly visit: Visit; readonly described: Described }) {
-  const { page, id, language, desk } = visit;
-  return <PageHead origin={desk.origin} page={page} id={id} language={language} {...described} />;
+  const { page, id, language, desk, company } = visit;
+  return <PageHead origin={desk.origin} {...{ page, id, language, company, ...described }} />;
 }
 
 async function errorPage(asked: Asked, status: number): Promise<Answered> {
-  // Apart: its styles are not on the other pages.
+  // Lazy: other pages do not carry its styles.
   const { ErrorHead, ErrorLayout } = await import('./layouts/error-layout.tsx');
   const head = <ErrorHead status={status} language={languageOf(asked.url.pathname)} />;
   const gone = await goneSyllabi(asked.desk);
-  return { ...write('error', asked, gone, head, <ErrorLayout status={status} />), status, headers: withFont };
+  return {
+    ...write('error', asked, { gone, company: await asked.desk.company() }, head, <ErrorLayout status={status} />),
+    status,
+    headers: withFont,
+  };
 }
 
-function visitOf(page: Page, { url, desk }: Asked): Visit {
+function visitOf(page: Page, { url, desk }: Asked, company: Company): Visit {
   const id = placeAt(url.pathname)?.id ?? '';
   const language = languageOf(url.pathname);
-  return { page, language, path: url.pathname, query: url.searchParams, id, now: new Date(), desk };
+  return { page, language, path: url.pathname, query: url.searchParams, id, now: new Date(), desk, company };
 }
 
 type Written = Pick<Answered, 'html' | 'styles' | 'live'>;
@@ -123,7 +121,7 @@ type Written = Pick<Answered, 'html' | 'styles' | 'live'>;
 function write(
   name: Page | 'error',
   { url, form }: Asked,
-  gone: readonly Syllabus[],
+  { gone, company }: { readonly gone: readonly Syllabus[]; readonly company: Company },
   head: ReactNode,
   body: ReactNode,
 ): Written {
@@ -132,12 +130,26 @@ function write(
   const live: LiveTexts = new Map();
   const html = renderToString(
     <LiveContext value={live}>
-      <GoneSyllabi value={gone}>
-        <Document place={place} browser={browserFiles} styles={styles} posted={form !== undefined} head={head}>
-          {body}
-        </Document>
-      </GoneSyllabi>
+      <CompanyContext value={company}>
+        <GoneSyllabi value={gone}>
+          <Document place={place} browser={builtFiles} styles={styles} posted={form !== undefined} head={head}>
+            {body}
+          </Document>
+        </GoneSyllabi>
+      </CompanyContext>
     </LiveContext>,
   );
   return { html: `<!DOCTYPE html>${withoutLarger(html)}`, styles, live: Object.fromEntries(live) };
+}
+
+/** Written syllabi that no course follows; empty when the catalogue cannot be read. */
+async function goneSyllabi(desk: Pick<FrontDesk, 'catalogue' | 'report'>): Promise<readonly Syllabus[]> {
+  try {
+    const courses = await desk.catalogue('es');
+    return syllabi.filter((syllabus) => !courses.some((course) => course.syllabus === syllabus));
+  } catch (fault) {
+    // The service has reported a thrown `Response`.
+    if (!(fault instanceof Response)) desk.report(fault);
+    return [];
+  }
 }

@@ -7,22 +7,23 @@ declare module '*.md' {
   export default text;
 }
 
-/** What the browser runs, as the build made it (building/browser-files.ts). */
+/** Provided by tooling/browser-files.ts. */
 declare module 'virtual:browser-files' {
   export const head: string;
   export const start: string;
 }
 
-/** As much of trusted types as is used here; the language's own declarations do not have them yet. */
+/** The used part of Trusted Types, unknown to TypeScript. */
 interface Window {
   readonly trustedTypes?: {
     createPolicy(name: string, rules: { createHTML(text: string): string }): { createHTML(text: string): object };
   };
 }
 
-/** The year of the build, put in by vite.config.ts. */
+/** Year of the build; all four are set in vite.config.ts. */
 declare const __BUILD_YEAR__: number;
-/** Names the build, put in by vite.config.ts. */
 declare const __BUILD_ID__: string;
-/** Names the rules that its forms know, put in by vite.config.ts. */
+/** Hash of model/, the rules of the forms (tooling/build-files.ts). */
 declare const __RULES_ID__: string;
+/** Version of `package.json`; also set in tooling/desk.config.ts. */
+declare const __VERSION__: string;

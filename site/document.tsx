@@ -1,30 +1,32 @@
 import type { ReactNode } from 'react';
-import { type Place, PlaceContext } from '#look/place.ts';
-import { Sprite } from '#look/sprite.tsx';
+import { type Place, PlaceContext } from '#ui/place.ts';
+import { Sprite } from '#ui/sprite.tsx';
+import { useController } from './company/use-company.ts';
 
-/** What the browser runs, as the build made it. */
 export interface BrowserFiles {
-  /** The code that runs before the first paint, inline in the head. */
+  /** Inlined; runs before the first paint. */
   readonly head: string;
-  /** The address of the starter. */
   readonly start: string;
 }
 
 interface DocumentProps {
   readonly place: Place;
   readonly browser: BrowserFiles;
-  /** The styles of this page, whole: the first paint waits for one answer. */
+  /** Inlined: the first paint needs one response. */
   readonly styles: string;
-  /** It answers a form that was posted. */
   readonly posted: boolean;
   readonly head: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every page. */
 export function Document({ place, browser, styles, posted, head, children }: DocumentProps) {
   return (
-    <html lang={place.language} data-theme="dark" data-posted={posted ? '' : undefined}>
+    <html
+      lang={place.language}
+      data-theme="dark"
+      data-posted={posted ? '' : undefined}
+      data-controller={useController(place.language)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -34,7 +36,7 @@ export function Document({ place, browser, styles, posted, head, children }: Doc
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
-        {/* Browsers fetch it at once: where something runs it comes when the page is seen (quiet.ts). */}
+        {/* Fetched at once by browsers; with script, quiet.ts adds it later. */}
         <noscript>
           <link rel="manifest" href="/manifest.webmanifest" />
         </noscript>

@@ -1,10 +1,7 @@
-import { switchTheme } from '#look/switch-theme.ts';
+import { switchTheme } from '#ui/switch-theme.ts';
 import { scrollTo } from './scrolling/scroll-to.ts';
 
-/**
- * What the frame of every page does with script, by one listener for each event: the switch of the theme, the menu, links
- * within the page, and the filter of the catalogue, which works without script by its button.
- */
+/** Delegated listeners of every page. */
 export function serveFrame(): void {
   addEventListener('click', (event) => {
     const pressed = event.target instanceof Element ? event.target : null;
@@ -18,7 +15,7 @@ export function serveFrame(): void {
     menu.open = false;
     menu.querySelector('summary')?.focus();
   });
-  // By keys one passes over choices that one does not want: there Enter filters, or the button.
+  // Arrow keys pass over choices: keyboard users filter by Enter or the button.
   let byKeys = false;
   const note = ({ type }: Event) => {
     byKeys = type === 'keydown';
@@ -30,7 +27,6 @@ export function serveFrame(): void {
     if (byKeys) filter?.setAttribute('data-by-keys', '');
     else filter?.requestSubmit();
   });
-  // Paper is light.
   const { dataset } = document.documentElement;
   let theme: string | undefined;
   addEventListener('beforeprint', () => {
@@ -40,14 +36,17 @@ export function serveFrame(): void {
   addEventListener('afterprint', () => {
     dataset.theme = theme ?? 'dark';
   });
-  // A page that comes back comes as one arrives at it: its filter says what it shows, also where the browser remembers a choice.
+  // The desk's late style sheet would abort a view transition, which rejects there.
+  addEventListener('pageswap', ({ activation, viewTransition }) => {
+    if (/^[^?#]*\/desk\b/.test(activation?.entry?.url ?? '')) viewTransition?.skipTransition();
+  });
+  // A returning page shows the filter of its address, not the browser's remembered choice.
   addEventListener('pageshow', ({ persisted }) => {
     document.querySelector<HTMLFormElement>('form[data-filter]')?.reset();
     if (persisted) document.querySelector('[data-menu][open]')?.removeAttribute('open');
   });
 }
 
-/** Follows a link to a place on the same page as the browser would, and scrolls there. */
 function followInPage(event: Event, { hash }: HTMLAnchorElement): void {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
   if (!target) return;

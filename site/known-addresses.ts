@@ -1,11 +1,8 @@
+import { isEmailToken } from '#model/email-token.ts';
 import { languages } from '#model/languages.ts';
-import { isLetterToken } from '#model/letter-token.ts';
-import { inLanguage, pageEntries, placeAt } from './addresses.ts';
+import { addressOf, inLanguage, type Page, pageEntries, placeAt } from './addresses.ts';
 
-/**
- * Every address at which a page is served, in both languages, each in its one spelling (decision 0020), with the names
- * that the page reads of its query.
- */
+/** Canonical paths of fixed pages (decision 0020) with the query names that each reads. */
 export const knownAddresses: ReadonlyMap<string, readonly string[]> = new Map(
   languages.flatMap((language) =>
     pageEntries.flatMap(([, { paths, query = [] }]) =>
@@ -14,18 +11,27 @@ export const knownAddresses: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
-/**
- * The names that the page at `path` reads of its query; undefined when no page can be there. Besides the known addresses there
- * is one for each edition, and only the service knows which there are.
- */
+/** Query names at `path`; undefined without a page. Row pages count for any id, which only the service knows. */
 export function queryNames(path: string): readonly string[] | undefined {
   const names = knownAddresses.get(path);
   if (names || path.endsWith('/')) return names;
   return placeAt(path)?.id ? [] : undefined;
 }
 
-/** Whether what is asked for is what a page shows to one person only (`personal` of its entry). */
+/** True for a personal page, which is uncacheable. */
 export function isPersonal(path: string, query: URLSearchParams): boolean {
   const token = query.get(placeAt(path)?.entry.personal?.[0] ?? '');
-  return token !== null && isLetterToken(token);
+  return token !== null && isEmailToken(token);
+}
+
+/** Sitemap addresses in both languages. `courses`: ids with a page of their own. */
+export function listedPages(courses: readonly string[] = []): readonly { readonly es: string; readonly en: string }[] {
+  const both = (page: Page, id?: string) => {
+    const [es, en] = languages.map((language) => addressOf(page, language, id && encodeURIComponent(id)));
+    return { es: es ?? '/', en: en ?? '/en' };
+  };
+  return [
+    ...pageEntries.filter(([, entry]) => !entry.unlisted).map(([page]) => both(page)),
+    ...courses.map((id) => both('course', id)),
+  ];
 }

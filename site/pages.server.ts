@@ -1,14 +1,13 @@
-import { type Page, pages } from './addresses.ts';
+import { type Page, pageFile } from './addresses.ts';
 import type { SitePage } from './page.ts';
 
-/** A page of which only itself knows what it is made from. */
 type AnyPage = SitePage<unknown, unknown>;
 
 const modules = import.meta.glob<AnyPage>('./pages/*/*.page.tsx', { import: 'page' });
 
-/** The page of that name, loaded when it is first asked for: so the build knows which styles each of them needs. */
+/** Loads a page lazily, so that the build knows the styles of each. */
 export function loadPage(name: Page): Promise<AnyPage> {
-  const load = modules[`./${pages[name].file}`];
-  if (!load) throw new Error(`There is no ${pages[name].file}`);
+  const load = modules[`./${pageFile(name)}`];
+  if (!load) throw new Error(`There is no ${pageFile(name)}`);
   return load();
 }

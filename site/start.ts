@@ -2,7 +2,7 @@ import { serveFrame } from './frame.ts';
 import { whenIdle } from './islands/moments.ts';
 import { startIslands } from './islands/start-islands.ts';
 
-/** What every page runs: little, after it is shown. The rest comes when something on the page is used. */
+/** Starter of every page. */
 serveFrame();
 startIslands();
 whenIdle(() => {

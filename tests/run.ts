@@ -3,17 +3,16 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filesAbout } from './files-about.ts';
+import { selectFiles } from './select-files.ts';
 
 /**
- * The whole suite: the checks, everything without a browser (vitest) and the visits in a real one (Playwright), side by
- * side, since visits mostly wait. With words, what is about them: the files that have one in their name or in the title of
- * a test. With `--long` the generators run whole, from a new seed, and visits that take one language take both. Ends with one line that counts, and fails when anything
- * failed or nothing ran.
+ * The whole suite: checks, Vitest and Playwright in parallel, since browser tests mostly wait.
+ * Arguments select files by path or test title. `--long` runs generators in full with a new seed,
+ * and browser tests in both languages. Fails when a test failed or none ran.
  */
 const long = process.argv.includes('--long');
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-const files = filesAbout(words);
+const files = selectFiles(words);
 const reports = mkdtempSync(join(tmpdir(), 'tlacuilo-reports-'));
 const unitReport = join(reports, 'vitest.json');
 const visitReport = join(reports, 'playwright.json');
@@ -28,30 +27,30 @@ if (files.units.length > 0) {
   const which = words.length === 0 ? [] : files.units;
   begun.push(run('tests', 'vitest', ['run', ...reporters, ...which], long ? { LONG_TESTS_SEED: seed } : {}));
 }
-if (files.visits.length > 0) {
-  const which = words.length === 0 ? [] : files.visits;
+if (files.browserTests.length > 0) {
+  const which = words.length === 0 ? [] : files.browserTests;
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: visitReport, ...(long ? { LONG_TESTS_SEED: seed } : {}) };
-  begun.push(run('visits', 'playwright', ['test', ...which], env));
+  begun.push(run('browser tests', 'playwright', ['test', ...which], env));
 }
-process.stdout.write('Checks, tests and visits in a browser run side by side. All of them take several minutes.\n');
+process.stdout.write('Checks, tests and browser tests run side by side. All of them take several minutes.\n');
 const codes = await Promise.all(begun);
 
 const units = readReport<{ numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }>(unitReport);
-const visits = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(visitReport)?.stats;
+const browserTests = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(visitReport)?.stats;
 rmSync(reports, { recursive: true, force: true });
 
-const again = visits?.flaky ?? 0;
-const counted = [units?.numPassedTests ?? 0, (visits?.expected ?? 0) + again] as const;
+const again = browserTests?.flaky ?? 0;
+const counted = [units?.numPassedTests ?? 0, (browserTests?.expected ?? 0) + again] as const;
 const passed = counted[0] + counted[1];
 const broken = codes.filter((code) => code !== 0).length;
-const failed = (units?.numFailedTests ?? 0) + (visits?.unexpected ?? 0);
-const ran = passed > 0 && (units || files.units.length === 0) && (visits || files.visits.length === 0);
-process.stdout.write(`\n${counted[0]} without a browser, ${counted[1]} visits\n`);
-if (again > 0) process.stdout.write(`${again} of the visits passed only when they were tried again: see above\n`);
+const failed = (units?.numFailedTests ?? 0) + (browserTests?.unexpected ?? 0);
+const ran = passed > 0 && (units || files.units.length === 0) && (browserTests || files.browserTests.length === 0);
+process.stdout.write(`\n${counted[0]} tests, ${counted[1]} browser tests\n`);
+if (again > 0) process.stdout.write(`${again} of the browser tests passed only on a retry: see above\n`);
 process.stdout.write(`${passed} passed, ${Math.max(failed, broken, ran ? 0 : 1)} failed\n`);
 process.exitCode = broken === 0 && failed === 0 && ran ? 0 : 1;
 
-/** Runs a tool and returns its exit code. Prints its output when it ends, and only if something failed or was retried. */
+/** Runs a tool; returns its exit code. Prints the output only after failures or retries. */
 function run(name: string, tool: string, args: readonly string[], more: Record<string, string> = {}): Promise<number> {
   const since = Date.now();
   const child = spawn(tool, args, {

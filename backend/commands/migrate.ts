@@ -1,36 +1,27 @@
-import '#backend/process/require-node.ts';
-import '#backend/process/private-files.ts';
-import { backUpBefore } from '#backend/backup/back-up-before.ts';
-import { checkFile } from '#backend/database/check-file.ts';
-import { holdFolder } from '#backend/database/hold-folder.ts';
-import { upgradeDatabase } from '#backend/database/upgrade-database.ts';
-import { productVersion } from '#backend/process/product-version.ts';
-import { readSettings } from '#backend/settings.ts';
+import { backUpBefore, backUpRows } from '#backend/platform/backup/back-up-before.ts';
+import { checkFile } from '#backend/platform/database/check-file.ts';
+import { lockFolder } from '#backend/platform/database/locks/folder-lock.ts';
+import { upgradeDatabase } from '#backend/platform/database/upgrade-database.ts';
+import { productVersion } from '#backend/platform/process/product-version.ts';
+import { openInstallationKey } from '#backend/platform/tokens/open-installation-key.ts';
+import { finish, placeOf, settingsOrEnd } from './command.ts';
 
 /**
- * `npm run migrate`: makes the tables, or brings them up to date, without serving; `npm start` does the same before it
- * serves. Tables of an older version are backed up first. With SQLite no service may run on the folder meanwhile. Ends with 0 when the tables are up to date, else with 1.
+ * `npm run migrate`: creates or migrates the tables after a backup. For `npm run upgrade`: `--only-backup`
+ * prints the path of that backup, also while the service runs; `--backed-up` makes none.
  */
-const read = readSettings(process.env);
-if (!read.ok) end(`The settings cannot be used:\n${read.faults.map((fault) => `  ${fault}`).join('\n')}`);
-const { databaseUrl, dataDir } = read.settings;
-
-const where = { databaseUrl: databaseUrl ?? undefined, dataDir };
+const settings = settingsOrEnd();
+const where = placeOf(settings);
 const version = productVersion();
 const say = (text: string) => void process.stdout.write(`${text}\n`);
-const before = backUpBefore({ ...where, version, now: () => new Date(), say });
 
-try {
-  const held = databaseUrl ? null : holdFolder(dataDir);
-  if (!databaseUrl) await checkFile(dataDir);
-  const steps = await upgradeDatabase(where, { version, before });
+await finish('The database cannot be migrated', async () => {
+  const parts = { ...where, key: await openInstallationKey(settings), version, now: () => new Date() };
+  if (process.argv.includes('--only-backup')) return backUpRows({ ...parts, from: version });
+  const held = where.databaseUrl ? null : lockFolder(where.dataDir);
+  if (held) await checkFile(where.dataDir);
+  const before = process.argv.includes('--backed-up') ? async () => {} : backUpBefore({ ...parts, say });
+  const steps = await upgradeDatabase(where, { version, before, say });
   held?.release();
-  process.stdout.write(`The database is up to date${steps.length > 0 ? ` now: ${steps.join(', ')}` : ''}.\n`);
-} catch (error) {
-  end(`The database cannot be brought up to date: ${error instanceof Error ? error.message : String(error)}`);
-}
-
-function end(text: string): never {
-  process.stderr.write(`${text}\n`);
-  process.exit(1);
-}
+  return `The database is up to date${steps.length > 0 ? ` now: ${steps.join(', ')}` : ''}.`;
+});

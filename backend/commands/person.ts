@@ -1,62 +1,59 @@
-import '#backend/process/require-node.ts';
-import '#backend/process/private-files.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { openLiveChanges } from '#backend/changes/open-live-changes.ts';
-import { readTableState } from '#backend/database/migrate.ts';
-import { hasDatabase, openDatabase } from '#backend/database/open-database.ts';
-import { openKeyRing } from '#backend/keys/key-ring.ts';
-import { agreedText } from '#backend/mail/agreed-text.ts';
-import { type PersonCall, readPersonCall, terminalLanguage } from '#backend/persons/read-person-call.ts';
-import { exitCodes, runPersonCall } from '#backend/persons/run-person-call.ts';
-import { openRooms } from '#backend/rooms.ts';
-import { readSettings, type Settings } from '#backend/settings.ts';
+import { openContainer } from '#backend/container.ts';
+import {
+  type PersonCall,
+  readPersonCall,
+  terminalLanguage,
+} from '#backend/features/privacy/export/read-privacy-call.ts';
+import { exitCodes, runPersonCall } from '#backend/features/privacy/export/run-privacy-call.ts';
+import { hasDatabase, openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { readTableState } from '#backend/platform/database/migrate.ts';
+import { agreedText } from '#backend/platform/email/templates/agreed-text.ts';
+import { openLiveChanges } from '#backend/platform/events/event-channel.ts';
+import { openKeyRing } from '#backend/platform/tokens/key-ring.ts';
+import { openInstallationKey } from '#backend/platform/tokens/open-installation-key.ts';
+import type { Settings } from '#backend/settings.ts';
 import { personCommandWords } from '#content/person-command.ts';
+import { argumentsOr, exitWithMessage, placeOf, reasonOf, settingsOrEnd } from './command.ts';
 
-/**
- * `npm run person`: finds, writes down and erases what is stored of a person, also while the service runs, as `npm run account`
- * does. Ends with 0 when it did what was asked for, 1 when it could not or the word was not typed, 2 when it was not understood,
- * and 3 when there is nothing.
- */
-const args = process.argv.slice(2);
+/** `npm run person`, also while the service runs. Exit code 3: nothing found. */
 const language = terminalLanguage(process.env);
 const words = personCommandWords[language];
-
-if (args.includes('--help') || args.includes('-h')) {
-  process.stdout.write(words.usage);
-  process.exit(0);
-}
-const call = readPersonCall(args, language);
-if ('fault' in call) end(exitCodes.notUnderstood, `${call.fault}\n\n${words.usage.trimEnd()}`);
-const read = readSettings(process.env);
-if (!read.ok) end(exitCodes.notDone, [words.settings, ...read.faults.map((fault) => `  ${fault}`)].join('\n'));
-
+const call = readPersonCall(argumentsOr(words.usage), language);
+if ('fault' in call) exitWithMessage(exitCodes.notUnderstood, `${call.fault}\n\n${words.usage}`);
 try {
-  process.exitCode = await run(call, read.settings);
+  process.exitCode = await run(call, settingsOrEnd(process.env, words.settings));
 } catch (error) {
-  end(exitCodes.notDone, words.away.replace('{why}', error instanceof Error ? error.message : String(error)));
+  exitWithMessage(exitCodes.notDone, words.away.replace('{why}', reasonOf(error)));
 }
 
 async function run(asked: PersonCall, settings: Settings): Promise<number> {
-  const { databaseUrl, dataDir } = settings;
-  const where = { databaseUrl: databaseUrl ?? undefined, dataDir };
+  const where = placeOf(settings);
+  const { dataDir } = where;
   const none = words.noDatabase.replace('{folder}', dataDir);
-  if (!hasDatabase(where)) end(exitCodes.notDone, none);
+  if (!hasDatabase(where)) exitWithMessage(exitCodes.notDone, none);
   const { db, close } = await openDatabase(where);
   const faults = (fault: unknown) => process.stderr.write(`${String(fault)}\n`);
   try {
     const state = await readTableState(db);
-    if (state !== 'current') end(exitCodes.notDone, state === 'empty' ? none : words[state]);
+    if (state !== 'current') exitWithMessage(exitCodes.notDone, state === 'empty' ? none : words[state]);
     const now = () => new Date();
     const newId = () => randomUUID();
-    const live = await openLiveChanges({ databaseUrl, db, newId, onConnectionLost: faults, report: faults });
+    const live = await openLiveChanges({
+      databaseUrl: settings.databaseUrl,
+      db,
+      newId,
+      onConnectionLost: faults,
+      report: faults,
+    });
     try {
       const s = {
         db,
         now,
         newId,
-        ring: await openKeyRing({ db, now, randomBytes }),
+        ring: await openKeyRing({ db, now, randomBytes, key: await openInstallationKey(settings) }),
         changed: live.changes.publish,
         agreedText,
         companyInbox: settings.companyInbox,
@@ -66,7 +63,7 @@ async function run(asked: PersonCall, settings: Settings): Promise<number> {
       return await runPersonCall(
         {
           ...s,
-          persons: openRooms(s).persons,
+          persons: openContainer(s).persons,
           inbox: settings.companyInbox,
           folder: join(dataDir, 'persons'),
           language,
@@ -83,12 +80,12 @@ async function run(asked: PersonCall, settings: Settings): Promise<number> {
   }
 }
 
-/** npm and the door of the house leave the folder in which somebody typed. */
+/** npm changes the working directory. */
 function fromHere(folder: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), folder);
 }
 
-/** What was typed at the end of a question; empty when nothing comes. */
+/** Returns an empty text at the end of input. */
 function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin });
   process.stdout.write(question);
@@ -99,9 +96,4 @@ function ask(question: string): Promise<string> {
     });
     lines.once('close', () => settle(''));
   });
-}
-
-function end(code: number, text: string): never {
-  process.stderr.write(`${text}\n`);
-  process.exit(code);
 }

@@ -1,63 +1,63 @@
-import '#backend/process/require-node.ts';
-import '#backend/process/private-files.ts';
 import { randomUUID } from 'node:crypto';
-import { type Restored, restoreBackup } from '#backend/backup/restore-backup.ts';
-import { openBucketStore } from '#backend/images/bucket-store.ts';
-import { nameOfImages } from '#backend/images/moved-images.ts';
-import { productVersion } from '#backend/process/product-version.ts';
-import { readSettings } from '#backend/settings.ts';
-import { endWorded } from './end-worded.ts';
-import { readFileCall } from './read-file-call.ts';
+import { decryptBackup } from '#backend/platform/backup/read-backup.ts';
+import { type Restored, restoreBackup } from '#backend/platform/backup/restore-backup.ts';
+import { openBucketStore } from '#backend/platform/images/store/bucket-store.ts';
+import { nameOfImages } from '#backend/platform/images/store/moved-images.ts';
+import { productVersion } from '#backend/platform/process/product-version.ts';
+import { keyFileOf, openKeyFile } from '#backend/platform/tokens/key-file.ts';
+import { finish, placeOf, readFileCall, settingsOrEnd } from './command.ts';
 
-/**
- * `npm run restore -- FILE`: puts a backup in the place of what is there, whichever engine it came from, and keeps that beside. Ends
- * with 0 when it did, 1 when it could not and nothing was exchanged, 2 when it was not understood.
- */
-const usage = `Puts a backup in the place of what is there, which is kept beside. No service may run on it.
+/** `npm run restore -- FILE`. */
+const usage = `Replaces the data by a backup; the previous data are kept beside it. No service may be running.
 
-  npm run restore -- FILE [--without-letters] [--over-images]
-      --without-letters   letters that still waited are given up: for a copy that must not write to anybody
-      --over-images       images of the bucket that are others now are replaced, and kept beside
+  npm run restore -- FILE [--without-letters] [--over-images] [--keep-sessions] [--unencrypted]
+  npm run restore -- FILE --decrypt
+      --without-letters   waiting e-mails are marked as failed: for a copy that must not send e-mails
+      --over-images       replaces images that differ in the bucket; the previous ones are kept beside them
+      --keep-sessions     sessions stay valid; otherwise staff sign in again
+      --unencrypted       reads an unencrypted backup of an earlier version: its origin cannot be verified
+      --decrypt           only writes the decrypted tar to FILE.tar
 `;
 
-const call = readFileCall(process.argv.slice(2), ['without-letters', 'over-images']);
-if ('help' in call) endWorded(0, usage.trimEnd());
-if ('fault' in call) endWorded(2, `${call.fault}\n\n${usage.trimEnd()}`);
-const read = readSettings(process.env);
-if (!read.ok) endWorded(1, `The settings cannot be used:\n${read.faults.map((fault) => `  ${fault}`).join('\n')}`);
-const { databaseUrl, dataDir, images } = read.settings;
+const switches = ['without-letters', 'over-images', 'keep-sessions', 'unencrypted', 'decrypt'];
+const call = readFileCall(usage, switches);
+const has = (name: string) => call.switches.has(name);
+const settings = settingsOrEnd();
+const { images } = settings;
 
-try {
-  const withoutLetters = call.switches.has('without-letters');
+await finish('Nothing was restored', async () => {
+  const key = await openKeyFile(keyFileOf(settings), async () => has('unencrypted'));
+  if (has('decrypt')) return decryptBackup(call.file, { key });
   const restored = await restoreBackup({
+    ...placeOf(settings),
     file: call.file,
-    databaseUrl: databaseUrl ?? undefined,
-    dataDir,
+    key,
+    unencrypted: has('unencrypted'),
+    keepSessions: has('keep-sessions'),
     bucket: images ? { store: await openBucketStore(images), name: nameOfImages(images) } : null,
-    withoutLetters,
-    overImages: call.switches.has('over-images'),
+    withoutEmails: has('without-letters'),
+    overImages: has('over-images'),
     version: productVersion(),
     now: () => new Date(),
     newId: () => randomUUID(),
   });
-  endWorded(0, word(restored, withoutLetters));
-} catch (error) {
-  endWorded(1, `Nothing was restored: ${error instanceof Error ? error.message : String(error)}`);
-}
+  return word(restored, has('without-letters'));
+});
 
-function word({ about, rows, images: count, steps, letters, mended, kept }: Restored, withoutLetters: boolean): string {
-  const letter = withoutLetters
-    ? `${letters} letters that waited were given up; the desk shows them, and can send them.`
-    : `${letters} letters wait and leave at the next start.${letters > 0 ? ' To stop them, restore again with --without-letters before you start it.' : ''}`;
+function word(
+  { about, rows, images: count, steps, letters, sanitized, kept }: Restored,
+  withoutEmails: boolean,
+): string {
+  const email = withoutEmails
+    ? `${letters} waiting e-mails were marked as failed; the desk lists them and can send them.`
+    : `${letters} e-mails wait and are sent at the next start.${letters > 0 ? ' To prevent that, restore again with --without-letters before the start.' : ''}`;
   return [
     `Restored as of ${about.at}: ${rows} rows${count === null ? '' : ` and ${count} images`}, each compared with the backup.`,
-    ...(steps.length > 0
-      ? [`It is of version ${about.version}, and was brought up to date: ${steps.join(', ')}.`]
+    ...(steps.length > 0 ? [`Its version is ${about.version}; migrations applied: ${steps.join(', ')}.`] : []),
+    ...(sanitized > 0
+      ? [`In ${sanitized} rows the character NUL, which PostgreSQL does not store, was replaced by U+FFFD.`]
       : []),
-    ...(mended > 0
-      ? [`In ${mended} rows a sign that PostgreSQL does not keep (NUL) became another one (U+FFFD).`]
-      : []),
-    letter,
-    ...kept.map((place) => `What was there before is kept: ${place}`),
+    email,
+    ...kept.map((place) => `The previous data are kept: ${place}`),
   ].join('\n');
 }

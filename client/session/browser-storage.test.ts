@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { storageOf } from './browser-storage.ts';
 
-it('lives in memory where the browser keeps nothing', () => {
+it('falls back to memory where browser storage is forbidden', () => {
   const storage = storageOf(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

@@ -1,15 +1,10 @@
 import type { NamedStorage } from './token-store.ts';
 
-/** A storage whose names can be listed. */
 export interface SessionStorage extends NamedStorage {
   names(): string[];
 }
 
-/**
- * The browser's own storage, which all tabs share. Where it is forbidden a session lives in memory, as long as the page.
- *
- * @param find answers the browser's storage, or throws when it is forbidden
- */
+/** Wraps the storage that all tabs share; falls back to memory where `find` throws. */
 export function storageOf(find: () => Storage): SessionStorage {
   try {
     const storage = find();
@@ -27,5 +22,14 @@ export function storageOf(find: () => Storage): SessionStorage {
       removeItem: (key) => void values.delete(key),
       names: () => [...values.keys()],
     };
+  }
+}
+
+/** False where the browser forbids storage: a session would end with its page. */
+export function keepsSessions(): boolean {
+  try {
+    return localStorage.length >= 0;
+  } catch {
+    return false;
   }
 }

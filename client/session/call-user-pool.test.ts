@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callUserPool } from './call-user-pool.ts';
 
-/** A pool that gives these answers one after the other; an Error is thrown, as fetch does when nothing answers. */
+/** Returns these responses in order; throws an Error, as fetch does offline. */
 function answering(...answers: (Response | Error)[]) {
   const asked: { url: string; init: RequestInit }[] = [];
   const pauses: number[] = [];
@@ -21,7 +21,7 @@ function answering(...answers: (Response | Error)[]) {
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const refused = (name: string, status = 400) => json({ __type: name, message: 'No.' }, status);
 
-it('posts the operation in the protocol’s form', async () => {
+it('posts the operation in the protocol’s format', async () => {
   const { line, asked } = answering(json({ a: 1 }));
   expect(await callUserPool(line, 'InitiateAuth', { ClientId: 'c' })).toEqual({ ok: true, answer: { a: 1 } });
   expect(asked).toHaveLength(1);
@@ -38,12 +38,12 @@ it('posts the operation in the protocol’s form', async () => {
   });
 });
 
-it('takes an empty answer for one without fields', async () => {
+it('accepts an empty response for an operation without fields', async () => {
   const { line } = answering(new Response(''));
   expect(await callUserPool(line, 'RevokeToken', {})).toEqual({ ok: true, answer: {} });
 });
 
-it('answers a refusal by its name, at once', async () => {
+it('throws a refusal by its name without retries', async () => {
   const { line, asked } = answering(refused('NotAuthorizedException'));
   expect(await callUserPool(line, 'InitiateAuth', {})).toEqual({
     ok: false,
@@ -53,7 +53,7 @@ it('answers a refusal by its name, at once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('names what has no name as the library does', async () => {
+it('names an unnamed error as the library does', async () => {
   const { line } = answering(json({}, 400));
   expect(await callUserPool(line, 'InitiateAuth', {})).toMatchObject({
     name: 'UnknownError',
@@ -66,7 +66,7 @@ it('names what has no name as the library does', async () => {
   });
 });
 
-describe('tries three times, further and further apart', () => {
+describe('retries three times with growing delays', () => {
   it.each<[string, Response | Error]>([
     ['when nothing answers', new TypeError('Failed to fetch')],
     ['after 429', refused('TooManyRequestsException', 429)],
@@ -83,7 +83,7 @@ describe('tries three times, further and further apart', () => {
     expect(pauses).toEqual([250, 450]);
   });
 
-  it('and goes on with the one that is answered', async () => {
+  it('and returns the first successful response', async () => {
     const { line, asked } = answering(new TypeError('Failed to fetch'), json({ a: 1 }));
     expect((await callUserPool(line, 'InitiateAuth', {})).ok).toBe(true);
     expect(asked).toHaveLength(2);
@@ -97,7 +97,7 @@ it.each<[string, Response | Error]>([
   ['a network wants a login first', new Response('<html>Wi-Fi</html>')],
   ['something answers that is no object', json('no')],
   ['it takes too long', new DOMException('The operation timed out.', 'TimeoutError')],
-])('is a network error when %s', async (_name, answer) => {
+])('throws a network error when %s', async (_name, answer) => {
   const { line } = answering(answer);
   expect(await callUserPool(line, 'InitiateAuth', {})).toEqual({
     ok: false,

@@ -1,14 +1,12 @@
-/** What a call of the user pool is made with. */
-export interface UserPoolLine {
-  /** Where the pool answers: an absolute address, or a path of this origin. */
+export interface UserPoolConnection {
+  /** An absolute address, or a path of this origin. */
   readonly endpoint: string;
   readonly fetch: typeof fetch;
   pause(milliseconds: number): Promise<void>;
-  /** A number from 0 to 1. */
   random(): number;
 }
 
-/** What the pool answered, or why it did not: `name` is `NetworkError` when nothing came back from it. */
+/** `name` is `NetworkError` when the pool was not reached. */
 export type PoolAnswer =
   | { readonly ok: true; readonly answer: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly name: string; readonly message: string };
@@ -20,13 +18,12 @@ export type PoolOperation =
   | 'RevokeToken'
   | 'GlobalSignOut';
 
-/** Calls one operation of the pool. */
 export type CallPool = (operation: PoolOperation, payload: object) => Promise<PoolAnswer>;
 
 /** Specification, sections 8 and 9. */
 const attempts = 3;
 const longestPause = 5 * 60_000;
-/** So long one attempt may take, in milliseconds. */
+/** Timeout of one attempt, in milliseconds. */
 const patience = 15_000;
 
 const silence = { ok: false, name: 'NetworkError', message: 'A network error has occurred.' } as const;
@@ -34,10 +31,14 @@ const passing =
   /^(NetworkError|Timeout|RequestTimeout|TooManyRequests|LimitExceeded|Throttl|RequestThrottled|SlowDown)/;
 
 /**
- * Calls one operation of the user pool for what the client library does otherwise: up to three attempts, 2^n times 100 ms
- * and up to 100 ms apart, when the network, a server on the way or too many calls stand against it.
+ * Calls the pool; retries twice on network and gateway errors and rate limits. Delay: 2^n * 100 ms
+ * plus jitter.
  */
-export async function callUserPool(line: UserPoolLine, operation: PoolOperation, payload: object): Promise<PoolAnswer> {
+export async function callUserPool(
+  line: UserPoolConnection,
+  operation: PoolOperation,
+  payload: object,
+): Promise<PoolAnswer> {
   for (let attempt = 1; ; attempt += 1) {
     const { answer, worthAgain } = await callOnce(line, operation, payload);
     if (!worthAgain || attempt === attempts) return answer;
@@ -46,7 +47,7 @@ export async function callUserPool(line: UserPoolLine, operation: PoolOperation,
 }
 
 async function callOnce(
-  line: UserPoolLine,
+  line: UserPoolConnection,
   operation: PoolOperation,
   payload: object,
 ): Promise<{ readonly answer: PoolAnswer; readonly worthAgain: boolean }> {
@@ -60,12 +61,11 @@ async function callOnce(
       },
       body: JSON.stringify(payload),
       signal: AbortSignal.timeout(patience),
-      // Who signs out may be gone before the answer.
+      // The page may close before the response.
       keepalive: operation === 'RevokeToken',
     });
     const body = await readObject(response);
-    // A gateway's own page, or that of a network which wants a login first: the pool was not reached.
-    // So it was when the pool itself cannot ask what is behind it: a session must not end by that.
+    // The page of a proxy, or a pool without its dependencies (503): neither may end the session.
     if (!body || response.status === 503) return { answer: silence, worthAgain: true };
     if (response.ok) return { answer: { ok: true, answer: body }, worthAgain: false };
     const answer = refusalIn(body);
@@ -75,7 +75,6 @@ async function callOnce(
   }
 }
 
-/** The body as an object: some operations answer nothing at all, which is one without fields. */
 async function readObject(response: Response): Promise<Readonly<Record<string, unknown>> | null> {
   const text = await response.text();
   const body: unknown = text === '' && response.ok ? {} : JSON.parse(text);

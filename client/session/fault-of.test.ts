@@ -21,7 +21,7 @@ it.each([
   expect(faultOf(namedError(name, message))).toBe(fault);
 });
 
-it('knows the network’s', () => {
+it('recognises network errors', () => {
   expect(faultOf(networkError())).toBe('network');
   expect(faultOf('thrown')).toBe('other');
 });

@@ -1,15 +1,13 @@
-/** Why the user pool did not do what it was asked, as far as a person is told. */
 export type AccountFault =
   | 'network'
-  /** The e-mail or the password: which is not said. */
+  /** Wrong e-mail or password; which one is not revealed. */
   | 'wrong-pair'
-  /** Too many failed attempts to sign in, or with codes. */
   | 'locked'
-  /** Too many letters to one mailbox. */
+  /** Too many e-mails to one mailbox. */
   | 'limit'
-  /** Too many calls at once, or from one place. */
+  /** Rate limit. */
   | 'busy'
-  /** The account wants a new password first. */
+  /** The account requires a new password. */
   | 'reset'
   | 'wrong-code'
   | 'ended-code'
@@ -28,7 +26,7 @@ const names: Readonly<Record<string, AccountFault>> = {
   ExpiredCodeException: 'ended-code',
 };
 
-/** What an error of the user pool means for the person who asked (requirements, section 8). */
+/** Classifies an error of the user pool (requirements, section 8). */
 export function faultOf(error: unknown): AccountFault {
   if (!(error instanceof Error)) return 'other';
   const { name, message } = error;

@@ -1,10 +1,7 @@
-/**
- * Calls `changed` whenever a session may have begun or ended in this browser: here, in another tab, or while the browser had
- * put this page aside. Answers what stops it.
- */
+/** Subscribes to changes of session in any tab, and to page returns. Returns a function that unsubscribes. */
 export function followSession(changed: () => void): () => void {
   const ofStorage = ({ key }: StorageEvent) => {
-    // Without a key everything was cleared.
+    // The key is null after `clear()`.
     if (key === null || key.startsWith('CognitoIdentityServiceProvider.')) changed();
   };
   window.addEventListener('storage', ofStorage);

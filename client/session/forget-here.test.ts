@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { madeTokens } from '#tests/session/made-session.ts';
+import { madeTokens } from '#tests/support/session/made-session.ts';
 import { forgetHere } from './forget-here.ts';
 import { openTokenStore } from './token-store.ts';
 
-/** A storage whose names are its keys, like a browser's. */
+/** A Storage with its keys as properties, like a browser's. */
 function browserStorage() {
   const names: Record<string, string> = {};
   const methods = {
@@ -16,7 +16,7 @@ function browserStorage() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('leaves nothing of any session, and everything else', () => {
+it('deletes the tokens of every session and keeps other items', () => {
   const { names, storage } = browserStorage();
   const told: string[] = [];
   vi.stubGlobal('localStorage', storage);
@@ -28,7 +28,7 @@ it('leaves nothing of any session, and everything else', () => {
   expect(told).toEqual(['session']);
 });
 
-it('does without a storage that is forbidden', () => {
+it('works where storage is forbidden', () => {
   vi.stubGlobal('localStorage', null);
   expect(forgetHere).not.toThrow();
 });

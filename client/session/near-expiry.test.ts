@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { madeToken, madeTokens, noon } from '#tests/session/made-session.ts';
-import { expiryTolerance, isNearExpiry } from './near-expiry.ts';
+import { madeToken, madeTokens, noon } from '#tests/support/session/made-session.ts';
+import { expiryTolerance, isNearExpiry } from './open-session.ts';
 
 const hour = 3_600_000;
 
-it('counts five seconds before its end as expired', () => {
+it('treats the last five seconds before expiry as expired', () => {
   expect(expiryTolerance).toBe(5_000);
   const tokens = madeTokens(noon);
   expect(isNearExpiry(tokens, noon)).toBe(false);
@@ -12,14 +12,14 @@ it('counts five seconds before its end as expired', () => {
   expect(isNearExpiry(tokens, noon + hour - 4_999)).toBe(true);
 });
 
-it('goes by the clock of the service', () => {
-  // This clock is ten minutes slow: the service is ahead.
+it('corrects for the clock drift', () => {
+  // This clock is ten minutes slow.
   const tokens = { ...madeTokens(noon), clockDrift: 600_000 };
   expect(isNearExpiry(tokens, noon + hour - 605_000)).toBe(false);
   expect(isNearExpiry(tokens, noon + hour - 604_999)).toBe(true);
 });
 
-it('looks at the access token and at the ID token', () => {
+it('checks the access token and the ID token', () => {
   const tokens = madeTokens(noon);
   const over = madeToken({ exp: noon / 1000 });
   expect(isNearExpiry({ ...tokens, idToken: over }, noon)).toBe(true);
@@ -28,6 +28,6 @@ it('looks at the access token and at the ID token', () => {
   expect(isNearExpiry(withoutId, noon)).toBe(false);
 });
 
-it('takes a token that does not say when it ends for one that has ended', () => {
+it('treats a token without an expiry as expired', () => {
   expect(isNearExpiry({ ...madeTokens(noon), accessToken: madeToken({}) }, noon)).toBe(true);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { madeTokens, memoryStorage, noon, plain } from '#tests/session/made-session.ts';
+import { madeTokens, memoryStorage, noon, plain } from '#tests/support/session/made-session.ts';
 import { openSession } from './open-session.ts';
 import type { Refreshed } from './refresh-tokens.ts';
-import { turnsOf } from './take-turns.ts';
+import { turnsOf } from './tab-lock.ts';
 import { openTokenStore, type SessionTokens } from './token-store.ts';
 
 const hour = 3_600_000;
 const next = madeTokens(noon + hour, 2);
 
-/** Tabs of one browser, with Ana signed in at noon. `refresh` is what the service does. */
+/** Tabs of one browser, with Ana signed in at noon; `refresh` fakes the service. */
 function signedIn(refresh: (tokens: SessionTokens) => Promise<Refreshed>, now = noon) {
   const storage = memoryStorage();
   const store = openTokenStore(storage, 'abc123');
@@ -36,13 +36,13 @@ const refuses =
   async (): Promise<Refreshed> => ({ ok: false, name, message });
 
 describe('getTokens', () => {
-  it('hands on what is stored while it is good', async () => {
+  it('returns stored tokens while they are valid', async () => {
     const { tab, seen } = signedIn(renews, noon + hour - 5_000);
     expect(plain(await tab().getTokens())).toEqual(plain(madeTokens()));
     expect(seen.refreshes).toBe(0);
   });
 
-  it('is null when nobody is signed in, also when a refresh is forced', async () => {
+  it('returns null when signed out, also on a forced refresh', async () => {
     const { tab, store, seen } = signedIn(renews);
     store.clear();
     expect(await tab().getTokens()).toBeNull();
@@ -50,14 +50,14 @@ describe('getTokens', () => {
     expect(seen.refreshes).toBe(0);
   });
 
-  it('refreshes within five seconds of the end, and stores it', async () => {
+  it('refreshes within five seconds of expiry and stores the tokens', async () => {
     const { tab, store, seen } = signedIn(renews, noon + hour - 4_999);
     expect(plain(await tab().getTokens())).toEqual(plain(next));
     expect(plain(store.load())).toEqual(plain(next));
     expect(seen).toEqual({ refreshes: 1, ended: 0 });
   });
 
-  it('refreshes when it is forced to', async () => {
+  it('refreshes when forced', async () => {
     const { tab } = signedIn(renews);
     expect(plain(await tab().getTokens({ forceRefresh: true }))).toEqual(plain(next));
   });
@@ -79,7 +79,7 @@ describe('getTokens', () => {
     expect(seen.ended).toBe(0);
   });
 
-  it('has no session any more when the service does not take the refresh token', async () => {
+  it('ends the session when the refresh token is rejected', async () => {
     const { tab, store, seen } = signedIn(refuses('NotAuthorizedException'), noon + hour);
     expect(await tab().getTokens()).toBeNull();
     expect(store.load()).toBeNull();
@@ -95,7 +95,7 @@ describe('getTokens', () => {
     },
   );
 
-  it('does not bring back a session that was signed out while it refreshed', async () => {
+  it('does not restore a session that was signed out during its refresh', async () => {
     const { tab, store } = signedIn(async () => {
       store.clear();
       return { ok: true, tokens: next };
@@ -104,7 +104,7 @@ describe('getTokens', () => {
     expect(store.load()).toBeNull();
   });
 
-  it('does not end the session of somebody who signed in while it refreshed', async () => {
+  it('does not end a session that was started during the refresh of another', async () => {
     const another = { ...next, username: 'luz@ejemplo.mx', refreshToken: 'of Luz' };
     const { tab, store } = signedIn(async () => {
       store.store(another);
@@ -115,7 +115,7 @@ describe('getTokens', () => {
   });
 });
 
-it('says that a session is needed where there is none', async () => {
+it('throws that a session is needed when signed out', async () => {
   const { tab, store } = signedIn(renews);
   expect(plain(await tab().requireTokens())).toEqual(plain(madeTokens()));
   store.clear();

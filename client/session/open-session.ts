@@ -1,55 +1,50 @@
-import { isNearExpiry } from './near-expiry.ts';
+import { type Token, timeIn } from './read-token.ts';
 import type { Refreshed } from './refresh-tokens.ts';
 import { namedError, networkError, noSessionError } from './session-errors.ts';
-import type { TakeTurn } from './take-turns.ts';
+import type { RunExclusive } from './tab-lock.ts';
 import type { SessionTokens, TokenStore } from './token-store.ts';
 
-/** What a session is made of. */
-export interface SessionParts {
+interface SessionDeps {
   readonly store: TokenStore;
-  readonly takeTurn: TakeTurn;
+  readonly takeTurn: RunExclusive;
   refresh(tokens: SessionTokens, clientMetadata?: Readonly<Record<string, string>>): Promise<Refreshed>;
-  /** This clock, in milliseconds. */
   now(): number;
-  /** Called when the session ended here, with the words of the pool where it refused a refresh. */
+  /** `refusal`: the pool's message for a refused refresh. */
   ended(refusal?: string): void;
 }
 
-export interface TokenOptions {
-  /** New tokens, even when those that are stored are good. */
+interface TokenOptions {
   readonly forceRefresh?: boolean;
   readonly clientMetadata?: Readonly<Record<string, string>>;
 }
 
-/** The session of this browser, the same in every tab. */
-export interface Session {
+export interface SessionStore {
   /**
-   * The tokens, refreshed when one is near its end or it is asked for; null when nobody is signed in. Throws when a refresh
-   * failed: by a network error the session is kept, by anything else it has ended.
+   * Returns the tokens, refreshed near expiry or when forced; null without a session. A failed
+   * refresh throws, and ends the session unless it was a network error.
    */
   getTokens(options?: TokenOptions): Promise<SessionTokens | null>;
-  /** The same where somebody must be signed in. Throws 'Auth session was not found. Make sure to call signIn.' */
+  /** Throws 'Auth session was not found. Make sure to call verifySignIn.' without a session. */
   requireTokens(): Promise<SessionTokens>;
-  /** Ends the session in this browser. */
   forget(): void;
 }
 
-/** The session of this browser (requirements, section 4). */
-export function openSession(parts: SessionParts): Session {
-  const { store, takeTurn, now } = parts;
+/** Session shared by all tabs (requirements, section 4). */
+export function openSession(deps: SessionDeps): SessionStore {
+  const { store, takeTurn, now } = deps;
 
   async function getTokens({ forceRefresh = false, clientMetadata }: TokenOptions = {}): Promise<SessionTokens | null> {
     const seen = store.load();
     if (!seen || (!forceRefresh && !isNearExpiry(seen, now()))) return seen;
     return takeTurn(async () => {
       const current = store.load();
-      // Another tab refreshed or signed out while this one waited.
+      // Another tab refreshed or signed out during the wait.
       if (!current || (isOther(current, seen) && !isNearExpiry(current, now()))) return current;
-      return settle(current, await parts.refresh(current, clientMetadata));
+      return settle(current, await deps.refresh(current, clientMetadata));
     });
   }
 
-  /** Stores what came of a refresh, unless the session ended or was replaced meanwhile: then that counts. */
+  /** Stores a refresh, unless the session ended or was replaced during it. */
   function settle(before: SessionTokens, refreshed: Refreshed): SessionTokens | null {
     const current = store.load();
     if (!current || current.refreshToken !== before.refreshToken) return current;
@@ -65,7 +60,7 @@ export function openSession(parts: SessionParts): Session {
 
   function forget(refusal?: string): void {
     store.clear();
-    parts.ended(refusal);
+    deps.ended(refusal);
   }
 
   return {
@@ -81,4 +76,13 @@ export function openSession(parts: SessionParts): Session {
 
 function isOther(one: SessionTokens, another: SessionTokens): boolean {
   return String(one.accessToken) !== String(another.accessToken);
+}
+
+/** Tolerance in milliseconds (requirements, sections 4 and 9). */
+export const expiryTolerance = 5_000;
+
+/** True when a token expires within the tolerance, by the service's clock, or has no `exp`. `now`: milliseconds. */
+export function isNearExpiry({ accessToken, idToken, clockDrift }: SessionTokens, now: number): boolean {
+  const ends = (token: Token) => now + clockDrift + expiryTolerance > timeIn(token, 'exp');
+  return ends(accessToken) || (idToken !== undefined && ends(idToken));
 }

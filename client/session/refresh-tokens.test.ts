@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeTokens, noon, plain } from '#tests/session/made-session.ts';
+import { madeTokens, noon, plain } from '#tests/support/session/made-session.ts';
 import type { PoolAnswer } from './call-user-pool.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 
@@ -21,7 +21,7 @@ const result = (AuthenticationResult: object): PoolAnswer => ({ ok: true, answer
 const next = madeTokens(noon + hour, 2);
 const answer = result({ AccessToken: String(next.accessToken), IdToken: String(next.idToken), ExpiresIn: 3600 });
 
-it('asks with the refresh token, and keeps it', async () => {
+it('sends the refresh token and keeps it', async () => {
   const { with_, sent } = refreshing(answer);
   const old = { ...madeTokens(), signInDetails: { loginId: 'ana@ejemplo.mx' } };
   const refreshed = await refreshTokens(with_, old);
@@ -36,7 +36,7 @@ it('asks with the refresh token, and keeps it', async () => {
   expect(refreshed.ok && plain(refreshed.tokens)).toEqual(plain({ ...next, signInDetails: old.signInDetails }));
 });
 
-it('sends the device when there is one, and what the caller adds', async () => {
+it('sends the device key, when known, and the caller’s fields', async () => {
   const { with_, sent } = refreshing(answer);
   await refreshTokens(with_, { ...madeTokens(), deviceKey: 'device' }, { language: 'en' });
   expect(sent[0]).toMatchObject({
@@ -45,19 +45,19 @@ it('sends the device when there is one, and what the caller adds', async () => {
   });
 });
 
-it('takes another refresh token when it is given one', async () => {
+it('stores a rotated refresh token', async () => {
   const { with_ } = refreshing(result({ AccessToken: String(next.accessToken), RefreshToken: 'another' }));
   const refreshed = await refreshTokens(with_, madeTokens());
   expect(refreshed).toMatchObject({ ok: true, tokens: { refreshToken: 'another' } });
   expect(refreshed.ok && refreshed.tokens.idToken).toBeUndefined();
 });
 
-it('learns how far the clocks are apart', async () => {
+it('measures the clock drift', async () => {
   const { with_ } = refreshing(answer, noon + hour - 90_000);
   expect(await refreshTokens(with_, madeTokens())).toMatchObject({ tokens: { clockDrift: 90_000 } });
 });
 
-it('hands on what the pool refuses', async () => {
+it('passes on what the user pool refuses', async () => {
   const refusal = { ok: false, name: 'NotAuthorizedException', message: 'Refresh Token has expired' } as const;
   expect(await refreshTokens(refreshing(refusal).with_, madeTokens())).toEqual(refusal);
 });
@@ -67,14 +67,14 @@ it.each([
   [{ ok: true, answer: {} } as const],
   [result({ AccessToken: 'cut' })],
   [result({ AccessToken: 1 })],
-])('takes %j for no tokens', async (empty) => {
+])('rejects the response %j, which has no tokens', async (empty) => {
   expect(await refreshTokens(refreshing(empty).with_, madeTokens())).toMatchObject({
     ok: false,
     name: 'InvalidTokens',
   });
 });
 
-it('does not ask without a refresh token, as after an implicit grant', async () => {
+it('sends no request without a refresh token, as after an implicit grant', async () => {
   const { with_, sent } = refreshing(answer);
   const { refreshToken: _, ...implicit } = madeTokens();
   expect(await refreshTokens(with_, implicit)).toMatchObject({

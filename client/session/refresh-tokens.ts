@@ -1,16 +1,14 @@
 import type { CallPool } from './call-user-pool.ts';
+import { readToken, type Token, timeIn } from './read-token.ts';
 import type { SessionTokens } from './token-store.ts';
-import { tokensIn } from './tokens-in.ts';
 
-/** What a refresh is made with. */
-export interface Refreshing {
+interface Refreshing {
   readonly clientId: string;
   readonly call: CallPool;
-  /** This clock, in milliseconds. */
   now(): number;
 }
 
-/** `name` and `message` are those of the pool; `NetworkError` when it was not reached. */
+/** `name` and `message` come from the pool; `NetworkError` when it was not reached. */
 export type Refreshed =
   | { readonly ok: true; readonly tokens: SessionTokens }
   | { readonly ok: false; readonly name: string; readonly message: string };
@@ -21,7 +19,7 @@ const noRefresh = {
   message: "Token refresh is not supported when authenticated with the 'implicit grant' (token) oauth flow.",
 } as const;
 
-/** New tokens for a session, by its refresh token (requirements, sections 4 and 7). Nothing is stored here. */
+/** Requests new tokens (requirements, sections 4 and 7); stores nothing. */
 export async function refreshTokens(
   { clientId, call, now }: Refreshing,
   tokens: SessionTokens,
@@ -40,7 +38,30 @@ export async function refreshTokens(
   if (!answered.ok) return answered;
   const fresh = tokensIn(answered.answer, now);
   if (!fresh) return { ok: false, name: 'InvalidTokens', message: 'Invalid tokens' };
-  // A refresh may hand out no new refresh token: the old one stays good.
+  // Without a new refresh token the old one stays valid.
   const { idToken: _, ...kept } = tokens;
   return { ok: true, tokens: { ...kept, ...fresh } };
+}
+
+type Fresh = Pick<SessionTokens, 'accessToken' | 'idToken' | 'refreshToken' | 'clockDrift'>;
+
+/** Parses the tokens of a pool response; undefined without readable ones. `now`: milliseconds. */
+export function tokensIn(answer: Readonly<Record<string, unknown>>, now: () => number): Fresh | undefined {
+  const result = (answer.AuthenticationResult ?? {}) as Readonly<Record<string, unknown>>;
+  const [access, id] = [read(result.AccessToken), read(result.IdToken)];
+  if (!access) return undefined;
+  return {
+    accessToken: access,
+    ...(id ? { idToken: id } : {}),
+    ...(typeof result.RefreshToken === 'string' ? { refreshToken: result.RefreshToken } : {}),
+    clockDrift: timeIn(access, 'iat') > 0 ? timeIn(access, 'iat') - now() : 0,
+  };
+}
+
+function read(text: unknown): Token | undefined {
+  try {
+    return typeof text === 'string' ? readToken(text) : undefined;
+  } catch {
+    return undefined;
+  }
 }

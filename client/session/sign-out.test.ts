@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeTokens, memoryStorage } from '#tests/session/made-session.ts';
+import { madeTokens, memoryStorage } from '#tests/support/session/made-session.ts';
 import type { CallPool, PoolAnswer } from './call-user-pool.ts';
 import { openSession } from './open-session.ts';
 import { signOutEverywhere, signOutHere } from './sign-out.ts';
@@ -28,20 +28,20 @@ function leaving(answer: PoolAnswer) {
 }
 
 describe('signOutHere', () => {
-  it('revokes the refresh token and forgets the session', async () => {
+  it('revokes the refresh token and deletes the session', async () => {
     const { store, called, parts } = leaving(done);
     expect(await signOutHere(parts)).toBe('left');
     expect(called).toEqual([{ operation: 'RevokeToken', ClientId: 'abc123', Token: 'refresh' }]);
     expect(store.load()).toBeNull();
   });
 
-  it('forgets the session when the service cannot be told, and says so', async () => {
+  it('deletes the session when the service cannot be reached, and reports it', async () => {
     const { store, parts } = leaving(silence);
     expect(await signOutHere(parts)).toBe('unreached');
     expect(store.load()).toBeNull();
   });
 
-  it('leaves the session of who signed in while the service was asked', async () => {
+  it('keeps a session that was started during the request', async () => {
     const { store, parts } = leaving(done);
     const next = { ...madeTokens(), refreshToken: 'next' };
     const call: CallPool = async (...asked) => {
@@ -52,7 +52,7 @@ describe('signOutHere', () => {
     expect(store.load()?.refreshToken).toBe('next');
   });
 
-  it('is done when the session had ended, and when there is none', async () => {
+  it('succeeds when the session had ended or there is none', async () => {
     const { store, called, parts } = leaving(gone);
     expect(await signOutHere(parts)).toBe('left');
     expect(store.load()).toBeNull();
@@ -69,19 +69,19 @@ describe('signOutEverywhere', () => {
     expect(store.load()).toBeNull();
   });
 
-  it('changes nothing when the service cannot be told', async () => {
+  it('changes nothing when the service cannot be reached', async () => {
     const { store, parts } = leaving(silence);
     expect(await signOutEverywhere(parts)).toBe('unreached');
     expect(store.load()).not.toBeNull();
   });
 
-  it('says that it reached no other device when the session had ended', async () => {
+  it('reports that no other device was reached when the session had ended', async () => {
     const { store, parts } = leaving(gone);
     expect(await signOutEverywhere(parts)).toBe('over');
     expect(store.load()).toBeNull();
   });
 
-  it('needs somebody who is signed in', async () => {
+  it('requires a session', async () => {
     const { store, parts } = leaving(done);
     store.clear();
     await expect(signOutEverywhere(parts)).rejects.toThrow('Auth session was not found. Make sure to call signIn.');

@@ -1,33 +1,30 @@
 import type { CallPool } from './call-user-pool.ts';
-import type { Session } from './open-session.ts';
+import type { SessionStore } from './open-session.ts';
+import { forgetSessions, thisSession } from './this-session.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** What signing out is made with. */
-export interface Leaving {
+interface Leaving {
   readonly clientId: string;
   readonly store: Pick<TokenStore, 'load'>;
-  readonly session: Session;
+  readonly session: SessionStore;
   readonly call: CallPool;
 }
 
-/** `unreached`: the service could not be told. `over`: the session had ended before, so it could end no others. */
+/** `unreached`: no response. `over`: the session had ended already, so no other one was revoked. */
 export type SignOutOutcome = 'left' | 'unreached' | 'over';
 
-/**
- * Signs out in every tab of this browser, whatever the service says: who leaves a machine must not stay signed in on it
- * because the network is away. The service is asked to end the session first, so that a copied token is of no use either.
- */
+/** Signs out all tabs, even offline; revokes the refresh token, against copies. */
 export async function signOutHere({ clientId, store, session, call }: Leaving): Promise<SignOutOutcome> {
   const { refreshToken } = store.load() ?? {};
   const answered = refreshToken ? await call('RevokeToken', { ClientId: clientId, Token: refreshToken }) : undefined;
-  // On a slow line somebody else may have signed in meanwhile.
+  // Another user may have signed in during a slow request.
   if (store.load()?.refreshToken === refreshToken) session.forget();
   return answered?.ok === false && answered.name === 'NetworkError' ? 'unreached' : 'left';
 }
 
 /**
- * Ends all sessions of the person, on every device. Nothing is done when the service cannot be told, since it would not
- * be true; a session that had ended already is forgotten here. Throws when nobody is signed in.
+ * Ends all sessions of the user; changes nothing when the service is not reached. Clears a session
+ * that had ended already. Throws without a session.
  */
 export async function signOutEverywhere({ session, call }: Leaving): Promise<SignOutOutcome> {
   const { accessToken } = await session.requireTokens();
@@ -36,4 +33,24 @@ export async function signOutEverywhere({ session, call }: Leaving): Promise<Sig
   if (!answered.ok && !over) return 'unreached';
   session.forget();
   return over ? 'over' : 'left';
+}
+
+/**
+ * Signs out here or everywhere. Here it always succeeds: `unreached` only says that the service was
+ * not reached. `everywhere` then changes nothing; `over`: other devices keep their sessions.
+ */
+export async function leave(everywhere: boolean): Promise<SignOutOutcome> {
+  const own = await thisSession().catch(() => undefined);
+  if (own && !everywhere) return signOutHere(own);
+  try {
+    if (own) return await signOutEverywhere(own);
+  } catch (error) {
+    if (isOver(error)) return 'over';
+  }
+  if (!everywhere) forgetSessions();
+  return 'unreached';
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NoSessionFoundException';
 }

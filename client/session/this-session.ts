@@ -1,22 +1,20 @@
-import { type Outputs, readOutputs } from '../read-outputs.ts';
-import { announceSession } from './announce-session.ts';
+import { type Outputs, readOutputs } from '#client/read-outputs.ts';
 import { type SessionStorage, storageOf } from './browser-storage.ts';
 import { type CallPool, callUserPool } from './call-user-pool.ts';
-import { openSession, type Session } from './open-session.ts';
+import { announceSession } from './forget-here.ts';
+import { openSession, type SessionStore } from './open-session.ts';
 import { refreshTokens } from './refresh-tokens.ts';
-import { turnsOf } from './take-turns.ts';
+import { turnsOf } from './tab-lock.ts';
 import { clientsWithSession, openTokenStore, type TokenStore } from './token-store.ts';
 
-/** The session of a browser, put together. */
 export interface ThisSession {
   readonly clientId: string;
   readonly storage: SessionStorage;
   readonly store: TokenStore;
-  readonly session: Session;
+  readonly session: SessionStore;
   readonly call: CallPool;
 }
 
-/** The session over a storage, with the pool that the configuration names. */
 export function sessionOver(storage: SessionStorage, outputs: Outputs): ThisSession {
   const clientId = outputs.auth.user_pool_client_id;
   const line = {
@@ -42,7 +40,7 @@ export function sessionOver(storage: SessionStorage, outputs: Outputs): ThisSess
 
 let opened: Promise<ThisSession> | undefined;
 
-/** The session of this browser. Throws when the service cannot be reached; then it is asked again the next time. */
+/** Session of this browser. Throws when the service is unreachable; the next call retries. */
 export function thisSession(): Promise<ThisSession> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined;
@@ -51,36 +49,34 @@ export function thisSession(): Promise<ThisSession> {
   return opened;
 }
 
-/** True when this browser keeps a session, of whatever pool: the service is not asked. */
+/** True when this browser stores a session of any pool; makes no request. */
 export function hasStoredSession(): boolean {
   return clientsWithSession(thisStorage().names()).length > 0;
 }
 
 const disabled = 'account-disabled';
 
-/** Whether the last session of this browser ended because its account was disabled. */
+/** True when the last session here ended because its account was disabled. */
 export function isAccountDisabled(): boolean {
   return thisStorage().getItem(disabled) !== null;
 }
 
-/** Called once an account is let in again. */
 export function forgetDisabled(): void {
   thisStorage().removeItem(disabled);
 }
 
-/** Begins with what a call takes: somebody is about to make one. What fails now is tried again then. */
-export function prepare(): void {
+/** Preloads what a call needs; the next call retries a failure. */
+export function prepareSession(): void {
   thisSession().catch(() => undefined);
 }
 
 async function open(): Promise<ThisSession> {
   const own = sessionOver(thisStorage(), await readOutputs());
-  // Those of a pool that this origin had before: nobody could sign them out any more.
+  // No page can sign out a session of an earlier pool.
   forgetSessions((clientId) => clientId !== own.clientId);
   return own;
 }
 
-/** Ends every session that is stored in this browser, without asking anybody. */
 export function forgetSessions(which: (clientId: string) => boolean = () => true): void {
   const storage = thisStorage();
   const clients = clientsWithSession(storage.names()).filter(which);
@@ -90,7 +86,7 @@ export function forgetSessions(which: (clientId: string) => boolean = () => true
 
 let storage: SessionStorage | undefined;
 
-/** Opened once: where the browser keeps nothing, all share what is in memory. */
+/** A single instance: all callers share the in-memory fallback. */
 function thisStorage(): SessionStorage {
   storage ??= storageOf(() => localStorage);
   return storage;
@@ -98,4 +94,10 @@ function thisStorage(): SessionStorage {
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Refreshes near expiry: notices a session that ended elsewhere. */
+export async function keepSession(): Promise<void> {
+  const { session } = await thisSession();
+  await session.getTokens();
 }

@@ -1,11 +1,11 @@
 import { DefaultTokenStore } from 'aws-amplify/auth/cognito';
 import { expect, it } from 'vitest';
-import { madeTokens, memoryStorage, plain } from '#tests/session/made-session.ts';
+import { madeTokens, memoryStorage, plain } from '#tests/support/session/made-session.ts';
 import { clientsWithSession, openTokenStore, type SessionTokens } from './token-store.ts';
 
 const client = 'abc123';
 
-/** The library's own store over the same storage. */
+/** The library's store over the same storage. */
 function libraryStore(storage: ReturnType<typeof memoryStorage>) {
   const store = new DefaultTokenStore();
   store.setKeyValueStorage({
@@ -19,14 +19,14 @@ function libraryStore(storage: ReturnType<typeof memoryStorage>) {
 }
 const details = { loginId: 'ana@ejemplo.mx', authFlowType: 'USER_PASSWORD_AUTH' } as const;
 
-it('finds what the library stored', async () => {
+it('reads what the library stored', async () => {
   const storage = memoryStorage();
   const tokens = { ...madeTokens(), clockDrift: -1234, signInDetails: details };
   await libraryStore(storage).storeTokens(tokens as Parameters<DefaultTokenStore['storeTokens']>[0]);
   expect(plain(openTokenStore(storage, client).load())).toEqual(plain(tokens));
 });
 
-it('stores what the library finds, and clears all of it', async () => {
+it('stores what the library reads, and clears all of it', async () => {
   const storage = memoryStorage();
   const store = openTokenStore(storage, client);
   const tokens: SessionTokens = { ...madeTokens(), clockDrift: 77, signInDetails: details };
@@ -39,7 +39,7 @@ it('stores what the library finds, and clears all of it', async () => {
   expect(storage.names()).toEqual([]);
 });
 
-it('forgets what a new session does not have', () => {
+it('deletes what a new session lacks', () => {
   const store = openTokenStore(memoryStorage(), client);
   store.store(madeTokens());
   const { idToken: _, refreshToken: __, ...less } = madeTokens();
@@ -63,7 +63,7 @@ it.each(['cut', 'a.b.c'])('has no session when its ID token is %j', (broken) => 
   expect(store.load()).toBeNull();
 });
 
-it('keeps a session of which only the way it was signed in cannot be read', () => {
+it('keeps a session of which only the sign-in details are unreadable', () => {
   const storage = memoryStorage();
   const store = openTokenStore(storage, client);
   store.store({ ...madeTokens(), signInDetails: details });
@@ -80,7 +80,7 @@ it('leaves the session of another client alone', () => {
   expect(clientsWithSession(storage.names())).toEqual(['another']);
 });
 
-it('reads the key of a device that the library remembers', () => {
+it('reads the key of a remembered device', () => {
   const storage = memoryStorage();
   const store = openTokenStore(storage, client);
   store.store(madeTokens());

@@ -1,26 +1,22 @@
 import { readToken, type Token } from './read-token.ts';
 
-/** Where a browser keeps things by name. */
 export type NamedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What a session is in this browser. */
 export interface SessionTokens {
-  /** The name that was signed in with. */
   readonly username: string;
   readonly accessToken: Token;
   readonly idToken?: Token;
   readonly refreshToken?: string;
-  /** How far the clock of the service is ahead of this one, in milliseconds. */
+  /** Milliseconds by which the service's clock is ahead. */
   readonly clockDrift: number;
-  /** How the client library signed in; it wants it back as it was. */
+  /** Data of the client library, stored unchanged. */
   readonly signInDetails?: Readonly<Record<string, unknown>>;
-  /** The device's key, when the pool remembers devices. */
+  /** Present when the pool remembers devices. */
   readonly deviceKey?: string;
 }
 
-/** The session that is stored in this browser, for every tab of it. */
 export interface TokenStore {
-  /** The stored session; null when there is none, or none that can be read. */
+  /** Null when absent or unreadable. */
   load(): SessionTokens | null;
   store(tokens: SessionTokens): void;
   clear(): void;
@@ -29,10 +25,7 @@ export interface TokenStore {
 const prefix = 'CognitoIdentityServiceProvider';
 const lastUser = /^CognitoIdentityServiceProvider\.([^.]+)\.LastAuthUser$/;
 
-/**
- * The session of a client of the pool, under the names of the client library: what its signIn stores is found here, and
- * what is stored here is found by it, in every tab.
- */
+/** Stores a session under the client library's key names: each reads the other's sessions. */
 export function openTokenStore(storage: NamedStorage, clientId: string): TokenStore {
   const lastUserKey = `${prefix}.${clientId}.LastAuthUser`;
   const keysOf = (username: string) => (name: string) => `${prefix}.${clientId}.${username}.${name}`;
@@ -59,7 +52,7 @@ export function openTokenStore(storage: NamedStorage, clientId: string): TokenSt
           ...(device ? { deviceKey: device } : {}),
         };
       } catch {
-        // Cut off or written by somebody else: no session.
+        // Truncated or foreign data.
         return null;
       }
     },
@@ -82,7 +75,6 @@ export function openTokenStore(storage: NamedStorage, clientId: string): TokenSt
   };
 }
 
-/** How somebody signed in is no part of the session: what cannot be read of it is left out. */
 function readDetails(text: string | null): Pick<SessionTokens, 'signInDetails'> {
   try {
     return text ? { signInDetails: JSON.parse(text) } : {};
@@ -91,7 +83,7 @@ function readDetails(text: string | null): Pick<SessionTokens, 'signInDetails'> 
   }
 }
 
-/** The clients of pools that have a session among those names. More than one when the pool got another id meanwhile. */
+/** Pool clients with a session here: several after the pool's id changed. */
 export function clientsWithSession(names: readonly string[]): string[] {
   return names.map((name) => lastUser.exec(name)?.[1]).filter((id) => id !== undefined);
 }

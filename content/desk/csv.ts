@@ -1,17 +1,14 @@
-import { bilingual } from '../bilingual.ts';
+import { pairs } from '../pairs.ts';
 
-/** What is said while a list is gathered into a file. */
-export const csvWords = bilingual(
-  {
-    gathering: { one: 'Reuniendo la lista: {n} fila…', other: 'Reuniendo la lista: {n} filas…' },
-    cancel: 'Cancelar',
-    cancelled: 'No se guardó el archivo.',
-    done: { one: 'Archivo listo: {n} fila.', other: 'Archivo listo: {n} filas.' },
+export const csvWords = pairs({
+  gathering: {
+    one: ['Reuniendo la lista: {n} fila…', 'Gathering the list: {n} row…'],
+    other: ['Reuniendo la lista: {n} filas…', 'Gathering the list: {n} rows…'],
   },
-  {
-    gathering: { one: 'Gathering the list: {n} row…', other: 'Gathering the list: {n} rows…' },
-    cancel: 'Cancel',
-    cancelled: 'The file was not saved.',
-    done: { one: 'File ready: {n} row.', other: 'File ready: {n} rows.' },
+  cancel: ['Cancelar', 'Cancel'],
+  cancelled: ['No se guardó el archivo.', 'The file was not saved.'],
+  done: {
+    one: ['Archivo listo: {n} fila.', 'File ready: {n} row.'],
+    other: ['Archivo listo: {n} filas.', 'File ready: {n} rows.'],
   },
-);
+});

@@ -1,12 +1,11 @@
 import { bilingual } from '../bilingual.ts';
-import { companyBasics } from '../company-basics.ts';
 
-/** What stands around every screen of the desk. */
+/** In the first script of the desk: a plain object is smaller there than `pairs`. */
 export const deskFrameWords = bilingual(
   {
     desk: 'Escritorio',
-    title: `Escritorio · ${companyBasics.name}`,
-    brand: `${companyBasics.name}, escritorio`,
+    title: 'Escritorio · Tlacuilo',
+    brand: 'Tlacuilo, escritorio',
     skip: 'Ir al contenido',
     places: {
       today: 'Hoy',
@@ -15,14 +14,15 @@ export const deskFrameWords = bilingual(
       newsletter: 'Boletín',
       people: 'Personas',
       letters: 'Correos',
+      company: 'Empresa',
       accounts: 'Cuentas',
     },
     more: 'Más',
   },
   {
     desk: 'Desk',
-    title: `Desk · ${companyBasics.name}`,
-    brand: `${companyBasics.name}, desk`,
+    title: 'Desk · Tlacuilo',
+    brand: 'Tlacuilo, desk',
     skip: 'Skip to content',
     places: {
       today: 'Today',
@@ -31,6 +31,7 @@ export const deskFrameWords = bilingual(
       newsletter: 'Newsletter',
       people: 'People',
       letters: 'Emails',
+      company: 'Company',
       accounts: 'Accounts',
     },
     more: 'More',

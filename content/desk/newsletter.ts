@@ -1,6 +1,5 @@
 import { bilingual } from '../bilingual.ts';
 
-/** The screen of who gets the newsletter. */
 export const newsletterDeskWords = bilingual(
   {
     heading: 'Boletín',
@@ -21,8 +20,8 @@ export const newsletterDeskWords = bilingual(
     languages: { es: 'español', en: 'inglés' },
     source: {
       confirmed: 'Confirmó desde su buzón el {day}',
-      asked: 'Pidió en el sitio; la carta salió el {day}',
-      record: 'Lo apuntó alguien de la empresa; no recibe cartas',
+      asked: 'Pidió en el sitio; el correo salió el {day}',
+      record: 'Lo apuntó alguien de la empresa; no recibe correos',
       ended: 'Se dio de baja el {day}',
     },
     text: 'Aceptó el aviso del {version} el {day}',

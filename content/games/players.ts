@@ -1,29 +1,14 @@
-import { bilingual } from '#content/bilingual.ts';
+import { pairs } from '#content/pairs.ts';
 
-/** Who plays, and how a game is begun and left. */
-export const playersWords = bilingual(
-  {
-    howMany: '¿Cuántas personas juegan?',
-    names: 'Nombres (pueden quedar vacíos)',
-    player: 'Jugador {n}',
-    start: 'Empezar a jugar',
-    leave: 'Dejar este juego',
-    sure: '¿Dejar este juego? No se puede recuperar.',
-    yes: 'Sí, dejarlo',
-    no: 'No, seguir',
-    again: 'Jugar otra vez',
-    others: 'Cambiar de jugadores',
-  },
-  {
-    howMany: 'How many people are playing?',
-    names: 'Names (they may stay empty)',
-    player: 'Player {n}',
-    start: 'Start playing',
-    leave: 'Leave this game',
-    sure: 'Leave this game? It cannot be brought back.',
-    yes: 'Yes, leave it',
-    no: 'No, go on',
-    again: 'Play again',
-    others: 'Change the players',
-  },
-);
+export const playersWords = pairs({
+  howMany: ['¿Cuántas personas juegan?', 'How many people are playing?'],
+  names: ['Nombres (pueden quedar vacíos)', 'Names (they may stay empty)'],
+  player: ['Jugador {n}', 'Player {n}'],
+  start: ['Empezar a jugar', 'Start playing'],
+  leave: ['Dejar este juego', 'Leave this game'],
+  sure: ['¿Dejar este juego? No se puede recuperar.', 'Leave this game? It cannot be brought back.'],
+  yes: ['Sí, dejarlo', 'Yes, leave it'],
+  no: ['No, seguir', 'No, go on'],
+  again: ['Jugar otra vez', 'Play again'],
+  others: ['Cambiar de jugadores', 'Change the players'],
+});

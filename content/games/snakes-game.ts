@@ -1,4 +1,4 @@
-import { bilingual } from '#content/bilingual.ts';
+import { pairs } from '#content/pairs.ts';
 import type { DeedSquare } from '#model/games/board.ts';
 import type { SnakesCommand } from '#model/games/hear-command.ts';
 
@@ -11,8 +11,8 @@ const deedsEs: Deeds = {
   33: 'Dijo la verdad aunque le costara un regaño.',
   50: 'Cuidó a su hermana para que su mamá descansara.',
   62: 'Plantó un árbol que dará sombra a otros.',
-  27: 'Se metió en la fila.',
-  40: 'Culpó a otro de lo que rompió.',
+  27: 'Se coló en la fila.',
+  40: 'Culpó a otro de algo que rompió él.',
   54: 'Se burló de quien se equivocó al leer.',
   76: 'Tiró la basura en el río.',
   99: 'Hizo trampa cuando ya iba ganando.',
@@ -29,7 +29,7 @@ const deedsEn: Deeds = {
   76: 'Threw trash into the river.',
   99: 'Cheated when already winning.',
 };
-/** What is understood of what somebody says, without accents; of several the first counts. */
+/** Without accents; the first match counts. */
 const heardEs: Heard = {
   ranking: ['ganando'],
   where: ['casilla', 'donde', 'voy'],
@@ -45,58 +45,42 @@ const heardEn: Heard = {
   throw: ['roll', 'throw', 'die', 'dice'],
 };
 
-/** What is said while snakes and ladders is played. */
-export const snakesWords = bilingual(
-  {
-    boardLabel: 'Tablero',
-    playersLabel: 'Jugadores',
-    throw: 'Tirar el dado',
-    walking: '{name} sacó {rolled}…',
-    begin: 'Las fichas esperan fuera del tablero. Empieza {name}.',
-    moved: '{name} sacó {rolled} y va a la casilla {to}.',
-    ladder: '{name} sacó {rolled} y llegó a la {on}, al pie de una escalera. {deed} Sube a la {to}.',
-    snake: '{name} sacó {rolled} y llegó a la {on}, en la cabeza de una serpiente. {deed} Baja a la {to}.',
-    stayed: '{name} sacó {rolled}. Se pasa de la 100 y se queda en la {from}.',
-    won: '{name} sacó {rolled} y llegó justo a la 100.',
-    turn: 'Le toca a {name}.',
-    again: 'Sacó un seis: tira otra vez.',
-    where: '{name} va en la casilla {square}. Le faltan {rest}.',
-    whereOutside: 'La ficha de {name} espera fuera del tablero.',
-    rank: '{name}, {place}',
-    square: 'casilla {square}',
-    outside: 'fuera del tablero',
-    throws: 'tira',
-    winner: 'Ganó {name}',
-    moral:
-      'Nadie escoge el número del dado. Lo que hacemos, sí: detrás de cada escalera hay algo que alguien hizo bien, y detrás de cada serpiente, algo que pudo hacerse de otro modo.',
-    notUnderstood: 'Diga «tira el dado», «¿a quién le toca?», «¿en qué casilla voy?», «¿quién va ganando?» o «repite».',
-    deeds: deedsEs,
-    heard: heardEs,
-  },
-  {
-    boardLabel: 'Board',
-    playersLabel: 'Players',
-    throw: 'Roll the die',
-    walking: '{name} rolled {rolled}…',
-    begin: 'The pieces wait off the board. {name} begins.',
-    moved: '{name} rolled {rolled} and goes to square {to}.',
-    ladder: '{name} rolled {rolled} and reached {on}, the foot of a ladder. {deed} Up to {to}.',
-    snake: '{name} rolled {rolled} and reached {on}, the head of a snake. {deed} Down to {to}.',
-    stayed: '{name} rolled {rolled}. That goes past 100, so the piece stays on {from}.',
-    won: '{name} rolled {rolled} and reached 100 exactly.',
-    turn: 'It is {name}’s turn.',
-    again: 'A six: roll again.',
-    where: '{name} is on square {square}, with {rest} to go.',
-    whereOutside: '{name}’s piece waits off the board.',
-    rank: '{name}, {place}',
-    square: 'square {square}',
-    outside: 'off the board',
-    throws: 'rolls',
-    winner: '{name} won',
-    moral:
-      'Nobody chooses the number on the die. What we do, we choose: behind every ladder is something that somebody did well, and behind every snake something that could have been done another way.',
-    notUnderstood: 'Say “roll the die”, “whose turn is it?”, “what square am I on?”, “who is winning?” or “repeat”.',
-    deeds: deedsEn,
-    heard: heardEn,
-  },
-);
+export const snakesWords = pairs({
+  playersLabel: ['Jugadores', 'Players'],
+  throw: ['Tirar el dado', 'Roll the die'],
+  walking: ['{name} sacó {rolled}…', '{name} rolled {rolled}…'],
+  begin: ['Las fichas esperan fuera del tablero. Empieza {name}.', 'The pieces wait off the board. {name} begins.'],
+  moved: ['{name} sacó {rolled} y va a la casilla {to}.', '{name} rolled {rolled} and goes to square {to}.'],
+  ladder: [
+    '{name} sacó {rolled} y llegó a la {on}, al pie de una escalera. {deed} Sube a la {to}.',
+    '{name} rolled {rolled} and reached {on}, the foot of a ladder. {deed} Up to {to}.',
+  ],
+  snake: [
+    '{name} sacó {rolled} y llegó a la {on}, en la cabeza de una serpiente. {deed} Baja a la {to}.',
+    '{name} rolled {rolled} and reached {on}, the head of a snake. {deed} Down to {to}.',
+  ],
+  stayed: [
+    '{name} sacó {rolled}. Se pasa de la 100 y se queda en la {from}.',
+    '{name} rolled {rolled}. That goes past 100, so the piece stays on {from}.',
+  ],
+  won: ['{name} sacó {rolled} y llegó justo a la 100.', '{name} rolled {rolled} and reached 100 exactly.'],
+  turn: ['Le toca a {name}.', 'It is {name}’s turn.'],
+  again: ['Sacó un seis: tira otra vez.', 'A six: roll again.'],
+  where: ['{name} va en la casilla {square}. Le faltan {rest}.', '{name} is on square {square}, with {rest} to go.'],
+  whereOutside: ['La ficha de {name} espera fuera del tablero.', '{name}’s piece waits off the board.'],
+  rank: ['{name}, {place}', '{name}, {place}'],
+  square: ['casilla {square}', 'square {square}'],
+  outside: ['fuera del tablero', 'off the board'],
+  throws: ['tira', 'rolls'],
+  winner: ['Ganó {name}', '{name} won'],
+  moral: [
+    'Nadie escoge el número del dado. Lo que hacemos, sí: detrás de cada escalera hay algo que alguien hizo bien, y detrás de cada serpiente, algo que pudo hacerse de otro modo.',
+    'Nobody chooses the number on the die. What we do, we choose: behind every ladder is something that somebody did well, and behind every snake something that could have been done another way.',
+  ],
+  notUnderstood: [
+    'Diga “tira el dado”, “¿a quién le toca?”, “¿en qué casilla voy?”, “¿quién va ganando?” o “repite”.',
+    'Say “roll the die”, “whose turn is it?”, “what square am I on?”, “who is winning?” or “repeat”.',
+  ],
+  deeds: [deedsEs, deedsEn],
+  heard: [heardEs, heardEn],
+});

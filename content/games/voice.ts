@@ -1,21 +1,16 @@
-import { bilingual } from '#content/bilingual.ts';
+import { pairs } from '#content/pairs.ts';
 
-/** What a game says of speaking and hearing. Both happen in the browser itself. */
-export const voiceWords = bilingual(
-  {
-    aloud: 'Leer en voz alta',
-    speak: 'Decirlo',
-    hearing: 'Le escucho…',
-    heard: 'Oí «{said}».',
-    notHeard: 'No se oyó nada. Pulse «Decirlo» y hable otra vez.',
-    notAllowed: 'El navegador no dio permiso para usar el micrófono. El juego sigue con los botones.',
-  },
-  {
-    aloud: 'Read aloud',
-    speak: 'Say it',
-    hearing: 'Listening…',
-    heard: 'Heard “{said}”.',
-    notHeard: 'Nothing was heard. Press “Say it” and speak again.',
-    notAllowed: 'The browser did not allow the microphone. The game goes on with its buttons.',
-  },
-);
+export const voiceWords = pairs({
+  aloud: ['Leer en voz alta', 'Read aloud'],
+  speak: ['Decirlo', 'Say it'],
+  hearing: ['Le escucho…', 'Listening…'],
+  heard: ['Oí “{said}”.', 'Heard “{said}”.'],
+  notHeard: [
+    'No se oyó nada. Presione “Decirlo” y hable otra vez.',
+    'Nothing was heard. Press “Say it” and speak again.',
+  ],
+  notAllowed: [
+    'El navegador no dio permiso para usar el micrófono. El juego sigue con los botones.',
+    'The browser did not allow the microphone. The game goes on with its buttons.',
+  ],
+});

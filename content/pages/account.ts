@@ -1,25 +1,13 @@
-import { bilingual } from '../bilingual.ts';
+import { pairs } from '../pairs.ts';
 
-/** What the pages of an account have in common: fields and labels (requirements, sections 2 and 5). */
-export const accountWords = bilingual(
-  {
-    fields: {
-      email: 'Correo',
-      password: 'Contraseña',
-      code: 'Código de verificación',
-      newPassword: 'Contraseña nueva',
-    },
-    showPassword: 'Mostrar contraseña',
-    back: 'Regresar',
+/** Requirements, sections 2 and 5. */
+export const accountWords = pairs({
+  fields: {
+    email: ['Correo', 'Email'],
+    password: ['Contraseña', 'Password'],
+    code: ['Código de verificación', 'Verification code'],
+    newPassword: ['Contraseña nueva', 'New password'],
   },
-  {
-    fields: {
-      email: 'E-mail',
-      password: 'Password',
-      code: 'Verification code',
-      newPassword: 'New password',
-    },
-    showPassword: 'Show password',
-    back: 'Return',
-  },
-);
+  showPassword: ['Mostrar contraseña', 'Show password'],
+  back: ['Regresar', 'Return'],
+});

@@ -1,6 +1,5 @@
 import { bilingual } from '../bilingual.ts';
 
-/** The page at which whoever started the service makes the first account. */
 export const firstAccountWords = bilingual(
   {
     title: 'La primera cuenta',

@@ -1,100 +1,85 @@
-import { bilingual } from '../bilingual.ts';
+import { pairs } from '../pairs.ts';
 
-/** Password recovery (requirements, sections 2, 4 and 5). `{rules}` are those that a password still breaks. */
-export const forgetWords = bilingual(
-  {
-    title: 'Recuperar contraseña',
-    description:
-      'Recupere la contraseña de su cuenta: pida un correo con un enlace y un código de verificación, y elija una contraseña nueva.',
-    heading: 'Recuperar contraseña',
-    steps: ['Su correo', 'Contraseña nueva'],
-    stepsLabel: 'Pasos',
-    lead: 'Escriba el correo de su cuenta y le enviamos un enlace para elegir una contraseña nueva.',
-    ask: 'Enviar correo',
-    asking: 'Enviando…',
-    haveCode: 'Ya tengo un código',
-    sent: 'Si hay una cuenta con este correo, ya va en camino un mensaje. Abra su enlace, o escriba aquí su código. Sirven durante una hora.',
-    choose: 'Escriba el código que le enviamos y elija una contraseña nueva.',
-    linked: 'Elija una contraseña nueva para su cuenta.',
-    linkEnded: 'Ese enlace ya no sirve: venció, ya se usó o no está completo. Pida otro.',
-    sentAgain: 'Enviamos otro correo. Los anteriores también sirven.',
-    again: 'Enviar otro correo',
-    change: 'Cambiar',
-    changeLabel: 'Cambiar el correo',
-    codeHint: 'Diez letras y números, como 7KQ3M-XW9TZ, en mayúsculas o minúsculas.',
-    rulesHeading: 'La contraseña nueva lleva',
-    rulesKept: '{n} de {all}',
-    rules: {
-      length: 'Al menos {least} caracteres',
-      lower: 'Una letra minúscula',
-      upper: 'Una letra mayúscula',
-      number: 'Un número',
-      symbol: 'Un símbolo, por ejemplo @ ! # $ % ^ *',
-    },
-    tooLong: 'No más de {most} caracteres',
-    ruleKept: 'listo',
-    ruleBroken: 'falta',
-    stillMissing: 'Falta: {rules}.',
-    nothingMissing: 'La contraseña cumple con las cinco reglas.',
-    advised: 'Aconsejamos {advised} caracteres o más: una frase corta se recuerda bien.',
-    save: 'Guardar contraseña',
-    saving: 'Guardando…',
-    /** For whoever comes by an invitation and had no password before. */
-    first: {
-      heading: 'Elija su contraseña',
-      linked: 'Es la contraseña con la que entrará a su cuenta de aquí en adelante.',
-      rulesHeading: 'La contraseña lleva',
-      save: 'Crear mi contraseña',
-    },
-    needsScript:
-      'Para recuperar la contraseña se necesita JavaScript. Actívelo en su navegador y vuelva a cargar esta página; todo lo demás del sitio se lee sin él.',
+/** Requirements, sections 2, 4 and 5. `{rules}`: the broken password rules. */
+export const forgetWords = pairs({
+  title: ['Recuperar contraseña', 'Recover password'],
+  description: [
+    'Recupere la contraseña de su cuenta: pida un correo con un enlace y un código de verificación, y elija una contraseña nueva.',
+    'Recover the password of your account: request an email with a link and a verification code, and choose a new password.',
+  ],
+  heading: ['Recuperar contraseña', 'Recover password'],
+  steps: [
+    ['Su correo', 'Contraseña nueva'],
+    ['Your email', 'New password'],
+  ],
+  stepsLabel: ['Pasos', 'Steps'],
+  lead: [
+    'Escriba el correo de su cuenta y le enviamos un enlace para elegir una contraseña nueva.',
+    'Type the email of your account and we send you a link to choose a new password.',
+  ],
+  ask: ['Enviar correo', 'Send email'],
+  asking: ['Enviando…', 'Sending…'],
+  haveCode: ['Ya tengo un código', 'I have a code'],
+  sent: [
+    'Si hay una cuenta con este correo, ya va en camino un mensaje. Abra su enlace, o escriba aquí su código. Sirven durante una hora.',
+    'If there is an account with this email, a message is on its way. Open its link, or type its code here. They work for one hour.',
+  ],
+  choose: [
+    'Escriba el código que le enviamos y elija una contraseña nueva.',
+    'Type the code that we sent you and choose a new password.',
+  ],
+  linked: ['Elija una contraseña nueva para su cuenta.', 'Choose a new password for your account.'],
+  /** Until the form is loaded. */
+  opening: ['Abriendo su enlace…', 'Opening your link…'],
+  linkEnded: [
+    'Ese enlace ya no sirve: venció, ya se usó o no está completo. Pida otro.',
+    'That link no longer works: it expired, was used or is not complete. Ask for another.',
+  ],
+  sentAgain: [
+    'Enviamos otro correo. Los anteriores también sirven.',
+    'We sent another email. The earlier ones work as well.',
+  ],
+  again: ['Enviar otro correo', 'Send another email'],
+  change: ['Cambiar', 'Change'],
+  changeLabel: ['Cambiar el correo', 'Change the email'],
+  codeHint: [
+    'Diez letras y números, como 7KQ3M-XW9TZ, en mayúsculas o minúsculas.',
+    'Ten letters and numbers, like 7KQ3M-XW9TZ, in capitals or small letters.',
+  ],
+  rulesHeading: ['La contraseña nueva lleva', 'The new password has'],
+  rulesKept: ['{n} de {all}', '{n} of {all}'],
+  rules: {
+    length: ['Al menos {least} caracteres', 'At least {least} characters'],
+    lower: ['Una letra minúscula', 'A lower-case letter'],
+    upper: ['Una letra mayúscula', 'An upper-case letter'],
+    number: ['Un número', 'A number'],
+    symbol: ['Un símbolo, por ejemplo @ ! # $ % ^ *', 'A symbol, for example @ ! # $ % ^ *'],
   },
-  {
-    title: 'Recover password',
-    description:
-      'Recover the password of your account: ask for an e-mail with a link and a verification code, and choose a new password.',
-    heading: 'Recover password',
-    steps: ['Your e-mail', 'New password'],
-    stepsLabel: 'Steps',
-    lead: 'Type the e-mail of your account and we send you a link to choose a new password.',
-    ask: 'Send e-mail',
-    asking: 'Sending…',
-    haveCode: 'I have a code',
-    sent: 'If there is an account with this e-mail, a message is on its way. Open its link, or type its code here. They work for one hour.',
-    choose: 'Type the code that we sent you and choose a new password.',
-    linked: 'Choose a new password for your account.',
-    linkEnded: 'That link no longer works: it expired, was used or is not complete. Ask for another.',
-    sentAgain: 'We sent another e-mail. The earlier ones work as well.',
-    again: 'Send another e-mail',
-    change: 'Change',
-    changeLabel: 'Change the e-mail',
-    codeHint: 'Ten letters and numbers, like 7KQ3M-XW9TZ, in capitals or small letters.',
-    rulesHeading: 'The new password has',
-    rulesKept: '{n} of {all}',
-    rules: {
-      length: 'At least {least} characters',
-      lower: 'A lower-case letter',
-      upper: 'An upper-case letter',
-      number: 'A number',
-      symbol: 'A symbol, for example @ ! # $ % ^ *',
-    },
-    tooLong: 'At most {most} characters',
-    ruleKept: 'done',
-    ruleBroken: 'missing',
-    stillMissing: 'Missing: {rules}.',
-    nothingMissing: 'The password follows all five rules.',
-    advised: 'We advise {advised} characters or more: a short sentence is easy to remember.',
-    save: 'Save password',
-    saving: 'Saving…',
-    first: {
-      heading: 'Choose your password',
-      linked: 'This is the password you will use to log in to your account from now on.',
-      rulesHeading: 'The password has',
-      save: 'Create my password',
-    },
-    needsScript:
-      'Recovering a password needs JavaScript. Please turn it on in your browser and load this page again; everything else on the site can be read without it.',
+  tooLong: ['No más de {most} caracteres', 'At most {most} characters'],
+  ruleKept: ['listo', 'done'],
+  ruleBroken: ['falta', 'missing'],
+  stillMissing: ['Falta: {rules}.', 'Missing: {rules}.'],
+  nothingMissing: ['La contraseña cumple con las cinco reglas.', 'The password follows all five rules.'],
+  advised: [
+    'Aconsejamos {advised} caracteres o más: una frase corta se recuerda bien.',
+    'We advise {advised} characters or more: a short sentence is easy to remember.',
+  ],
+  save: ['Guardar contraseña', 'Save password'],
+  saving: ['Guardando…', 'Saving…'],
+  /** Invited, without a password yet. */
+  first: {
+    heading: ['Elija su contraseña', 'Choose your password'],
+    linked: [
+      'Es la contraseña con la que entrará a su cuenta de aquí en adelante.',
+      'This is the password you will use to log in to your account from now on.',
+    ],
+    rulesHeading: ['La contraseña lleva', 'The password has'],
+    save: ['Crear mi contraseña', 'Create my password'],
   },
-);
+  needsScript: [
+    'Para recuperar la contraseña se necesita JavaScript. Actívelo en su navegador y vuelva a cargar esta página; todo lo demás del sitio se lee sin él.',
+    'Recovering a password needs JavaScript. Please turn it on in your browser and load this page again; everything else on the site can be read without it.',
+  ],
+});
 
 export type ForgetWords = (typeof forgetWords)['es'];

@@ -1,7 +1,6 @@
 import { bilingual } from '../bilingual.ts';
-import { company } from '../company.ts';
 
-/** The home page. `{price}` of what a price begins from is written out with its unit. */
+/** `{price}` includes the currency. */
 export const homeWords = bilingual(
   {
     title: 'Desarrollo de software en México',
@@ -15,14 +14,15 @@ export const homeWords = bilingual(
       'Software a la medida y cursos para su negocio.',
       'Su caja cuadra y usted se va a dormir.',
       'Su gente aprende haciendo, con constancia.',
-      'Del mostrador a la parcela, sin perder el hilo.',
+      'Pruebe cada avance en su teléfono, no en una presentación.',
     ],
-    lead: `${company.city ? `Estudio en ${company.city}` : 'Estudio mexicano'}: sitios web, aplicaciones y punto de venta para negocios, y cursos para quien los usa.`,
+    studio: { in: 'Estudio en {city}', none: 'Estudio mexicano' },
+    lead: '{studio}: sitios web, aplicaciones y punto de venta para negocios, y cursos para su gente.',
     prices: { projects: 'Proyectos desde {price} más IVA', courses: 'cursos desde {price}' },
     coursesLink: 'Ver cursos',
     stepsLabel: 'Cómo trabajamos',
     steps: [
-      { name: 'Escuchar', text: 'Primero el negocio: qué vende, quién lo usa, qué le estorba.' },
+      { name: 'Escuchar', text: 'Primero el negocio: qué vende, quién trabaja en él y qué se atora.' },
       { name: 'Trazar', text: 'Pantallas y datos en papel, antes de programar.' },
       { name: 'Escribir', text: 'Entregas cortas que usted puede abrir y probar.' },
       { name: 'Probar', text: 'Cada cambio se revisa antes de llegar a su gente.' },
@@ -39,7 +39,7 @@ export const homeWords = bilingual(
       action: 'Ver fechas y precios',
     },
     next: {
-      heading: '¿Qué le estorba a su negocio?',
+      heading: '¿Qué le quita tiempo a su negocio?',
       text: { one: 'Le respondemos en {n} día hábil.', other: 'Le respondemos en {n} días hábiles.' },
     },
   },
@@ -57,7 +57,8 @@ export const homeWords = bilingual(
       'Your people learn by doing, with a certificate.',
       'From the store counter to the field, one thread.',
     ],
-    lead: `${company.city ? `A studio in ${company.city === 'Ciudad de México' ? 'Mexico City' : company.city}` : 'A Mexican studio'}: websites, apps and point of sale for businesses, and courses for the people who use them.`,
+    studio: { in: 'A studio in {city}', none: 'A Mexican studio' },
+    lead: '{studio}: websites, apps and point of sale for businesses, and courses for the people who use them.',
     prices: { projects: 'Projects from {price} plus VAT', courses: 'courses from {price}' },
     coursesLink: 'See courses',
     stepsLabel: 'How we work',

@@ -1,14 +1,7 @@
-import { bilingual } from '../bilingual.ts';
+import { pairs } from '../pairs.ts';
 
-export const legalWords = bilingual(
-  {
-    updated: 'Última actualización: {date}',
-    index: 'Contenido',
-    next: { heading: '¿Algo no quedó claro?', action: 'Escribirnos' },
-  },
-  {
-    updated: 'Last updated: {date}',
-    index: 'Contents',
-    next: { heading: 'Is anything unclear?', action: 'Write to us' },
-  },
-);
+export const legalWords = pairs({
+  updated: ['Última actualización: {date}', 'Last updated: {date}'],
+  index: ['Contenido', 'Contents'],
+  next: { heading: ['¿Algo no quedó claro?', 'Is anything unclear?'], action: ['Escribirnos', 'Write to us'] },
+});

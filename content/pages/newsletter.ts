@@ -1,17 +1,8 @@
-import { bilingual } from '../bilingual.ts';
+import { pairs } from '../pairs.ts';
 
-/** The newsletter block that stands on every content page. */
-export const newsletterWords = bilingual(
-  {
-    heading: 'Noticias, solo cuando las hay.',
-    email: 'Correo',
-    send: 'Suscribirme',
-    sending: 'Enviando…',
-  },
-  {
-    heading: 'News, only when there is some.',
-    email: 'E-mail',
-    send: 'Subscribe',
-    sending: 'Sending…',
-  },
-);
+export const newsletterWords = pairs({
+  heading: ['Noticias, solo cuando las hay.', 'News, only when there is some.'],
+  email: ['Correo', 'Email'],
+  send: ['Suscribirme', 'Subscribe'],
+  sending: ['Enviando…', 'Sending…'],
+});

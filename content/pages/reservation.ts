@@ -1,12 +1,12 @@
-import type { EndReason } from '#model/reservation.ts';
+import type { EndReason } from '#model/reservations/reservation.ts';
 import { bilingual } from '../bilingual.ts';
-import { company } from '../company.ts';
+import { companyBasics } from '../company-basics.ts';
 
-/** The page of one reservation, which a link of a letter opens. Plurals: `one` and `other`; `{n}` is the number. */
+/** Opened by an e-mailed link. */
 export const reservationWords = bilingual(
   {
     title: 'Su reserva',
-    description: `La página de una reserva en los cursos de ${company.name}: se abre con el enlace del correo y ahí se confirma, se mueve o se cancela.`,
+    description: `La página de una reserva en los cursos de ${companyBasics.name}: se abre con el enlace del correo y ahí se confirma, se mueve o se cancela.`,
     slip: 'Su reserva',
     facts: {
       name: 'Nombre',
@@ -18,8 +18,6 @@ export const reservationWords = bilingual(
       pay: 'Pago',
       payText:
         'Le escribimos antes de la primera clase para acordar la forma de pago y la factura. En este sitio no se cobra ni se piden tarjetas.',
-      waiting: 'En espera',
-      waitingText: { one: '{n} persona', other: '{n} personas' },
       since: 'En la lista desde',
     },
     held: {
@@ -31,11 +29,11 @@ export const reservationWords = bilingual(
         other: 'Apartado hasta las {clock}: quedan {n} minutos',
       },
       giveUp: 'Ya no lo quiero',
-      /** They keep their place in the line. */
+      /** Keeps the position on the waiting list. */
       giveUpInLine: 'No lo quiero: sigo en la lista',
       slip: 'Su reserva',
     },
-    /** No seat is held: the first to confirm gets it. */
+    /** The first to confirm gets the seat. */
     requested: {
       heading: 'Confirme su lugar en {course}',
       lead: 'Su lugar todavía no está apartado: es de quien confirme primero. Solo falta que presione el botón.',
@@ -44,7 +42,7 @@ export const reservationWords = bilingual(
       giveUp: 'Ya no lo quiero',
       slip: 'Su solicitud',
     },
-    /** The company confirms it by hand. */
+    /** Staff must approve it. */
     review: {
       heading: 'Recibimos su solicitud para {course}',
       lead: 'La confirmamos nosotros, a mano, y le avisamos por correo. No tiene que hacer nada más.',
@@ -58,7 +56,7 @@ export const reservationWords = bilingual(
       slip: 'Su solicitud',
     },
     waiting: {
-      /** Whoever stands further back is told by number. */
+      /** Further positions are numbers. */
       ordinals: ['primera', 'segunda', 'tercera', 'cuarta', 'quinta', 'sexta', 'séptima', 'octava', 'novena', 'décima'],
       heading: 'Usted es la {ordinal} persona en la lista',
       headingFar: 'Usted es el número {n} de la lista',
@@ -124,15 +122,16 @@ export const reservationWords = bilingual(
         title: 'Si no puede venir',
         link: 'Cancele su lugar',
         rest: ': si alguien espera, se le ofrece. Puede hacerlo hasta el {until}.',
-        late: `El plazo para cancelar terminó el {until}. Si no puede venir, escríbanos a ${company.email}.`,
+        late: `El plazo para cancelar terminó el {until}. Si no puede venir, escríbanos al correo que está al pie de esta página.`,
       },
       move: {
         title: 'Cambiarse a otro grupo',
-        text: 'No se queda sin lugar: soltamos el de ahora hasta que tenga el otro.',
+        text: 'No se queda sin lugar: el de ahora se libera cuando ya tiene el otro.',
         action: 'Cambiarme',
         actionTo: ' al grupo: {group}',
-        /** Whose group was cancelled. */
-        lostText: 'Su lugar pasa al grupo que elija, con lo que ya haya pagado.',
+        /** The group was cancelled. */
+        lostText:
+          'Si ninguno le acomoda y ya pagó, responda a cualquiera de nuestros correos y le devolvemos su dinero.',
       },
     },
     cancel: {
@@ -143,9 +142,9 @@ export const reservationWords = bilingual(
       keep: 'No, lo conservo',
     },
     ended: {
-      /** Whose seat was lost with its group. */
+      /** The group was cancelled. */
       lost: {
-        move: 'Lo sentimos. Puede pasar su lugar a otro grupo del curso: elíjalo aquí abajo.',
+        move: 'Lo sentimos. Elija otro grupo del curso: su lugar pasa a él, con lo que ya haya pagado.',
         none: 'Lo sentimos. Por ahora no hay otro grupo del curso con lugar. Si ya pagó, responda a cualquiera de nuestros correos y le devolvemos su dinero.',
       },
       headings: {
@@ -155,28 +154,28 @@ export const reservationWords = bilingual(
         unanswered: 'Ya no está en la lista',
         'edition-cancelled': 'Este grupo se canceló',
         withdrawn: 'Esta reserva terminó',
-        moved: 'Se cambió a otro grupo',
+        moved: 'Se cambió a este grupo',
       } satisfies Record<EndReason, string>,
       leads: {
         expired: 'Nada quedó a su nombre en este grupo.',
         cancelled: 'Ya no hay nada a su nombre en este grupo.',
         left: 'No le escribiremos más por este grupo.',
         unanswered: 'Dos lugares que le ofrecimos pasaron sin respuesta.',
-        'edition-cancelled': 'Lo sentimos. Los grupos del curso que tienen lugar, si los hay, están en esta página.',
+        'edition-cancelled': 'Lo sentimos.',
         withdrawn: 'Retiró su consentimiento para usar sus datos, y con él terminó la reserva.',
-        moved: 'Esta petición terminó al tomar lugar en este grupo desde otro.',
+        moved: 'Esta solicitud terminó cuando tomó lugar en este grupo desde otro.',
       } satisfies Record<EndReason, string>,
-      /** Who stood in the line when the group began. */
+      /** On the waiting list when the group began. */
       line: {
         heading: 'El grupo empezó y su lista se cerró',
         lead: 'Ya no se ofrecen lugares en este grupo, y no le escribiremos más por él.',
       },
-      /** What can be done then, as the group stands now; nothing where it cannot be reserved. */
+      /** By the group's current state. */
       still: {
         free: 'Quedan lugares: puede volver a reservar.',
         full: 'El grupo está lleno: puede anotarse al final de la lista.',
       },
-      /** What the link still does after the time to confirm: without another letter. */
+      /** Claims an expired hold by link, without another e-mail. */
       takeUp: { free: 'Tomar un lugar', full: 'Anotarme en la lista' },
       takeUpStill: {
         free: 'Quedan lugares: con el botón toma uno y queda confirmado.',
@@ -186,9 +185,10 @@ export const reservationWords = bilingual(
       all: 'Ver todos los cursos',
     },
     others: 'Grupos de {course} con lugares',
-    /** Every class of the group, on the page of its owner. */
     classes: {
       title: 'Sus clases',
+      /** Before the seat is confirmed. */
+      ofGroup: 'Las clases del grupo',
       done: 'ya fue',
       next: 'la próxima',
       moved: 'cambió: era el {day}',
@@ -201,11 +201,13 @@ export const reservationWords = bilingual(
     states: {
       held: 'por confirmar',
       requested: 'por confirmar',
+      /** `requested`, needs staff approval. */
+      review: 'la confirmamos nosotros',
       confirmed: 'confirmada',
       asked: 'por anotarse en la lista',
       waiting: 'en la lista',
       offered: 'con un lugar ofrecido',
-      /** Of what ended only that is listed. */
+      /** The only ended reservations listed. */
       ended: 'sin confirmar a tiempo',
     },
     gone: {
@@ -219,21 +221,21 @@ export const reservationWords = bilingual(
     },
     came: {
       full: 'Ese grupo se acaba de llenar. Nada cambió: su lugar sigue siendo el de antes.',
-      /** Whose group was cancelled. */
+      /** The group was cancelled. */
       lostFull: 'Ese grupo se acaba de llenar. Elija otro, o escríbanos.',
-      /** Who had none. */
+      /** Without a seat before. */
       lastTaken: 'Se acaba de ocupar el último lugar. Todavía puede anotarse en la lista.',
-      /** Who waits. */
+      /** On the waiting list. */
       stillWaiting:
         'Ese lugar ya no está libre: se ocupó o se le ofrece ahora a otra persona de la lista. Usted sigue en la lista.',
-      late: `El plazo para eso ya terminó. Nada cambió. Si lo necesita, escríbanos a ${company.email}.`,
-      'not-now': 'Eso ya no se puede hacer aquí. Así está su reserva ahora.',
+      late: `El plazo para eso ya terminó. Nada cambió. Si lo necesita, escríbanos al correo que está al pie de esta página.`,
+      not_now: 'Eso ya no se puede hacer aquí. Así está su reserva ahora.',
       failed: 'No se pudo hacer. Nada cambió: intente otra vez en un momento.',
     },
   },
   {
     title: 'Your reservation',
-    description: `The page of a reservation for a ${company.name} course: open it with the link in your email to confirm, move or cancel.`,
+    description: `The page of a reservation for a ${companyBasics.name} course: open it with the link in your email to confirm, move or cancel.`,
     slip: 'Your reservation',
     facts: {
       name: 'Name',
@@ -245,8 +247,6 @@ export const reservationWords = bilingual(
       pay: 'Payment',
       payText:
         'We will write to you before the first class to agree on how to pay and on the invoice. Nothing is charged on this site, and no card is asked for.',
-      waiting: 'Waiting',
-      waitingText: { one: '{n} person', other: '{n} people' },
       since: 'On the waitlist since',
     },
     held: {
@@ -260,7 +260,7 @@ export const reservationWords = bilingual(
     },
     requested: {
       heading: 'Confirm your seat in {course}',
-      lead: 'No seat is held for you yet: it goes to the first person who confirms. Just press the button.',
+      lead: 'No seat is held for you yet: the first to confirm gets it. Just press the button.',
       action: 'Confirm my seat',
       until: 'You can confirm until {until}',
       giveUp: 'I no longer want it',
@@ -345,14 +345,15 @@ export const reservationWords = bilingual(
         title: 'If you can’t come',
         link: 'Cancel your seat',
         rest: ': if someone is waiting, we offer it to them. You can do so until {until}.',
-        late: `The time to cancel ended on {until}. If you can’t come, write to us at ${company.email}.`,
+        late: `The time to cancel ended on {until}. If you can’t come, write to the address at the foot of this page.`,
       },
       move: {
         title: 'Move to another group',
         text: 'You won’t be left without a seat: we release this one only once you have the other.',
         action: 'Move',
         actionTo: ' to the group: {group}',
-        lostText: 'Your seat moves to the group you choose, with whatever you already paid.',
+        lostText:
+          'If none of them works for you and you already paid, reply to any of our emails and we’ll return your money.',
       },
     },
     cancel: {
@@ -364,24 +365,24 @@ export const reservationWords = bilingual(
     },
     ended: {
       lost: {
-        move: 'We’re sorry. You can move your seat to another group of the course: choose it below.',
+        move: 'We’re sorry. Choose another group of the course: your seat moves to it, with whatever you already paid.',
         none: 'We’re sorry. For now no other group of the course has seats. If you already paid, reply to any of our emails and we’ll return your money.',
       },
       headings: {
-        expired: 'The time to confirm is over',
+        expired: 'The time to confirm has passed',
         cancelled: 'Your seat is canceled',
         left: 'You are no longer on the waitlist',
         unanswered: 'You are no longer on the waitlist',
         'edition-cancelled': 'This group was canceled',
         withdrawn: 'This reservation has ended',
-        moved: 'You moved to another group',
+        moved: 'You moved to this group',
       },
       leads: {
         expired: 'Nothing in this group is in your name.',
         cancelled: 'Nothing in this group is in your name any longer.',
         left: 'We won’t email you about this group again.',
         unanswered: 'You didn’t answer two offers of a seat.',
-        'edition-cancelled': 'We’re sorry. Groups of this course with seats, if any, are on this page.',
+        'edition-cancelled': 'We’re sorry.',
         withdrawn: 'You withdrew your consent to the use of your data, and the reservation ended with it.',
         moved: 'This request ended when you took a seat in this group from another one.',
       },
@@ -404,6 +405,7 @@ export const reservationWords = bilingual(
     others: '{course} groups with seats',
     classes: {
       title: 'Your classes',
+      ofGroup: 'The group’s classes',
       done: 'done',
       next: 'next',
       moved: 'moved from {day}',
@@ -416,6 +418,7 @@ export const reservationWords = bilingual(
     states: {
       held: 'to be confirmed',
       requested: 'to be confirmed',
+      review: 'to be confirmed by us',
       confirmed: 'confirmed',
       asked: 'to join the waitlist',
       waiting: 'on the waitlist',
@@ -437,8 +440,8 @@ export const reservationWords = bilingual(
       stillWaiting:
         'That seat is no longer free: it was taken, or is now offered to someone else on the waitlist. You are still on the waitlist.',
       lostFull: 'That group has just filled up. Choose another, or write to us.',
-      late: `The time for that is over. Nothing changed. If you need it, write to us at ${company.email}.`,
-      'not-now': 'That can no longer be done here. This is your reservation as it is now.',
+      late: `The time for that is over. Nothing changed. If you need it, write to the address at the foot of this page.`,
+      not_now: 'That can no longer be done here. This is your reservation as it is now.',
       failed: 'That didn’t work. Nothing changed: please try again in a moment.',
     },
   },

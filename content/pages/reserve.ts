@@ -1,342 +1,249 @@
-import { bilingual } from '../bilingual.ts';
+import { editionFieldPairs } from '../course.ts';
+import { pairs } from '../pairs.ts';
 
-/** The page on which a seat is reserved. Plurals: `one` and `other`; `{n}` is the number. */
-export const reserveWords = bilingual(
-  {
-    back: 'Capacitación',
-    title: {
-      free: 'Un lugar en {course}',
-      full: '{course}, grupo lleno',
-      'not-open': '{course} aún no abre',
-      past: 'Este grupo ya empezó',
+export const reserveWords = pairs({
+  back: ['Capacitación', 'Training'],
+  title: {
+    free: ['Un lugar en {course}', 'A seat in {course}'],
+    full: ['{course}, grupo lleno', '{course}, group full'],
+    'not-open': ['{course} aún no abre', '{course} is not open yet'],
+    past: ['Este grupo ya empezó', 'This group has begun'],
+  },
+  description: [
+    'Reserve un lugar en el grupo de {course} sin abrir una cuenta: nombre, correo y listo. Se confirma con el enlace que llega a su correo.',
+    'Reserve a seat in {course} without an account: name, email and done. The link that reaches your inbox confirms it.',
+  ],
+  /** For use within a sentence. */
+  periods: { 'Mon-Fri': ['de lunes a viernes', 'Monday to Friday'], Saturday: ['los sábados', 'on Saturdays'] },
+  between: ['Del {first} al {last}.', '{first} to {last}.'],
+  begins: ['Desde el {first}.', 'From {first}.'],
+  begun: ['{course}, {hours}, inició el {first}.', '{course}, {hours}, began on {first}.'],
+  seats: ['Lugares', 'Seats'],
+  key: {
+    label: ['Cómo leer los lugares', 'How to read the seats'],
+    taken: ['ocupado', 'taken'],
+    free: ['libre', 'free'],
+  },
+  facts: {
+    ...editionFieldPairs.page,
+    course: ['Curso', 'Course'],
+    mode: ['Modalidad', 'Mode'],
+    days: ['Días', 'Days'],
+    hour: ['Horario', 'Time'],
+    moved: ['Cambios', 'Changes'],
+    dates: ['Fechas', 'Dates'],
+    datesText: ['{first} al {last}', '{first} to {last}'],
+    length: ['Duración', 'Length'],
+    without: ['Sin clase', 'No class'],
+    cancel: ['Cancelar', 'Cancel'],
+    cancelText: ['sin costo hasta el {until}', 'free of charge until {until}'],
+    canCancel: ['puede cancelar sin costo hasta el {until}', 'you can cancel free of charge until {until}'],
+    withoutText: ['sin clase el {days}', 'no class on {days}'],
+    online: ['el enlace de la clase le llega por correo; {zone}', 'the class link comes by email; {zone}'],
+    map: ['Ver en el mapa', 'See the map'],
+  },
+  others: {
+    full: ['Otros grupos de {course} con lugares', 'Other {course} groups with seats'],
+    past: ['Próximos grupos de {course}', 'Upcoming {course} groups'],
+    from: ['desde el {day}', 'from {day}'],
+  },
+  ask: {
+    text: [
+      '¿Ninguno le acomoda? Díganos qué horario le queda y le avisamos cuando abramos uno.',
+      'None of these work for you? Tell us what time does, and we’ll let you know when we open one.',
+    ],
+    action: ['Pedir este curso', 'Ask for this course'],
+  },
+  notOpenAsk: {
+    text: [
+      '¿Quiere saber cuándo se abre? Escríbanos y le avisamos.',
+      'Want to know when it opens? Write to us and we’ll let you know.',
+    ],
+    action: ['Preguntar por este grupo', 'Ask about this group'],
+  },
+  links: {
+    free: [
+      '¿Ya reservó? Abra su reserva con el enlace de su correo.',
+      'Already reserved? Open your reservation with the link in your email.',
+    ],
+    full: [
+      '¿Ya tiene un lugar o un turno en este grupo? Ábralo con el enlace de su correo.',
+      'Already have a seat or a waitlist place in this group? Open it with the link in your email.',
+    ],
+    'not-open': [
+      '¿Ya tiene reserva en este grupo? Ábrala con el enlace de su correo; ahí puede cancelarla.',
+      'Already have a reservation in this group? Open it with the link in your email; you can cancel it there.',
+    ],
+    past: [
+      '¿Tiene reserva en este grupo? El enlace de su correo la abre hasta el {until}.',
+      'Do you have a reservation in this group? The link in your email opens it until {until}.',
+    ],
+    gone: [
+      '¿Tenía reserva en él? El enlace de su correo dice cómo quedó y muestra lo demás que reservó.',
+      'Did you have a reservation in it? The link in your email says what happened to it and shows your other reservations.',
+    ],
+    send: ['Pedir mi enlace', 'Get my link'],
+  },
+  gone: {
+    title: ['Este grupo se canceló', 'This group was canceled'],
+    heading: ['Este grupo se canceló', 'This group was canceled'],
+    lead: [
+      'El grupo de {course} que busca se canceló. A quien tenía lugar ya le escribimos, también sobre su pago.',
+      'The {course} group you are looking for was canceled. We have emailed everyone who had a seat, also about their payment.',
+    ],
+    leadUnknown: [
+      'El grupo que busca se canceló. A quien tenía lugar ya le escribimos.',
+      'The group you are looking for was canceled. We have emailed everyone who had a seat.',
+    ],
+    all: ['Ver todos los cursos', 'See all courses'],
+  },
+  held: {
+    title: ['Revise su correo', 'Check your email'],
+    description: [
+      'Su lugar se confirma con el enlace que le mandamos por correo.',
+      'The link that we emailed you confirms your seat.',
+    ],
+    sent: ['Mandamos un enlace a ', 'We sent a link to '],
+    lead: {
+      held: [
+        ' Ábralo y presione “{action}”: su lugar espera hasta las ',
+        ' Open it and press “{action}”: your seat is held until ',
+      ],
+      requested: [
+        ' Ábralo y presione “{action}”: por ahora no podemos apartarle un lugar; el que quede es de quien confirme primero.',
+        ' Open it and press “{action}”: no seat can be held right now; the first to confirm gets it.',
+      ],
+      line: [
+        ' Ábralo y presione “{action}”: su lugar en la lista cuenta desde ese momento.',
+        ' Open it and press “{action}”: your place on the waitlist counts from that moment.',
+      ],
     },
-    description:
-      'Reserve un lugar en el grupo de {course} sin abrir una cuenta: nombre, correo y listo. Se confirma con el enlace que llega a su correo.',
-    /** As they stand within a sentence. */
-    periods: { 'Mon-Fri': 'de lunes a viernes', Saturday: 'los sábados' },
-    between: 'Del {first} al {last}.',
-    begins: 'Desde el {first}.',
-    begun: '{course}, {hours}, inició el {first}.',
-    notOpen: 'Las reservas de este grupo todavía no se abren.',
-    seats: 'Lugares',
-    key: { label: 'Cómo leer los lugares', taken: 'ocupado', free: 'libre' },
-    facts: {
-      course: 'Curso',
-      mode: 'Modalidad',
-      days: 'Días',
-      hour: 'Horario',
-      moved: 'Cambios',
-      dates: 'Fechas',
-      datesText: '{first} al {last}',
-      length: 'Duración',
-      without: 'Sin clase',
-      teacher: 'Imparte',
-      place: 'Lugar',
-      price: 'Precio',
-      cancel: 'Cancelar',
-      cancelText: 'sin costo hasta el {until}',
-      canCancel: 'puede cancelar sin costo hasta el {until}',
-      withoutText: 'sin clase el {days}',
-      online: 'el enlace de la clase le llega por correo; {zone}',
-      map: 'Ver en el mapa',
+    zone: [', hora de la Ciudad de México.', ', Mexico City time.'],
+    once: {
+      held: [
+        'Si este correo no tenía lugar en el grupo, ya le apartamos uno; si antes se llena el grupo, es de quien confirme primero.',
+        'If this address had no seat in this group yet, one is held now; if the group fills up first, it goes to whoever confirms first.',
+      ],
+      requested: [
+        'Si este correo no tenía lugar en el grupo, su solicitud espera a que la confirme, hasta el {until}.',
+        'If this address had no seat in this group yet, your request is waiting for you to confirm it, until {until}.',
+      ],
+      line: [
+        'Si este correo no tenía lugar ni turno en el grupo, su solicitud espera a que la confirme, hasta el {until}.',
+        'If this address had no seat or waitlist place in this group yet, your request is waiting for you to confirm it, until {until}.',
+      ],
     },
-    form: {
-      heading: 'Reserve sin abrir una cuenta',
-      why: 'Le mandamos un enlace por correo. Con él confirma su lugar.',
-      whyLast:
-        'Le mandamos un enlace por correo. Con él confirma su lugar. Si alguien se adelanta, puede anotarse en la lista de espera con estos mismos datos.',
-      lineHeading: 'Anótese en la lista de espera',
-      lineWhy:
-        'Sería el número {n} de la lista. Si se libera un lugar, se lo guardamos hasta 24 horas y le avisamos por correo; después pasa a quien sigue.',
-      fields: { name: 'Nombre', lastname: 'Apellido', email: 'Correo', consent: 'Consentimiento' },
-      emailHint: 'Ahí le mandamos el enlace para confirmar.',
-      required: '* obligatorio',
-      consentRequired: 'Marque la casilla: sin su consentimiento no podemos reservar',
-      send: 'Apartar mi lugar',
-      sendLine: 'Anotarme en la lista',
-      sending: 'Enviando…',
-    },
-    came: {
-      full: 'Todos los lugares están ocupados o por confirmarse. Lo que escribió sigue aquí: anótese en la lista de espera con el botón. Si al confirmar por correo queda un lugar, es suyo.',
-      free: 'Se acaba de liberar un lugar. Lo que escribió sigue aquí: apártelo con el botón.',
-      closed: 'Este grupo ya no acepta reservas.',
-      see: 'Ver el grupo como está ahora',
-    },
-    others: {
-      full: 'Otros grupos de {course} con lugares',
-      past: 'Los siguientes grupos de {course}',
-      from: 'desde el {day}',
-    },
-    ask: {
-      text: '¿Ninguno le acomoda? Díganos qué horario le queda y le avisamos cuando abramos uno.',
-      action: 'Pedir este curso',
-    },
-    notOpenAsk: { text: '¿Quiere saber cuándo se abre? Escríbanos y le avisamos.', action: 'Preguntar por este grupo' },
-    /** For a visitor who has a reservation; the link of the last email opens it. */
-    links: {
-      free: '¿Ya reservó? Abra su reserva con el enlace de su correo.',
-      full: '¿Ya tiene un lugar o un turno en este grupo? Ábralo con el enlace de su correo.',
-      'not-open': '¿Ya tiene reserva en este grupo? Ábrala con el enlace de su correo; ahí puede cancelarla.',
-      past: '¿Tiene reserva en este grupo? El enlace de su correo la abre hasta el {until}.',
-      gone: '¿Tenía reserva en él? El enlace de su correo dice cómo quedó y muestra lo demás que reservó.',
-      send: 'Pedir mi enlace',
-    },
-    gone: {
-      title: 'Este grupo se canceló',
-      heading: 'Este grupo se canceló',
-      lead: 'El grupo de {course} que busca se canceló. A quien tenía lugar ya le escribimos, también sobre su pago.',
-      leadUnknown: 'El grupo que busca se canceló. A quien tenía lugar ya le escribimos.',
-      all: 'Ver todos los cursos',
-    },
-    held: {
-      title: 'Mire su correo',
-      description: 'Su lugar se confirma con el enlace que le mandamos por correo.',
-      sent: 'Mandamos un enlace a ',
-      /** By what was given: a seat that is held, one that is not, or a place on the waiting list. */
-      lead: {
-        held: ' Ábralo y presione “{action}”: su lugar espera hasta las ',
-        requested: ' Ábralo y presione “{action}”: no pudimos apartarle un lugar, y es de quien confirme primero.',
-        line: ' Ábralo y presione “{action}”: su lugar en la lista cuenta desde ese momento.',
-      },
-      zone: ', hora de la Ciudad de México.',
-      once: {
-        held: 'Si este correo no tenía lugar en el grupo, ya le apartamos uno; si antes se llena el grupo, lo tiene quien confirme primero.',
-        requested:
-          'Si este correo no tenía lugar en el grupo, su solicitud espera a que la confirme, hasta el {until}.',
-        line: 'Si este correo no tenía lugar ni turno en el grupo, su solicitud espera a que la confirme, hasta el {until}.',
-      },
-      each: 'Es un lugar por correo: para varias personas, reserve cada lugar con el correo de quien lo va a ocupar.',
-      again: 'Mandarlo otra vez',
-      sentAgain: 'Enviado, {clock}',
-      wait: 'Puede tardar un minuto. Si no llega, ',
-      reload: 'vuelva a esta página',
-      waitEnd: ' y pídalo otra vez.',
-      often: 'Ya lo mandamos tres veces. Revise que la dirección esté bien escrita.',
-      wrong: 'Corregir el correo',
-      slip: 'Lo que pidió',
-      stages: {
-        label: 'Qué sigue',
-        held: [
+    each: [
+      'Es un lugar por correo: para varias personas, reserve cada lugar con el correo de quien lo va a ocupar.',
+      'One seat per address; for several people, reserve each seat with the address of the person who will take it.',
+    ],
+    again: ['Mandarlo otra vez', 'Send it again'],
+    sentAgain: ['Enviado, {clock}', 'Sent, {clock}'],
+    wait: ['Puede tardar un minuto. Si no llega, ', 'It can take a minute. If it doesn’t arrive, '],
+    reload: ['vuelva a esta página', 'come back to this page'],
+    waitEnd: [' y pídalo otra vez.', ' and ask for it again.'],
+    often: [
+      'Ya lo mandamos tres veces. Revise que la dirección esté bien escrita.',
+      'We have sent it three times. Check that the address is right.',
+    ],
+    wrong: ['Corregir el correo', 'Correct the address'],
+    slip: ['Lo que pidió', 'What you asked for'],
+    stages: {
+      label: ['Qué sigue', 'What comes next'],
+      held: [
+        [
           ['Apartado', 'hasta las {clock}'],
           ['Su correo', 'aquí va usted'],
           ['Confirmado', 'el lugar es suyo'],
         ],
-        requested: [
-          ['Solicitado', 'sin apartar'],
-          ['Su correo', 'aquí va usted'],
-          ['Confirmado', 'si queda lugar'],
-        ],
-        line: [
-          ['Solicitado', 'grupo lleno'],
-          ['Su correo', 'aquí va usted'],
-          ['En la lista', 'por orden de llegada'],
-        ],
-      },
-      notes: {
-        spam: {
-          title: '¿No llega en cinco minutos?',
-          before: 'Búsquelo en correo no deseado: viene de ',
-          after: ' y el asunto dice “{course}”.',
-        },
-        check: {
-          title: '¿Tampoco está ahí?',
-          text: 'Revise que la dirección esté bien escrita o pida que lo mandemos otra vez. También lo confirmamos ',
-          phone: 'por teléfono: ',
-          hours: ', de lunes a viernes de {opens} a {closes}.',
-          email: 'si nos escribe a ',
-        },
-        wrong: {
-          title: '¿Se equivocó de grupo?',
-          held: 'No confirme: a las {clock} el lugar se libera solo. ',
-          requested: 'No confirme: la solicitud vence sola. ',
-          others: 'Ver los otros grupos',
-        },
-      },
-      over: {
-        title: 'Ya pasó la hora para confirmar',
-        lead: 'Si no confirmó, ya no tiene un lugar apartado. El enlace de su correo todavía toma uno mientras quede.',
-        again: 'Apartar de nuevo',
-        see: 'Ver el grupo',
-      },
-    },
-    link: {
-      title: 'El enlace de su reserva',
-      description: 'Escriba su correo y le mandamos el enlace que abre sus reservas.',
-      lead: 'Escriba el correo con el que reservó. Le mandamos el enlace que abre sus reservas: ahí se confirman, se cambian y se cancelan.',
-      email: 'Correo',
-      send: 'Mandarme el enlace',
-      sentTitle: 'Mire su correo',
-      sentLead: 'Si hay una reserva con la dirección que escribió, ya va en camino un correo con el enlace.',
-      sentHint: 'Viene de {sender}. Si no llega en cinco minutos, búsquelo en correo no deseado o revise la dirección.',
-      other: 'Escribir otra dirección',
-    },
-  },
-  {
-    back: 'Training',
-    title: {
-      free: 'A seat in {course}',
-      full: '{course}, group full',
-      'not-open': '{course} is not open yet',
-      past: 'This group has begun',
-    },
-    description:
-      'Reserve a seat in {course} without an account: name, email and done. The link that reaches your inbox confirms it.',
-    periods: { 'Mon-Fri': 'Monday to Friday', Saturday: 'on Saturdays' },
-    between: '{first} to {last}.',
-    begins: 'From {first}.',
-    begun: '{course}, {hours}, began on {first}.',
-    notOpen: 'Reservations for this group are not open yet.',
-    seats: 'Seats',
-    key: { label: 'How to read the seats', taken: 'taken', free: 'free' },
-    facts: {
-      course: 'Course',
-      mode: 'Mode',
-      days: 'Days',
-      hour: 'Time',
-      moved: 'Changes',
-      dates: 'Dates',
-      datesText: '{first} to {last}',
-      length: 'Length',
-      without: 'No class',
-      teacher: 'Taught by',
-      place: 'Place',
-      price: 'Price',
-      cancel: 'Cancel',
-      cancelText: 'free of charge until {until}',
-      canCancel: 'you can cancel free of charge until {until}',
-      withoutText: 'no class on {days}',
-      online: 'the class link comes by email; {zone}',
-      map: 'See the map',
-    },
-    form: {
-      heading: 'Reserve without an account',
-      why: 'We’ll email you a link. Use it to confirm your seat.',
-      whyLast:
-        'We’ll email you a link. Use it to confirm your seat. If someone gets there first, you can join the waitlist with what you typed.',
-      lineHeading: 'Join the waitlist',
-      lineWhy:
-        'You would be number {n} on the waitlist. When a seat opens up, we keep it for you for up to 24 hours and email you; after that it goes to the next person.',
-      fields: { name: 'Name', lastname: 'Last name', email: 'Email', consent: 'Consent' },
-      emailHint: 'We send the confirmation link there.',
-      required: '* required',
-      consentRequired: 'Check the box: we need your consent to reserve',
-      send: 'Hold my seat',
-      sendLine: 'Join the waitlist',
-      sending: 'Sending…',
-    },
-    came: {
-      full: 'Every seat is taken or waiting to be confirmed. What you typed is still here: join the waitlist with the button. If a seat is left when you confirm by email, it is yours.',
-      free: 'A seat just opened up. What you typed is still here: use the button to hold it.',
-      closed: 'This group no longer takes reservations.',
-      see: 'See the group as it is now',
-    },
-    others: { full: 'Other {course} groups with seats', past: 'Upcoming {course} groups', from: 'from {day}' },
-    ask: {
-      text: 'None of these work for you? Tell us what time does, and we’ll let you know when we open one.',
-      action: 'Ask for this course',
-    },
-    notOpenAsk: {
-      text: 'Want to know when it opens? Write to us and we’ll let you know.',
-      action: 'Ask about this group',
-    },
-    links: {
-      free: 'Already reserved? Open your reservation with the link in your email.',
-      full: 'Already have a seat or a waitlist place in this group? Open it with the link in your email.',
-      'not-open':
-        'Already have a reservation in this group? Open it with the link in your email; you can cancel it there.',
-      past: 'Do you have a reservation in this group? The link in your email opens it until {until}.',
-      gone: 'Did you have a reservation in it? The link in your email says what happened to it and shows your other reservations.',
-      send: 'Get my link',
-    },
-    gone: {
-      title: 'This group was canceled',
-      heading: 'This group was canceled',
-      lead: 'The {course} group you are looking for was canceled. We have emailed everyone who had a seat, also about their payment.',
-      leadUnknown: 'The group you are looking for was canceled. We have emailed everyone who had a seat.',
-      all: 'See all courses',
-    },
-    held: {
-      title: 'Check your email',
-      description: 'The link that we emailed you confirms your seat.',
-      sent: 'We sent a link to ',
-      lead: {
-        held: ' Open it and press “{action}”: your seat is held until ',
-        requested:
-          ' Open it and press “{action}”: we couldn’t hold a seat, and it goes to the first person who confirms.',
-        line: ' Open it and press “{action}”: your place on the waitlist counts from that moment.',
-      },
-      zone: ', Mexico City time.',
-      once: {
-        held: 'If this address had no seat in this group yet, one is held now; if the group fills up before then, whoever confirms first has it.',
-        requested:
-          'If this address had no seat in this group yet, your request is waiting for you to confirm it, until {until}.',
-        line: 'If this address had no seat or waitlist place in this group yet, your request is waiting for you to confirm it, until {until}.',
-      },
-      each: 'One seat per address; for several people, reserve each seat with the address of the person who will take it.',
-      again: 'Send it again',
-      sentAgain: 'Sent, {clock}',
-      wait: 'It can take a minute. If it doesn’t arrive, ',
-      reload: 'come back to this page',
-      waitEnd: ' and ask for it again.',
-      often: 'We have sent it three times. Check that the address is right.',
-      wrong: 'Correct the address',
-      slip: 'What you asked for',
-      stages: {
-        label: 'What comes next',
-        held: [
+        [
           ['Held', 'until {clock}'],
           ['Your email', 'you are here'],
           ['Confirmed', 'the seat is yours'],
         ],
-        requested: [
+      ],
+      requested: [
+        [
+          ['Solicitado', 'sin apartar'],
+          ['Su correo', 'aquí va usted'],
+          ['Confirmado', 'si queda lugar'],
+        ],
+        [
           ['Requested', 'not held'],
           ['Your email', 'you are here'],
           ['Confirmed', 'if a seat is left'],
         ],
-        line: [
+      ],
+      line: [
+        [
+          ['Solicitado', 'grupo lleno'],
+          ['Su correo', 'aquí va usted'],
+          ['En la lista', 'por orden de llegada'],
+        ],
+        [
           ['Requested', 'group full'],
           ['Your email', 'you are here'],
           ['Waitlisted', 'first come, first served'],
         ],
+      ],
+    },
+    notes: {
+      spam: {
+        title: ['¿No llega en cinco minutos?', 'Not there after five minutes?'],
+        before: ['Búsquelo en correo no deseado: viene de ', 'Look in your spam folder: it comes from '],
+        after: [' y el asunto dice “{course}”.', ' and the subject says “{course}”.'],
       },
-      notes: {
-        spam: {
-          title: 'Not there after five minutes?',
-          before: 'Look in your spam folder: it comes from ',
-          after: ' and the subject says “{course}”.',
-        },
-        check: {
-          title: 'Not there either?',
-          text: 'Check that the address is right, or have us send it again. We can also confirm it ',
-          phone: 'by phone: ',
-          hours: ', Monday to Friday, {opens} to {closes}.',
-          email: 'if you write to ',
-        },
-        wrong: {
-          title: 'The wrong group?',
-          held: 'Don’t confirm: at {clock} the seat is released by itself. ',
-          requested: 'Don’t confirm: the request expires by itself. ',
-          others: 'See the other groups',
-        },
+      check: {
+        title: ['¿Tampoco está ahí?', 'Not there either?'],
+        text: [
+          'Revise que la dirección esté bien escrita o pida que lo mandemos otra vez. También lo confirmamos ',
+          'Check that the address is right, or have us send it again. We can also confirm it ',
+        ],
+        phone: ['por teléfono: ', 'by phone: '],
+        hours: [', de lunes a viernes de {opens} a {closes}.', ', Monday to Friday, {opens} to {closes}.'],
+        email: ['si nos escribe a ', 'if you write to '],
       },
-      over: {
-        title: 'The time to confirm is over',
-        lead: 'If you didn’t confirm, no seat is held for you any longer. The link in your email still takes one while there is one.',
-        again: 'Reserve again',
-        see: 'See the group',
+      wrong: {
+        title: ['¿Se equivocó de grupo?', 'The wrong group?'],
+        held: [
+          'No confirme: a las {clock} el lugar se libera solo. ',
+          'Don’t confirm: at {clock} the seat is released by itself. ',
+        ],
+        requested: ['No confirme: la solicitud vence sola. ', 'Don’t confirm: the request expires by itself. '],
+        others: ['Ver los otros grupos', 'See the other groups'],
       },
     },
-    link: {
-      title: 'The link to your reservation',
-      description: 'Type your email and we’ll send you the link that opens your reservations.',
-      lead: 'Type the email you reserved with. We’ll send you the link that opens your reservations, where you can confirm, change or cancel them.',
-      email: 'Email',
-      send: 'Send me the link',
-      sentTitle: 'Check your email',
-      sentLead: 'If there is a reservation with the address you typed, an email with the link is on its way.',
-      sentHint:
-        'It comes from {sender}. If it isn’t there in five minutes, look in your spam folder or check the address.',
-      other: 'Type another address',
+    over: {
+      title: ['Ya pasó la hora para confirmar', 'The time to confirm has passed'],
+      lead: [
+        'Si no confirmó, ya no tiene un lugar apartado. Con el enlace de su correo todavía puede tomar uno mientras quede.',
+        'If you didn’t confirm, no seat is held for you any longer. With the link in your email you can still take one while any are left.',
+      ],
+      again: ['Apartar de nuevo', 'Reserve again'],
+      see: ['Ver el grupo', 'See the group'],
     },
   },
-);
+  link: {
+    title: ['El enlace de su reserva', 'The link to your reservation'],
+    description: [
+      'Escriba su correo y le mandamos el enlace que abre sus reservas.',
+      'Type your email and we’ll send you the link that opens your reservations.',
+    ],
+    lead: [
+      'Escriba el correo con el que reservó. Le mandamos el enlace que abre sus reservas: ahí se confirman, se cambian y se cancelan.',
+      'Type the email you reserved with. We’ll send you the link that opens your reservations, where you can confirm, change or cancel them.',
+    ],
+    email: ['Correo', 'Email'],
+    send: ['Mandarme el enlace', 'Send me the link'],
+    sentTitle: ['Revise su correo', 'Check your email'],
+    sentLead: [
+      'Si hay una reserva con la dirección que escribió, ya va en camino un correo con el enlace.',
+      'If there is a reservation with the address you typed, an email with the link is on its way.',
+    ],
+    sentHint: [
+      'Viene de {sender}. Si no llega en cinco minutos, búsquelo en correo no deseado o revise la dirección.',
+      'It comes from {sender}. If it isn’t there in five minutes, look in your spam folder or check the address.',
+    ],
+    other: ['Escribir otra dirección', 'Type another address'],
+  },
+});

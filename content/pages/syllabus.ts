@@ -1,24 +1,15 @@
-import { bilingual } from '../bilingual.ts';
+import { pairs } from '../pairs.ts';
 
-export const syllabusWords = bilingual(
-  {
-    title: 'Curso de {course}',
-    back: 'Capacitación',
-    topics: 'Temario',
-    objective: 'Objetivo',
-    presentation: 'Presentación',
-    audience: 'Para quién',
-    bring: 'Qué traer',
-    next: { heading: '¿Tiene dudas de este curso?', action: 'Preguntar por este curso' },
+export const syllabusWords = pairs({
+  title: ['Curso de {course}', '{course} course'],
+  back: ['Capacitación', 'Training'],
+  topics: ['Temario', 'Syllabus'],
+  objective: ['Objetivo', 'Objective'],
+  presentation: ['Presentación', 'Presentation'],
+  audience: ['Para quién', 'For whom'],
+  bring: ['Qué traer', 'What to bring'],
+  next: {
+    heading: ['¿Tiene dudas sobre este curso?', 'Questions about this course?'],
+    action: ['Preguntar por este curso', 'Ask about this course'],
   },
-  {
-    title: '{course} course',
-    back: 'Training',
-    topics: 'Syllabus',
-    objective: 'Objective',
-    presentation: 'Presentation',
-    audience: 'For whom',
-    bring: 'What to bring',
-    next: { heading: 'Questions about this course?', action: 'Ask about this course' },
-  },
-);
+});

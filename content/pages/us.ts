@@ -12,7 +12,7 @@ export const usWords = bilingual(
       'En náhuatl, tlacuilo es quien escribe pintando. En los códices, la voluta que sale de una boca dice que alguien está hablando. La nuestra nace de un corchete: ahí habla el código.',
     mission: {
       heading: 'Misión',
-      text: 'Escribir el software que un negocio necesita para trabajar mejor y enseñar a su gente a usarlo. Empezamos por entender qué hace cada quien y qué le estorba, entregamos partes pequeñas que se pueden abrir y probar, y capacitamos a las personas para que lo construido se quede con ellas.',
+      text: 'Escribir el software que un negocio necesita para trabajar mejor y enseñar a su gente a usarlo. Empezamos por entender qué hace cada quien y qué le complica el día, entregamos partes pequeñas que se pueden abrir y probar, y capacitamos a las personas para que sepan usarlo y cuidarlo.',
     },
     vision: {
       heading: 'Visión',
@@ -40,7 +40,7 @@ export const usWords = bilingual(
       {
         key: 'communication',
         name: 'Comunicación',
-        text: 'Hablamos claro y a tiempo, también cuando algo se retrasa. Los acuerdos quedan por escrito y cada decisión se explica sin palabras que haya que traducir.',
+        text: 'Hablamos claro y a tiempo, también cuando algo se retrasa. Los acuerdos quedan por escrito y cada decisión se explica en español sencillo.',
       },
       {
         key: 'innovation',
@@ -54,7 +54,7 @@ export const usWords = bilingual(
       },
     ],
     closing: {
-      heading: 'Si trae algo en la cabeza, cuéntenoslo.',
+      heading: '¿Trae una idea? Cuéntenos.',
       text: 'Con unas líneas podemos empezar.',
       action: 'Pedir presupuesto',
     },

@@ -29,7 +29,7 @@ export const voiceGameWords = bilingual(
       'Imprima esta página: sale el tablero con sus acciones. De ficha sirve un botón, un frijol o una piedrita. Quien cae en una escalera o en una serpiente lee en voz alta su acción antes de moverse.',
     sayHeading: 'De viva voz',
     sayText:
-      'Donde el teléfono tiene voz propia, el juego lee en voz alta lo que pasa; donde entiende lo que oye sin mandarlo a nadie, aparece el botón «Decirlo». Púlselo y diga una de estas frases. Lo que se dice no sale del teléfono.',
+      'Donde el teléfono tiene voz propia, el juego lee en voz alta lo que pasa; donde entiende lo que oye sin mandarlo a nadie, aparece el botón “Decirlo”. Presiónelo y diga una de estas frases. Lo que se dice no sale del teléfono.',
     phrases: [
       { say: 'Tira el dado', does: 'Tira y lleva la ficha a su casilla.' },
       { say: '¿A quién le toca?', does: 'Dice el nombre de quien sigue.' },
@@ -43,7 +43,7 @@ export const voiceGameWords = bilingual(
     other: 'Otro juego: adivina la palabra',
     askHeading: '¿Quiere un juego así?',
     askText:
-      'Escribimos juegos por encargo: para una escuela, un museo o un mostrador. Cuéntenos quién va a jugar y qué debería llevarse.',
+      'Hacemos juegos por encargo para escuelas, museos o tiendas. Cuéntenos quién va a jugar y qué quiere que aprenda.',
     askAction: 'Cuéntenos su idea',
   },
   {

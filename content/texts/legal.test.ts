@@ -2,24 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#model/languages.ts';
+import { retention } from '#model/people/retention.ts';
 import {
   askFor,
   defaultCancelHours,
   holdFor,
-  hour,
-  minute,
   offerFor,
   offersEndBefore,
   reminderDays,
-} from '#model/reservation.ts';
-import { retention } from '#model/retention.ts';
+} from '#model/reservations/reservation.ts';
+import { hour, minute } from '#model/time-units.ts';
 
 describe.each(languages)('in %s', (language) => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, language, `${name}.md`), 'utf8');
 
   const said = (spanish: string, english: string) => (language === 'es' ? spanish : english);
 
-  test('the terms say of reservations what the service does', () => {
+  test('the terms describe reservations as the service handles them', () => {
     const terms = read('terms');
     for (const rule of [
       said(`apartado durante ${holdFor / minute} minutos`, `held for ${holdFor / minute} minutes`),
@@ -29,7 +28,7 @@ describe.each(languages)('in %s', (language) => {
         `${defaultCancelHours} horas antes de la primera clase`,
         `${defaultCancelHours} hours before the first class`,
       ),
-      // A course without dates is asked for by the form.
+      // A course without dates is requested by the form.
       said('(/contact)', '(/en/contact)'),
     ]) {
       expect(terms).toContain(rule);
@@ -39,7 +38,7 @@ describe.each(languages)('in %s', (language) => {
     expect(terms).toContain(said('tres días y un día antes', 'three days and one day before'));
   });
 
-  test('the notice says of reservations, in a section of its own date, for how long their data are kept', () => {
+  test('the privacy notice names the retention of reservations in a section with its own date', () => {
     const notice = read('privacity');
     const section = /\*\*(?:Desde el|Since) \{\{noted\}\}\*\*[^#]*/.exec(notice)?.[0] ?? '';
     for (const rule of [
@@ -56,7 +55,7 @@ describe.each(languages)('in %s', (language) => {
     }
   });
 
-  test('the notice says of everything else for how long it is kept, as the table has it', () => {
+  test('the privacy notice names every other retention period as in the table', () => {
     const notice = read('privacity');
     const section =
       /## (?:Los plazos, en números|The periods, in numbers)\n\n\*\*(?:Desde el|Since) \{\{noted\}\}[^#]*/.exec(
@@ -75,11 +74,11 @@ describe.each(languages)('in %s', (language) => {
     ]) {
       expect(section).toContain(rule);
     }
-    // What is said of letters with reservations is the same.
+    // Same sentence about e-mails of reservations.
     expect(notice).toContain(said(`a los ${sentLetters.days} días`, `after ${sentLetters.days} days`));
   });
 
-  test('the notice keeps its date, and a note of another date names the authority of today', () => {
+  test('the privacy notice keeps its date, and a note of another date names today’s authority', () => {
     const notice = read('privacity');
     expect(notice).toMatch(/^updated: 2024-09-07$/m);
     expect(notice).toMatch(/\{\{noted\}\}.*\{\{authoritySince\}\}.*\{\{authority\}\}.*\{\{authorityBefore\}\}/);

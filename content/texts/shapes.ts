@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 const sentence = v.pipe(v.string(), v.trim(), v.minLength(1));
-/** What a search engine shows under the title. */
+/** Meta description. */
 const description = v.pipe(sentence, v.minLength(90), v.maxLength(165));
 
-/** The front matter of each kind of long text; the build refuses a text that does not fit. */
+/** The build rejects a mismatch. */
 export const matterShapes = {
   syllabus: v.strictObject({
     title: sentence,
@@ -20,10 +20,10 @@ export const matterShapes = {
     summary: v.pipe(sentence, v.maxLength(95)),
     lead: sentence,
     year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
-    /** Only with their permission in writing. */
+    /** Only with written permission. */
     client: v.optional(sentence),
     link: v.optional(v.pipe(v.string(), v.url())),
-    /** Real pictures, a line each: the key of an image of the house, a colon, and what it shows. */
+    /** One a line: image key, colon, description. */
     pictures: v.optional(v.pipe(v.string(), v.regex(/^(?:images\/[\w./-]+: .+(?:\n|$))+$/))),
   }),
   legal: v.strictObject({

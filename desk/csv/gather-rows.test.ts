@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gatherRows } from './gather-rows.ts';
 
-test('a list is gathered part by part, in its order, or not at all', async () => {
+test('fetches a list page by page, in order, all or nothing', async () => {
   const parts: Record<string, { items: number[]; nextToken: string | null }> = {
     first: { items: [1, 2], nextToken: 'second' },
     second: { items: [3], nextToken: null },

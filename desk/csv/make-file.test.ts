@@ -10,19 +10,19 @@ async function told(make: Parameters<typeof makeFile>[1]) {
   return said;
 }
 
-test('who waits for a file is let go, and told where it was not made', async () => {
+test('reports a failed export and ends the wait', async () => {
   expect(await told(async () => true)).toEqual([true, false]);
   expect(await told(async () => false)).toEqual([true, false, 'No se hizo: CSV.']);
 });
 
-test('so they are where something goes wrong that nobody expected, which is not kept quiet', async () => {
+test('reports an unexpected error, ends the wait and rethrows', async () => {
   const broken = async () => {
     throw new RangeError('Invalid time value');
   };
   expect(await told(broken)).toEqual([true, false, 'No se hizo: CSV.', 'Invalid time value']);
 });
 
-test('a long list is counted in a toast, which cancels it', async () => {
+test('shows the progress of a long list in a toast that cancels it', async () => {
   const done = await told(async (gathering) => {
     gathering.got(1_000);
     gathering.got(2_000);

@@ -1,18 +1,15 @@
+import { appWords } from '#content/desk/app.ts';
 import { csvWords } from '#content/desk/csv.ts';
-import { everywhereWords } from '#content/desk/everywhere.ts';
-import { fill, fillPlural } from '#look/fill.ts';
 import type { Language } from '#model/languages.ts';
-import { toasts, usual } from '../toast/this-toasts.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { showToast, toasts } from '../toast/this-toasts.ts';
 import type { Gathering } from './gather-rows.ts';
 
-/** A toast is updated after so many rows: it is read aloud each time. */
+/** Rows between toast updates: screen readers announce each one. */
 const step = 5_000;
 const longest = 10 * 60_000;
 
-/**
- * Makes a file called `title`; `make` returns false where a part of it did not come. A toast counts the rows and can cancel. `busy` says
- * whether it is being made.
- */
+/** Counts rows in a toast, which can cancel. `make` returns false if a page failed. */
 export async function makeFile(
   title: string,
   make: (gathering: Gathering) => Promise<boolean>,
@@ -38,8 +35,8 @@ export async function makeFile(
     });
   } finally {
     busy?.(false);
-    const failed = cancelled ? words.cancelled : fill(everywhereWords[language].late.notDone, { title });
-    if (!made) toasts.show({ text: failed, lasts: usual });
-    else if (rows > 0) toasts.show({ text: fillPlural(words.done, rows, language), lasts: usual });
+    const failed = cancelled ? words.cancelled : fill(appWords[language].late.notDone, { title });
+    if (!made) showToast(failed);
+    else if (rows > 0) showToast(fillPlural(words.done, rows, language));
   }
 }

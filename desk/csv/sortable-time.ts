@@ -6,7 +6,7 @@ const format = new Intl.DateTimeFormat('sv-SE', {
   timeZone: companyBasics.timeZone,
 });
 
-/** A moment as `2026-11-19 08:05` in the company's time: a spreadsheet reads it as a date, and sorts it as text too. */
+/** Company time as `2026-11-19 08:05`: a date to spreadsheets, and sorts as text. */
 export function sortableTime(moment: string): string {
   return format.format(new Date(moment));
 }

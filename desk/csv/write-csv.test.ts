@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { howOften } from '#tests/generators/how-often.ts';
+import { generatorRuns } from '#tests/support/generators/generator-runs.ts';
 import { writeCsv } from './write-csv.ts';
 
-/** What another program reads in it. */
+/** Parses with a third-party library. */
 const read = (file: string): string[][] => parse(file, { bom: true, record_delimiter: '\r\n' });
 
-test('another program reads the cells as they are, whatever is in them', () => {
+test('another program reads the cells unchanged', () => {
   const rows = [
     ['N.º', 'Persona'],
     [1, 'Núñez, "La Güera"\r\ny señora'],
@@ -34,15 +34,15 @@ test.each([
   '－1',
   '＠A1',
   '=HYPERLINK("http://a";"b")',
-])('a text that would be a formula is none: %j', (text) => {
+])('escapes a text that would be a formula: %j', (text) => {
   expect(read(writeCsv([[text]]))).toEqual([[`'${text}`]]);
 });
 
-test('what only has such a sign inside stays, and a number is no formula', () => {
+test('leaves numbers and inner operators unescaped', () => {
   expect(read(writeCsv([['a=b', 'ana-maria@example.mx', -5]]))).toEqual([['a=b', 'ana-maria@example.mx', '-5']]);
 });
 
-test('whatever is written, there are as many rows and cells, and no cell begins a formula', () => {
+test('any input keeps the number of rows and cells, and no cell starts a formula', () => {
   const rows = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 2 }), { minLength: 1 });
   fc.assert(
     fc.property(rows, (texts) => {
@@ -57,6 +57,6 @@ test('whatever is written, there are as many rows and cells, and no cell begins 
         }
       }
     }),
-    howOften(1_000, 13),
+    generatorRuns(1_000, 13),
   );
 });

@@ -1,18 +1,25 @@
-/** What a spreadsheet takes for the beginning of a formula, in its full-width twins too; blanks before it do not stop it. */
+/** Start of a spreadsheet formula, full-width characters and leading blanks included. */
 const formula = /^\s*[=+\-@＝＋－＠]/u;
 
-/**
- * Rows as a file for spreadsheets (RFC 4180): every cell in quotes, lines that end with CR LF, and a byte order mark, without
- * which one takes it for another encoding. A text that would be a formula gets an apostrophe before it.
- */
-export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+type Cell = string | number | null;
+
+/** Title of a column, and its value in a row. */
+export type CsvColumn<Row> = readonly [title: string, value: (row: Row) => Cell];
+
+/** Rows of a file, titles first. */
+export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): readonly (readonly Cell[])[] {
+  return [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, value]) => value(row)))];
+}
+
+/** RFC 4180 with the byte order mark that spreadsheets need. Escapes formulas by apostrophe. */
+export function writeCsv(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-function cell(value: string | number | null): string {
+function cell(value: Cell): string {
   if (value === null) return '""';
   if (typeof value === 'number') return `"${value}"`;
-  // A text of somebody else's: what no line holds is taken out.
+  // User input may contain NUL.
   const text = value.replaceAll('\0', '');
   return `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }

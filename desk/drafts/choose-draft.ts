@@ -1,26 +1,28 @@
-import type { ServerDraft } from './draft-wire.ts';
+import type { FieldsOf } from '#client/query-types.ts';
+import type { Draft } from '#model/api.generated.ts';
 
-/** What this tab keeps of an answer that is being written. */
+export type ServerDraft = FieldsOf<Draft, 'text updatedAt'>;
+
+export const draftQuery = `mutation Draft($input: SaveDraftInput!) {
+  saveDraft(input: $input) { __typename ... on Draft { text updatedAt } ... on ChangedMeanwhile { now { __typename ... on Draft { text updatedAt } } at } }
+}`;
+
 export interface LocalDraft {
   readonly text: string;
-  /** The version of the service's draft that it goes on from; null where there was none. */
+  /** Version of the service's draft it is based on; null if none. */
   readonly version: string | null;
-  /** Whether the service has this text. */
   readonly saved: boolean;
-  /** The answer that it was sent as, while it is not known whether that arrived. */
+  /** Id of the sent answer, while its arrival is unknown. */
   readonly sentAs?: string | undefined;
 }
 
 export interface ChosenDraft {
   readonly draft: LocalDraft;
-  /** What was written elsewhere meanwhile: somebody has to choose. */
+  /** Conflicting draft saved elsewhere; the user chooses. */
   readonly other?: ServerDraft;
 }
 
-/**
- * Which draft one goes on with: that of the service, unless this tab has words that the service has not. Where both went on,
- * the words of this tab stay and the others are told. `answers` are those that the message has.
- */
+/** Picks the service's draft unless this tab has unsaved text. `other`: both changed. */
 export function chooseDraft(
   local: LocalDraft | undefined,
   server: ServerDraft | null,

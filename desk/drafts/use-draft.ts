@@ -1,53 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { drop, keep, kept } from '#client/tab-storage.ts';
-import { acts, type LateHeard, lateHeard } from '../acts/this-acts.ts';
-import { ask, line } from '../line/this-line.ts';
-import { meanwhileIn } from '../wire/meanwhile.ts';
-import { chooseDraft, type LocalDraft } from './choose-draft.ts';
-import { draftQuery, type ServerDraft } from './draft-wire.ts';
+import { fetchData, line } from '#desk/connectivity/this-connectivity.ts';
+import { lateEvents, offlineQueue } from '#desk/mutations/this-queue.ts';
+import { versionConflictIn } from '#desk/wire/version-conflict.ts';
+import { chooseDraft, draftQuery, type LocalDraft, type ServerDraft } from './choose-draft.ts';
 
-/** So long one has stopped writing before the service is told, in milliseconds. */
+/** Debounce before saving to the service, in milliseconds. */
 const pause = 900;
 
-export interface Draft {
-  readonly text: string;
-  /** When the service last took it, in milliseconds; null when it has not (yet). */
-  readonly savedAt: number | null;
-  /** Kept in this tab alone: the service was not reached. */
-  readonly hereOnly: boolean;
-  /** What was written elsewhere meanwhile: somebody has to choose. */
-  readonly other: ServerDraft | undefined;
-  /** The act that it was sent as, while it is not known whether that arrived. */
-  readonly sentAs: string | undefined;
-  write(text: string): void;
-  /** Whether nothing is written, and nothing was sent that may have arrived: nobody's words are lost to others. */
-  isFree(): boolean;
-  /** Writes it where that is so, also where somebody left the screen and came back meanwhile. False where it is not. */
-  restore(text: string): boolean;
-  /** Goes on with what was written elsewhere. */
-  takeOther(): void;
-  /** Goes on with what is here. */
-  keepMine(): void;
-  /** Keeps the text as sent under that id; undefined: it was not. */
-  markSent(id: string | undefined): void;
-  /** It arrived: there is no draft any more. */
-  clear(): void;
-}
+export type Draft = ReturnType<typeof useDraft>;
 
-/** What writes each draft that stands on the screen now. */
+/** Write functions of the mounted drafts. */
 const writers = new Map<string, (text: string) => void>();
 
-interface SaveAnswer {
-  readonly saveDraft:
-    | ({ readonly __typename: 'Draft' } & ServerDraft)
-    | { readonly __typename: 'ChangedMeanwhile'; readonly now: ServerDraft | null }
-    | null;
-}
-
 /**
- * What one is writing about a thing. Every letter is kept in this tab at once, and on the service a moment later, so that one
- * goes on elsewhere. `owner` is who writes; `server` and `answers` are what the service has. Of what had to wait, `arrived` reads what
- * the service has now, before the text goes.
+ * Stores each change in this tab at once, and on the service debounced. `owner`: the writer.
+ * `server`, `answers`: the service's state; `arrived` refetches it after a queued send, before the
+ * text is cleared.
  */
 export function useDraft(
   owner: string,
@@ -55,14 +24,17 @@ export function useDraft(
   server: ServerDraft | null,
   answers: readonly string[],
   arrived?: () => Promise<unknown>,
-): Draft {
+) {
   const name = `draft:${owner}:${thing}`;
   const [local, setLocal] = useState<LocalDraft>(() => unlessGone(chooseDraft(read(name), server, answers).draft));
+  /** Conflicting draft saved elsewhere; the user chooses. */
   const [other, setOther] = useState<ServerDraft | undefined>(() => chooseDraft(read(name), server, answers).other);
+  /** Time of the last save to the service, in milliseconds. */
   const [savedAt, setSavedAt] = useState<number | null>(null);
+  /** The service is unreachable. */
   const [hereOnly, setHereOnly] = useState(false);
   const now = useRef(local);
-  // Until somebody has chosen, nothing is written over what was written elsewhere.
+  // An undecided conflict blocks saving.
   const undecided = useRef(other);
   undecided.current = other;
   const saving = useRef(false);
@@ -83,17 +55,16 @@ export function useDraft(
     const { text, version, saved, sentAs } = now.current;
     if (saved || saving.current || undecided.current || sentAs !== undefined) return;
     saving.current = true;
-    const answer = await ask<SaveAnswer>(draftQuery, { input: { thing, text, ...(version ? { version } : {}) } }).catch(
-      () => undefined,
-    );
+    const data = await fetchData(draftQuery, { input: { thing, text, ...(version ? { version } : {}) } });
     saving.current = false;
-    if (!answer?.ok) return setHereOnly(true);
+    if (!data) return setHereOnly(true);
     setHereOnly(false);
-    const { saveDraft } = answer.data;
+    const { saveDraft } = data;
     if (saveDraft?.__typename === 'ChangedMeanwhile') {
-      // What was sent or emptied elsewhere is no other text.
-      become({ ...now.current, version: saveDraft.now?.updatedAt ?? null });
-      if (saveDraft.now && saveDraft.now.text !== text) setOther(saveDraft.now);
+      // A draft sent or emptied elsewhere is no conflict.
+      const theirs = saveDraft.now?.__typename === 'Draft' ? saveDraft.now : null;
+      become({ ...now.current, version: theirs?.updatedAt ?? null });
+      if (theirs && theirs.text !== text) setOther(theirs);
       else void save();
       return;
     }
@@ -103,7 +74,7 @@ export function useDraft(
     if (!same) void save();
   }, [thing, become]);
 
-  // What the service has may be newer when the message was read again.
+  // A refetched message may bring a newer draft.
   useEffect(() => {
     if (saving.current) return;
     const chosen = chooseDraft(read(name), server, answers);
@@ -113,19 +84,19 @@ export function useDraft(
     void save();
   }, [name, server, answers, become, save]);
 
-  // An answer that had to wait for the line.
+  // A queued answer.
   const reread = useRef(arrived);
   reread.current = arrived;
-  useEffect(() => {
-    const heard: LateHeard = ({ id }, outcome) => {
-      if (id !== now.current.sentAs) return;
-      if (outcome.is === 'done' && !meanwhileIn(outcome.data))
-        void Promise.resolve(reread.current?.()).then(() => become(nothing));
-      else become({ ...now.current, sentAs: undefined });
-    };
-    lateHeard.add(heard);
-    return () => void lateHeard.delete(heard);
-  }, [become]);
+  useEffect(
+    () =>
+      lateEvents.subscribe(({ id }, outcome) => {
+        if (id !== now.current.sentAs) return;
+        if (outcome.is === 'done' && !versionConflictIn(outcome.data))
+          void Promise.resolve(reread.current?.()).then(() => become(nothing));
+        else become({ ...now.current, sentAs: undefined });
+      }),
+    [become],
+  );
 
   useEffect(() => {
     const stop = line.subscribe(() => line.now().up && void save());
@@ -153,7 +124,7 @@ export function useDraft(
     };
   }, [name, write]);
 
-  // What this tab keeps is known also when another screen than this one wrote it.
+  /** Whether nothing would be overwritten, by the tab's storage: another screen may have written it. */
   const isFree = () => {
     const stands = read(name);
     return !stands || (stands.text === '' && stands.sentAs === undefined);
@@ -164,30 +135,33 @@ export function useDraft(
     savedAt,
     hereOnly: hereOnly && !local.saved,
     other,
+    /** Id of the sent mutation, while its arrival is unknown. */
     sentAs: local.sentAs,
     write,
     isFree,
-    restore(text) {
+    /** Writes if `isFree()`, even from an unmounted screen; returns whether it did. */
+    restore(text: string): boolean {
       if (!isFree()) return false;
       (writers.get(name) ?? write)(text);
       return true;
     },
-    takeOther() {
+    takeOther(): void {
       if (!other) return;
       become({ text: other.text, version: other.updatedAt, saved: true });
       setOther(undefined);
     },
-    keepMine() {
+    keepMine(): void {
       become({ ...now.current, version: other?.updatedAt ?? null, saved: false });
       setOther(undefined);
       undecided.current = undefined;
       void save();
     },
-    markSent(id) {
+    /** Undefined: not sent. */
+    markSent(id: string | undefined): void {
       clearTimeout(waiting.current);
       become({ ...now.current, saved: false, sentAs: id });
     },
-    clear() {
+    clear(): void {
       clearTimeout(waiting.current);
       setSavedAt(null);
       become(nothing);
@@ -197,9 +171,9 @@ export function useDraft(
 
 const nothing: LocalDraft = { text: '', version: null, saved: true };
 
-/** What a page sent that is gone, and that neither arrived nor waits, is a draft as before. */
+/** Turns unconfirmed, unqueued text of a closed page into a draft again. */
 function unlessGone(draft: LocalDraft): LocalDraft {
-  const waits = acts.waiting().some(({ id }) => id === draft.sentAs);
+  const waits = offlineQueue.waiting().some(({ id }) => id === draft.sentAs);
   return draft.sentAs === undefined || waits ? draft : { ...draft, sentAs: undefined };
 }
 

@@ -1,53 +1,30 @@
-import { type Edition, type EditionTimes, editionTimes } from '#model/edition.ts';
-import type { Seats } from '#model/reservation.ts';
-import type { MovedSession } from '#model/sessions.ts';
+import type { FieldsOf } from '#client/query-types.ts';
+import type { Session } from '#model/accounts/session.ts';
+import type * as api from '#model/api.generated.ts';
+import { type Edition, type EditionTimes, editionTimes } from '#model/courses/edition.ts';
+import { numberedSessions } from '#model/reservations/sessions.ts';
 
-/** A group of a course with all that staff know of it (`StaffEdition` of the wire). */
-export interface StaffEdition {
-  readonly id: string;
-  readonly courseId: string | null;
-  /** `YYYY-MM-DD`. */
-  readonly date: string | null;
-  /** `HH:MM-HH:MM`, where the company is. */
-  readonly hour: string | null;
-  readonly period: string | null;
-  /** In MXN, a person; null: that of the course. */
-  readonly cost: number | null;
-  readonly visible: boolean;
-  readonly open: boolean;
-  readonly capacity: number | null;
-  readonly sessions: number | null;
-  readonly teacher: string | null;
-  readonly place: string | null;
-  readonly vatIncluded: boolean | null;
-  readonly cancelHours: number | null;
-  readonly meetingLink: string | null;
-  readonly moved: readonly MovedSession[];
-  readonly cancelledAt: string | null;
-  readonly updatedAt: string;
-  readonly seats: Seats;
-}
-
-/** The fields of `StaffEdition`, for a question. */
 export const editionFields =
-  'id courseId date hour period cost visible open capacity sessions teacher place vatIncluded cancelHours meetingLink ' +
-  'moved { n date from to } cancelledAt updatedAt seats { capacity taken held free waiting heldUntil }';
+  `id courseId date hour period cost visible open capacity sessions teacher place vatIncluded cancelHours meetingLink
+  moved { n date from to } cancelledAt updatedAt emailed seats { capacity taken held free waiting heldUntil }` as const;
 
-/** As the rules of the model take it. */
+/** Cost null: the price of the course. */
+export type StaffEdition = FieldsOf<api.StaffEdition, typeof editionFields>;
+
 export function asEdition(edition: StaffEdition): Edition {
   return { ...edition, cancelled: edition.cancelledAt !== null };
 }
 
-/** When it begins and ends; null while it has no first day or hour. */
+/** Null without a first day or hours. */
 export function timesOf(edition: StaffEdition): EditionTimes | null {
   return editionTimes(asEdition(edition));
 }
 
-/** `begun`: its first class began, and its last is not over. `hidden`: not published. `closed`: shown, and not open for reservations. */
-export type EditionStand = 'cancelled' | 'undated' | 'past' | 'begun' | 'hidden' | 'closed' | 'full' | 'open';
+/** `begun`: until its last class ends. `hidden`: unpublished. `closed`: takes no reservations. */
+export type EditionStatus = 'cancelled' | 'undated' | 'past' | 'begun' | 'hidden' | 'closed' | 'full' | 'open';
 
-/** How a group stands at `now`, in one word: the first that holds. */
-export function standOf(edition: StaffEdition, now: Date): EditionStand {
+/** Status at `now`: the first that applies. */
+export function statusOf(edition: StaffEdition, now: Date): EditionStatus {
   if (edition.cancelledAt !== null) return 'cancelled';
   const times = timesOf(edition);
   if (!times) return 'undated';
@@ -58,8 +35,18 @@ export function standOf(edition: StaffEdition, now: Date): EditionStand {
   return edition.seats.free === 0 ? 'full' : 'open';
 }
 
-/** Whether nothing happens in it any more. */
-export function isOver(edition: StaffEdition, now: Date): boolean {
-  const stand = standOf(edition, now);
-  return stand === 'past' || stand === 'cancelled';
+export function isEditionOver(edition: StaffEdition, now: Date): boolean {
+  const status = statusOf(edition, now);
+  return status === 'past' || status === 'cancelled';
+}
+
+/** `n`: place in the plan, from 1, kept when the session is moved. */
+export interface NumberedSession extends Session {
+  readonly n: number;
+  readonly moved: boolean;
+}
+
+export function sessionsIn(edition: StaffEdition): readonly NumberedSession[] {
+  const moved = new Set(edition.moved.map(({ n }) => n));
+  return numberedSessions(edition).map((session) => ({ ...session, moved: moved.has(session.n) }));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepPlaces } from './keep-places.ts';
 
-test('rows stay where they are, as they are now; what went stays as it was, and what arrived waits', () => {
+test('keeps rows in place with current content; removed rows stay as they were, new ones wait', () => {
   const shown = [
     { id: 'b', says: 1 },
     { id: 'a', says: 1 },

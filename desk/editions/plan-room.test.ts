@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planRoom, seatsInOrder } from './plan-room.ts';
 
-test('seats stand in their order: taken, held, offered, free', () => {
+test('orders seats as taken, held, offered, free', () => {
   expect(seatsInOrder({ taken: 2, held: 1, offered: 1, free: 2 })).toEqual([
     'taken',
     'taken',
@@ -14,7 +14,7 @@ test('seats stand in their order: taken, held, offered, free', () => {
   expect(seatsInOrder({ taken: 2, held: 0, offered: 0, free: 23 })).toEqual([]);
 });
 
-test('what is offered is half a dot where its ring is, and who waits stands before the seats', () => {
+test('draws an offered seat as half a dot with its ring, and the waiting list before the seats', () => {
   const { half, hold, floor, width, who } = planRoom(['taken', 'offered'], 2);
   expect(half).toBe('M103 3.25a6.75 6.75 0 0 1 0 13.5z');
   expect(hold.startsWith('M96.3 10a')).toBe(true);
@@ -22,6 +22,6 @@ test('what is offered is half a dot where its ring is, and who waits stands befo
   expect(who.split('M').length - 1).toBe(2);
 });
 
-test('an empty room has a floor of no length', () => {
+test('an empty room has a floor of length zero', () => {
   expect(planRoom([], 0)).toMatchObject({ width: 0, lines: '', who: '', half: '' });
 });

@@ -1,21 +1,17 @@
-import { drawDots, drawSeats, type SeatPaths } from '#look/courses/draw-seats.ts';
-import type { SeatSign } from '#look/courses/plan-seats.ts';
+import { drawDots, drawSeats } from '#ui/groups/draw-seats.ts';
+import type { SeatSign } from '#ui/groups/plan-seats.ts';
 
-/** What a seat shows to staff: `offered` to who waited is half a dot. */
+/** `offered` (to the waiting list) is drawn as half a dot. */
 export type DeskSeat = Extract<SeatSign, 'taken' | 'held' | 'free' | 'gone'> | 'offered';
-
-/** A row of seats as paths: `half` fills one side of the rings of what is offered, `floor` is the line on which they stand. */
-export interface RoomPaths extends Pick<SeatPaths, 'lines' | 'free' | 'gone' | 'who' | 'hold'> {
-  readonly half: string;
-  readonly floor: string;
-  readonly width: number;
-}
 
 const pitch = 38;
 const r = 6.75;
 
-/** Draws seats in a row of 44 high, and before them who waits as dots. */
-export function planRoom(seats: readonly DeskSeat[], waiting: number): RoomPaths {
+/**
+ * SVG paths of the waiting list as dots, then seats, 44 units high. `half` fills one side of offered
+ * seats, `floor` underlines the row.
+ */
+export function planRoom(seats: readonly DeskSeat[], waiting: number) {
   const from = waiting > 0 ? waiting * 18 + 10 : 0;
   const placed = seats.map((seat, at) => {
     const sign: SeatSign = seat === 'offered' ? 'held' : seat;
@@ -38,10 +34,10 @@ export function planRoom(seats: readonly DeskSeat[], waiting: number): RoomPaths
   };
 }
 
-/** More seats than this, or more who wait, say nothing that the number does not. */
+/** Beyond this a number says as much. */
 export const mostDrawn = { seats: 24, waiting: 12 };
 
-/** The seats of a group in the order in which they stand; none where they are not counted, or are too many. */
+/** In drawing order; empty if not counted, or too many. */
 export function seatsInOrder(counts: {
   readonly taken: number;
   readonly held: number;

@@ -1,4 +1,5 @@
-import type { Seats } from '#model/reservation.ts';
+import type { Seats } from '#model/reservations/reservation.ts';
+import seatRow from '#ui/groups/seat-row.module.css';
 import { type DeskSeat, mostDrawn, planRoom, seatsInOrder } from './plan-room.ts';
 import style from './room.module.css';
 
@@ -8,37 +9,39 @@ interface RoomProps {
   readonly className?: string | undefined;
 }
 
-/** Seats in a row, and who waits before them. Ornament: the same stands in words beside it. */
-export function Room({ seats, waiting, className }: RoomProps) {
+/** Seats after the waiting list. Decorative: text beside it says the same. */
+export function SeatRoom({ seats, waiting, className = '' }: RoomProps) {
   const dots = Math.min(waiting, mostDrawn.waiting);
   if (seats.length + dots === 0) return null;
   const { width, floor, lines, free, gone, who, hold, half } = planRoom(seats, dots);
   return (
     <svg
-      className={className ? `${style.room} ${className}` : style.room}
+      className={`${seatRow.row} ${style.room} ${className}`}
       viewBox={`-1 -1 ${width + 2} 45`}
       preserveAspectRatio="xMinYMid"
       aria-hidden="true"
     >
       <path d={floor} />
       {lines && <path d={lines} />}
-      {free && <path d={free} className={style.free} />}
-      {gone && <path d={gone} className={style.gone} />}
-      {who && <path d={who} className={style.who} />}
+      {free && <path d={free} className={seatRow.free} />}
+      {gone && <path d={gone} className={seatRow.gone} />}
+      {who && <path d={who} className={seatRow.who} />}
       {hold && <path d={hold} className={style.hold} />}
-      {half && <path d={half} className={style.who} />}
+      {half && <path d={half} className={seatRow.who} />}
     </svg>
   );
 }
 
-/** One seat, for who has to learn how to read them; `waiting`: a dot without a seat. */
+/** Legend of one seat; `waiting`: a dot without a seat. */
 export function RoomKey({ seat }: { readonly seat: DeskSeat | 'waiting' }) {
-  return <Room seats={seat === 'waiting' ? [] : [seat]} waiting={seat === 'waiting' ? 1 : 0} className={style.key} />;
+  return (
+    <SeatRoom seats={seat === 'waiting' ? [] : [seat]} waiting={seat === 'waiting' ? 1 : 0} className={style.key} />
+  );
 }
 
-/** The seats of a group as a list has them: what is held and what is offered look alike. */
-export function SeatRow({ seats, over }: { readonly seats: Seats; readonly over: boolean }) {
+/** Held and offered seats look alike. */
+export function EditionSeatRow({ seats, over }: { readonly seats: Seats; readonly over: boolean }) {
   const { taken, held, free, waiting } = seats;
   const signs = seatsInOrder({ taken, held, offered: 0, free });
-  return <Room seats={over ? signs.map((sign) => (sign === 'free' ? 'gone' : sign)) : signs} waiting={waiting} />;
+  return <SeatRoom seats={over ? signs.map((sign) => (sign === 'free' ? 'gone' : sign)) : signs} waiting={waiting} />;
 }

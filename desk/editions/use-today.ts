@@ -1,8 +1,8 @@
 import { useNow } from '../screens/today/use-now.ts';
-import { companyDay } from '../wire/say-when.ts';
+import { dayInCompany } from '../wire/say-when.ts';
 
-/** Now, true to the minute, and the day that it is where the company is, `YYYY-MM-DD`. */
-export function useToday(): { readonly now: Date; readonly today: string } {
+/** Time to the minute, and the company's day as `YYYY-MM-DD`. */
+export function useCurrentDay(): { readonly now: Date; readonly today: string } {
   const now = useNow();
-  return { now, today: companyDay(now.toISOString()) };
+  return { now, today: dayInCompany(now.toISOString()) };
 }

@@ -1,18 +1,16 @@
-import { formatCount } from '#look/fill.ts';
+import { formatCount } from '#ui/fill.ts';
 import style from './state-choice.module.css';
 
 interface StateChoiceProps<State extends string> {
   readonly label: string;
   readonly states: readonly State[];
   readonly words: Readonly<Record<State, string>>;
-  /** Absent until they are known. */
   readonly counts: Readonly<Record<State, number>> | undefined;
   readonly chosen: State;
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
   choose(state: State): unknown;
 }
 
-/** Segmented control that filters a list by state, with the number of rows in each state. */
 export function StateChoice<State extends string>(props: StateChoiceProps<State>) {
   const { label, states, words, counts, chosen, className = '', choose } = props;
   return (

@@ -1,36 +1,23 @@
-/** Something that is true of the desk for a while, above the screen. */
+import { openStore } from '../app/open-store.ts';
 export interface Notice {
-  /** One of each. */
   readonly key: string;
-  /** `error`: something that somebody has to decide. */
+  /** `error`: needs a decision. */
   readonly tone: 'plain' | 'error';
-  /** What is so. */
   readonly fact: string;
-  /** What it means. */
   readonly text: string;
   readonly choices?: readonly { readonly name: string; readonly run: () => void }[];
 }
 
-let now: readonly Notice[] = [];
-const listeners = new Set<() => void>();
+const { now, subscribe, set } = openStore<readonly Notice[]>([]);
 
-/** The notices of this desk. */
-export const notices = {
-  now: () => now,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  /** Puts it in the place of the one with its key. */
+export const deskNotices = {
+  now,
+  subscribe,
+  /** Replaces the notice with the same key. */
   put(notice: Notice): void {
-    become([...now.filter(({ key }) => key !== notice.key), notice]);
+    set([...now().filter(({ key }) => key !== notice.key), notice]);
   },
   remove(key: string): void {
-    if (now.some((notice) => notice.key === key)) become(now.filter((notice) => notice.key !== key));
+    if (now().some((notice) => notice.key === key)) set(now().filter((notice) => notice.key !== key));
   },
 };
-
-function become(next: readonly Notice[]): void {
-  now = next;
-  for (const listener of listeners) listener();
-}

@@ -1,39 +1,36 @@
 import { useState } from 'react';
-import { everywhereWords } from '#content/desk/everywhere.ts';
-import { fill, fillPlural } from '#look/fill.ts';
-import { formatClock } from '#look/format.ts';
-import { useLanguage } from '#look/place.ts';
-import { acts } from '../acts/this-acts.ts';
-import { useStore } from '../everywhere/use-store.ts';
-import { line } from '../line/this-line.ts';
-import { Mark } from '../shell/mark.tsx';
+import { appWords } from '#content/desk/app.ts';
+import { useStore } from '#desk/app/use-store.ts';
+import { line } from '#desk/connectivity/this-connectivity.ts';
+import { queuedMutations } from '#desk/mutations/this-queue.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatClock } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { DeskMark } from '../shell/mark.tsx';
 import style from './notices.module.css';
-import { notices } from './notices.ts';
+import { deskNotices } from './notices.ts';
 
-const waitingActs = { now: acts.waiting, subscribe: acts.subscribe };
-
-/** What is true of the desk now, above the screen and never over it. */
 export function Notices() {
-  const all = useStore(notices);
+  const all = useStore(deskNotices);
   return (
     <div className={style.all}>
       <div role="status">
         <Offline />
       </div>
       {all.map(({ key, tone, fact, text, choices = [] }) => (
-        <div key={key} className={style.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
-          <Mark name={tone === 'error' ? 'late' : 'open'} />
+        <div key={key} className={`wrap ${style.notice}`} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+          <DeskMark name={tone === 'error' ? 'late' : 'open'} />
           <p>
             <b>{fact}</b> {text}
           </p>
-          <div className={style.choices}>
+          <div className={`wrap ${style.choices}`}>
             {choices.map(({ name, run }) => (
               <button
                 key={name}
                 type="button"
                 className="link"
                 onClick={() => {
-                  notices.remove(key);
+                  deskNotices.remove(key);
                   run();
                 }}
               >
@@ -47,24 +44,22 @@ export function Notices() {
   );
 }
 
-/** That the service is not reached, since when, and what waits for it. */
 function Offline() {
-  const language = useLanguage();
-  const words = everywhereWords[language].offline;
+  const [{ offline: words }, language] = useWordsIn(appWords);
   const now = useStore(line);
-  const waiting = useStore(waitingActs);
+  const waiting = useStore(queuedMutations);
   const [shown, show] = useState(false);
   if (now.up) return null;
   const n = waiting.length;
   return (
-    <div className={style.notice}>
-      <Mark name="cut" />
+    <div className={`wrap ${style.notice}`}>
+      <DeskMark name="cut" />
       <p>
         <b>{fill(words.fact, { time: formatClock(now.since.toISOString()) })}</b>{' '}
         {n === 0 ? words.text : fillPlural(words.waiting, n, language)}
       </p>
       {n > 0 && (
-        <div className={style.choices}>
+        <div className={`wrap ${style.choices}`}>
           <button type="button" className="link" aria-expanded={shown} onClick={() => show(!shown)}>
             {fillPlural(words.show, n, language)}
           </button>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { hasWords, markWords } from './find-words.ts';
 
-test('every word has to be there, whatever its case and accents', () => {
+test('matches when every word is found, ignoring case and accents', () => {
   expect(hasWords('¿Hay Python los sábados?', 'PYT sabados')).toBe(true);
   expect(hasWords('¿Hay Python los sábados?', 'pyt lunes')).toBe(false);
   expect(hasWords('anything', '  ')).toBe(true);
 });
 
-test('what was looked for is marked where it stands, as it is written', () => {
+test('marks the match as written', () => {
   const marked = (text: string, search: string) =>
     markWords(text, search)
       .map(({ text: piece, found }) => (found ? `[${piece}]` : piece))

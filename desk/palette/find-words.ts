@@ -1,22 +1,21 @@
 import { foldText, searchWords } from '#model/search-text.ts';
 
-/** A piece of a text; `found` when it is what was looked for. */
 export interface TextPiece {
   readonly text: string;
   readonly found: boolean;
 }
 
-/** Whether every word of a search stands in a text, whatever its case and accents. */
+/** Whether a text has every word of a search, ignoring case and accents. */
 export function hasWords(text: string, search: string): boolean {
   const folded = foldText(text);
   return searchWords(search).every((word) => folded.includes(word));
 }
 
-/** A text in pieces: where the words of a search stand, as far as they do. */
+/** Splits a text at the matches of a search. */
 export function markWords(text: string, search: string): readonly TextPiece[] {
   const letters = [...text];
   const found = letters.map(() => false);
-  // One letter may be several when it is folded: each place of the folded text belongs to one letter.
+  // A letter may fold to several: map each folded position to its letter.
   const owners = letters.flatMap((letter, at) => [...foldText(letter)].map(() => at));
   const folded = letters.map((letter) => foldText(letter)).join('');
   const places = placesOf(folded);
@@ -37,7 +36,7 @@ export function markWords(text: string, search: string): readonly TextPiece[] {
   return pieces;
 }
 
-/** Which letter stands at each place of a text that counts halves of letters. */
+/** Maps UTF-16 positions to letters. */
 function placesOf(text: string): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
   let place = 0;

@@ -1,14 +1,11 @@
 import type { Language } from '#model/languages.ts';
-import type { SignName } from '../shell/sign.tsx';
+import type { SignName } from '../shell/section-icon.tsx';
 
-/** Something that the palette found. */
 export interface Found {
-  /** Of its finder's one. */
+  /** Unique within its finder. */
   readonly id: string;
   readonly title: string;
-  /** What stands behind it, smaller. */
   readonly note?: string;
-  /** The key that does the same. */
   readonly key?: string;
   readonly sign?: SignName;
   readonly run: () => void;
@@ -16,13 +13,12 @@ export interface Found {
 
 export interface FinderContext {
   readonly language: Language;
-  /** Leads to a place below the desk. */
+  /** `path` is below the desk. */
   go(path: string): void;
 }
 
-/** Finds things of one kind: at once what is known here (`find`), or what the service knows (`ask`). */
+/** Finds things of one kind, locally (`find`) or at the service (`ask`). */
 export type Finder = {
-  /** How the kind is called. */
   group(language: Language): string;
 } & (
   | {

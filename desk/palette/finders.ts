@@ -1,36 +1,32 @@
-import { everywhereWords } from '#content/desk/everywhere.ts';
+import { appWords } from '#content/desk/app.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
-import { offeredActs } from '../keys/offered-acts.ts';
-import { places } from '../places.ts';
-import { findAccounts } from '../screens/accounts/find-accounts.ts';
+import { registeredCommands } from '#desk/keyboard/registered-commands.ts';
+import { deskRoutes } from '#desk/routes.ts';
 import { findGroups } from '../screens/courses/find-groups.ts';
 import { findReservation } from '../screens/groups/find-reservation.ts';
-import { findLetters } from '../screens/letters/find-letters.ts';
-import { findMessages } from '../screens/messages/find-messages.ts';
-import { findPeople } from '../screens/people/find-people.ts';
+import { findAccounts, findEmails, findMessages, findPeople } from './find-records.ts';
 import { hasWords } from './find-words.ts';
 import type { Finder } from './finder.ts';
 import { screenCommands } from './screen-commands.ts';
 
-/** What the palette finds, in its order. A screen with things of its own adds a line. */
 export const finders: readonly Finder[] = [
   {
-    group: (language) => everywhereWords[language].palette.places,
+    group: (language) => appWords[language].palette.places,
     find: (search, { language, go }) =>
-      places
-        .map(({ path, name, sign }, at) => ({
+      deskRoutes
+        .map(({ path, name }, at) => ({
           id: name,
           title: deskFrameWords[language].places[name],
           key: String(at + 1),
-          sign,
+          sign: name,
           run: () => go(`/${path}`),
         }))
         .filter(({ title }) => hasWords(title, search)),
   },
   {
-    group: (language) => everywhereWords[language].palette.acts,
+    group: (language) => appWords[language].palette.acts,
     find: (search) => {
-      const named = offeredActs().flatMap(({ name, key }) => (name === undefined ? [] : [{ name, key }]));
+      const named = registeredCommands().flatMap(({ name, key }) => (name === undefined ? [] : [{ name, key }]));
       const acts = named
         .filter(({ name }) => hasWords(name, search))
         .map(({ name, key }) => ({
@@ -48,18 +44,18 @@ export const finders: readonly Finder[] = [
       ];
     },
   },
-  { group: (language) => everywhereWords[language].palette.reservations, ask: findReservation },
-  // What is called so, before what speaks of it.
+  { group: (language) => appWords[language].palette.reservations, ask: findReservation },
+  // Matches by name before matches by content.
   { group: (language) => deskFrameWords[language].places.courses, ask: findGroups },
   { group: (language) => deskFrameWords[language].places.people, ask: findPeople },
   { group: (language) => deskFrameWords[language].places.messages, ask: findMessages },
   { group: (language) => deskFrameWords[language].places.accounts, ask: findAccounts },
-  { group: (language) => deskFrameWords[language].places.letters, ask: findLetters },
+  { group: (language) => deskFrameWords[language].places.letters, ask: findEmails },
 ];
 
-/** Does what is offered under that name by then. */
+/** The command may have changed since it was listed. */
 function runAct(name: string): void {
-  offeredActs()
+  registeredCommands()
     .find((one) => one.name === name)
     ?.run();
 }

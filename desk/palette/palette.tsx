@@ -1,23 +1,22 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { everywhereWords } from '#content/desk/everywhere.ts';
-import { fillPlural } from '#look/fill.ts';
-import { LineDrawing } from '#look/line-drawing.tsx';
-import { useLanguage } from '#look/place.ts';
-import { Dialog } from '../everywhere/dialog.tsx';
-import type { SheetProps } from '../everywhere/sheet-props.ts';
-import { useStore } from '../everywhere/use-store.ts';
-import { line } from '../line/this-line.ts';
-import { Sign } from '../shell/sign.tsx';
+import { appWords } from '#content/desk/app.ts';
+import type { LoadedDialogProps } from '#desk/app/dialog.tsx';
+import { Dialog } from '#desk/app/dialog.tsx';
+import { useStore } from '#desk/app/use-store.ts';
+import { line } from '#desk/connectivity/this-connectivity.ts';
+import { fillPlural } from '#ui/fill.ts';
+import { LineDrawing } from '#ui/line-drawing.tsx';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { KeyHint } from '../layout/controls.tsx';
+import { SectionIcon } from '../shell/section-icon.tsx';
 import { markWords } from './find-words.ts';
 import style from './palette.module.css';
 import { useFound } from './use-found.ts';
 
-/** Finds places, acts and what the company has, and goes there or does it: all by keys. */
-export function Sheet({ typed, close }: SheetProps) {
-  const language = useLanguage();
-  const { find, keys, palette: words } = everywhereWords[language];
+export function Sheet({ typed, close }: LoadedDialogProps) {
+  const [{ find, keys, palette: words }, language] = useWordsIn(appWords);
   const [search, setSearch] = useState(typed);
-  // By what it is, as what is found later may stand before it: nobody else's turn comes between reading and Enter.
+  // By id: late results above must not change the choice between reading and Enter.
   const [at, setAt] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const base = useId();
@@ -26,7 +25,7 @@ export function Sheet({ typed, close }: SheetProps) {
   const all = groups.flatMap(({ group, found, fresh }) =>
     found.map((one) => ({ ...one, fresh, name: `${group} ${one.id}` })),
   );
-  // Nothing, as long as there is only what was found for the search before.
+  // None while all results are of the previous search.
   const chosen = all.findIndex(({ name }) => name === at);
   const first = all.find(({ fresh }) => fresh);
   if (chosen < 0 && first) setAt(first.name);
@@ -42,7 +41,7 @@ export function Sheet({ typed, close }: SheetProps) {
     const found = all[place];
     if (!found) return;
     list.current?.closest('dialog')?.close();
-    // The focus is back where it was before something else takes it.
+    // Let the dialog restore the focus first.
     setTimeout(found.run);
   }
 
@@ -99,7 +98,7 @@ export function Sheet({ typed, close }: SheetProps) {
                   onPointerMove={() => own !== chosen && setAt(all[own]?.name ?? '')}
                   onClick={() => run(own)}
                 >
-                  {sign ? <Sign name={sign} /> : <Dot />}
+                  {sign ? <SectionIcon name={sign} /> : <Dot />}
                   <span className={style.title}>
                     {markWords(title, search).map(({ text, found: hit }, nth) =>
                       // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing but their order
@@ -107,17 +106,7 @@ export function Sheet({ typed, close }: SheetProps) {
                     )}{' '}
                     {note && <small>{note}</small>}
                   </span>
-                  {own === chosen ? (
-                    <span className="key" aria-hidden="true">
-                      {keys.enter}
-                    </span>
-                  ) : (
-                    key && (
-                      <span className="key" aria-hidden="true">
-                        {key}
-                      </span>
-                    )
-                  )}
+                  {own === chosen ? <KeyHint>{keys.enter}</KeyHint> : key && <KeyHint>{key}</KeyHint>}
                 </div>
               );
             })}
@@ -147,7 +136,6 @@ export function Sheet({ typed, close }: SheetProps) {
   );
 }
 
-/** Before something that is done where one is. */
 function Dot() {
   return (
     <LineDrawing box={24} size={22} stroke={2.25}>

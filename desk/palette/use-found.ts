@@ -1,35 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLanguage } from '#look/place.ts';
-import { useStore } from '../everywhere/use-store.ts';
-import { offers } from '../keys/offered-acts.ts';
+import { useStore } from '#desk/app/use-store.ts';
+import { commandLists } from '#desk/keyboard/registered-commands.ts';
+import { useLanguage } from '#ui/place.ts';
 import type { Finder, Found } from './finder.ts';
 import { finders } from './finders.ts';
 
-/** What was found of one kind. */
-export interface FoundGroup {
-  readonly group: string;
-  readonly found: readonly Found[];
-  /** Whether it is for this search, and not for what was typed before. */
-  readonly fresh: boolean;
-}
-
-/** What the service knew of a search. */
+/** Results of a search (`of`) at the service. */
 interface FarFound {
   readonly found: readonly Found[];
   readonly of: string;
 }
 
-/** So long one has stopped typing before the service is asked, in milliseconds. */
+/** Debounce in milliseconds. */
 const pause = 120;
 
-/** What is found for a search: at once what is known here, and what the service knows when it says so. */
-export function useFound(search: string): readonly FoundGroup[] {
+/** Results by group; those of the previous search are not `fresh`. */
+export function useFound(search: string) {
   const language = useLanguage();
   const go = useNavigate();
   const [far, setFar] = useState<ReadonlyMap<Finder, FarFound>>(new Map());
   const wanted = search.trim();
-  useStore(offers);
+  useStore(commandLists);
 
   useEffect(() => {
     let over = false;

@@ -1,12 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { Person } from '#client/session/person-in.ts';
+import type { SignedInUser } from '#client/session/user-of-token.ts';
 
-/** Given by the gate to everything inside. */
-export const PersonContext = createContext<Person | undefined>(undefined);
+export const PersonContext = createContext<SignedInUser | undefined>(undefined);
 
-/** Who sits at the desk. */
-export function usePerson(): Person {
+export function usePerson(): SignedInUser {
   const person = useContext(PersonContext);
-  if (!person) throw new Error('Nobody has come through the gate');
+  if (!person) throw new Error('No signed-in user');
   return person;
 }

@@ -26,7 +26,7 @@ function desk() {
   return { world, presence, seen };
 }
 
-it('lets in whom the service lets in, after it answered, and names the person meanwhile', async () => {
+it('opens the desk after the service confirms, and shows the name before', async () => {
   const { presence, seen } = desk();
   expect(presence.now()).toEqual({ is: 'asking' });
   const looking = presence.look(true);
@@ -41,14 +41,14 @@ it.each([
   ['signed-out', { is: 'signed-out' }],
   ['not-staff', { is: 'not-staff', person: ana }],
   ['unreached', { is: 'unreached' }],
-] as const)('shows no desk to who is %s', async (admission, expected) => {
+] as const)('shows no desk when %s', async (admission, expected) => {
   const { world, presence } = desk();
   world.admission = admission;
   await presence.look(true);
   expect(presence.now()).toEqual(expected);
 });
 
-it('says that an account was disabled to its holder, and to nobody who comes later', async () => {
+it('reports a disabled account to its holder only', async () => {
   const { world, presence } = desk();
   await presence.look(true);
   world.disabled = true;
@@ -67,7 +67,7 @@ it('says that an account was disabled to its holder, and to nobody who comes lat
   expect(later.presence.now()).toEqual({ is: 'signed-out' });
 });
 
-it('asks nobody where nobody is signed in, or nothing is kept', async () => {
+it('sends no query without a session or storage', async () => {
   const { world, presence } = desk();
   world.person = null;
   await presence.look(true);
@@ -78,7 +78,7 @@ it('asks nobody where nobody is signed in, or nothing is kept', async () => {
   expect(world.asked).toBe(0);
 });
 
-it('tells at once that a session ended elsewhere, and lets in who signs in again', async () => {
+it('reports a session ended in another tab, and opens for a new sign-in', async () => {
   const { world, presence, seen } = desk();
   await presence.look(true);
   world.person = null;
@@ -88,7 +88,7 @@ it('tells at once that a session ended elsewhere, and lets in who signs in again
   expect(seen).toEqual(['asking', 'here', 'ended', 'here']);
 });
 
-it('tells that the service ended a session which this browser still had', async () => {
+it('reports a session that the service ended', async () => {
   const { world, presence } = desk();
   await presence.look(true);
   world.admission = 'signed-out';
@@ -96,7 +96,7 @@ it('tells that the service ended a session which this browser still had', async 
   expect(presence.now()).toEqual({ is: 'ended' });
 });
 
-it('does not ask again while the same person stays, unless it is told to', async () => {
+it('does not query again for the same user unless told to', async () => {
   const { world, presence, seen } = desk();
   await presence.look(true);
   await presence.look(false);
@@ -106,7 +106,7 @@ it('does not ask again while the same person stays, unless it is told to', async
   expect(seen).toEqual(['asking', 'here']);
 });
 
-it('is somebody else’s desk when somebody else signed in', async () => {
+it('opens a new desk when another user signs in', async () => {
   const { world, presence } = desk();
   await presence.look(true);
   world.person = luz;
@@ -114,7 +114,7 @@ it('is somebody else’s desk when somebody else signed in', async () => {
   expect(presence.now()).toEqual({ is: 'here', person: luz });
 });
 
-it('sends nobody away because the line broke, and opens when it is back', async () => {
+it('keeps the desk on a network error, and opens on reconnect', async () => {
   const { world, presence, seen } = desk();
   await presence.look(true);
   world.admission = 'unreached';
@@ -128,7 +128,7 @@ it('sends nobody away because the line broke, and opens when it is back', async 
   expect(other.seen).toEqual(['unreached', 'here']);
 });
 
-it('believes the last look, whichever answer comes last', async () => {
+it('the latest query wins, whichever response arrives last', async () => {
   const { world, presence } = desk();
   const slow = Promise.withResolvers<Admission>();
   world.admission = slow.promise;

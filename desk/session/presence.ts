@@ -1,72 +1,59 @@
-import type { Person } from '#client/session/person-in.ts';
+import type { SignedInUser } from '#client/session/user-of-token.ts';
+import { openStore } from '../app/open-store.ts';
 
 /**
- * Who is at the desk. `asking`: not known yet, or a person whom the service has not let in yet. `here`: somebody whom it lets in.
- * `signed-out`: nobody has been since the desk was opened. `ended`: somebody was, and the session is over. `disabled`: it is over
- * because the account was disabled. `not-staff`: somebody whom the service does not let in.
- * `unreached`: the service does not answer. `no-storage`: the browser may keep no session.
+ * `asking`: unknown, or `person` not admitted yet. `signed-out`: no session since the desk was
+ * opened. `ended`: a session is over; `disabled`: because of the account. `no-storage`: the browser
+ * blocks storage.
  */
-export type Presence =
-  | { readonly is: 'here' | 'not-staff'; readonly person: Person }
-  | { readonly is: 'asking'; readonly person?: Person }
+type Presence =
+  | { readonly is: 'here' | 'not-staff'; readonly person: SignedInUser }
+  | { readonly is: 'asking'; readonly person?: SignedInUser }
   | { readonly is: 'signed-out' | 'ended' | 'disabled' | 'unreached' | 'no-storage' };
 
-/** What the service says of the session: whether its holder may be here. */
 export type Admission = 'staff' | 'not-staff' | 'signed-out' | 'unreached';
 
-export interface PresenceParts {
-  /** False where the browser keeps nothing. */
+export interface PresenceDeps {
   keeps(): boolean;
-  /** Who is signed in as far as this browser knows; null when nobody is. */
-  find(): Promise<Person | null | 'unreached'>;
-  /** Asks the service. */
+  /** User of the stored session; null without one. */
+  find(): Promise<SignedInUser | null | 'unreached'>;
   admit(): Promise<Admission>;
-  /** Whether the session of this browser ended because its account was disabled. */
+  /** Whether the session ended because its account was disabled. */
   isDisabled(): boolean;
 }
 
-export interface PresenceStore {
-  now(): Presence;
-  subscribe(listener: () => void): () => void;
-  /**
-   * Looks who is here now. Where the same person is still signed in, or is being asked about, the service is asked again only
-   * when `again` says so.
-   */
-  look(again: boolean): Promise<void>;
-}
-
-/** Follows who is at the desk. A line that breaks sends nobody away who is here. */
-export function openPresence({ keeps, find, admit, isDisabled }: PresenceParts): PresenceStore {
-  let now: Presence = { is: 'asking' };
-  /** The last look counts: what an earlier one learns meanwhile is older. */
+/** Session state of the desk. A lost connection does not end a session. */
+export function openPresence({ keeps, find, admit, isDisabled }: PresenceDeps) {
+  const { now, subscribe, set } = openStore<Presence>({ is: 'asking' });
+  /** A later look supersedes earlier ones. */
   let last = 0;
-  const listeners = new Set<() => void>();
 
   function become(next: Presence): void {
-    if (JSON.stringify(now) === JSON.stringify(next)) return;
-    now = next;
-    for (const listener of listeners) listener();
+    if (JSON.stringify(now()) !== JSON.stringify(next)) set(next);
   }
 
   function leave(wasSignedIn = false): void {
-    const wasHere = now.is === 'here' || now.is === 'ended' || now.is === 'disabled';
+    const { is } = now();
+    const wasHere = is === 'here' || is === 'ended' || is === 'disabled';
     if ((wasHere || wasSignedIn) && isDisabled()) become({ is: 'disabled' });
     else become({ is: wasHere ? 'ended' : 'signed-out' });
   }
 
   function lose(): void {
-    if (now.is !== 'here') become({ is: 'unreached' });
+    if (now().is !== 'here') become({ is: 'unreached' });
   }
 
+  /** Rechecks the stored session. `again`: query the service even for the same user. */
   async function look(again: boolean): Promise<void> {
     if (!keeps()) return become({ is: 'no-storage' });
     const person = await find();
-    if (!again && 'person' in now && isPerson(person) && person.id === now.person?.id) return;
+    const before = now();
+    if (!again && 'person' in before && isPerson(person) && person.id === before.person?.id) return;
     last += 1;
     const own = last;
     if (person === null) return leave();
-    // What the screen needs is asked for meanwhile.
-    if (now.is === 'asking' && person !== 'unreached') become({ is: 'asking', person });
+    // Lets the screen load during the check.
+    if (before.is === 'asking' && person !== 'unreached') become({ is: 'asking', person });
     const admission = person === 'unreached' ? person : await admit();
     if (own !== last) return;
     if (admission === 'signed-out') leave(true);
@@ -74,16 +61,9 @@ export function openPresence({ keeps, find, admit, isDisabled }: PresenceParts):
     else become({ is: admission === 'staff' ? 'here' : 'not-staff', person });
   }
 
-  return {
-    now: () => now,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    look,
-  };
+  return { now, subscribe, look };
 }
 
-function isPerson(found: Person | null | 'unreached'): found is Person {
+function isPerson(found: SignedInUser | null | 'unreached'): found is SignedInUser {
   return typeof found === 'object' && found !== null;
 }

@@ -1,14 +1,13 @@
-import { askService } from '#client/ask-service.ts';
+import { askService } from '#client/query-service.ts';
+import { keepsSessions } from '#client/session/browser-storage.ts';
 import { followSession } from '#client/session/follow-session.ts';
-import { keepsSessions } from '#client/session/keeps-sessions.ts';
-import { personIn } from '#client/session/person-in.ts';
 import { forgetDisabled, hasStoredSession, isAccountDisabled, thisSession } from '#client/session/this-session.ts';
+import { personIn } from '#client/session/user-of-token.ts';
 import { openPresence } from './presence.ts';
 
-/** Answered to the company's people alone (model/access.ts), and with next to nothing. */
+/** Minimal query for staff only (model/access.ts). */
 const question = '{ listContacts(limit: 1) { nextToken } }';
 
-/** Who is at this desk. */
 export const presence = openPresence({
   keeps: keepsSessions,
   isDisabled: isAccountDisabled,
@@ -30,8 +29,8 @@ export const presence = openPresence({
   },
 });
 
-/** Looks now, and again whenever something may have changed: the session, the line, or that nobody looked for a while. */
-export function followPresence(): void {
+/** Checks now and when the session, the connection or the visibility changes. */
+export function subscribePresence(): void {
   const look = (again: boolean) => void presence.look(again);
   look(true);
   followSession(() => look(false));

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import style from './back.module.css';
 
-/** The way back to where one came from, above a heading. */
 export function Back({ to, children }: { readonly to: string; readonly children: string }) {
   return (
     <Link className={style.back ?? ''} to={to}>

@@ -14,8 +14,7 @@ const forms = {
 
 export type MarkName = keyof typeof forms;
 
-/** How something stands, by its form; words beside it say it too. */
-export function Mark({ name }: { readonly name: MarkName }) {
+export function DeskMark({ name }: { readonly name: MarkName }) {
   return (
     <svg className="mark" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
       {forms[name]}

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { deskWaysWords } from '#content/desk/ways.ts';
-import { useWords } from '#look/place.ts';
-import { switchTheme } from '#look/switch-theme.ts';
+import { sectionWords } from '#content/desk/sections.ts';
+import { useWords } from '#ui/place.ts';
+import { switchTheme } from '#ui/switch-theme.ts';
 
-/** Dark or light. `labelled`: its name stands beside the sign. */
-export function ThemeSwitch({ className, labelled }: { readonly className?: string | undefined; labelled?: boolean }) {
-  const { darkTheme } = useWords(deskWaysWords);
+/** `labelled`: shows the name beside the icon. */
+export function ThemeSwitch({ labelled = false }: { readonly labelled?: boolean }) {
+  const { darkTheme } = useWords(sectionWords);
   const dark = useSyncExternalStore(followTheme, isDark);
   return (
     <button
       type="button"
-      className={className}
+      className={labelled ? undefined : 'icon soft'}
       aria-pressed={dark}
       {...(labelled ? {} : { 'aria-label': darkTheme, title: darkTheme })}
       onClick={switchTheme}
@@ -28,7 +28,7 @@ function isDark(): boolean {
   return document.documentElement.dataset.theme !== 'light';
 }
 
-/** Another tab may switch it too. */
+/** Another tab may switch the theme, too. */
 function followTheme(changed: () => void): () => void {
   const watcher = new MutationObserver(changed);
   watcher.observe(document.documentElement, { attributeFilter: ['data-theme'] });

@@ -11,7 +11,7 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** Whether there is room for the rail, for list and detail side by side, and for the columns of a table. */
+/** Room for the sidebar, list beside detail, and table columns. */
 export function useWide(): boolean {
   return useMedia('(min-width: 960px)');
 }

@@ -1,22 +1,17 @@
-import { everywhereWords } from '#content/desk/everywhere.ts';
+import { appWords } from '#content/desk/app.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
-import { useLanguage } from '#look/place.ts';
-import { Dialog } from '../everywhere/dialog.tsx';
-import { commandKey } from '../everywhere/name-key.ts';
-import type { SheetProps } from '../everywhere/sheet-props.ts';
-import { useStore } from '../everywhere/use-store.ts';
-import { singleKeys } from '../keys/single-keys.ts';
-import { places } from '../places.ts';
-import { CountSign } from './count-sign.tsx';
+import type { LoadedDialogProps } from '#desk/app/dialog.tsx';
+import { Dialog } from '#desk/app/dialog.tsx';
+import { commandKey } from '#desk/app/name-key.ts';
+import { useStore } from '#desk/app/use-store.ts';
+import { singleKeys } from '#desk/keyboard/single-keys.ts';
+import { deskRoutes } from '#desk/routes.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './shortcuts.module.css';
 
-const single = { now: singleKeys.on, subscribe: singleKeys.subscribe };
-
-/** Every key of the desk, and the switch of the single ones. */
-export function Sheet({ close }: SheetProps) {
-  const language = useLanguage();
-  const { keys, sheet: words } = everywhereWords[language];
-  const on = useStore(single);
+export function Sheet({ close }: LoadedDialogProps) {
+  const [{ keys, sheet: words }, language] = useWordsIn(appWords);
+  const on = useStore(singleKeys);
   const command = commandKey(keys.command);
   const named: Partial<Record<string, string>> = {
     enter: keys.enter,
@@ -39,10 +34,10 @@ export function Sheet({ close }: SheetProps) {
         <section>
           <h3>{words.places}</h3>
           <dl className={style.counted}>
-            {places.map(({ name }, at) => (
+            {deskRoutes.map(({ name }, at) => (
               <div key={name}>
                 <dt>
-                  <CountSign n={at + 1} />
+                  <CountBadge n={at + 1} />
                   <kbd>{at + 1}</kbd>
                 </dt>
                 <dd>{deskFrameWords[language].places[name]}</dd>
@@ -59,13 +54,30 @@ export function Sheet({ close }: SheetProps) {
           <dl>{rows(words.inAll)}</dl>
         </section>
       </div>
-      <div className={style.foot}>
-        <label>
+      <div className={`wrap ${style.foot}`}>
+        <label className="check">
           <input type="checkbox" checked={on} onChange={(event) => singleKeys.turn(event.target.checked)} />
           {words.single}
         </label>
-        <p>{words.note}</p>
+        <p className="hint">{words.note}</p>
+        <p className="hint">
+          {words.version} {__VERSION__}
+        </p>
       </div>
     </Dialog>
+  );
+}
+
+/** 1 to 9 as dots, with a bar for five. Decorative. */
+function CountBadge({ n }: { readonly n: number }) {
+  const bar = n >= 5;
+  const dots = Array.from({ length: n % 5 }, (_, at) => 6.5 + at * 12);
+  return (
+    <svg width="34" height="24" viewBox="0 12 48 34" fill="currentColor" aria-hidden="true">
+      {bar && <path d="M2 37h44v7h-44z" />}
+      {dots.map((x) => (
+        <circle key={x} cx={x} cy={bar ? 28.5 : 39.5} r="4.5" />
+      ))}
+    </svg>
   );
 }

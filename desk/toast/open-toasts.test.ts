@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openToasts } from './open-toasts.ts';
 
-/** Toasts over a clock that is moved by hand. */
 function toastsByHand() {
   let time = 0;
   let timers: { at: number; run: () => void }[] = [];
@@ -24,7 +23,7 @@ function toastsByHand() {
   return { toasts, pass };
 }
 
-test('a toast goes when its time is over, and its act can be taken back also later, once', () => {
+test('a toast expires, and its mutation can be undone once, also later', () => {
   const { toasts, pass } = toastsByHand();
   let undone = 0;
   const undo = () => {
@@ -38,7 +37,7 @@ test('a toast goes when its time is over, and its act can be taken back also lat
   expect([toasts.undo(), toasts.undo(), undone]).toEqual([true, false, 1]);
 });
 
-test('one takes the place of the other, with a time of its own', () => {
+test('a new toast replaces the old one with its own timeout', () => {
   const { toasts, pass } = toastsByHand();
   toasts.show({ text: 'first', lasts: 8_000 });
   pass(5_000);
@@ -49,7 +48,7 @@ test('one takes the place of the other, with a time of its own', () => {
   expect(toasts.now()).toBeNull();
 });
 
-test('while it is held its time stops; where the time runs elsewhere it does not', () => {
+test('holding a toast pauses its timeout; elsewhere the time runs on', () => {
   const { toasts, pass } = toastsByHand();
   toasts.show({ text: 'held', lasts: 8_000 });
   pass(6_000);
@@ -68,7 +67,7 @@ test('while it is held its time stops; where the time runs elsewhere it does not
   expect(toasts.now()).toBeNull();
 });
 
-test('taking back closes what is shown before it says anything itself', () => {
+test('undo closes the toast before it shows a result', () => {
   const { toasts } = toastsByHand();
   toasts.show({ text: 'Sent', lasts: 8_000, undo: () => toasts.show({ text: 'Taken back', lasts: 8_000 }) });
   toasts.undo();

@@ -1,6 +1,5 @@
 import { openToasts } from './open-toasts.ts';
 
-/** What is said of acts on this desk. */
 export const toasts = openToasts({
   now: Date.now,
   after(milliseconds, then) {
@@ -9,5 +8,9 @@ export const toasts = openToasts({
   },
 });
 
-/** So long one stands that says no other time, in milliseconds. */
+/** Default duration, in milliseconds. */
 export const usual = 8_000;
+
+export function showToast(text: string, undo?: () => void): void {
+  toasts.show({ text, lasts: usual, ...(undo && { undo }) });
+}

@@ -1,12 +1,12 @@
-import { everywhereWords } from '#content/desk/everywhere.ts';
-import { useWords } from '#look/place.ts';
-import { useStore } from '../everywhere/use-store.ts';
+import { appWords } from '#content/desk/app.ts';
+import { useStore } from '#desk/app/use-store.ts';
+import { useWords } from '#ui/place.ts';
+import { KeyHint } from '../layout/controls.tsx';
 import { toasts } from './this-toasts.ts';
 import style from './toast.module.css';
 
-/** What was done last, and what takes it back. It is said as soon as it is there; its time is drawn. */
 export function Toast() {
-  const words = useWords(everywhereWords);
+  const words = useWords(appWords);
   const toast = useStore(toasts);
   return (
     <div role="status" className={style.place} ref={holdWhileThere}>
@@ -15,10 +15,7 @@ export function Toast() {
           <span>{toast.text}</span>
           {toast.undo && (
             <button type="button" onClick={toasts.undo}>
-              {toast.act ?? words.undo}{' '}
-              <span className="key" aria-hidden="true">
-                Z
-              </span>
+              {toast.act ?? words.undo} <KeyHint>Z</KeyHint>
             </button>
           )}
           <i style={{ animationDuration: `${toast.lasts}ms` }} />
@@ -28,7 +25,7 @@ export function Toast() {
   );
 }
 
-/** The time stops while the pointer or the focus is on it. */
+/** Pauses the time under the pointer or the focus. */
 function holdWhileThere(place: HTMLElement | null): (() => void) | undefined {
   const heard = { pointerenter: toasts.hold, focusin: toasts.hold, pointerleave: toasts.goOn, focusout: toasts.goOn };
   for (const [name, hear] of Object.entries(heard)) place?.addEventListener(name, hear);

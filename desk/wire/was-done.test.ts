@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wasDone } from './was-done.ts';
 
-test('what the service did is told from what it refused, however it says so', () => {
+test('distinguishes success from refusal in every form of a result', () => {
   for (const answer of ['done', { outcome: 'done', letter: { id: 'a' } }, { outcome: 'told' }, { id: 'a' }]) {
     expect(wasDone({ act: answer }), JSON.stringify(answer)).toBe(true);
   }

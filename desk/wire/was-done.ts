@@ -1,10 +1,6 @@
-/** What an answer that names its outcome says of what was done. */
 const done: readonly unknown[] = ['done', 'told'];
 
-/**
- * Whether a mutation did what was asked: the service may answer a row, or what came of it by name, bare or as `outcome`; nothing, or
- * another name, says that it did not.
- */
+/** The service returns a row or an outcome (bare or as `outcome`); null means failure. */
 export function wasDone(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).every(saysDone);
 }

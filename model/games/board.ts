@@ -1,10 +1,10 @@
-/** From the square where a piece lands to the one where it stays. */
+/** A ladder or a snake. */
 export interface Jump {
   readonly from: number;
   readonly to: number;
 }
 
-/** The last square; 0 is where the pieces wait, off the board. */
+/** 0 is the start, off the board. */
 export const lastSquare = 100;
 
 export const ladders = [
@@ -23,5 +23,4 @@ export const snakes = [
   { from: 99, to: 41 },
 ] as const satisfies readonly Jump[];
 
-/** A square that has a deed: the foot of a ladder or the head of a snake. */
 export type DeedSquare = (typeof ladders | typeof snakes)[number]['from'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairNumber, rollDie } from './fair-number.ts';
 
-/** What comes of each byte that is not drawn again, and how many are. */
+/** Results of every byte, and the number of rejected bytes. */
 function tally(limit: number) {
   const counts = Array.from({ length: limit }, () => 0);
   let again = 0;
@@ -14,22 +14,22 @@ function tally(limit: number) {
   return { counts, again };
 }
 
-test('each face of a die comes of as many bytes, and the four that are too many are drawn again', () => {
+test('maps equal numbers of bytes to each face and redraws the remaining four', () => {
   expect(tally(6)).toEqual({ counts: [42, 42, 42, 42, 42, 42], again: 4 });
 });
 
-test.each([1, 2, 3, 7, 24, 30, 128, 255, 256])('of %i numbers none is likelier than another', (limit) => {
+test.each([1, 2, 3, 7, 24, 30, 128, 255, 256])('distributes %i numbers uniformly', (limit) => {
   const { counts, again } = tally(limit);
   expect(new Set(counts).size).toBe(1);
   expect(again).toBe(256 % limit);
 });
 
-test('it goes on until a byte is fair', () => {
+test('draws until a byte is in range', () => {
   const bytes = [255, 252, 254, 253, 251];
   expect(fairNumber(6, () => bytes.shift() ?? 0)).toBe(251 % 6);
   expect(bytes).toEqual([]);
 });
 
-test('a die has one to six', () => {
+test('a die has the faces one to six', () => {
   expect([0, 1, 2, 3, 4, 5].map((byte) => rollDie(() => byte))).toEqual([1, 2, 3, 4, 5, 6]);
 });

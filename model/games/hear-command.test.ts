@@ -11,6 +11,6 @@ test.each([
   ['otra', undefined],
   ['tiraron', undefined],
   ['', undefined],
-])('“%s” is %s', (said, command) => {
+])('“%s” is parsed as %s', (said, command) => {
   expect(hearCommand(said, words)).toBe(command);
 });

@@ -1,9 +1,8 @@
 import { foldText } from '../search-text.ts';
 
-/** What somebody can say to snakes and ladders. */
 export type SnakesCommand = 'ranking' | 'where' | 'turn' | 'repeat' | 'throw';
 
-/** The first command of which one of the words was said, whatever accents were; undefined when none was. */
+/** First command with a word in `said`, ignoring accents and case. */
 export function hearCommand<Command extends string>(
   said: string,
   words: Readonly<Record<Command, readonly string[]>>,

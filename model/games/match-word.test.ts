@@ -14,7 +14,7 @@ test.each([
   ['lápices', 'lápiz'],
   ['the clocks', 'clock'],
   ['libraries', 'library'],
-])('%s is %s', (said, word) => {
+])('%s matches %s', (said, word) => {
   expect(matchesWord(said, word)).toBe(true);
 });
 
@@ -26,10 +26,10 @@ test.each([
   ['ar bol', 'árbol'],
   ['lunas', 'luz'],
   ['123', 'árbol'],
-])('“%s” is not %s', (said, word) => {
+])('“%s” does not match %s', (said, word) => {
   expect(matchesWord(said, word)).toBe(false);
 });
 
-test('letters are counted as they are typed', () => {
+test('counts letters as typed', () => {
   expect([letters('Piñata'), letters('a\u0301rbol'), letters('¡sí!')]).toEqual(['pinata', 'arbol', 'si']);
 });

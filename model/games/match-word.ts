@@ -1,20 +1,17 @@
 import { foldText } from '../search-text.ts';
 
-/**
- * True when somebody who said or typed that meant the word: with or without accents and tilde, in singular or plural, and among
- * other words (`el árbol`, `creo que son árboles`). A word is one word, in singular.
- */
+/** Whether `said` contains `word` (singular) or its plural, ignoring accents (`creo que son árboles`). */
 export function matchesWord(said: string, word: string): boolean {
   const wanted = formsOf(letters(word));
   return said.split(/[^\p{L}\p{M}]+/u).some((part) => wanted.has(letters(part)));
 }
 
-/** How many letters somebody types for it. */
+/** Reduces a text to a-z. */
 export function letters(text: string): string {
   return foldText(text).replace(/[^a-z]/g, '');
 }
 
-/** A word with its plurals, of both languages: luces, papalotes, relojes, stories. */
+/** Spanish and English plurals: luces, papalotes, relojes, stories. */
 function formsOf(word: string): ReadonlySet<string> {
   const forms = [word, `${word}s`, `${word}es`];
   if (word.endsWith('z')) forms.push(`${word.slice(0, -1)}ces`);

@@ -3,13 +3,13 @@ import { ladders, snakes } from './board.ts';
 import { rollDie } from './fair-number.ts';
 import { restoreSnakes, type SnakesGame, startSnakes, throwDie, wayOf, winnerOf } from './snakes-game.ts';
 
-/** A game in which the pieces stand there, and the first throws next. */
+/** A game with these squares; the first player is next. */
 const at = (...squares: readonly number[]): SnakesGame => ({
   ...startSnakes(squares.map((_, index) => `J${index}`)),
   squares,
 });
 
-test('a game begins off the board, with the first', () => {
+test('a game starts off the board with the first player', () => {
   expect(startSnakes(['Ana', ''])).toEqual({
     version: 1,
     names: ['Ana', ''],
@@ -20,12 +20,12 @@ test('a game begins off the board, with the first', () => {
   });
 });
 
-test('nobody plays alone', () => {
+test('requires two players', () => {
   expect(startSnakes([]).names).toEqual(['', '']);
   expect(startSnakes(['Ana']).names).toEqual(['Ana', '']);
 });
 
-test('turns go round', () => {
+test('turns rotate', () => {
   let game = startSnakes(['Ana', 'Luis', 'Eva']);
   const turns = [2, 3, 1, 5].map((rolled) => {
     const { turn } = game;
@@ -36,7 +36,7 @@ test('turns go round', () => {
   expect(game.squares).toEqual([7, 3, 1]);
 });
 
-test('a six throws again, once in a turn, also where it stays', () => {
+test('a six throws again, once per turn, also without a move', () => {
   const once = throwDie(at(10, 0), 6);
   expect([once.turn, once.again]).toEqual([0, true]);
   const twice = throwDie(once, 6);
@@ -57,7 +57,7 @@ test.each(snakes)('the snake of $from leads to $to', ({ from, to }) => {
   expect(game.last).toMatchObject({ what: 'snake', on: from });
 });
 
-test('the board leads up by ladders and down by snakes, and from no end on to another', () => {
+test('ladders lead up, snakes down, and no end starts another', () => {
   for (const { from, to } of ladders) expect(to).toBeGreaterThan(from);
   for (const { from, to } of snakes) expect(to).toBeLessThan(from);
   const starts: readonly number[] = [...ladders, ...snakes].map(({ from }) => from);
@@ -65,24 +65,24 @@ test('the board leads up by ladders and down by snakes, and from no end on to an
   expect(new Set(starts).size).toBe(starts.length);
 });
 
-test('two pieces may share a square', () => {
+test('two pieces can share a square', () => {
   expect(throwDie(at(7, 9), 2).squares).toEqual([9, 9]);
 });
 
-test('the last square wants the exact number: who would go past it stays, and the next throws', () => {
+test('the last square needs the exact number; beyond it the piece stays and the turn passes', () => {
   const past = throwDie(at(98, 3), 3);
   expect([past.squares[0], past.turn, past.last?.what, winnerOf(past)]).toEqual([98, 1, 'stayed', undefined]);
   const won = throwDie(at(98, 3), 2);
   expect([won.squares[0], won.last?.what, winnerOf(won)]).toEqual([100, 'won', 0]);
 });
 
-test('a game that is won stays as it is, also when it was won with a six', () => {
+test('a won game does not change, also when won with a six', () => {
   const won = throwDie(at(94, 3), 6);
   expect([winnerOf(won), won.again, won.turn]).toEqual([0, false, 0]);
   expect(throwDie(won, 4)).toBe(won);
 });
 
-test('a piece is seen on every square of its way', () => {
+test('a piece visits every square on its way', () => {
   const way = (from: number, rolled: number) => {
     const { last } = throwDie(at(from, 0), rolled);
     return last ? wayOf(last) : [];
@@ -93,7 +93,6 @@ test('a piece is seen on every square of its way', () => {
   expect(way(98, 5)).toEqual([]);
 });
 
-/** A long way of throws that anybody can make again. */
 function* someGame(players: number, seed: number): Generator<SnakesGame> {
   let state = seed;
   const byte = () => {
@@ -108,7 +107,7 @@ function* someGame(players: number, seed: number): Generator<SnakesGame> {
   }
 }
 
-test.each([2, 3, 4])('with %i players a game ends, and comes back from every throw as it was', (players) => {
+test.each([2, 3, 4])('a game of %i players ends, and every state survives serialization', (players) => {
   for (let seed = 1; seed <= 20; seed += 1) {
     for (const game of someGame(players, seed)) expect(restoreSnakes(JSON.stringify(game))).toEqual(game);
   }
@@ -136,10 +135,10 @@ test.each<readonly [string, unknown]>([
   ['a second throw without a six', { ...kept, again: true, turn: 1 }],
   ['pieces that moved before any throw', { ...kept, last: null }],
   ['a throw of seven', { ...kept, last: { ...kept.last, rolled: 7 } }],
-])('what was kept is not taken with %s', (_, state) => {
+])('rejects a stored game with %s', (_, state) => {
   expect(restoreSnakes(typeof state === 'string' ? state : JSON.stringify(state))).toBeUndefined();
 });
 
-test('what was kept beside a game is left behind', () => {
+test('drops unknown fields of a stored game', () => {
   expect(restoreSnakes(JSON.stringify({ ...kept, more: 'x' }))).toEqual(kept);
 });

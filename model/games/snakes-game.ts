@@ -2,53 +2,53 @@ import * as v from 'valibot';
 import { type DeedSquare, ladders, lastSquare, snakes } from './board.ts';
 import { keptNames, readKept } from './players.ts';
 
-/** One throw, and what became of it. */
+/** A die throw and its effect. */
 export type Throw = {
-  /** Whose it was, from 0. */
+  /** Player index from 0. */
   readonly player: number;
   readonly rolled: number;
   readonly from: number;
   readonly to: number;
 } & (
   | { readonly what: 'moved' | 'won' }
-  /** It would have gone past the last square, and stays. */
+  /** The throw would pass the last square; the piece does not move. */
   | { readonly what: 'stayed' }
-  /** It landed on `on`, and climbed or slid from there. */
+  /** The piece landed on `on` and moved on to `to`. */
   | { readonly what: 'ladder' | 'snake'; readonly on: DeedSquare }
 );
 
-/** A game of snakes and ladders on one phone. It is a plain value, and is kept as JSON. */
+/** State of a game of snakes and ladders, stored as JSON. */
 export interface SnakesGame {
   readonly version: 1;
-  /** Two to four, in the order of their turns; an empty one is that of somebody who gave none. */
+  /** Two to four names in turn order; may be empty. */
   readonly names: readonly string[];
-  /** Where the piece of each stands, 0 to 100. */
+  /** Square of each player, 0 to 100. */
   readonly squares: readonly number[];
-  /** Who throws next, from 0; who won, once somebody did. */
+  /** Index of the next player, or of the winner. */
   readonly turn: number;
-  /** It is the second throw of a turn, after a six. */
+  /** The second throw of a turn, after a six. */
   readonly again: boolean;
-  /** The throw before; null at the beginning. */
+  /** The previous throw; null at the start. */
   readonly last: Throw | null;
 }
 
 export const fewestPlayers = 2;
 
-/** A game that begins: every piece waits off the board. Fewer than two names are filled up with empty ones. */
+/** Starts a game with every piece off the board; pads the names to two with empty ones. */
 export function startSnakes(names: readonly string[]): SnakesGame {
   const all = names.length < fewestPlayers ? [...names, '', ''].slice(0, fewestPlayers) : names;
   return { version: 1, names: all, squares: all.map(() => 0), turn: 0, again: false, last: null };
 }
 
-/** Who won, from 0; undefined while the game goes on. */
+/** Index of the winner; undefined during the game. */
 export function winnerOf({ squares }: SnakesGame): number | undefined {
   const winner = squares.indexOf(lastSquare);
   return winner === -1 ? undefined : winner;
 }
 
 /**
- * The game after a throw of 1 to 6. Who lands on a ladder climbs, who lands on a snake slides; the last square wants the exact
- * number, and a piece that would go past it stays. A six throws again, once in a turn. A game that is won stays as it is.
+ * Applies a throw of 1 to 6. The last square needs the exact number. A six throws again, once a
+ * turn. No-op after a win.
  */
 export function throwDie(game: SnakesGame, rolled: number): SnakesGame {
   if (winnerOf(game) !== undefined) return game;
@@ -78,7 +78,7 @@ function move(player: number, from: number, rolled: number): Throw {
   return { ...thrown, to: on, what: 'moved' };
 }
 
-/** The squares on which a piece is seen one after the other: step by step, then up the ladder or down the snake. */
+/** Squares for the animation: step by step, then the end of the ladder or snake. */
 export function wayOf(thrown: Throw): readonly number[] {
   if (thrown.what === 'stayed') return [];
   const steps = Array.from({ length: thrown.rolled }, (_, index) => thrown.from + index + 1);
@@ -100,7 +100,7 @@ const keptGame = v.object({
   ),
 });
 
-/** A game that was kept, or undefined where the text is none that the rules could have made: damaged, or of an older version. */
+/** Parses a stored game; undefined for a state the rules could not have reached (damaged, or of an older version). */
 export function restoreSnakes(text: string): SnakesGame | undefined {
   const kept = readKept(keptGame, text);
   if (!kept) return undefined;
@@ -111,7 +111,7 @@ export function restoreSnakes(text: string): SnakesGame | undefined {
   if (squares.filter((square) => square === lastSquare).length > 1) return undefined;
   const begun = squares.some((square) => square > 0);
   if (!last) return begun || turn !== 0 || again ? undefined : { ...kept, last };
-  // What the throw did follows from the rules: it is made again, and has to have led here.
+  // Replays the last throw: it must lead to the stored state.
   const thrown = move(last.player, last.from, last.rolled);
   if (squares[last.player] !== thrown.to) return undefined;
   const winner = squares.indexOf(lastSquare);

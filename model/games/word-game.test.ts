@@ -17,7 +17,7 @@ const all = ['luna', 'árbol', 'piñata', 'reloj', 'espejo', 'nube', 'río', 'ma
 const first = () => 0;
 const two = startWords(['Ana', 'Luis'], all, first);
 
-test('each player gets three words, and none comes twice', () => {
+test('each player gets three words without repeats', () => {
   for (const players of [1, 2, 3, 4]) {
     let next = 0;
     const game = startWords(
@@ -34,11 +34,11 @@ test('each player gets three words, and none comes twice', () => {
   }
 });
 
-test('somebody plays alone where no name is given', () => {
+test('one player plays without names', () => {
   expect(startWords([], all, first).names).toEqual(['']);
 });
 
-test('a guess is worth three points with one clue, two with two, one with three', () => {
+test('a guess scores three points with one clue, two with two, one with three', () => {
   const worth = [0, 1, 2].map((clues) => {
     let game = two;
     for (let clue = 0; clue < clues; clue += 1) game = giveClue(game);
@@ -49,14 +49,14 @@ test('a guess is worth three points with one clue, two with two, one with three'
   expect(worth).toEqual([3, 2, 1]);
 });
 
-test('a wrong guess brings a clue; after the last the word is told', () => {
+test('a wrong guess reveals a clue; after the last the word is revealed', () => {
   let game = tryWord(two, 'sol');
   expect([game.given, game.step]).toEqual([2, 'guessing']);
   game = tryWord(tryWord(game, 'sol'), 'sol');
   expect([game.given, game.step, game.points]).toEqual([3, 'told', [0, 0]]);
 });
 
-test('a word that is known is not guessed again, and one that is not known is not left', () => {
+test('a guessed word cannot be guessed again, and an open word cannot be skipped', () => {
   const guessed = tryWord(two, 'luna');
   expect(tryWord(guessed, 'luna')).toBe(guessed);
   expect(giveClue(guessed)).toBe(guessed);
@@ -64,7 +64,7 @@ test('a word that is known is not guessed again, and one that is not known is no
   expect(nextWord(two)).toBe(two);
 });
 
-test('players take turns, a word each, until all words are known', () => {
+test('players alternate by word until all words are done', () => {
   let game = two;
   const turns: number[] = [];
   while (!isOver(game)) {
@@ -77,11 +77,11 @@ test('players take turns, a word each, until all words are known', () => {
   expect([tryWord(game, 'luna'), giveClue(game), passWord(game)]).toEqual([game, game, game]);
 });
 
-test('as many points are as good', () => {
+test('equal points tie', () => {
   expect(leadersOf({ ...two, points: [4, 4] })).toEqual([0, 1]);
 });
 
-test('a game comes back from every step as it was', () => {
+test('every state survives serialization', () => {
   let game = two;
   const steps: WordGame[] = [game];
   while (!isOver(game)) {
@@ -108,6 +108,6 @@ test.each<readonly [string, unknown]>([
   ['no clue', { ...two, given: 0 }],
   ['a step that is none', { ...two, step: 'lost' }],
   ['a game that is over and goes on', { ...two, round: 6, step: 'told' }],
-])('what was kept is not taken with %s', (_, state) => {
+])('rejects a stored game with %s', (_, state) => {
   expect(restoreWords(typeof state === 'string' ? state : JSON.stringify(state), all)).toBeUndefined();
 });

@@ -3,29 +3,29 @@ import { fairNumber } from './fair-number.ts';
 import { matchesWord } from './match-word.ts';
 import { keptNames, readKept } from './players.ts';
 
-/** Clues of a word, from the broadest to the closest. */
-export const clues = 3;
+/** Clues per word, from the broadest to the closest. */
+const clues = 3;
 
-/** Words that each player gets. */
-export const wordsEach = 3;
+/** Words per player. */
+const wordsEach = 3;
 
-/** A game in which words are guessed from clues. It is a plain value, and is kept as JSON. */
+/** State of a word-guessing game, stored as JSON. */
 export interface WordGame {
   readonly version: 1;
-  /** One to four; they take turns, a word each. An empty one is that of somebody who gave none. */
+  /** One to four names, one word a turn each; may be empty. */
   readonly names: readonly string[];
   readonly points: readonly number[];
-  /** The words of this game in their order, three for each player. */
+  /** The words in order, three per player. */
   readonly words: readonly string[];
-  /** Which of the words it is about, from 0; as many as there are words when the game is over. */
+  /** Index of the current word; `words.length` when the game is over. */
   readonly round: number;
-  /** How many clues were given for it, 1 to 3. */
+  /** Clues shown for it, 1 to 3. */
   readonly given: number;
-  /** `told`: nobody guessed it, and the game said it. */
+  /** `told`: revealed without a right guess. */
   readonly step: 'guessing' | 'guessed' | 'told';
 }
 
-/** A game that begins, with words drawn from all, none twice. There have to be twelve of them. */
+/** Starts a game with words drawn from `all` without repetition. `all` needs at least twelve. */
 export function startWords(names: readonly string[], all: readonly string[], randomByte: () => number): WordGame {
   const players = names.length === 0 ? [''] : names;
   const rest = [...all];
@@ -35,12 +35,12 @@ export function startWords(names: readonly string[], all: readonly string[], ran
   return { version: 1, names: players, points: players.map(() => 0), words, round: 0, given: 1, step: 'guessing' };
 }
 
-/** Whose word it is, from 0. */
+/** Index of the current player. */
 export function playerOf({ round, names }: WordGame): number {
   return round % names.length;
 }
 
-/** What the word is worth now: three points with one clue, one with three. */
+/** Points for the word now: three with one clue, one with three. */
 export function worthOf({ given }: WordGame): number {
   return clues + 1 - given;
 }
@@ -49,7 +49,7 @@ export function isOver({ round, words }: WordGame): boolean {
   return round >= words.length;
 }
 
-/** The game after somebody said a word: guessed, or one clue more; after the last clue the word is told. */
+/** Applies a guess: right, or one clue more; reveals the word after the last clue. */
 export function tryWord(game: WordGame, said: string): WordGame {
   const word = game.words[game.round];
   if (game.step !== 'guessing' || word === undefined) return game;
@@ -59,24 +59,24 @@ export function tryWord(game: WordGame, said: string): WordGame {
   return { ...game, points, step: 'guessed' };
 }
 
-/** The game with one clue more; when all were given, the word is told. */
+/** Shows one clue more, or reveals the word after the last one. */
 export function giveClue(game: WordGame): WordGame {
   if (game.step !== 'guessing' || isOver(game)) return game;
   return game.given < clues ? { ...game, given: game.given + 1 } : { ...game, step: 'told' };
 }
 
-/** The game when somebody gives the word up: it is told. */
+/** Reveals the word. */
 export function passWord(game: WordGame): WordGame {
   return game.step === 'guessing' && !isOver(game) ? { ...game, step: 'told' } : game;
 }
 
-/** On to the next word, once this one is known; after the last one the game is over. */
+/** Moves on to the next word, or ends the game. */
 export function nextWord(game: WordGame): WordGame {
   if (game.step === 'guessing') return game;
   return { ...game, round: game.round + 1, given: 1, step: 'guessing' };
 }
 
-/** Who has most points, from 0: several when they have as many. */
+/** Indexes of the players with most points; several in a tie. */
 export function leadersOf({ points }: WordGame): readonly number[] {
   const most = Math.max(...points);
   return points.flatMap((sum, player) => (sum === most ? [player] : []));
@@ -93,7 +93,7 @@ const keptGame = v.object({
   step: v.picklist(['guessing', 'guessed', 'told']),
 });
 
-/** A game that was kept, or undefined where the text is none that the rules could have made, or has words that are not among `all`. */
+/** Parses a stored game; undefined for a state the rules could not have reached, or with words not in `all`. */
 export function restoreWords(text: string, all: readonly string[]): WordGame | undefined {
   const kept = readKept(keptGame, text);
   if (!kept) return undefined;
@@ -101,7 +101,7 @@ export function restoreWords(text: string, all: readonly string[]): WordGame | u
   const fits = words.length === names.length * wordsEach && points.length === names.length && round <= words.length;
   if (!fits || new Set(words).size !== words.length || words.some((word) => !all.includes(word))) return undefined;
   if (round === words.length && (given !== 1 || step !== 'guessing')) return undefined;
-  // Nobody has more than the words that were theirs were worth.
+  // No player can have more points than their words were worth.
   const had = (player: number) =>
     Array.from({ length: round + (step === 'guessed' ? 1 : 0) }, (_, index) => index % names.length).filter(
       (who) => who === player,

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { keep, kept } from '#client/tab-storage.ts';
 import { accountWords } from '#content/pages/account.ts';
-import { TextField } from '#look/fields/text-field.tsx';
-import { useWords } from '#look/place.ts';
-import { keepEmail, keptEmail } from './keep-email.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useWords } from '#ui/place.ts';
 
-/** The e-mail of an account; the one that was typed on another of these pages stands in it. */
+/** E-mail field, prefilled with the address typed on another account page of this tab. */
 export function EmailField({
   fault,
   focused = false,
@@ -18,14 +18,14 @@ export function EmailField({
     const input = place.current?.querySelector('input');
     if (!input) return;
     if (input.value === '') {
-      input.value = keptEmail();
-      // Who is in the field already and begins to type writes another address, not behind this one.
+      input.value = kept('email') ?? '';
+      // A visitor who is already typing replaces the address.
       if (document.activeElement === input) input.select();
     }
     if (focused) input.focus();
   }, [focused]);
   return (
-    <div ref={place} onInput={(event) => keepEmail((event.target as HTMLInputElement).value)}>
+    <div ref={place} onInput={(event) => keep('email', (event.target as HTMLInputElement).value)}>
       <TextField
         name="email"
         type="email"

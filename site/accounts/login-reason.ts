@@ -2,15 +2,18 @@ import { drop, keep, kept } from '#client/tab-storage.ts';
 
 const key = 'reason';
 
-/** Why somebody has to log in. `changed`: the password is a new one. `chosen`: it is the first one. `unreadable`: what this browser kept was no session. */
+/**
+ * Reason for the login. `changed`: new password. `chosen`: first password. `unreadable`: unreadable
+ * stored session.
+ */
 export type LoginReason = 'changed' | 'chosen' | 'unreadable';
 
-/** Remembers what the login page of this tab says until somebody tries to log in, or goes elsewhere. */
+/** Stores the reason until a login attempt or another navigation. */
 export function sayAtLogin(reason: LoginReason): void {
   keep(key, reason);
 }
 
-/** What the login page says now: once, and again when it is loaded anew. */
+/** Returns the reason once, and again after a reload. */
 export function loginReason(): LoginReason | undefined {
   const [reason, seen] = (kept(key) ?? '').split(' ');
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -22,7 +25,6 @@ export function loginReason(): LoginReason | undefined {
   return undefined;
 }
 
-/** Somebody tried to log in. */
 export function dropLoginReason(): void {
   drop(key);
 }

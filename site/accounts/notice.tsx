@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import style from './account.module.css';
 
-/** Something that was done, in words, with a mark. */
-export function Notice({ children }: { readonly children: ReactNode }) {
+export function AccountNotice({ children }: { readonly children: ReactNode }) {
   return (
     <div className={style.notice} role="status">
       <svg width="24" height="24" viewBox="0 0 24 24" fill="none" aria-hidden="true">

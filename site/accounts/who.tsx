@@ -1,9 +1,9 @@
-import { trusted } from '#look/trusted.ts';
+import { trusted } from '#ui/trusted.ts';
 
-/** The same one each time: another would be written over the name. */
+/** A new object per render would overwrite the name. */
 const nothing = { __html: trusted('') };
 
-/** The name of who is signed in. The head's script writes it (head/show-session.ts): no page knows who reads it. */
-export function Who() {
+/** User name, written by the head script (head/show-session.ts). */
+export function SignedInAs() {
   return <strong data-who="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
 }

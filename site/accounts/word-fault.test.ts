@@ -7,7 +7,7 @@ import { outcomeOf } from './word-fault.ts';
 const failing = (error: Error) => outcomeOf(() => Promise.reject(error), 'es');
 const words = accountFaultWords.es;
 
-it('tells what was done', async () => {
+it('names a success', async () => {
   expect(await outcomeOf(async () => 'anything', 'es')).toEqual({ step: 'sent' });
 });
 
@@ -22,7 +22,7 @@ it.each([
   expect(await failing(namedError(name, message))).toEqual({ step: 'failed', why });
 });
 
-it('words a network error with what it did not cost', async () => {
+it('words a network error and what it did not lose', async () => {
   expect(await failing(networkError())).toEqual({
     step: 'failed',
     why: `${notices.es.network} ${notices.es.kept}`,

@@ -2,10 +2,10 @@ import { faultOf } from '#client/session/fault-of.ts';
 import { accountFaultWords } from '#content/account-faults.ts';
 import { notices } from '#content/notices.ts';
 import type { Language } from '#model/languages.ts';
-import type { Outcome } from '../forms/form-state.ts';
+import type { FormOutcomeState } from '../forms/form-state.ts';
 
-/** Does what the user pool is asked, and words what came of it: an error is told, never thrown. */
-export async function outcomeOf(work: () => Promise<unknown>, language: Language): Promise<Outcome> {
+/** Runs a user pool call and words its outcome; never throws. */
+export async function outcomeOf(work: () => Promise<unknown>, language: Language): Promise<FormOutcomeState> {
   try {
     await work();
     return { step: 'sent' };
@@ -14,10 +14,9 @@ export async function outcomeOf(work: () => Promise<unknown>, language: Language
   }
 }
 
-/** Words an error of the user pool: beside a field where one is at fault, and otherwise beside the button. */
-function wordFault(error: unknown, language: Language): Outcome {
+function wordFault(error: unknown, language: Language): FormOutcomeState {
   const words = accountFaultWords[language];
-  const about = (field: string, sentence?: string): Outcome => ({
+  const about = (field: string, sentence?: string): FormOutcomeState => ({
     step: 'refused',
     problems: [{ field, problem: 'invalid' }],
     ...(sentence ? { sentences: { [field]: sentence } } : {}),

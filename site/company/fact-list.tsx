@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '#look/place.ts';
+import { useLanguage } from '#ui/place.ts';
 import style from './fact-list.module.css';
 import { type FactName, factRows } from './fact-rows.ts';
+import { useCompany } from './use-company.ts';
 
 interface FactListProps {
   readonly names: readonly FactName[];
-  /** What stands before the label of some of them. */
   readonly signs?: Readonly<Partial<Record<FactName, ReactNode>>>;
 }
 
-/** Facts of the company as a ruled list. */
 export function FactList({ names, signs = {} }: FactListProps) {
   const language = useLanguage();
+  const company = useCompany();
   return (
     <dl className={style.facts}>
-      {factRows(names, language).map(({ name, label, text, href }) => (
+      {factRows(names, language, company).map(({ name, label, text, href }) => (
         <div key={name}>
           <dt>
             {signs[name]}

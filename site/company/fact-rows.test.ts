@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { company, companyFacts, unsettledFacts } from '#content/company.ts';
 import { languages } from '#model/languages.ts';
-import { wholeCompany } from '#tests/company/whole-company.ts';
+import { wholeCompany } from '#tests/support/company/whole-company.ts';
 import { organization } from '../search/graph.ts';
 import { type FactName, factRows } from './fact-rows.ts';
 
@@ -72,12 +71,9 @@ test('search engines are told the same facts', () => {
   expect(said).not.toMatch(/null|undefined|telephone|streetAddress|taxID|foundingDate|employee/);
 });
 
-test('what is a sample, and what nobody gave, is known by name, and every fact says where it is shown', () => {
-  expect(unsettledFacts(wholeCompany).absent).toEqual([]);
-  const { samples, absent } = unsettledFacts();
-  expect(samples).toContain('legalName');
-  expect(absent).toContain('rfc');
-  expect(samples.filter((name) => absent.includes(name))).toEqual([]);
-  expect(Object.keys(companyFacts).sort()).toEqual(Object.keys(company).sort());
-  for (const { places } of Object.values(companyFacts)) expect(places).not.toEqual([]);
+test('days off are shown beside the hours, from a month before', () => {
+  const hours = (at: string) => factRows(['hours'], 'es', wholeCompany, new Date(at))[0]?.text;
+  expect(hours('2026-11-23T12:00:00Z')).not.toContain('Cerrado');
+  expect(hours('2026-12-01T12:00:00Z')).toContain('Cerrado: 28 de diciembre');
+  expect(hours('2026-12-29T12:00:00Z')).not.toContain('Cerrado');
 });

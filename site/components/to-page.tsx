@@ -1,17 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { usePlace } from '#look/place.ts';
-import { addressOf, type Page } from '../addresses.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { usePlace } from '#ui/place.ts';
+import { addressOf, inOtherLanguage, type Page } from '../addresses.ts';
 
 interface ToPageProps extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
   readonly page: Page;
-  /** What follows the path: `?type=training`, `#pos`. */
+  /** Query and fragment: `?type=training`, `#pos`. */
   readonly rest?: string;
-  /** It leads on from here: it is made ready before it is wanted (prepare/). */
+  /** Next step, which is prefetched (prepare/). */
   readonly next?: boolean;
   readonly children: ReactNode;
 }
 
-/** A link to a page of the site in the language of the page it stands on; one to that page itself says so. */
+/** Link in the current language, with `aria-current` on its own page. */
 export function ToPage({ page, rest = '', next, children, ...props }: ToPageProps) {
   const { language, path } = usePlace();
   const address = addressOf(page, language);
@@ -23,6 +24,43 @@ export function ToPage({ page, rest = '', next, children, ...props }: ToPageProp
       data-next={next && !here ? '' : undefined}
       {...props}
     >
+      {children}
+    </a>
+  );
+}
+
+type LabelledProps = Omit<ToPageProps, 'children'> & { readonly label: string };
+
+/** Link drawn as a button. */
+export function ButtonTo({ label, ...to }: LabelledProps) {
+  return (
+    <ToPage {...to} className="btn">
+      {label}
+    </ToPage>
+  );
+}
+
+/** Underlined link, with an arrow unless `plain`. */
+export function LinkTo({ label, plain = false, ...to }: LabelledProps & { readonly plain?: boolean }) {
+  return (
+    <ToPage {...to} className="link">
+      <span>{label}</span>
+      {!plain && <Arrow />}
+    </ToPage>
+  );
+}
+
+interface ToOtherLanguageProps {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Link to the same page in the other language. */
+export function ToOtherLanguage({ className, children }: ToOtherLanguageProps) {
+  const { language, path, search } = usePlace();
+  const other = language === 'es' ? 'en' : 'es';
+  return (
+    <a href={`${inOtherLanguage(path)}${search}`} hrefLang={other} lang={other} className={className}>
       {children}
     </a>
   );

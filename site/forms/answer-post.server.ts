@@ -1,46 +1,59 @@
-import type { LeaveOutcome } from '#model/front-desk.ts';
 import type { Language } from '#model/languages.ts';
-import type { FormState } from './form-state.ts';
-import { momentField, trapField } from './trap.tsx';
+import type { LeaveOutcome } from '#model/page-api.ts';
+import type { Posted, Visit } from '../page.ts';
+import type { FormStart, FormState } from './form-state.ts';
+import { honeypotField, timestampField } from './honeypot.tsx';
 import { wordOutcome } from './word-outcome.ts';
 
-/** Whether a robot filled the form: it is answered as if all was well, and nothing is stored. */
-export function isTrapped(form: FormData): boolean {
-  return Boolean(form.get(trapField));
+/** True for a filled honeypot: respond with success, store nothing. */
+export function isHoneypotFilled(form: FormData): boolean {
+  return Boolean(form.get(honeypotField));
 }
 
-/** The text of a posted field; empty without. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether the box of the consent was checked: no other value counts. */
-export function isAgreed(form: FormData): boolean {
-  return form.get('consent') === 'yes';
+/** Posted values; `consent` is a boolean. */
+export function fieldsOf(form: FormData, names: readonly string[]): Readonly<Record<string, unknown>> {
+  const read = (name: string) => (name === 'consent' ? form.get(name) === 'yes' : textOf(form, name));
+  return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
-/** The token that the form had from an answer before, or has from this one; empty without. */
-export function momentOf(form: FormData, left?: LeaveOutcome<string>): string {
-  return left && 'moment' in left ? left.moment : textOf(form, momentField);
-}
+type Left = LeaveOutcome<string>;
 
-interface PostAnswer {
-  /** Where the form stands. */
-  readonly start: FormState;
-  /** How the page is answered. */
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** Words why a form that was posted without script was not stored; undefined is a failure, which the service has logged. */
-export function answerPost(
-  left: Exclude<LeaveOutcome<string>, { ok: true }> | undefined,
+/** Response to a refused form post with all input; without `left` to a failure, which the service has logged. */
+export function refusePost(
+  left: Exclude<Left, { ok: true }> | undefined,
+  form: FormData,
+  values: FormStart['given'],
   language: Language,
-): PostAnswer {
-  if (!left) return { start: { step: 'failed' }, status: 503 };
-  const start = wordOutcome(left, language);
-  return 'wait' in left
-    ? { start, status: 429, headers: { 'retry-after': String(left.wait) } }
-    : { start, status: 422 };
+): Posted<FormStart> {
+  // Form timestamp token of this or the previous response.
+  const given = { ...values, moment: left && 'moment' in left ? left.moment : textOf(form, timestampField) };
+  const start: FormState = left ? wordOutcome(left, language) : { step: 'failed' };
+  const headers = left && 'wait' in left ? { 'retry-after': String(left.wait) } : {};
+  return { answer: { start, given }, headers, status: !left ? 503 : 'wait' in left ? 429 : 422 };
+}
+
+/**
+ * Sends a plain form post. Success and honeypot hits redirect to `to`, so that a reload sends
+ * nothing twice; otherwise the form returns with all input.
+ */
+export async function postForm(
+  { language }: Visit,
+  form: FormData,
+  { names, to, send }: PlainPost,
+): Promise<Posted<FormStart>> {
+  if (isHoneypotFilled(form)) return { to };
+  const given = fieldsOf(form, names);
+  const left = await send({ ...given, moment: textOf(form, timestampField) }).catch(() => undefined);
+  return left?.ok ? { to } : refusePost(left, form, given, language);
+}
+
+interface PlainPost {
+  readonly names: readonly string[];
+  readonly to: string;
+  send(fields: Readonly<Record<string, unknown>>): Promise<Left>;
 }

@@ -1,22 +1,23 @@
 import type { consentWords } from '#content/consent.ts';
-import { useWords } from '#look/place.ts';
+import { useWords } from '#ui/place.ts';
 import { ToPage } from '../components/to-page.tsx';
+import choice from './choice.module.css';
 import style from './consent.module.css';
 
 interface ConsentProps {
-  /** What somebody agrees to. */
   readonly text: typeof consentWords;
   readonly given: boolean;
   readonly fault: string | undefined;
 }
 
-/** The consent, with a link to the notice it speaks of (requirements, section 5). */
+/** Consent with a link to the privacy notice (requirements, section 5). */
 export function Consent({ text, given, fault }: ConsentProps) {
   const words = useWords(text);
   return (
     <div className={fault ? `${style.consent} ${style.bad}` : style.consent}>
       <input
         type="checkbox"
+        className={choice.box}
         id="consent"
         name="consent"
         value="yes"

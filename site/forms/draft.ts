@@ -1,8 +1,6 @@
 import { dropRepeatId } from '#client/repeat-id.ts';
 import { drop, keep, kept } from '#client/tab-storage.ts';
-import { isChanged } from './is-changed.ts';
 
-/** A field that holds words or a choice. */
 interface Field extends Element {
   readonly name: string;
   readonly type: string;
@@ -13,19 +11,15 @@ interface Field extends Element {
 }
 
 /**
- * A form's draft in this tab's own storage, so that neither a reload nor a change of language costs what was typed.
- * A browser that keeps nothing has drafts as long as the page.
- *
- * What somebody made of a field that the address filled in (the reason of somebody who reserves a course) is kept under
- * that address: it comes back there, and stays out of the way where the address asks about something else. What nobody
- * changed is kept only for the plain form: every other address says itself, and in its own language, what it asks about.
+ * Saves a draft in sessionStorage, across reloads and languages. A changed field that the address
+ * had prefilled returns only at that address; an unchanged one only in the plain form.
  */
-export function saveDraft(name: string, form: HTMLFormElement): void {
+export function storeDraft(name: string, form: HTMLFormElement): void {
   const draft = readDraft(name);
   for (const field of fieldsOf(form)) {
     if (field.type === 'radio' && !field.checked) continue;
     const place = placeOf(field, form);
-    // What was written last stands last.
+    // The last written comes last.
     draft.delete(place);
     draft.set(place.includes('?') && !isChanged(field) ? `${field.name}?` : place, field.value);
   }
@@ -33,27 +27,26 @@ export function saveDraft(name: string, form: HTMLFormElement): void {
   drop(`sent:${name}`);
 }
 
-/** What was written is stored: nothing of it comes back. */
 export function dropDraft(name: string): void {
   for (const kind of ['draft', 'posted']) drop(`${kind}:${name}`);
   dropRepeatId(name);
 }
 
-/** Remembers that the draft was sent, until something is typed again: it stays until what was sent is confirmed. */
+/** Marks the draft as sent until the next input. */
 export function markSent(name: string): void {
   keep(`sent:${name}`, String(Date.now()));
 }
 
-/** What was sent from this browser until now is confirmed: its drafts go, in whatever tab. */
+/** Records the confirmation: all tabs delete drafts sent before it. */
 export function confirmSent(name: string): void {
   try {
     localStorage.setItem(`confirmed:${name}`, String(Date.now()));
   } catch {
-    // Where storage is forbidden, drafts stay as long as their page.
+    // Storage is full or forbidden.
   }
 }
 
-/** Drops a draft that was sent and is confirmed. Returns whether it did. */
+/** Deletes a confirmed draft; returns whether it did. */
 export function dropConfirmed(name: string): boolean {
   const sent = Number(kept(`sent:${name}`) ?? Number.POSITIVE_INFINITY);
   try {
@@ -66,21 +59,17 @@ export function dropConfirmed(name: string): boolean {
   return true;
 }
 
-/** Remembers which draft is posted plainly: whether it was stored is said by another page. */
+/** Marks the draft as posted without script; another page reports the outcome. */
 export function markPosted(name: string): void {
   keep(`posted:${name}`, `${kept(`draft:${name}`)}`);
 }
 
-/** What was posted plainly is stored: its draft goes, unless something was written since. */
+/** Deletes a draft that was stored without script, unless it changed since. */
 export function dropPosted(name: string): void {
   if (kept(`posted:${name}`) === kept(`draft:${name}`)) dropDraft(name);
 }
 
-/**
- * Puts a draft back into a form that appears, and keeps what was typed into it before that.
- *
- * @param posted the form came back with what was posted: that is the draft now
- */
+/** Restores a draft, merged with text typed before. `posted`: the posted values become the draft. */
 export function restoreDraft(name: string, form: HTMLFormElement, posted: boolean): void {
   const draft = posted ? new Map<string, string>() : readDraft(name);
   const fields = fieldsOf(form);
@@ -96,19 +85,19 @@ export function restoreDraft(name: string, form: HTMLFormElement, posted: boolea
     }
   }
   for (const field of fields) {
-    // Whoever keeps the draft or counts letters is told.
+    // Runs the listeners that save the draft and count characters.
     if (posted || isChanged(field)) field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
-/** Everything but a consent, which is given anew each time and never remembered. */
+/** All fields but the consent, which is given again each time. */
 function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(
     (field): field is Field => 'defaultValue' in field && !/hidden|checkbox/.test((field as Field).type),
   );
 }
 
-/** Where a field is kept: by its name, and if it came filled in, by the address that did it. */
+/** Name of a field; with the query if the address prefilled it. */
 function placeOf({ name }: Field, form: HTMLFormElement): string {
   const filled = fieldsOf(form).some(
     (field) => field.name === name && (field.type === 'radio' ? field.defaultChecked : field.defaultValue),
@@ -116,7 +105,7 @@ function placeOf({ name }: Field, form: HTMLFormElement): string {
   return filled ? name + location.search : name;
 }
 
-/** Of what is kept and what was typed meanwhile, nothing is lost where there is room for both. */
+/** Merges both texts where the field has room. */
 function joined(before: string, field: Field): string {
   const { value } = field;
   if (!isChanged(field) || before.includes(value)) return before;
@@ -129,4 +118,9 @@ function readDraft(name: string): Map<string, string> {
   } catch {
     return new Map();
   }
+}
+
+function isChanged(field: Element): boolean {
+  const { value, defaultValue, checked, defaultChecked } = field as HTMLInputElement;
+  return 'defaultValue' in field && (value !== defaultValue || checked !== defaultChecked);
 }

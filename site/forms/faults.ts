@@ -2,14 +2,12 @@ import { sentenceOf } from '#content/problems.ts';
 import type { Language } from '#model/languages.ts';
 import type { Faults, FormState } from './form-state.ts';
 
-/** What is wrong with each field of a form, in words. */
-export function faultsOf(state: FormState, language: Language): Faults {
+export function fieldFaults(state: FormState, language: Language): Faults {
   if (state.step !== 'refused') return {};
   const usual = state.problems.map((problem) => [problem.field, sentenceOf(problem, language)]);
   return { ...Object.fromEntries(usual), ...state.sentences };
 }
 
-/** Moves to the first field that has a problem, in the order of the form. */
 export function focusFirstFault(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

@@ -1,24 +1,30 @@
 import type { Problem } from '#model/problems.ts';
 
-/** What is wrong with fields, in words, by field. */
 export type Faults = Readonly<Partial<Record<string, string>>>;
 
-/** What came of sending a form. */
-export type Outcome =
+export type FormOutcomeState =
   | { readonly step: 'sent' }
   | Refused
-  /** `why`: the reason in words, when it is known. */
+  /** `why`: the reason in words, when known. */
   | { readonly step: 'failed'; readonly why?: string };
 
-/** Fields have problems. */
 export interface Refused {
   readonly step: 'refused';
   readonly problems: readonly Problem[];
-  /** Words a field's problem in more than the usual sentence. */
+  /** Replaces the usual sentence of a field. */
   readonly sentences?: Faults;
-  /** Something was mended since it was told: the rest is not told aloud once more. */
+  /** A field was corrected: the rest is not announced again. */
   readonly mended?: true;
 }
 
-/** Where a form stands. */
-export type FormState = { readonly step: 'filling' } | { readonly step: 'sending' } | Outcome;
+/** Initial state, with values that were posted without script or are prefilled by the address. */
+export interface FormStart {
+  readonly start: FormState;
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+export type FormState = { readonly step: 'filling' } | { readonly step: 'sending' } | FormOutcomeState;
+
+export function givenText(given: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  return typeof given[name] === 'string' ? given[name] : undefined;
+}

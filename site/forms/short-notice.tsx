@@ -1,8 +1,9 @@
 import { shortNotices } from '#content/short-notices.ts';
-import { useWords } from '#look/place.ts';
+import { fill } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { useController } from '../company/use-company.ts';
 import { ToPage } from '../components/to-page.tsx';
 
-/** Who asks for the data of a form, for what, and the way to the whole notice. */
 export function ShortNotice({
   of,
   className = '',
@@ -10,10 +11,10 @@ export function ShortNotice({
   readonly of: 'contact' | 'reservation' | 'newsletter' | 'account';
   readonly className?: string | undefined;
 }) {
-  const words = useWords(shortNotices);
+  const [words, language] = useWordsIn(shortNotices);
   return (
     <p className={`small soft ${className}`}>
-      {`${words[of]} `}
+      {`${fill(words[of], { who: useController(language) })} `}
       <ToPage page="privacity">{words.whole}</ToPage>
     </p>
   );

@@ -1,7 +1,6 @@
 /**
- * Fetches the starter again when it failed to load, under an address that the browser has not seen fail. Returns a
- * function that tries once more; it does nothing while the starter is loaded. The `failed` it was called with last is
- * called whenever a try fails.
+ * Retries a failed starter under a new address, since browsers cache the failure. Returns a
+ * function for further retries; its latest `failed` runs after each failure.
  */
 export function askAgain(): (failed: () => void) => void {
   let starter: string | undefined;
@@ -11,7 +10,7 @@ export function askAgain(): (failed: () => void) => void {
       import(/* @vite-ignore */ `${starter}?${Date.now()}`).then(
         () => (starter = undefined),
         () => {
-          // The first step of a recovery by link stays hidden otherwise (accounts/account.module.css).
+          // Otherwise the first recovery step stays hidden (accounts/account.module.css).
           delete document.documentElement.dataset.link;
           refuse();
         },

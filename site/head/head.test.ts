@@ -1,13 +1,12 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { headOf } from '#building/browser-files.ts';
 import { openTokenStore } from '#client/session/token-store.ts';
-import { madeTokens, noon } from '#tests/session/made-session.ts';
+import { madeTokens, noon } from '#tests/support/session/made-session.ts';
+import { headOf } from '#tooling/browser-files.ts';
 
-/** As the build writes it into every page. */
 const headScript = await headOf(process.cwd());
 
-/** As much of a page as the script touches. A storage lists its names like a browser's. */
+/** The parts of a page that the script uses. Storage keys are properties, like a browser's. */
 function page() {
   const names: Record<string, string> = Object.create({
     getItem: (key: string) => names[key] ?? null,
@@ -69,7 +68,7 @@ function page() {
   };
 }
 
-it('marks the page before it is seen when tokens are stored, and names who it is', () => {
+it('marks the page before first paint when tokens are stored, with the user’s name', () => {
   const { run, attributes, places, store } = page();
   store.store(madeTokens(noon));
   run();
@@ -77,7 +76,7 @@ it('marks the page before it is seen when tokens are stored, and names who it is
   expect(places.map(({ textContent }) => textContent)).toEqual(['ana@ejemplo.mx', 'ana@ejemplo.mx']);
 });
 
-it('leaves the storage alone until the first frame', () => {
+it('does not read storage before the first frame', () => {
   const { begin, frame, attributes, listeners, store } = page();
   store.store(madeTokens(noon));
   begin();
@@ -86,7 +85,7 @@ it('leaves the storage alone until the first frame', () => {
   expect([...attributes]).toEqual(['data-session']);
 });
 
-it('leaves the first frame alone where the page is whole before it', () => {
+it('delays nothing where the page is complete before it', () => {
   const { begin, frame, tasks, attributes, listeners, names, dataset, store } = page();
   store.store(madeTokens(noon));
   begin();
@@ -99,7 +98,7 @@ it('leaves the first frame alone where the page is whole before it', () => {
   expect(dataset.theme).toBe('dark');
 });
 
-it('needs no frame where a page is made ready before it is seen', () => {
+it('needs no frame in a prerendered page', () => {
   const { begin, context, attributes, store } = page();
   store.store(madeTokens(noon));
   Object.assign(context.document, { prerendering: true });
@@ -117,12 +116,12 @@ const broken = [
   'a..c',
   `a.${part('null')}.c`,
   `a.${part('7')}.c`,
-  // One letter that is no UTF-8, as in a token that was damaged.
+  // Invalid UTF-8, as in a damaged token.
   `a.${part(claims)}.c`,
 ];
 
 it.each(['accessToken', 'idToken'] as const)(
-  'greets nobody by an %s that cannot be read, clears it, and leaves word for the login',
+  'ignores an unreadable %s, clears it, and leaves a note for the login',
   (name) => {
     const key = `CognitoIdentityServiceProvider.abc123.ana@ejemplo.mx.${name}`;
     for (const token of broken) {
@@ -140,7 +139,7 @@ it.each(['accessToken', 'idToken'] as const)(
   },
 );
 
-it('reads claims in every script, and does without an ID token', () => {
+it('reads claims in every script, and works without an ID token', () => {
   const { run, names, attributes, store } = page();
   const { idToken: _, ...tokens } = madeTokens(noon);
   store.store(tokens);
@@ -151,7 +150,7 @@ it('reads claims in every script, and does without an ID token', () => {
   expect([...attributes]).toEqual(['data-session']);
 });
 
-it('greets nobody while a session is only half written, which is no damage', () => {
+it('ignores a half-written session without clearing it', () => {
   const { run, names, said, attributes } = page();
   const half = { 'CognitoIdentityServiceProvider.abc123.LastAuthUser': 'ana@ejemplo.mx' };
   Object.assign(names, half);
@@ -161,7 +160,7 @@ it('greets nobody while a session is only half written, which is no damage', () 
   expect(said.size).toBe(0);
 });
 
-it('greets who has a session beside what is left of another one', () => {
+it('recognises a session beside the remains of another', () => {
   const { run, names, attributes, places, store } = page();
   names['CognitoIdentityServiceProvider.older.LastAuthUser'] = 'ghost@ejemplo.mx';
   names['CognitoIdentityServiceProvider.older.ghost@ejemplo.mx.accessToken'] = 'cut';
@@ -180,7 +179,7 @@ it('leaves the page of a guest as it is', () => {
   expect(places[0]?.textContent).toBe('');
 });
 
-it.each(['storage', 'session', 'pageshow', 'DOMContentLoaded'])('follows what changed on %s', (name) => {
+it.each(['storage', 'session', 'pageshow', 'DOMContentLoaded'])('updates on %s', (name) => {
   const { run, attributes, listeners, store } = page();
   run();
   store.store(madeTokens(noon));
@@ -191,7 +190,7 @@ it.each(['storage', 'session', 'pageshow', 'DOMContentLoaded'])('follows what ch
   expect([...attributes]).toEqual([]);
 });
 
-it('takes the remembered theme, also when the page was made anew', () => {
+it('applies the remembered theme, also to a page restored from cache', () => {
   const { run, names, dataset, listeners } = page();
   names.theme = 'light';
   run();
@@ -211,7 +210,7 @@ it.each(['', 'blue', '<b>'])('leaves the page dark when %j is remembered', (them
   expect(dataset.theme).toBe('dark');
 });
 
-it('does without a storage that is forbidden', () => {
+it('works where storage is forbidden', () => {
   const { run, context, attributes } = page();
   Object.defineProperty(context, 'localStorage', {
     get() {

@@ -1,19 +1,15 @@
-import { keptTheme, showTheme } from '#look/show-theme.ts';
+import { keptTheme, showTheme } from '#ui/show-theme.ts';
 import { askAgain } from './ask-again.ts';
 import { holdSubmits } from './hold-submits.ts';
 import { showSession } from './show-session.ts';
 
-/**
- * Sets what only this browser knows, the theme and whether somebody is signed in. Again when the page is whole, when another tab
- * changed something, when the browser shows a page again that it had put aside, and when this one says so
- * (client/session/announce-session.ts).
- */
+/** Applies theme and session; again on DOM ready, storage events, session events and page return. */
 function take(): void {
   try {
     showTheme(keptTheme());
     showSession();
   } catch {
-    // A browser that keeps nothing shows the page as it came.
+    // Storage is full or forbidden.
   }
 }
 let begun = false;
@@ -23,15 +19,15 @@ function begin(): void {
   take();
   for (const event of ['storage', 'session', 'pageshow', 'DOMContentLoaded']) addEventListener(event, take);
 }
-// In the first frame at the latest, before it is painted: nothing flashes, and nothing moves. Not sooner than the page is whole, as the
-// first use of the storage, which listening to it is too, waits for the browser itself, and that is busy while a page begins:
-// everything stood still for 2 to 30 ms. A page that is made ready has its first frame when it is seen, and time before.
+// Runs before the first paint: nothing flashes or moves. Not earlier: the first access to storage,
+// listeners included, blocked a starting browser for 2 to 30 ms. A prerendered page has time, and
+// its first frame comes only when shown.
 if ('prerendering' in document && document.prerendering) begin();
 else {
   requestAnimationFrame(begin);
   addEventListener('DOMContentLoaded', () => setTimeout(begin));
 }
-// Without the starter nothing would ever send what is held.
+// Only the starter sends held submits.
 holdSubmits(askAgain());
-// Who came by the link of a letter is about to see the second step of a recovery (pages/forget/take-link.ts).
+// A recovery link opens the second step (pages/forget/take-link.ts).
 if (history.state?.link || location.hash.startsWith('#token=')) document.documentElement.dataset.link = '';

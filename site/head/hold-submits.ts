@@ -1,7 +1,6 @@
 /**
- * A form that means nothing to the server is never posted: until its island has taken over, a submit is written down on it
- * (`data-held`) and said to be got ready; the island sends it then (islands/start-islands.ts), which begins at the latest with
- * this event. `held` is called for each.
+ * Holds submits of script-only forms until their island submits them (islands/start-islands.ts).
+ * Marks the form `data-held`, shows a status and calls `held`.
  */
 export function holdSubmits(held: (failed: () => void) => void): void {
   addEventListener(

@@ -3,11 +3,9 @@ import { readToken } from '#client/session/read-token.ts';
 const lastUser = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/;
 
 /**
- * Pages are the same for every visitor, so what a signed-in person sees instead stands in each of them beside what a guest
- * sees, and the attribute `data-session` chooses; the name goes into the places marked `data-who`. It says only that this
- * browser keeps tokens that can be read; whether they are good is for the service to say. Tokens that cannot be read are no
- * session: they are cleared, and the login page of this tab says so (accounts/login-reason.ts). What is only half there is
- * being written by another tab, and stays.
+ * Selects the signed-in or guest parts of a cached page. Checks only that stored tokens parse;
+ * clears unreadable ones and says so on the login page (accounts/login-reason.ts). An incomplete
+ * session stays: another tab is writing it.
  */
 export function showSession(): void {
   const who = Object.keys(localStorage)
@@ -18,7 +16,6 @@ export function showSession(): void {
   for (const place of document.querySelectorAll('[data-who]')) place.textContent = who ?? '';
 }
 
-/** Who is signed in under this key; nothing when nobody is. */
 function nameAt(key: string): string | null | undefined {
   const client = key.slice(0, -'LastAuthUser'.length);
   const name = localStorage.getItem(key);

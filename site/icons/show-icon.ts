@@ -1,8 +1,7 @@
 import { loadIcon } from '#client/load-icon.ts';
-import { trusted } from '#look/trusted.ts';
+import { trusted } from '#ui/trusted.ts';
 import type { Start } from '../islands/part.ts';
 
-/** Puts the icon of the service into the place of our own drawing; that stays when it does not come. */
 export const start: Start<{ readonly name: string }> = async (element, { name }) => {
   const svg = element.querySelector('svg');
   const icon = await loadIcon('pixelarticons', name).catch(() => undefined);

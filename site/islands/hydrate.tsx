@@ -1,10 +1,9 @@
 import { type ComponentType, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { PlaceContext } from '#look/place.ts';
+import { PlaceContext } from '#ui/place.ts';
 import { languageOf } from '../addresses.ts';
 import type { Start } from './part.ts';
 
-/** Starts an island that is a component: React takes over what the server wrote, and nothing of it moves. */
 export function hydrated<Props extends object>(View: ComponentType<Props>): Start<Props> {
   return (element, props) =>
     new Promise((resolve) => {
@@ -21,7 +20,6 @@ export function hydrated<Props extends object>(View: ComponentType<Props>): Star
     });
 }
 
-/** Tells when the island answers for itself. */
 function Taken({ over }: { readonly over: () => void }) {
   useEffect(over, [over]);
   return null;

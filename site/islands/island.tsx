@@ -1,36 +1,29 @@
 import type { ComponentType, ReactNode } from 'react';
 import { gettingReady } from '#content/getting-ready.ts';
 import { notices } from '#content/notices.ts';
-import { useLanguage } from '#look/place.ts';
+import { useLanguage } from '#ui/place.ts';
 import type { IslandName, IslandProps } from './parts.ts';
 
-/**
- * When an island starts: `touch`, when something in it is pressed or gets the focus; `seen`, when it comes into view;
- * `idle`, when the browser has nothing else to do.
- */
-export type Sign = 'touch' | 'seen' | 'idle';
+/** Trigger. `touch`: press or focus inside; `seen`: in view; `idle`: idle browser. */
+type IslandTrigger = 'touch' | 'seen' | 'idle';
 
 interface IslandGiven<Name extends IslandName> {
   readonly name: Name;
-  readonly on: Sign;
-  /** What its script is given: plain values. */
+  readonly on: IslandTrigger;
+  /** Serializable. */
   readonly props: IslandProps<Name>;
-  /** The component that the browser takes over, with the same values. */
+  /** Component to hydrate. */
   readonly view?: ComponentType<IslandProps<Name>>;
-  /** Or what stands there, for a script without a component. */
+  /** Content without a component. */
   readonly children?: ReactNode;
-  /** Starts without a sign where this tab keeps something under one of these keys (a draft), or the head found it. */
+  /** Starts eagerly if sessionStorage or the head script has one of these keys. */
   readonly wake?: readonly string[];
-  /** A `span` among words; a `div` otherwise. */
   readonly as?: 'div' | 'span';
-  /** Its form means nothing to the server: a submit waits for the island. */
+  /** Submits wait for the island. */
   readonly scriptOnly?: boolean;
 }
 
-/**
- * A place of the page where something is done. It is in the page's HTML like everything else; its script comes at the
- * first sign of use (start-islands.ts) and takes over what stands there.
- */
+/** Server-rendered part of a page; its script loads on the trigger (start-islands.ts). */
 export function Island<Name extends IslandName>(given: IslandGiven<Name>) {
   const { name, on, props, children, wake, scriptOnly, as: Tag = 'div' } = given;
   const View = given.view as ComponentType<object> | undefined;

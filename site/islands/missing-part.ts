@@ -1,17 +1,31 @@
-import { hasUnsentWords } from '../newest-build/has-unsent-words.ts';
 import { mayReload } from '../newest-build/reload-guard.ts';
 
 /**
- * Reloads the page when a part of `island` cannot be fetched although the service is up, so the page is of an older build:
- * at most once in ten seconds (requirements, section 2), and not over unsent words, unless a refused form is submitted
- * again: browsers do not fetch a failed module twice. Settles only when it does not reload.
+ * Reloads a page of an older build whose chunk is missing, at most once in ten seconds
+ * (requirements, section 2). Reloads over unsent text only when a refused form is submitted again.
+ * Resolves only without a reload.
  */
 export async function missingPart(island: HTMLElement): Promise<undefined> {
   const isKept = () => !island.querySelector('[data-held][data-refused]') && hasUnsentWords();
-  // The answer to a post would be posted once more.
+  // A reload would repeat the post.
   if ('posted' in document.documentElement.dataset || isKept()) return;
   const up = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
   if (!up?.ok || isKept() || !mayReload(() => sessionStorage, Date.now())) return;
   location.reload();
   await new Promise(() => {});
+}
+
+/**
+ * True while a form has input that a reload would lose; browsers restore autofill. Shares no import
+ * with islands, which would fetch a failed starter again.
+ */
+function hasUnsentWords(): boolean {
+  return [...document.forms].some((form) =>
+    [...(form.elements as unknown as Iterable<HTMLInputElement>)].some(
+      (field) =>
+        'defaultValue' in field &&
+        (field.value !== field.defaultValue || field.checked !== field.defaultChecked) &&
+        !field.matches(':autofill'),
+    ),
+  );
 }

@@ -1,11 +1,11 @@
-/** Calls once the page is looked at: one that the browser prepares ahead does nothing until then. */
+/** Calls once the page is shown, not while prerendered. */
 function whenShown(then: () => void): void {
   if ((document as { readonly prerendering?: boolean }).prerendering) {
     document.addEventListener('prerenderingchange', then, { once: true });
   } else then();
 }
 
-/** Calls once there is something to see: what is fetched before that competes with it for the line. */
+/** Calls after the first paint: earlier requests would compete with it. */
 function whenPainted(then: () => void): void {
   if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
     new PerformanceObserver((_, observer) => {
@@ -15,7 +15,7 @@ function whenPainted(then: () => void): void {
   } else then();
 }
 
-/** Calls once the page is seen, has loaded, and the browser has nothing else to do. */
+/** Calls once the page is shown, loaded and idle. */
 export function whenIdle(then: () => void): void {
   const wait = () =>
     'requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 4_000 }) : setTimeout(then, 200);
@@ -23,7 +23,6 @@ export function whenIdle(then: () => void): void {
   whenShown(() => (document.readyState === 'complete' ? paint() : addEventListener('load', paint, { once: true })));
 }
 
-/** Calls once an element is about to come into view. */
 export function whenSeen(element: Element, then: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,6 +1,5 @@
 import type { Start } from './part.ts';
 
-/** Every island once: its name in the page, and where its script is. */
 export const parts = {
   confirmed: () => import('../pages/reservation/confirm-form.ts'),
   contact: () => import('../pages/contact/contact.island.ts'),
@@ -19,6 +18,5 @@ export const parts = {
 
 export type IslandName = keyof typeof parts;
 
-/** What the page gives to an island of that name. */
 export type IslandProps<Name extends IslandName> =
   Awaited<ReturnType<(typeof parts)[Name]>> extends { readonly start: Start<infer Props> } ? Props : never;

@@ -1,9 +1,6 @@
-/**
- * Releases a submit that was held for an island (head/hold-submits.ts) and shows the general error of the
- * specification, section 8. What was typed stays in the form, and its e-mail in this tab (accounts/keep-email.ts).
- */
+/** Releases a held submit (head/hold-submits.ts) with the general error (specification, section 8). Input stays. */
 export function refuseHeld(island: HTMLElement): void {
-  // The first step of a recovery is hidden while the second one is loaded (accounts/account.module.css).
+  // Shows the first recovery step again (accounts/account.module.css).
   delete document.documentElement.dataset.link;
   const form = island.querySelector<HTMLFormElement>('form[data-held]');
   if (!form) return;

@@ -6,10 +6,10 @@ import { refuseHeld } from './refuse-held.ts';
 const signs = ['pointerdown', 'focusin', 'keydown', 'submit'] as const;
 const starting = new WeakMap<HTMLElement, Promise<void>>();
 
-/** Starts the islands of this page, each at its own sign. Until then a page is plain HTML, and works as such. */
+/** Starts each island on its trigger. */
 export function startIslands(): void {
   for (const sign of signs) addEventListener(sign, ({ target }) => touched(target), { capture: true, passive: true });
-  // Something was focused, or sent, before this ran.
+  // Focus and submits from before this script.
   touched(document.activeElement);
   for (const form of document.querySelectorAll('form[data-held]')) touched(form);
   whenIdle(() => {
@@ -25,7 +25,7 @@ function touched(target: EventTarget | null): void {
   if (island) begin(island);
 }
 
-/** Starts an island once. What did not come is tried again at the next sign. */
+/** Starts an island once; a failed start is retried on the next trigger. */
 function begin(island: HTMLElement): void {
   if (!starting.has(island)) starting.set(island, load(island));
 }
@@ -44,7 +44,7 @@ async function load(island: HTMLElement): Promise<void> {
   }
 }
 
-/** Sends what was held while the island was not there (head/hold-submits.ts). */
+/** Sends a held submit (head/hold-submits.ts). */
 function release(island: HTMLElement): void {
   (island.nextElementSibling as HTMLElement).textContent = '';
   const form = island.querySelector<HTMLFormElement>('form[data-held]');
@@ -52,7 +52,6 @@ function release(island: HTMLElement): void {
   form?.requestSubmit();
 }
 
-/** True when this tab keeps something for it, or the head's script found something (head/head.ts). */
 function isWoken({ dataset }: HTMLElement): boolean {
   return (dataset.wake ?? '').split(' ').some((key) => {
     if (key in document.documentElement.dataset) return true;

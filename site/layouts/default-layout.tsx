@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
+import { newsletterWords } from '#content/pages/newsletter.ts';
+import { useWords } from '#ui/place.ts';
 import { type Page, pages } from '../addresses.ts';
+import { Island } from '../islands/island.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { NewsletterBlock } from './newsletter-block.tsx';
+import style from './newsletter-block.module.css';
+import { NewsletterForm } from './newsletter-form.tsx';
 
 interface DefaultLayoutProps {
   readonly page: Page;
   readonly children: ReactNode;
 }
 
-/** Header, page, newsletter block where the page is not a quiet one, footer. */
 export function DefaultLayout({ page, children }: DefaultLayoutProps) {
   const news = !('quiet' in pages[page]);
   return (
@@ -21,5 +24,17 @@ export function DefaultLayout({ page, children }: DefaultLayoutProps) {
       {news && <NewsletterBlock />}
       <Footer />
     </>
+  );
+}
+
+function NewsletterBlock() {
+  const words = useWords(newsletterWords);
+  return (
+    <section className={style.news} aria-labelledby="news">
+      <div className={`wrap split ${style.grid}`}>
+        <h2 id="news">{words.heading}</h2>
+        <Island name="newsletter" on="touch" view={NewsletterForm} props={{}} wake={['draft:newsletter']} />
+      </div>
+    </section>
   );
 }

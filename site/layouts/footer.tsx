@@ -1,29 +1,34 @@
 import { createContext, useContext } from 'react';
-import { company } from '#content/company.ts';
 import { frameWords } from '#content/frame.ts';
-import { usePlace } from '#look/place.ts';
-import { type Syllabus, syllabi } from '#model/course.ts';
-import { inOtherLanguage, type Page } from '../addresses.ts';
+import { type Syllabus, syllabi } from '#model/courses/course.ts';
+import { textIn } from '#model/courses/course-sheet.ts';
+import { useLanguage } from '#ui/place.ts';
+import type { Page } from '../addresses.ts';
 import { factRows } from '../company/fact-rows.ts';
-import { ToPage } from '../components/to-page.tsx';
+import { useCompany } from '../company/use-company.ts';
+import { ToOtherLanguage, ToPage } from '../components/to-page.tsx';
 import style from './footer.module.css';
 import { Logo } from './logo.tsx';
 
-const companyPages = ['us', 'services', 'briefcase', 'contact'] as const satisfies readonly Page[];
-const legalPages = ['privacity', 'terms'] as const satisfies readonly Page[];
-
-/** The written syllabi that no course of the catalogue follows any more: nothing leads to them. */
+/** Written syllabi without a course: not linked. */
 export const GoneSyllabi = createContext<readonly Syllabus[]>([]);
 
-/** The foot of every page: who the company is and how to reach it, the pages, and the door of its staff. */
 export function Footer() {
-  const { language, path, search } = usePlace();
+  const language = useLanguage();
   const gone = useContext(GoneSyllabi);
+  const company = useCompany();
   const words = frameWords[language];
   const courses = syllabi.filter((syllabus) => !gone.includes(syllabus));
+  const names: Readonly<Partial<Record<Page, string>>> = { ...words.pages, ...words.courses };
+  const { company: ours, courses: taught, legal } = words.footer;
+  const lists: readonly (readonly [heading: string, pages: readonly Page[]])[] = [
+    [ours, ['us', 'services', 'briefcase', 'contact']],
+    [taught, courses],
+    [legal, ['privacity', 'terms']],
+  ];
   return (
     <footer className={style.foot}>
-      {/* A picture of its own, in the page or in the styles, would be a document of its own for the browser: 2 ms. */}
+      {/* As an image or background it would be a document of its own: 2 ms. */}
       <svg className={style.fret} aria-hidden="true">
         <pattern id="fret" width="64" height="32" patternUnits="userSpaceOnUse">
           <path d="M0 32V24H8V16H16V8H24V0H56V24H40V12H48V16H44V20H52V4H28V12H20V20H12V28H4V32z" />
@@ -38,54 +43,39 @@ export function Footer() {
             </ToPage>
             <p className="soft small">{words.footer.about}</p>
             <p className={style.reach}>
-              {factRows(['email', 'phone', 'whatsapp'], language).map(({ name, label, text, href }) => (
+              {factRows(['email', 'phone', 'whatsapp'], language, company).map(({ name, label, text, href }) => (
                 <a key={name} href={href}>
                   {name === 'whatsapp' ? label : text}
                 </a>
               ))}
             </p>
           </div>
-          <nav aria-label={words.footer.company}>
-            <b>{words.footer.company}</b>
-            {companyPages.map((page) => (
-              <ToPage key={page} page={page}>
-                {words.pages[page]}
-              </ToPage>
-            ))}
-          </nav>
-          {courses.length > 0 && (
-            <nav aria-label={words.footer.courses}>
-              <b>{words.footer.courses}</b>
-              {courses.map((syllabus) => (
-                <ToPage key={syllabus} page={syllabus}>
-                  {words.courses[syllabus]}
-                </ToPage>
-              ))}
-            </nav>
+          {lists.map(
+            ([heading, pages]) =>
+              pages.length > 0 && (
+                <nav key={heading} aria-label={heading}>
+                  <b>{heading}</b>
+                  {pages.map((page) => (
+                    <ToPage key={page} page={page}>
+                      {names[page]}
+                    </ToPage>
+                  ))}
+                </nav>
+              ),
           )}
-          <nav aria-label={words.footer.legal}>
-            <b>{words.footer.legal}</b>
-            {legalPages.map((page) => (
-              <ToPage key={page} page={page}>
-                {words.pages[page]}
-              </ToPage>
-            ))}
-          </nav>
         </div>
         <div className={style.end}>
-          <span>{[`© ${copyrightYear} ${company.legalName}`, company.city].filter(Boolean).join(' · ')}</span>
+          <span>
+            {[`© ${copyrightYear} ${company.legalName}`, company.city && textIn(company.city, language)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           <span>
             <ToPage page="login" className={style.staff}>
               {words.pages.login}
             </ToPage>
             {` · ${words.thisLanguage} · `}
-            <a
-              href={`${inOtherLanguage(path)}${search}`}
-              hrefLang={language === 'es' ? 'en' : 'es'}
-              lang={language === 'es' ? 'en' : 'es'}
-            >
-              {words.otherLanguage}
-            </a>
+            <ToOtherLanguage>{words.otherLanguage}</ToOtherLanguage>
           </span>
         </div>
       </div>
@@ -93,5 +83,5 @@ export function Footer() {
   );
 }
 
-/** The year in which the site was built: a page that lies in memory must not change by itself. */
+/** Year of the build: a cached page must not change. */
 const copyrightYear = __BUILD_YEAR__;

@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
 import { frameWords } from '#content/frame.ts';
-import { Count } from '#look/count.tsx';
-import { useLanguage, usePlace } from '#look/place.ts';
-import { inOtherLanguage, type Page, pageAbove, pageAt } from '../addresses.ts';
-import { ToPage } from '../components/to-page.tsx';
-import { ThemeToggle } from '../theme/theme-toggle.tsx';
+import { signedInWords } from '#content/signed-in.ts';
+import { Count } from '#ui/count.tsx';
+import { usePlace, useWords } from '#ui/place.ts';
+import { type Page, pageAbove, pageAt } from '../addresses.ts';
+import { ToOtherLanguage, ToPage } from '../components/to-page.tsx';
 import style from './header.module.css';
 import { Logo } from './logo.tsx';
-import { SignedIn } from './signed-in.tsx';
 
 const barPages = ['us', 'services', 'training', 'briefcase', 'contact'] as const satisfies readonly Page[];
 const menuPages = ['home', ...barPages] as const satisfies readonly Page[];
 
-/**
- * The bar at the top: brand, menu (a list below 1280 px), language, theme, and the way to a quote, which is there at every width:
- * on a phone language and theme make room for it, and stand in the menu.
- */
+/** Top bar; below 1280 px with a menu, which on a phone also has language and theme. */
 export function Header() {
   const { language, path } = usePlace();
   const words = frameWords[language];
@@ -44,7 +40,7 @@ export function Header() {
           </ToOtherLanguage>
           <ThemeToggle className={style.theme} />
           <SignedIn className={style.who} />
-          {/* Its words are drawn of attributes, which arrive whole: half a word in the middle of a button would move. */}
+          {/* Attributes arrive whole: half a label would move. */}
           <ToPage
             page="contact"
             rest="?type=budget"
@@ -61,10 +57,9 @@ export function Header() {
   );
 }
 
-/** Below 1280 px: a native disclosure, so that it opens without script. */
+/** Menu as a `<details>`, which opens without script. */
 function Menu() {
-  const language = useLanguage();
-  const words = frameWords[language];
+  const words = useWords(frameWords);
   return (
     <details className={style.menu} data-menu="">
       <summary aria-label={words.menu}>
@@ -89,19 +84,42 @@ function Menu() {
   );
 }
 
-/** To the same page in the other language. */
-function ToOtherLanguage({
+/** Theme switch, set by the head script, handled by the starter (frame.ts). */
+function ThemeToggle({
   className,
   children,
 }: {
   readonly className?: string | undefined;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }) {
-  const { language, path, search } = usePlace();
-  const other = language === 'es' ? 'en' : 'es';
+  const words = useWords(frameWords);
   return (
-    <a href={`${inOtherLanguage(path)}${search}`} hrefLang={other} lang={other} className={className}>
+    <button
+      type="button"
+      className={className}
+      data-theme-toggle=""
+      aria-pressed="true"
+      aria-label={words.darkTheme}
+      title={children ? undefined : words.darkTheme}
+    >
+      <svg width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">
+        <circle cx="11" cy="11" r="8" stroke="currentColor" strokeWidth="2" />
+        <path d="M11 3a8 8 0 0 1 0 16z" fill="currentColor" />
+      </svg>
       {children}
-    </a>
+    </button>
+  );
+}
+
+/** Welcome and logout, in every page; shown and filled by the head script (head/show-session.ts). */
+function SignedIn({ className }: { readonly className: string | undefined }) {
+  const { welcome, leave } = useWords(signedInWords);
+  return (
+    <div className={className}>
+      <span>
+        {welcome}, <b data-who="" />
+      </span>
+      <ToPage page="logout">{leave}</ToPage>
+    </div>
   );
 }

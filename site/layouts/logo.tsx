@@ -1,4 +1,3 @@
-/** The mark and the name; the drawing stands once in the page's sprite. */
 export function Logo() {
   return (
     <svg viewBox="0 0 173 48" width="123" height="34" fill="none" aria-hidden="true">

@@ -1,46 +1,39 @@
 import { useEffect, useRef } from 'react';
 import { notices } from '#content/notices.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
-import { useLanguage } from '#look/place.ts';
+import { useLanguage } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { addressOf } from '../addresses.ts';
 import { restoreDraft } from '../forms/draft.ts';
-import { faultsOf } from '../forms/faults.ts';
-import type { FormState } from '../forms/form-state.ts';
+import { fieldFaults } from '../forms/faults.ts';
+import { type FormStart, givenText } from '../forms/form-state.ts';
+import { Honeypot } from '../forms/honeypot.tsx';
 import { keepForm } from '../forms/keep-form.ts';
 import { ShortNotice } from '../forms/short-notice.tsx';
-import { Trap } from '../forms/trap.tsx';
 import { useForm } from '../forms/use-form.ts';
 import style from './newsletter-block.module.css';
 
-interface NewsletterFormProps {
-  readonly start: FormState;
-  readonly email?: string | undefined;
-  /** See `Trap`. */
-  readonly moment?: string | undefined;
-}
-
-/** Asks for the newsletter; without script it posts to the newsletter's own page. */
-export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
-  const language = useLanguage();
-  const words = newsletterWords[language];
-  const { form, state, busy, submit, write } = useForm({
+/** Newsletter form; without script it posts to the newsletter page. */
+export function NewsletterForm({ start = { step: 'filling' }, given = {} }: Partial<FormStart>) {
+  const [words, language] = useWordsIn(newsletterWords);
+  const { ref, state, busy, submit, write } = useForm({
     start,
     keeper,
     load: loadSender,
     send: (sender, value: { readonly email: string }) =>
       sender.send(value.email, language, keeper.idOf(value, sender.newId)),
   });
-  const fault = faultsOf(state, language).email;
+  const fault = fieldFaults(state, language).email;
 
   const posted = start.step !== 'filling';
   useEffect(() => {
-    if (form.current) restoreDraft('newsletter', form.current, posted);
-  }, [form, posted]);
+    if (ref.current) restoreDraft('newsletter', ref.current, posted);
+  }, [ref, posted]);
 
   if (state.step === 'sent') return <Thanks />;
   return (
     <form
-      ref={form}
+      ref={ref}
       className={style.form}
       method="post"
       action={addressOf('newsletter', language)}
@@ -55,13 +48,13 @@ export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
           name="email"
           type="email"
           autoComplete="email"
-          defaultValue={email}
+          defaultValue={givenText(given, 'email')}
           aria-required
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? 'news-fault' : undefined}
         />
       </div>
-      <Trap moment={moment} />
+      <Honeypot moment={givenText(given, 'moment')} />
       <button type="submit" className="btn" aria-disabled={busy}>
         {busy ? words.sending : words.send}
       </button>
@@ -80,10 +73,9 @@ export function NewsletterForm({ start, email, moment }: NewsletterFormProps) {
 
 const keeper = keepForm('newsletter');
 
-/** The rules and the service's client library, loaded when the form is first touched and never before. */
+/** Loads the rules and the client library on the first touch. */
 const loadSender = () => import('./newsletter-sender.ts');
 
-/** What was asked for is on its way to the mailbox: said where the form was, with the focus. */
 export function Thanks() {
   const words = notices[useLanguage()];
   const panel = useRef<HTMLDivElement>(null);

@@ -1,19 +1,17 @@
-import { type Told, wordsHere } from './tell.ts';
+import { type Announcement, wordsHere } from './announce.ts';
 
-/** What a page says now of what may change while somebody looks at it, by name (live.tsx). */
+/** Live texts by name (live.tsx). */
 export type LiveNow = Readonly<Record<string, string>>;
 
 /**
- * Writes into the open page what it says now. What is no longer there stays where it is and says so; what is new is not put
- * in, since it would move what somebody reads. Neither the focus, nor a field, nor the place on the page is touched.
- *
- * @param known the names that the page has, or had when it was looked at last
+ * Patches an open page without moving anything: removed things stay and say so, new ones are only
+ * reported. `known`: names on the page, or at the last look.
  */
-export function bringUpToDate(now: LiveNow, known: ReadonlySet<string>): ReadonlySet<Told> {
-  const news = new Set<Told>();
+export function bringUpToDate(now: LiveNow, known: ReadonlySet<string>): ReadonlySet<Announcement> {
+  const news = new Set<Announcement>();
   const things = document.querySelectorAll<HTMLElement>('[data-live-thing]:not([data-gone])');
   const gone = [...things].filter(({ dataset: { liveThing = '' } }) => !(liveThing in now));
-  // All of them before any: one may stand in another, or share its space with it.
+  // All before any change: they can nest or share space.
   const sizes = gone.map((thing) => thing.getBoundingClientRect());
   for (const [at, thing] of gone.entries()) keepSize(thing, sizes[at]);
   gone.forEach(withdraw);
@@ -26,21 +24,22 @@ export function bringUpToDate(now: LiveNow, known: ReadonlySet<string>): Readonl
   return news;
 }
 
-/** The names of everything on the page that may change. */
 export function namesHere(): ReadonlySet<string> {
   const places = document.querySelectorAll<HTMLElement>('[data-live], [data-live-thing]');
-  return new Set(
-    [...places].flatMap(({ dataset: { live, liveThing } }) => [live, liveThing].filter((name) => name !== undefined)),
-  );
+  return new Set([...places].flatMap((place) => [keyOf(place), place.dataset.liveThing ?? '']));
 }
 
-/**
- * What is to be told when a text is another one than before. What is no longer said of something that is still there (the
- * seats of a course without dates) keeps its place and its size: a text is struck out, an ornament is not seen.
- */
-function write(place: HTMLElement | SVGElement, now: LiveNow): Told | undefined {
-  const { live = '', liveBy, liveOff } = place.dataset;
-  const said = now[live];
+/** The whole key of a live text; within its thing the page has only `.field`. */
+function keyOf(place: HTMLElement | SVGElement): string {
+  const { live = '' } = place.dataset;
+  const thing = place.closest<HTMLElement>('[data-live-thing]');
+  return live.startsWith('.') && thing ? thing.dataset.liveThing + live : live;
+}
+
+/** Writes one text. One that no longer applies keeps its place: struck out, an ornament hidden. */
+function write(place: HTMLElement | SVGElement, now: LiveNow): Announcement | undefined {
+  const { liveBy, liveOff } = place.dataset;
+  const said = now[keyOf(place)];
   place.toggleAttribute('data-live-off', said === undefined);
   if (said === undefined) return liveBy || liveOff !== undefined ? undefined : 'gone';
   if (liveBy) {
@@ -53,13 +52,13 @@ function write(place: HTMLElement | SVGElement, now: LiveNow): Told | undefined 
   return 'changed';
 }
 
-/** What it says from now on may be shorter: nothing beside it or below it moves up. */
+/** Fixes the size: a shorter text would move its neighbours. */
 function keepSize(thing: HTMLElement, { width = 0, height = 0 }: Partial<DOMRect> = {}): void {
   thing.style.minWidth = `min(${width}px, 100%)`;
   thing.style.minHeight = `${height}px`;
 }
 
-/** Says that something is no longer offered; its links lead nowhere, and keep the focus where they have it. */
+/** Marks a thing as no longer offered; its disabled links keep the focus. */
 function withdraw(thing: HTMLElement): void {
   thing.dataset.gone = '';
   for (const place of thing.querySelectorAll('[data-live-gone]')) place.textContent = wordsHere().notOffered;

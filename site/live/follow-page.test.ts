@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followPage } from './follow-page.ts';
 
-/** A window without a page: its events, its clock, its streams, and a service whose answers are handed in. */
+/** A window without a document: events, fake timers, streams and responses. */
 class Stream extends EventTarget {
   static all: Stream[] = [];
   closed = false;
@@ -66,7 +66,7 @@ const look = (hidden: boolean) => {
   page.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('the page is asked for once when the stream begins, and after what was told within the time that was told', async () => {
+test('fetches once when the stream opens, and after an event within its delay', async () => {
   followPage();
   expect(Stream.all.map(({ address }) => address)).toEqual(['/api/changes']);
   expect(asked).toEqual([]);
@@ -92,7 +92,7 @@ test.each([
   expect(asked).toEqual([address]);
 });
 
-test('while nobody looks there is no stream and nothing is asked', async () => {
+test('has no stream and fetches nothing while the page is hidden', async () => {
   page.hidden = true;
   followPage();
   expect(Stream.all).toEqual([]);
@@ -104,7 +104,7 @@ test('while nobody looks there is no stream and nothing is asked', async () => {
   expect([open().length, asked.length]).toEqual([0, 0]);
 });
 
-test('a page that the browser puts aside lets go of its stream, and has one when it is shown again', () => {
+test('closes the stream of a page in the back-forward cache, and reopens it when shown', () => {
   followPage();
   view.dispatchEvent(new Event('pagehide'));
   expect(open()).toEqual([]);
@@ -114,7 +114,7 @@ test('a page that the browser puts aside lets go of its stream, and has one when
   expect(open()).toHaveLength(1);
 });
 
-test('what fails is tried again more and more seldom, at most about once a minute, until an answer came', async () => {
+test('retries failures with backoff, at most once a minute, until a success', async () => {
   followPage();
   for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
     const before = Stream.all.length;
@@ -133,7 +133,7 @@ test('what fails is tried again more and more seldom, at most about once a minut
   expect(Stream.all).toHaveLength(before + 1);
 });
 
-test('a page for which there is no room among the streams looks by itself, as seldom as it tries', async () => {
+test('falls back to polling with the same backoff when the server has no stream left', async () => {
   followPage();
   for (const wait of [1, 2, 4]) {
     const before = asked.length;
@@ -146,7 +146,7 @@ test('a page for which there is no room among the streams looks by itself, as se
   }
 });
 
-test('a stream that is cut is no reason to ask: the next one is', async () => {
+test('a cut stream causes no fetch; the next stream does', async () => {
   followPage();
   Stream.all[0]?.says('open');
   await pass(100);
@@ -155,7 +155,7 @@ test('a stream that is cut is no reason to ask: the next one is', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a page whose data nobody could give is asked for again', async () => {
+test('retries when the server fails to load the data', async () => {
   followPage();
   answer = () => new Response(null, { status: 503 });
   Stream.all[0]?.says('open');
@@ -165,7 +165,7 @@ test('a page whose data nobody could give is asked for again', async () => {
   expect(open()).toHaveLength(1);
 });
 
-test('of two questions the newer one counts', async () => {
+test('the newer of two fetches wins', async () => {
   followPage();
   Stream.all[0]?.says('open');
   await pass(20);

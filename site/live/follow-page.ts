@@ -1,20 +1,19 @@
+import { announce, bringStyles } from './announce.ts';
 import { bringUpToDate, type LiveNow, namesHere } from './bring-up-to-date.ts';
-import { bringStyles, tell } from './tell.ts';
 
-/** The longest time after which a stream that failed is tried again, in milliseconds. */
+/** Longest reconnect delay, in milliseconds. */
 const longest = 60_000;
 
 /**
- * Keeps an open page true: while it is looked at, a quiet stream tells when the catalogue changed. Then the page's own data
- * is asked for (requirements, section 7), and once whenever the stream begins: nobody knows what changed before. A page
- * that nobody looks at has no stream, so that the browser can put it aside and show it again at once.
+ * Keeps a visible page current: fetches its data (requirements, section 7) on each connect and
+ * change event. Hidden pages have no stream, so that the back/forward cache can hold them.
  */
 export function followPage(): void {
   let stream: EventSource | undefined;
   let asking: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout>;
   let failures = 0;
-  // A filtered page shows less than there is: what is new is new since it was looked at.
+  // A filtered page has only a part of the names.
   let known = location.search ? undefined : namesHere();
 
   function leave(): void {
@@ -32,11 +31,11 @@ export function followPage(): void {
       began = true;
       look(0);
     });
-    // All open pages are told at once, and may take that many milliseconds to ask.
+    // Event data: milliseconds over which open pages spread their requests.
     stream.addEventListener('catalogue', ({ data }) => look(Number(data)));
     stream.addEventListener('error', () => {
       retry();
-      // There was no room, or something between lets no stream through: the page looks by itself, as often as it tries.
+      // No capacity, or a proxy that blocks streams: polls on each retry.
       if (!began) ask().catch(() => undefined);
     });
   }
@@ -57,14 +56,14 @@ export function followPage(): void {
     if (isAnswered) failures = 0;
   }
 
-  /** False when a newer question took its place. */
+  /** Returns false when a newer request replaced it. */
   async function ask(): Promise<boolean> {
     asking?.abort();
     asking = new AbortController();
     const { signal } = asking;
     try {
       const now = await readNow(signal);
-      tell(bringUpToDate(now, known ?? new Set(Object.keys(now))));
+      announce(bringUpToDate(now, known ?? new Set(Object.keys(now))));
       known = new Set(Object.keys(now));
       return true;
     } catch (fault) {
@@ -82,7 +81,7 @@ export function followPage(): void {
   follow();
 }
 
-/** What the page says now; nothing when it is no longer there. Throws when nobody could say. */
+/** Fetches the current texts; none for a page that is gone. */
 async function readNow(signal: AbortSignal): Promise<LiveNow> {
   const page = location.pathname === '/' ? '' : location.pathname;
   const answer = await fetch(`${page}/_payload.json`, { signal });

@@ -1,7 +1,4 @@
-/**
- * Where an open page tells what changed on it (tell.ts): nothing until then. It stands over the lower edge of the window,
- * and moves nothing.
- */
+/** Status region of live changes, fixed over the page (`announce.ts`). */
 export function LiveNotice() {
   return <p role="status" data-live-notice="" />;
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { updateWords } from '#content/update.ts';
-import { useWords } from '#look/place.ts';
+import { useWords } from '#ui/place.ts';
+import plain from '../components/plain.module.css';
 import { onNewerRules } from './newer-rules.ts';
 
-/** Says in a form that the service has other rules now. What was typed is a draft, and comes back with the newer form. */
+/** Notice of newer rules. The draft survives the reload. */
 export function NewerForm() {
   const words = useWords(updateWords);
   const [newer, setNewer] = useState(false);
@@ -13,7 +14,11 @@ export function NewerForm() {
       {newer && (
         <p className="small">
           {words.text}{' '}
-          <button type="button" className="plain" onClick={() => location.assign(location.pathname + location.search)}>
+          <button
+            type="button"
+            className={plain.plain}
+            onClick={() => location.assign(location.pathname + location.search)}
+          >
             {words.go}
           </button>
         </p>

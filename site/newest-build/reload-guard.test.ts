@@ -9,7 +9,7 @@ function storage() {
   };
 }
 
-test('a page reloads once, and again only ten seconds later', () => {
+test('reloads once, and again only after ten seconds', () => {
   const own = storage();
   const kept = () => own;
   expect(guardLasts).toBe(10_000);
@@ -20,7 +20,7 @@ test('a page reloads once, and again only ten seconds later', () => {
   expect(mayReload(kept, 10_051)).toBe(false);
 });
 
-test('where nothing can be stored it reloads', () => {
+test('reloads where storage is forbidden', () => {
   const forbidden = () => {
     throw new Error('It is forbidden');
   };

@@ -6,7 +6,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 
-/** A window without a page: its events, its clock, and a service whose answers are handed in. */
+/** A window without a document: events, fake timers and responses. */
 let page: EventTarget;
 let asked: { readonly path: string; readonly cache: string | undefined }[];
 let newest: () => unknown;
@@ -30,12 +30,12 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
-  // First the stand-in: giving the clock back would otherwise mend only that, and leave a stopped one behind it.
+  // Stubs first: restoring timers would otherwise restore only the stub, and leave fake timers behind.
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-/** A page that was loaded that many milliseconds ago; undefined while it still loads. */
+/** Fakes a page loaded `ms` ago; undefined while loading. */
 function loadedFor(ms: number | undefined): void {
   const loadEventEnd = ms === undefined ? 0 : 300;
   vi.stubGlobal('performance', {
@@ -58,7 +58,7 @@ test.each([
   ['that has just loaded', 0, 1_000],
   ['that still loads', undefined, 1_000],
   ['that loaded 600 ms ago', 600, 400],
-])('on a page %s, the manifest of the own build is asked for once, about a second after', async (_, ms, due) => {
+])('on a page %s, fetches the manifest of its own build once, about a second after load', async (_, ms, due) => {
   loadedFor(ms);
   watch();
   await vi.advanceTimersByTimeAsync(due - 1);
@@ -69,14 +69,14 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test('on a page that loaded long ago the manifest is asked for at once', async () => {
+test('fetches the manifest at once on a page that loaded long ago', async () => {
   loadedFor(minute);
   watch();
   await vi.advanceTimersByTimeAsync(1);
   expect(paths('')).toEqual(['/builds/meta/own.json']);
 });
 
-test('a newer build is looked for each hour, past every cache', async () => {
+test('checks for a newer build each hour, bypassing caches', async () => {
   watch();
   await vi.advanceTimersByTimeAsync(hour - 1);
   expect(looks()).toBe(0);
@@ -103,7 +103,7 @@ test.each(['focus', 'online'])('and on %s, at most every five minutes', async (e
   expect(looks()).toBe(2);
 });
 
-test('the hour counts as a look too, and one that came four minutes before it lets it pass', async () => {
+test('the hourly check counts too, and is skipped four minutes after another', async () => {
   watch();
   await vi.advanceTimersByTimeAsync(hour - 4 * minute);
   happen('focus');
@@ -114,7 +114,7 @@ test('the hour counts as a look too, and one that came four minutes before it le
   expect(looks()).toBe(2);
 });
 
-test('a newer build is told once, and nothing is asked after that', async () => {
+test('reports a newer build once and stops checking', async () => {
   newest = () => ({ id: 'newer' });
   watch();
   await vi.advanceTimersByTimeAsync(hour);
@@ -124,7 +124,7 @@ test('a newer build is told once, and nothing is asked after that', async () => 
   expect([found, looks()]).toEqual([1, 1]);
 });
 
-test('an answer that names none, or none at all, tells nothing; the next look does', async () => {
+test('ignores a response without a build, and checks again', async () => {
   const answers: (() => unknown)[] = [
     () => ({ id: 'own' }),
     () => ({ id: 7 }),
@@ -145,7 +145,7 @@ test('an answer that names none, or none at all, tells nothing; the next look do
   expect(told).toEqual([0, 0, 0, 0, 0, 1]);
 });
 
-test('once stopped it asks for nothing', async () => {
+test('fetches nothing after stop', async () => {
   watch();
   stop();
   happen('focus');

@@ -1,13 +1,12 @@
-/** How often a newer build is asked for, and how seldom at the least, in milliseconds (decision 0009). */
-export const every = 60 * 60_000;
+/** Longest and shortest check interval, in milliseconds (decision 0009). */
+const pollEvery = 60 * 60_000;
 const atMost = 5 * 60_000;
-/** When the manifest of the own build is fetched after the page has loaded (requirements, section 9). */
+/** Delay of the own build's manifest (requirements, section 9). */
 const manifestAfter = 1_000;
 
 /**
- * Asks for a newer build each hour, when the window is looked at again and when the network is back, at most every five
- * minutes. Calls `newer` once there is one, with the name of its rules (building/rules-id.ts); the service then has the
- * browser drop what it made ready of the old one. Returns a function that stops it.
+ * Polls for a newer build: hourly, on focus and on reconnect. Calls `newer` once with the id of its
+ * rules; the service then has the browser drop prefetched pages. Returns a function that stops it.
  */
 export function watchBuilds(own: string, newer: (rules: unknown) => void): () => void {
   const stopped = new AbortController();
@@ -28,7 +27,7 @@ export function watchBuilds(own: string, newer: (rules: unknown) => void): () =>
       stopped.abort();
       newer(rules);
     } catch {
-      // Offline, or in the middle of a deployment: the next look finds it.
+      // Offline, or during a deployment.
     }
   }
 
@@ -36,7 +35,7 @@ export function watchBuilds(own: string, newer: (rules: unknown) => void): () =>
     () => void fetch(`/builds/meta/${own}.json`, { signal, priority: 'low' }).catch(() => undefined),
     Math.max(0, manifestAfter - sinceLoad()),
   );
-  const timer = setInterval(() => void ask(), every);
+  const timer = setInterval(() => void ask(), pollEvery);
   signal.addEventListener('abort', () => {
     clearTimeout(manifest);
     clearInterval(timer);

@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react';
 import { playersWords } from '#content/games/players.ts';
-import { useWords } from '#look/place.ts';
+import { useWords } from '#ui/place.ts';
+import plain from '../components/plain.module.css';
 import style from './games.module.css';
 
-/** Leaves a game that is not over, and asks before: nothing brings it back. */
+/** Leaves a game after a confirmation: it cannot be restored. */
 export function LeaveGame({ leave }: { leave(): void }) {
   const words = useWords(playersWords);
   const [asked, setAsked] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
   if (!asked) {
     return (
-      <button ref={first} type="button" className={`plain ${style.leave}`} onClick={() => setAsked(true)}>
+      <button ref={first} type="button" className={`${plain.plain} ${style.leave}`} onClick={() => setAsked(true)}>
         {words.leave}
       </button>
     );
@@ -18,13 +19,13 @@ export function LeaveGame({ leave }: { leave(): void }) {
   return (
     <fieldset className={style.sure} aria-label={words.sure}>
       <p>{words.sure}</p>
-      <button type="button" className="plain" onClick={leave}>
+      <button type="button" className={plain.plain} onClick={leave}>
         {words.yes}
       </button>
       <button
         type="button"
-        className="plain"
-        // The question was asked just now: not leaving is the first answer at hand.
+        className={plain.plain}
+        // Staying is the default answer.
         ref={(button) => button?.focus({ preventScroll: true })}
         onClick={() => {
           setAsked(false);

@@ -1,2 +1,2 @@
-/** Pages where the device may be spoken to. Everywhere else nothing may ask for the microphone. */
+/** Headers of the games; all other pages forbid the microphone. */
 export const microphone = { 'permissions-policy': 'camera=(), microphone=(self), geolocation=()' };

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { Count } from '#look/count.tsx';
-import { ToPage } from '../components/to-page.tsx';
+import { Count } from '#ui/count.tsx';
+import { ButtonTo, LinkTo } from '../components/to-page.tsx';
 import style from './page-parts.module.css';
 
-/** The rules of a game, counted with dots. */
 export function Rules({ heading, rules }: { readonly heading: string; readonly rules: readonly string[] }) {
   return (
-    <section className={`wrap ${style.split} ${style.part}`} aria-labelledby="how">
+    <section className={`wrap split ${style.part}`} aria-labelledby="how">
       <h2 id="how">{heading}</h2>
       <ol className={style.rules}>
         {rules.map((rule, index) => (
@@ -30,10 +29,9 @@ interface PartProps {
   readonly children?: ReactNode;
 }
 
-/** A heading on the left, what it is about on the right. */
 export function Part({ id, heading, text, children }: PartProps) {
   return (
-    <section className={`wrap ${style.split} ${style.part}`} aria-labelledby={id}>
+    <section className={`wrap split ${style.part}`} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <div className="stack">
         {text && <p className="lead">{text}</p>}
@@ -44,20 +42,23 @@ export function Part({ id, heading, text, children }: PartProps) {
 }
 
 interface AskProps {
-  readonly words: { readonly askHeading: string; readonly askText: string; readonly askAction: string };
-  readonly children: ReactNode;
+  readonly words: {
+    readonly askHeading: string;
+    readonly askText: string;
+    readonly askAction: string;
+    readonly other: string;
+  };
+  /** The other game. */
+  readonly other: 'voiceGame' | 'wordGame';
 }
 
-/** The page's own next step: a game like this one; and the other game. */
-export function Ask({ words, children }: AskProps) {
+export function Ask({ words, other }: AskProps) {
   return (
     <div className={style.ask}>
       <Part id="ask" heading={words.askHeading} text={words.askText}>
         <p className={style.ways}>
-          <ToPage page="contact" rest="?type=budget" className="btn">
-            {words.askAction}
-          </ToPage>
-          {children}
+          <ButtonTo page="contact" rest="?type=budget" label={words.askAction} />
+          <LinkTo page={other} label={words.other} />
         </p>
       </Part>
     </div>

@@ -1,6 +1,6 @@
 import style from './games.module.css';
 
-/** Where the dots of a piece are: its number, so that pieces differ by more than their colours. */
+/** Dots of each player: pieces differ by more than colour. */
 const dots: readonly (readonly (readonly [number, number])[])[] = [
   [[0, 0]],
   [
@@ -21,7 +21,7 @@ const dots: readonly (readonly (readonly [number, number])[])[] = [
 ];
 const fills = ['#fff', '#55c4c0', '#ff9a8a', '#b5cd5b'];
 
-/** The piece of a player (from 0), around the origin: 48 units wide. */
+/** Piece of a player (from 0), 48 units wide, around the origin. */
 export function Piece({ player }: { readonly player: number }) {
   return (
     <>
@@ -34,7 +34,6 @@ export function Piece({ player }: { readonly player: number }) {
   );
 }
 
-/** The piece beside the name of its player. */
 export function PieceSign({ player }: { readonly player: number }) {
   return (
     <svg className={style.sign} viewBox="-24 -24 48 48" aria-hidden="true">

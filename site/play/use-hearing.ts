@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#model/languages.ts';
 
-/** What browsers call speech recognition, as far as it is used here. */
+/** The used part of the browser's API. */
 interface Recognition extends EventTarget {
   lang: string;
   processLocally: boolean;
@@ -11,7 +11,7 @@ interface Recognition extends EventTarget {
 interface RecognitionKind {
   new (): Recognition;
   readonly prototype: object;
-  /** Asks whether the device itself can hear a language; without `processLocally` a service elsewhere would count too. */
+  /** Without `processLocally`, remote recognition counts. */
   available(wanted: { readonly langs: readonly string[]; readonly processLocally: true }): Promise<string>;
 }
 interface Heard extends Event {
@@ -23,7 +23,7 @@ const tags: Readonly<Record<Language, readonly string[]>> = {
   en: ['en-US', 'en-GB'],
 };
 
-export type HearingFault = 'not-heard' | 'not-allowed';
+type HearingFault = 'not-heard' | 'not-allowed';
 
 interface Listener {
   heard(said: string): void;
@@ -31,8 +31,8 @@ interface Listener {
 }
 
 /**
- * One sentence at a time, heard by the device itself: `can` is false wherever the browser would send what it hears elsewhere,
- * or has no language pack yet. The browser is asked once a game has begun (`wanted`), and not before.
+ * On-device speech recognition; `can` is false without an installed language pack. Queried once a
+ * game has begun (`wanted`).
  */
 export function useHearing(language: Language, wanted: boolean, listener: Listener) {
   const [tag, setTag] = useState<string>();
@@ -91,7 +91,7 @@ function recognition(): RecognitionKind | undefined {
   return Kind && 'processLocally' in Kind.prototype && typeof Kind.available === 'function' ? Kind : undefined;
 }
 
-/** The first tag of a language whose pack is on the device. Nothing is downloaded for it. */
+/** First tag with an installed pack; downloads nothing. */
 async function tagOnDevice(language: Language): Promise<string | undefined> {
   const Kind = recognition();
   if (!Kind) return undefined;

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Language } from '#model/languages.ts';
 
-/** What a game says with the browser's own voice, when somebody asked for it. */
 export interface Speech {
-  /** The device has a voice of that language. One that speaks from elsewhere is none: nothing leaves the page. */
+  /** By a voice of the device: a remote one would send the text elsewhere. */
   readonly can: boolean;
   readonly on: boolean;
   turn(on: boolean): void;
@@ -11,7 +10,7 @@ export interface Speech {
   hush(): void;
 }
 
-/** The voice of the device. Voices may come late, so it is asked again when there are others. */
+/** Speech by a voice of the device; voices may load late. */
 export function useSpeech(language: Language): Speech {
   const [voice, setVoice] = useState<SpeechSynthesisVoice>();
   const [on, setOn] = useState(false);
@@ -44,7 +43,7 @@ export function useSpeech(language: Language): Speech {
   return { can: voice !== undefined, on: on && voice !== undefined, turn: setOn, say, hush };
 }
 
-/** A voice of the device itself in that language, of Mexico or the United States where there is one. */
+/** On-device voice, preferring Mexico or the United States. */
 export function localVoice<Voice extends Pick<SpeechSynthesisVoice, 'lang' | 'localService'>>(
   voices: readonly Voice[],
   language: Language,

@@ -1,16 +1,15 @@
 import { voiceWords } from '#content/games/voice.ts';
-import { useWords } from '#look/place.ts';
+import { useWords } from '#ui/place.ts';
 import style from './games.module.css';
 import type { Speech } from './use-speech.ts';
 
 interface VoiceButtonsProps {
   readonly speech: Speech;
   readonly hearing: { readonly can: boolean; readonly listening: boolean; listen(): void };
-  /** What is said when reading aloud begins. */
+  /** Text to read aloud. */
   readonly said: string;
 }
 
-/** A button to be read to and one to speak, each only where the device does it by itself. */
 export function VoiceButtons({ speech, hearing, said }: VoiceButtonsProps) {
   const words = useWords(voiceWords);
   if (!speech.can && !hearing.can) return null;
@@ -34,7 +33,7 @@ export function VoiceButtons({ speech, hearing, said }: VoiceButtonsProps) {
           type="button"
           aria-disabled={hearing.listening}
           onClick={() => {
-            // It would hear itself.
+            // It would recognize its own voice.
             speech.hush();
             hearing.listen();
           }}

@@ -1,21 +1,19 @@
 import { playersWords } from '#content/games/players.ts';
-import { fill } from '#look/fill.ts';
-import { useWords } from '#look/place.ts';
 import { longestName, mostPlayers, readNames } from '#model/games/players.ts';
+import { fill } from '#ui/fill.ts';
+import { useWords } from '#ui/place.ts';
+import row from '../forms/row.module.css';
 import style from './games.module.css';
 import { PieceSign } from './piece.tsx';
 
 interface WhoPlaysProps {
-  /** So many people at least. */
   readonly fewest: number;
-  /** How many fields there are at first. */
   readonly usual: number;
-  /** Who played before. */
   readonly names?: readonly string[] | undefined;
   start(names: readonly string[]): void;
 }
 
-/** How many people play, and their names. It works by its styles before script is there, and is sent then. */
+/** Form for the players. Works by CSS before the script, which then submits it. */
 export function WhoPlays({ fewest, usual, names = [], start }: WhoPlaysProps) {
   const words = useWords(playersWords);
   const counts = Array.from({ length: mostPlayers + 1 - fewest }, (_, index) => index + fewest);
@@ -33,7 +31,7 @@ export function WhoPlays({ fewest, usual, names = [], start }: WhoPlaysProps) {
     >
       <fieldset>
         <legend>{words.howMany}</legend>
-        <div className={style.counts}>
+        <div className={`${row.row} ${style.counts}`}>
           {counts.map((count) => (
             <label key={count}>
               <input type="radio" name="players" value={count} defaultChecked={count === chosen} />

@@ -1,7 +1,7 @@
 import type { Page } from '../addresses.ts';
 
-/** Pages that are never made ready before somebody wants them: opening them, or a link of a letter, is for a person. */
+/** Pages never prefetched: opening them is an act of the visitor. */
 export const neverPrepared: readonly Page[] = ['logout', 'newsletterConfirm', 'unsubscribe', 'reservation'];
 
-/** Names in a query that make an address one that does something, or answers something that was done. */
+/** Query names of addresses that act, or report an act. */
 export const actingQueries = ['token', 'sent', 'next', 'held'] as const;

@@ -1,7 +1,7 @@
 import { pageAt } from '../addresses.ts';
 import { actingQueries, neverPrepared } from './never.ts';
 
-/** How long a prefetched page may be used, as the service allows it, in milliseconds. */
+/** Lifetime of a prefetched page in milliseconds, set by the service. */
 const lasts = 30_000;
 
 interface Connection {
@@ -10,8 +10,8 @@ interface Connection {
 }
 
 /**
- * For browsers that do not know speculation rules: fetches the next document when a pointer or a finger shows the intent,
- * and the page's next steps while they are in view. Nothing where data is saved or the line is slow.
+ * Prefetches on intent, and visible next steps, for browsers without speculation rules. Off for
+ * data saving and 2G.
  */
 export function prefetch(): void {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };

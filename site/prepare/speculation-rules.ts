@@ -2,19 +2,12 @@ import { languages } from '#model/languages.ts';
 import { addressOf } from '../addresses.ts';
 import { actingQueries, neverPrepared } from './never.ts';
 
-/**
- * Links that lead on from a page: those of the bar, and the page's own next step. They carry this attribute, and count once
- * the page is seen and idle (start.ts), so that nothing competes with what is looked at.
- */
-export const nextStep = '[data-idle] [data-next]';
+/** Next steps, active once the page is idle (start.ts). */
+const nextStep = '[data-idle] [data-next]';
 
-/** To the other language, which is chosen and not browsed, and to other sites and files. */
 const elsewhere = '[hreflang], [download], [target], [rel~="external"]';
 
-/**
- * What the browser makes ready before it is wanted (Speculation Rules): the documents of the next steps once the page
- * is idle, and any page of the site, whole, when a pointer shows the intent. The answer for everybody else is `null`.
- */
+/** Speculation rules: prefetch of next steps on an idle page, prerender on pointer intent. */
 export function speculationRules(): object {
   const ours = {
     and: [

@@ -1,19 +1,19 @@
 import { courseWords } from '#content/course.ts';
 import { movedSentence } from '#content/moved-classes.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
-import { costWords, hourWords, modeWord, periodWord } from '#look/courses/course-words.ts';
-import { fill } from '#look/fill.ts';
-import { formatDay } from '#look/format.ts';
 import type { Language } from '#model/languages.ts';
-import type { ReservableEdition } from '#model/reservation-pages.ts';
+import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
+import { costWords, hourWords, modeWord, periodWord } from '#ui/courses/course-words.ts';
+import { fill } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
 
-/** The days of an edition as they stand within a sentence. */
-export function daysWords(period: string | null, language: Language): string {
+/** Days of an edition within a sentence. */
+function daysWords(period: string | null, language: Language): string {
   const words: Readonly<Record<string, string>> = reserveWords[language].periods;
   return words[period ?? ''] ?? periodWord(period, language);
 }
 
-/** What an edition is in sentences: how, on which days and at what time; from when to when; which classes were moved; for how much. */
+/** Mode, days, hours, dates, moved classes and price in sentences. */
 export function editionLead(edition: ReservableEdition, language: Language): string {
   const words = reserveWords[language];
   const { course, period, hour, date, lastDay, cost, state } = edition;
@@ -31,7 +31,7 @@ export function editionLead(edition: ReservableEdition, language: Language): str
     .join(' ');
 }
 
-/** When the first class begins, in words: the day, and the hour, with its zone where it is followed from anywhere. */
+/** Time of the first class, with the zone for remote courses. */
 export function firstClass(
   { timetable, date, course }: ReservableEdition,
   language: Language,

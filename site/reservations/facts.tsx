@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { Count } from '#ui/count.tsx';
 import style from './reservations.module.css';
 
-/** What is known of something, line by line; what is not known is left out. */
+/** Definition list; omits empty values. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className={style.facts}>
@@ -14,5 +15,19 @@ export function Facts({ rows }: { readonly rows: readonly (readonly [label: stri
         ) : null,
       )}
     </dl>
+  );
+}
+
+export function Notes({ notes }: { readonly notes: readonly { readonly title: string; readonly text: ReactNode }[] }) {
+  return (
+    <div className={`wrap ${style.notes}`}>
+      {notes.map(({ title, text }, at) => (
+        <div key={title}>
+          <Count n={at + 1} className={style.count} />
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+      ))}
+    </div>
   );
 }

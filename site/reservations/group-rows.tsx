@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { courseWords } from '#content/course.ts';
 import { movedWords } from '#content/moved-classes.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
-import { costWords, hourWords, lengthWords, modeWord, periodWord, priceNote } from '#look/courses/course-words.ts';
-import { fill } from '#look/fill.ts';
-import { formatDay, formatDays, formatMoment } from '#look/format.ts';
 import type { Language } from '#model/languages.ts';
-import type { ReservableEdition } from '#model/reservation-pages.ts';
+import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
+import { costWords, hourWords, lengthWords, modeWord, periodWord, priceNote } from '#ui/courses/course-words.ts';
+import { fill } from '#ui/fill.ts';
+import { formatDay, formatDays, formatMoment } from '#ui/format.ts';
 import { mapAddress } from '../company/reach.ts';
 
-/** Course, dates, place and price of a group as rows of `Facts`; `priced` says whether it can still be bought. */
+/** Rows of `Facts`. `priced`: the group can still be reserved. */
 export function groupRows(
   edition: ReservableEdition,
   language: Language,
@@ -53,7 +53,6 @@ export function groupRows(
   ];
 }
 
-/** A value, and below it what else there is to know about it. */
 function two(value: string, more: readonly ReactNode[]): ReactNode {
   const lines = more.filter(Boolean);
   return (
@@ -62,7 +61,7 @@ function two(value: string, more: readonly ReactNode[]): ReactNode {
       {lines.length > 0 && (
         <small>
           {lines.map((line, at) => (
-            // The lines of a value never change places.
+            // The order never changes.
             <span key={at as number}>
               {at > 0 && '; '}
               {line}

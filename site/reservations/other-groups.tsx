@@ -1,51 +1,59 @@
 import { movedWords } from '#content/moved-classes.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
-import { Arrow } from '#look/arrow.tsx';
-import { groupName, hourWords, isNamedByDates, periodWord } from '#look/courses/course-words.ts';
-import { seatLine } from '#look/courses/seat-words.ts';
-import { fill } from '#look/fill.ts';
-import { formatDay } from '#look/format.ts';
-import { Live, useLiveThing } from '#look/live.tsx';
-import { useLanguage } from '#look/place.ts';
-import type { CatalogueEdition } from '#model/course.ts';
+import type { CatalogueEdition } from '#model/courses/course.ts';
 import type { Language } from '#model/languages.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { groupName, hourWords, isNamedByDates, periodWord } from '#ui/courses/course-words.ts';
+import { fill } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { seatLine } from '#ui/groups/seat-words.ts';
+import { Live, LiveThing } from '#ui/live.tsx';
+import { useLanguage } from '#ui/place.ts';
 import { ToPage } from '../components/to-page.tsx';
 import style from './reservations.module.css';
 
 interface OtherGroupsProps {
+  readonly heading: string;
+  readonly className?: string | undefined;
+  readonly headingClass?: string | undefined;
   readonly editions: readonly CatalogueEdition[];
-  /** The group of the page, from which their names tell them apart. */
+  /** Group of the page; names differ from it. */
   readonly than?: CatalogueEdition;
 }
 
-/** Other groups of a course in which a seat is free, each a link to its own page. */
-export function OtherGroups({ editions, than }: OtherGroupsProps) {
+/** Section with the groups that have a free seat; none without groups. */
+export function OtherGroups({ heading, className, headingClass, editions, than }: OtherGroupsProps) {
   const among = than ? [...editions, than] : editions;
   const language = useLanguage();
-  const thing = useLiveThing();
+  if (editions.length === 0) return null;
   return (
-    <ul className={style.next}>
-      {editions.map((edition) => (
-        <li key={edition.id} {...thing(edition.id)}>
-          <ToPage page="reserve" rest={`/${edition.id}`}>
-            <span>
-              <b className="num">{groupName(edition, among, language)}</b>
-              <span className="small soft num">
-                {`${groupDays(edition, among, language)} · `}
-                <Live of={`${edition.id}.seats`} saysGone>
-                  {seatLine(edition, language)}
-                </Live>
+    <section className={className} aria-labelledby="others">
+      <h2 id="others" className={headingClass}>
+        {heading}
+      </h2>
+      <ul className={style.next}>
+        {editions.map((edition) => (
+          <LiveThing key={edition.id} as="li" name={edition.id}>
+            <ToPage page="reserve" rest={`/${edition.id}`}>
+              <span>
+                <b className="num">{groupName(edition, among, language)}</b>
+                <span className="small soft num">
+                  {`${groupDays(edition, among, language)} · `}
+                  <Live of={`${edition.id}.seats`} saysGone>
+                    {seatLine(edition, language)}
+                  </Live>
+                </span>
               </span>
-            </span>
-            <Arrow />
-          </ToPage>
-        </li>
-      ))}
-    </ul>
+              <Arrow />
+            </ToPage>
+          </LiveThing>
+        ))}
+      </ul>
+    </section>
   );
 }
 
-/** Days of a group, what its name leaves out, and which classes were moved: `lunes a viernes, desde el 14 de diciembre`. */
+/** Days, what the name omits, moved classes: `lunes a viernes, desde el 14 de diciembre`. */
 export function groupDays(edition: CatalogueEdition, among: readonly CatalogueEdition[], language: Language): string {
   const { period, date, moved, hour } = edition;
   const from = date ? fill(reserveWords[language].others.from, { day: formatDay(date, language, 'plain') }) : '';

@@ -1,44 +1,41 @@
 import { reserveWords } from '#content/pages/reserve.ts';
-import { planSeats } from '#look/courses/plan-seats.ts';
-import { Room, SeatKey } from '#look/courses/room.tsx';
-import { roomDetail, roomHeadline } from '#look/courses/seat-words.ts';
-import { Live, LiveDrawing, useLiveThing } from '#look/live.tsx';
-import { useLanguage } from '#look/place.ts';
-import type { CatalogueEdition } from '#model/course.ts';
+import type { CatalogueEdition } from '#model/courses/course.ts';
+import { planSeats } from '#ui/groups/plan-seats.ts';
+import { SeatKey, SeatsLeft } from '#ui/groups/room.tsx';
+import { seatsDetail, seatsHeadline } from '#ui/groups/seat-words.ts';
+import { Live, LiveDrawing, LiveThing } from '#ui/live.tsx';
+import { useLanguage } from '#ui/place.ts';
 import style from './reservations.module.css';
 
-/** The room of an edition on its field, kept true while somebody looks. */
-export function RoomSection({ edition }: { readonly edition: CatalogueEdition }) {
+export function SeatsSection({ edition }: { readonly edition: CatalogueEdition }) {
   const language = useLanguage();
-  const thing = useLiveThing();
   const { id, state } = edition;
   const past = state === 'past';
-  const plan = planSeats(edition.seats, past ? 'past' : undefined);
+  const plan = planSeats(edition);
   return (
     <LiveDrawing of={`${id}.state`} by="data-state" value={state}>
       {(drawn) => (
-        <section className={style.room} aria-label={reserveWords[language].seats} {...thing(id)} {...drawn}>
+        <LiveThing as="section" name={id} className={style.room} aria-label={reserveWords[language].seats} {...drawn}>
           <div className="wrap">
-            <Room of={id} {...plan} />
+            <SeatsLeft of={id} {...plan} />
             <div className={`${style.tell} num`}>
               <strong>
                 <Live of={`${id}.seats`} saysGone>
-                  {roomHeadline(edition, language)}
+                  {seatsHeadline(edition, language)}
                 </Live>
               </strong>
               <Live of={`${id}.detail`} className="small soft">
-                {roomDetail(edition, language)}
+                {seatsDetail(edition, language)}
               </Live>
               {!past && plan.seats.length > 0 && <Key />}
             </div>
           </div>
-        </section>
+        </LiveThing>
       )}
     </LiveDrawing>
   );
 }
 
-/** How seats are read. */
 function Key() {
   const { key } = reserveWords[useLanguage()];
   return (

@@ -1,10 +1,7 @@
-/** How long scrolling takes, in milliseconds (requirements, section 9). */
+/** Milliseconds (requirements, section 9). */
 const duration = 300;
 
-/**
- * Scrolls an element to the top of the window, below the bar, within 300 ms; at once for who asked for less motion. A
- * visitor who scrolls meanwhile is left alone.
- */
+/** Scrolls smoothly, at once for reduced motion; any gesture stops it. */
 export function scrollTo(element: HTMLElement): void {
   const from = window.scrollY;
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;

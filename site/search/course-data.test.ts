@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CatalogueCourse, CatalogueEdition } from '#model/course.ts';
-import { shownEdition } from '#tests/catalogue/shown-edition.ts';
+import type { CatalogueCourse, CatalogueEdition } from '#model/courses/course.ts';
+import { shownEdition } from '#tests/support/catalogue/shown-edition.ts';
 import { courseData, courseList } from './course-data.ts';
 
 const edition = (period: string | null): CatalogueEdition => shownEdition({ period });
@@ -37,7 +37,7 @@ test.each([
   });
 });
 
-test('a course without an open date is in no list for search engines', () => {
+test('a course without an open date has no structured data', () => {
   const list = courseList([course('a', []), course('b', [edition('Saturday')])], 'https://x.mx', 'es') as {
     itemListElement: readonly { position: number; item: { '@id': string } }[];
   };
@@ -54,7 +54,7 @@ test.each([
   ['not-open', 12, 'OutOfStock'],
   ['past', 2, 'OutOfStock'],
 ] as const)(
-  'the offer of an edition that is %s with %s free seats is %s and leads to where it is reserved',
+  'the offer of an edition that is %s with %s free seats is %s and links to the reservation',
   (state, free, said) => {
     const shown = shownEdition({ state, seats: { ...shownEdition().seats, free } });
     expect(courseData(course('a', [shown]), '', 'https://x.mx', 'en')).toMatchObject({
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('an edition says its last day, how long it takes, who teaches it and where', () => {
+test('an edition has its last day, duration, teacher and place', () => {
   const shown = shownEdition({ place: 'Aula 2', hoursInAll: 37.5 });
   const onSite = { ...course('a', [shown]), mode: 'In Person' };
   const instance = { startDate: '2027-03-01', endDate: '2027-03-12', courseWorkload: 'PT37H30M' };
@@ -72,14 +72,14 @@ test('an edition says its last day, how long it takes, who teaches it and where'
       { ...instance, instructor: { name: 'Darío Cruz' }, location: { '@type': 'Place', name: 'Aula 2' } },
     ],
   });
-  // In the list of all courses that is left to the page of each.
+  // The list of courses leaves that to each course's page.
   const list = courseList([onSite], 'https://x.mx', 'es') as { itemListElement: { item: object }[] };
   expect(list.itemListElement[0]?.item).toMatchObject({
     hasCourseInstance: [{ '@type': 'CourseInstance', courseMode: 'Onsite', ...instance }],
   });
 });
 
-test('a moved class is an exception of the weekly schedule and a schedule of its own', () => {
+test('a moved session is an exception of the weekly schedule and a schedule of its own', () => {
   const planned = { date: '2027-03-06', from: '09:00', to: '11:00' };
   const held = { date: '2027-03-07', from: '10:00', to: '12:00' };
   const shown = shownEdition({ period: 'Saturday', moved: [{ planned, held }] });

@@ -1,21 +1,17 @@
-import { company } from '#content/company.ts';
-import { lastSeats } from '#look/courses/seat-words.ts';
-import { syllabusPlace } from '#look/courses/syllabus-place.ts';
-import { type CatalogueCourse, type CatalogueEdition, hoursOf } from '#model/course.ts';
+import { companyBasics } from '#content/company-basics.ts';
+import { type CatalogueCourse, type CatalogueEdition, hoursOf } from '#model/courses/course.ts';
 import type { Language } from '#model/languages.ts';
+import { syllabusPlace } from '#ui/courses/syllabus-place.ts';
+import { lastSeats } from '#ui/groups/seat-words.ts';
 import { addressOf } from '../addresses.ts';
 
-/** The days of a period; what staff wrote in words of their own names none. */
+/** Days by period; periods in staff's own words have none. */
 const daysOf: Readonly<Record<string, readonly string[]>> = {
   'Mon-Fri': ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
   Saturday: ['Saturday'],
 };
 
-/**
- * A course that has open editions, with them and what they cost, as schema.org wants it.
- *
- * @param brief in a list: what only one course needs stands on its own page
- */
+/** Course as a schema.org object. `brief`: within a list, without details of the course page. */
 export function courseData(
   course: CatalogueCourse,
   description: string,
@@ -45,7 +41,7 @@ export function courseData(
   };
 }
 
-/** The courses that have open editions, in the order of the catalogue: the others are there to be asked for. */
+/** Courses with open editions. */
 export function courseList(courses: readonly CatalogueCourse[], origin: string, language: Language): object {
   const open = courses.filter(({ editions }) => editions.length > 0);
   return {
@@ -71,7 +67,6 @@ function instance(course: CatalogueCourse, edition: CatalogueEdition, brief: boo
   };
 }
 
-/** What is over whole hours, as a part of a duration. */
 function minutesOver(hours: number): string {
   const minutes = Math.round((hours % 1) * 60);
   return minutes > 0 ? `${minutes}M` : '';
@@ -79,15 +74,17 @@ function minutesOver(hours: number): string {
 
 function place(course: CatalogueCourse, edition: CatalogueEdition): object {
   if (course.mode === 'Remote') return {};
-  return { location: { '@type': 'Place', name: edition.place ?? company.region, address: company.country } };
+  return {
+    location: { '@type': 'Place', name: edition.place ?? companyBasics.region, address: companyBasics.country },
+  };
 }
 
-/** The weekly schedule without the classes that were moved, and each of those as a schedule of one day. */
+/** Weekly schedule without moved classes, and one schedule for each of those. */
 function schedule({ hour, period, moved }: CatalogueEdition): object {
   const hours = hoursOf(hour);
   const days = daysOf[period ?? ''];
   if (!hours) return {};
-  const zone = { scheduleTimezone: company.timeZone };
+  const zone = { scheduleTimezone: companyBasics.timeZone };
   const weekly = {
     '@type': 'Schedule',
     ...(days ? { repeatFrequency: 'Weekly', byDay: days.map((day) => `https://schema.org/${day}`) } : {}),
@@ -113,7 +110,7 @@ function offer(course: CatalogueCourse, edition: CatalogueEdition, url: string):
     '@type': 'Offer',
     category: 'Paid',
     url,
-    ...(price === null ? {} : { price, priceCurrency: company.currency }),
+    ...(price === null ? {} : { price, priceCurrency: companyBasics.currency }),
     availability: `https://schema.org/${availability(edition)}`,
   };
 }

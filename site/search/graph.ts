@@ -1,5 +1,7 @@
-import { type Company, company } from '#content/company.ts';
+import { companyBasics } from '#content/company-basics.ts';
 import { frameWords } from '#content/frame.ts';
+import type { Company } from '#model/company/company.ts';
+import { textIn } from '#model/courses/course-sheet.ts';
 import { type Language, languages } from '#model/languages.ts';
 import { addressOf, type Page, pageAbove } from '../addresses.ts';
 
@@ -9,36 +11,35 @@ interface About {
   readonly language: Language;
   readonly title: string;
   readonly description: string;
-  /** The page's own address, whole. */
+  /** Canonical address. */
   readonly own: string;
 }
 
-/** Who and what a page is about, for search engines (schema.org). */
-export function graphOf(about: About, facts: readonly object[]): object {
+export function graphOf(about: About, company: Company, facts: readonly object[]): object {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      tellsOfCompany.has(about.page) ? organization(about.origin, about.language) : inShort(about.origin),
+      tellsOfCompany.has(about.page) ? organization(about.origin, about.language, company) : inShort(about.origin),
       about.page === 'home' ? webSite(about) : crumbs(about),
       ...facts,
     ],
   };
 }
 
-/** Pages that are about the company: the others name it, and its id leads to the facts. */
+/** Pages with the company's full data; others refer to its id. */
 const tellsOfCompany: ReadonlySet<Page> = new Set(['home', 'us', 'contact']);
 
 function inShort(origin: string): object {
-  return { '@type': 'Organization', '@id': `${origin}/#company`, name: company.name, url: `${origin}/` };
+  return { '@type': 'Organization', '@id': `${origin}/#company`, name: companyBasics.name, url: `${origin}/` };
 }
 
-/** The company, under one id that the other objects point at: the facts that pages show, and none that nobody gave. */
-export function organization(origin: string, language: Language, facts: Company = company): object {
+/** Company object, with only the facts that pages show. */
+export function organization(origin: string, language: Language, facts: Company): object {
   const { rfc, founded, phone, street, city, officeHours, people } = facts;
   return {
     '@type': 'Organization',
     '@id': `${origin}/#company`,
-    name: facts.name,
+    name: companyBasics.name,
     legalName: facts.legalName,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
@@ -49,8 +50,8 @@ export function organization(origin: string, language: Language, facts: Company 
     address: {
       '@type': 'PostalAddress',
       ...(street ? { streetAddress: street } : {}),
-      ...(city ? { addressLocality: city } : {}),
-      addressCountry: facts.country,
+      ...(city ? { addressLocality: textIn(city, language) } : {}),
+      addressCountry: companyBasics.country,
     },
     contactPoint: {
       '@type': 'ContactPoint',
@@ -64,7 +65,7 @@ export function organization(origin: string, language: Language, facts: Company 
       },
     },
     ...(people.length > 0
-      ? { employee: people.map(({ name, role }) => ({ '@type': 'Person', name, jobTitle: role[language] })) }
+      ? { employee: people.map(({ name, role }) => ({ '@type': 'Person', name, jobTitle: textIn(role, language) })) }
       : {}),
   };
 }
@@ -76,14 +77,13 @@ function webSite({ origin, language, description }: About): object {
     '@type': 'WebSite',
     '@id': `${origin}/#site`,
     url: `${origin}/`,
-    name: company.name,
+    name: companyBasics.name,
     description,
     inLanguage: language,
     publisher: { '@id': `${origin}/#company` },
   };
 }
 
-/** Home, the page above where there is one, the page. */
 function crumbs({ origin, page, language, title, own }: About): object {
   const words = frameWords[language];
   const above = pageAbove(page);

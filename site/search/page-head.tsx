@@ -1,23 +1,23 @@
-import { company } from '#content/company.ts';
+import { companyBasics } from '#content/company-basics.ts';
+import type { Company } from '#model/company/company.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf, type Page, pages } from '../addresses.ts';
 import type { Described } from '../page.ts';
 import { graphOf } from './graph.ts';
 
 interface PageHeadProps extends Described {
-  /** The public origin, without a slash at the end. */
+  /** Without trailing slash. */
   readonly origin: string;
   readonly page: Page;
-  /** Of which row the page is, or nothing. */
+  /** Row of the page, if any. */
   readonly id: string;
   readonly language: Language;
+  readonly company: Company;
 }
 
-/**
- * What the head of a page says: title, description, its own address, the same page in the other language, its picture, and
- * who and what it is about. The home page's second address (/home) names the first as its own.
- */
-export function PageHead({ origin, page, id, language, title, description, noIndex, facts = [] }: PageHeadProps) {
+/** Metadata of a page. /home names / as canonical. */
+export function PageHead(head: PageHeadProps) {
+  const { origin, page, id, language, company, title, description, noIndex, facts = [] } = head;
   const es = `${origin}${addressOf(page, 'es', id)}`;
   const en = `${origin}${addressOf(page, 'en', id)}`;
   const own = language === 'es' ? es : en;
@@ -25,7 +25,7 @@ export function PageHead({ origin, page, id, language, title, description, noInd
   const property = (name: string, content: string) => <meta key={name} property={`og:${name}`} content={content} />;
   return (
     <>
-      <title>{`${title} · ${company.name}`}</title>
+      <title>{`${title} · ${companyBasics.name}`}</title>
       <meta name="description" content={description} />
       {(noIndex || 'noIndex' in pages[page]) && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={own} />
@@ -33,7 +33,7 @@ export function PageHead({ origin, page, id, language, title, description, noInd
       <link rel="alternate" href={en} hrefLang="en" />
       <link rel="alternate" href={es} hrefLang="x-default" />
       {property('type', 'website')}
-      {property('site_name', company.name)}
+      {property('site_name', companyBasics.name)}
       {property('title', title)}
       {property('description', description)}
       {property('url', own)}
@@ -47,14 +47,14 @@ export function PageHead({ origin, page, id, language, title, description, noInd
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{
-          __html: asScriptText(graphOf({ origin, page, language, title, description, own }, facts)),
+          __html: asScriptText(graphOf({ origin, page, language, title, description, own }, company, facts)),
         }}
       />
     </>
   );
 }
 
-/** JSON that cannot end the element it stands in, whatever a course is called. */
+/** JSON that cannot close the script element. */
 function asScriptText(value: object): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

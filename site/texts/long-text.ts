@@ -1,18 +1,18 @@
-/** One `##` of a long text. */
+/** A `##` section. */
 export interface Section {
   readonly heading: string;
-  /** All of it. */
+  /** Whole section. */
   readonly html: string;
-  /** All but its first list. */
+  /** Without its first list. */
   readonly text: string;
-  /** The items of its first list, each as inline HTML. */
+  /** Items of the first list, as inline HTML. */
   readonly items: readonly string[];
 }
 
-/** A long text of content/texts in one language, as the build reads it. A syllabus is as it was written, without HTML. */
+/** Text of content/texts, parsed by the build. A syllabus stays Markdown. */
 export interface LongText {
   readonly matter: Readonly<Record<string, string>>;
-  /** What stands before the first `##`, as HTML. */
+  /** HTML before the first `##`. */
   readonly intro: string;
   readonly sections: readonly Section[];
 }

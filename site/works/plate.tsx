@@ -1,13 +1,13 @@
-import { plates, type Work } from './works.ts';
+import { type PortfolioWork, plates } from './works.ts';
 
 interface PlateProps {
-  readonly work: Work;
+  readonly work: PortfolioWork;
   readonly className?: string | undefined;
-  /** True for a plate that is seen at once. */
+  /** Above the fold. */
   readonly first?: boolean;
 }
 
-/** The painted plate of a work. Its subject stands in words beside it, so it has no text of its own. */
+/** Picture of a project; the text beside it describes it. */
 export function Plate({ work, className, first = false }: PlateProps) {
   return (
     <img

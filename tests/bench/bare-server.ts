@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The measure: Node's own server, answering every request with the bytes it was given and nothing else. */
+/** Baseline: Node's HTTP server with a constant response. */
 const body = Buffer.from(process.argv[2] ?? '', 'base64');
 const server = createServer((_, response) => {
   response.writeHead(200, {

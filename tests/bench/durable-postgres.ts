@@ -5,15 +5,14 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** A PostgreSQL that writes to the disk what it acknowledges, as an installation's does. */
+/** A PostgreSQL with the durability of production. */
 export interface DurablePostgres {
-  /** A database without tables. */
   empty(): Promise<string>;
   stop(): Promise<void>;
 }
 
 export async function startDurablePostgres(): Promise<DurablePostgres> {
-  const script = fileURLToPath(new URL('../engines/serve-postgres.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../support/engines/serve-postgres.ts', import.meta.url));
   const child = spawn(process.execPath, [script, 'durable'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const said = JSON.parse(line) as { readonly url?: string; readonly error?: string };

@@ -3,39 +3,39 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as browserType } from 'playwright-core';
-import { browserArgs } from '../visits/browser-args.ts';
+import { browserArgs } from '#tests/e2e/support/browser-args.ts';
 
-/** Milliseconds from the start of the navigation, medians. */
+/** Medians in milliseconds from the start of the navigation. */
 export interface FirstPaint {
   readonly path: string;
   readonly fcp: number;
   readonly lcp: number;
-  /** The same of a plain copy without any script, over a server that does nothing but hand it out. */
+  /** Same for a static copy without scripts. */
   readonly plainFcp: number;
   readonly plainLcp: number;
 }
 
-/** A cheap phone on a slow network, as the auditing tools imitate it. */
+/** A cheap phone on slow 4G, as auditing tools throttle it. */
 const slow = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: 750e3 / 8 };
 const rounds = 9;
 
-/** Compares the first paint of pages with that of plain copies, in turns, on an imitated phone. */
+/** Compares first paints of pages with static copies, alternating, on a throttled phone. */
 export async function comparePaints(origin: string, paths: readonly string[]): Promise<FirstPaint[]> {
   const browser = await browserType.launch({
     executablePath: await chromium.executablePath(),
     args: browserArgs,
   });
   const plain = await servePlainCopies(origin, paths);
-  // Both under an address that needs no name service.
-  const house = origin.replace('localhost', '127.0.0.1');
+  // Avoids name resolution.
+  const service = origin.replace('localhost', '127.0.0.1');
   const found: FirstPaint[] = [];
   for (const path of paths) {
     const ours: Paint[] = [];
     const theirs: Paint[] = [];
-    await paintOf(browser, house + path);
+    await paintOf(browser, service + path);
     await paintOf(browser, plain.origin + path);
     for (let round = 0; round < rounds; round += 1) {
-      ours.push(await paintOf(browser, house + path));
+      ours.push(await paintOf(browser, service + path));
       theirs.push(await paintOf(browser, plain.origin + path));
     }
     const middle = (of: 'fcp' | 'lcp', all: readonly Paint[]) => median(all.map((paint) => paint[of]));
@@ -84,7 +84,7 @@ async function paintOf(browser: Browser, address: string): Promise<Paint> {
   return paint;
 }
 
-/** The pages without a script, packed as ours are, and the files that they point at. */
+/** Serves compressed copies of the pages without scripts, and their files. */
 async function servePlainCopies(origin: string, paths: readonly string[]): Promise<{ origin: string; close(): void }> {
   const kept = new Map<string, { readonly type: string; readonly body: Buffer; readonly packed: boolean }>();
   for (const path of paths) {

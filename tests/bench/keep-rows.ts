@@ -6,20 +6,23 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { BackupOutcome, BackupTask } from '#backend/backup/backup-worker.ts';
-import { moveRows } from '#backend/backup/move-rows.ts';
-import { restoreBackup } from '#backend/backup/restore-backup.ts';
-import { migrate } from '#backend/database/migrate.ts';
-import { databaseFile, openDatabase } from '#backend/database/open-database.ts';
-import type { Place } from '../engines/engines.ts';
+import type { BackupOutcome, BackupTask } from '#backend/platform/backup/backup-worker.ts';
+import { moveRows } from '#backend/platform/backup/move-rows.ts';
+import { restoreBackup } from '#backend/platform/backup/restore-backup.ts';
+import { databaseFile, openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { migrate } from '#backend/platform/database/migrate.ts';
+import { testsKey } from '#tests/server/tests-key.ts';
+import type { Place } from '#tests/support/engines/engines.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { insertsOf, messageRows } from './message-rows.ts';
 
 const version = 'bench';
+const now = () => new Date();
 
 /**
- * Rows a second that are backed up (and restored on trial), restored and moved, on each engine, over those that SQLite inserts by itself into
- * the same tables with nothing around it and no disk waited for; and the longest that a write waits while a backup is made. A message is four rows.
+ * Rows per second of backup (with trial restore), restore and move on each engine, relative to
+ * plain SQLite inserts without fsync; and the longest wait of a write during a backup. A message is
+ * four rows.
  */
 export async function measureKeeping(say: (line: string) => void, messages: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tlacuilo-bench-keep-'));
@@ -54,7 +57,10 @@ export async function measureKeeping(say: (line: string) => void, messages: numb
       rmSync(file);
       rmSync(onto.dataDir, { recursive: true });
       const other = name === 'sqlite' ? 'postgres' : 'sqlite';
-      tell(`moved, of ${name} to ${other}`, await timed(() => moveRows({ from: source, to, version })));
+      tell(
+        `moved, of ${name} to ${other}`,
+        await timed(() => moveRows({ from: source, to, key: testsKey, version, now, newId: randomUUID })),
+      );
     }
   } finally {
     await postgres.stop();
@@ -62,11 +68,21 @@ export async function measureKeeping(say: (line: string) => void, messages: numb
   }
 }
 
-/** As the service makes one: in a thread of its own, while it writes. Answers the slowest of these writes, in milliseconds. */
+/** Makes a backup in a worker thread while writing; returns the slowest write, in milliseconds. */
 async function backUp(place: Place, file: string): Promise<number> {
   const { db, close } = await openDatabase(place);
-  const task: BackupTask = { file, ...place, bucket: null, version, now: Date.now() };
-  const worker = new Worker(new URL('../../backend/backup/backup-worker.ts', import.meta.url), { workerData: task });
+  const { file: keyFile, passphrase } = testsKey;
+  const task: BackupTask = {
+    file,
+    key: { file: keyFile, passphrase },
+    ...place,
+    bucket: null,
+    version,
+    now: Date.now(),
+  };
+  const worker = new Worker(new URL('../../backend/platform/backup/backup-worker.ts', import.meta.url), {
+    workerData: task,
+  });
   let outcome: BackupOutcome | undefined;
   const done = once(worker, 'message').then(([message]) => (outcome = message as BackupOutcome));
   let slowest = 0;
@@ -84,11 +100,19 @@ async function backUp(place: Place, file: string): Promise<number> {
 }
 
 function restore(file: string, place: Place): Promise<unknown> {
-  const now = () => new Date();
-  return restoreBackup({ file, ...place, bucket: null, withoutLetters: false, version, now, newId: randomUUID });
+  return restoreBackup({
+    file,
+    key: testsKey,
+    ...place,
+    bucket: null,
+    withoutEmails: false,
+    version,
+    now,
+    newId: randomUUID,
+  });
 }
 
-/** In milliseconds: by the clock, and of the processor in this process, which other processes do not make longer. */
+/** Wall-clock time, and CPU time of this process, in milliseconds. */
 interface Took {
   readonly milliseconds: number;
   readonly cpu: number;
@@ -101,7 +125,7 @@ async function timed(work: () => Promise<unknown>): Promise<Took> {
   return { milliseconds: performance.now() - begun, cpu: (user + system) / 1000 };
 }
 
-/** Messages, each with its consent and two letters that left. */
+/** Inserts messages, each with consent and two sent e-mails. */
 export async function fill(dataDir: string, messages: number): Promise<void> {
   const { db, close } = await openDatabase({ dataDir });
   await migrate(db);

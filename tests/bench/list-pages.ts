@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moveRows } from '#backend/backup/move-rows.ts';
-import { openDatabase } from '#backend/database/open-database.ts';
-import type { Place } from '../engines/engines.ts';
-import { serveOver } from '../wire/serve-wire.ts';
-import { wireOver } from '../wire/wire-over.ts';
+import { moveRows } from '#backend/platform/backup/move-rows.ts';
+import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { testsKey } from '#tests/server/tests-key.ts';
+import type { Place } from '#tests/support/engines/engines.ts';
+import { serveOver } from '#tests/wire/support/serve-wire.ts';
+import { wireOver } from '#tests/wire/support/wire-over.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { fill } from './keep-rows.ts';
 
-/** Page 1,000 of a list in parts of a hundred is the last but one. */
+/** Page 1,000 of 100 rows each is the last but one. */
 const messages = 100_100;
 const pages = 1_000;
 const turns = 101;
@@ -18,7 +20,7 @@ interface Answer {
   readonly data: { readonly listContacts: { readonly items: readonly unknown[]; readonly nextToken: string | null } };
 }
 
-/** What page 1,000 of the messages costs over page 1, each asked over HTTP in turns; the middle ones are told, in milliseconds. */
+/** Compares page 1,000 of the messages with page 1 over HTTP, alternating; medians in milliseconds. */
 export async function measureLists(say: (line: string) => void): Promise<void> {
   say('listContacts: page 1, page 1,000 (ms), and the second over the first');
   const folder = mkdtempSync(join(tmpdir(), 'tlacuilo-bench-list-'));
@@ -28,7 +30,7 @@ export async function measureLists(say: (line: string) => void): Promise<void> {
     await fill(from.dataDir, messages);
     tell(say, 'sqlite', await measure(from));
     const to: Place = { dataDir: join(folder, 'second'), databaseUrl: await postgres.empty() };
-    await moveRows({ from, to, version: 'bench' });
+    await moveRows({ from, to, key: testsKey, version: 'bench', now: () => new Date(), newId: randomUUID });
     tell(say, 'postgres', await measure(to));
   } finally {
     await postgres.stop();

@@ -5,21 +5,20 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { languages } from '#model/languages.ts';
 import { addressOf, pageEntries } from '#site/addresses.ts';
-import { runHouse } from '../house/run-house.ts';
+import { startServer } from '#tests/server/start-server.ts';
 import { comparePaints } from './first-paint.ts';
 import { weighPages } from './page-weight.ts';
 import { requestsPerSecond } from './throughput.ts';
 
-/** Weighs the pages, and measures how soon they are painted and how many a process answers. */
 export async function measurePages(say: (line: string) => void): Promise<void> {
-  // The first start after a build compiles; what is measured is any later one.
-  await (await runHouse()).remove();
+  // Warms the compile cache.
+  await (await startServer()).remove();
   const began = performance.now();
-  const house = await runHouse();
+  const server = await startServer();
   const readyAfter = performance.now() - began;
   try {
     say(`ready after: ${readyAfter.toFixed(0)} ms`);
-    say(`memory after start: ${(memoryOf(house.pid()) / 1e6).toFixed(0)} MB`);
+    say(`memory after start: ${(memoryOf(server.pid()) / 1e6).toFixed(0)} MB`);
 
     say('\nbytes of a first visit (packed, without headers; css: the styles in the html by themselves)');
     const columns = {
@@ -35,7 +34,7 @@ export async function measurePages(say: (line: string) => void): Promise<void> {
     row('page', Object.values(columns));
     const weighed = pageEntries.filter(([page, { unlisted }]) => !unlisted || page === 'login' || page === 'forget');
     const addresses = languages.flatMap((language) => weighed.map(([page]) => addressOf(page, language)));
-    for (const weight of await weighPages(house.origin, addresses)) {
+    for (const weight of await weighPages(server.origin, addresses)) {
       const names = Object.keys(columns) as (keyof typeof columns)[];
       row(
         weight.path,
@@ -44,7 +43,7 @@ export async function measurePages(say: (line: string) => void): Promise<void> {
     }
 
     say('\nfirst and largest paint on a slow phone (ms), and over a plain copy without script');
-    for (const { path, fcp, lcp, plainFcp, plainLcp } of await comparePaints(house.origin, [
+    for (const { path, fcp, lcp, plainFcp, plainLcp } of await comparePaints(server.origin, [
       '/',
       '/training',
       '/en/contact',
@@ -54,15 +53,15 @@ export async function measurePages(say: (line: string) => void): Promise<void> {
     }
 
     say('\nrequests per second, and over a bare Node server that returns the same bytes');
-    const port = Number(new URL(house.origin).port);
+    const port = Number(new URL(server.origin).port);
     for (const path of ['/', '/training', '/en']) {
       const bare = spawn(process.execPath, [
         join(import.meta.dirname, 'bare-server.ts'),
-        await packedBody(house.origin + path),
+        await packedBody(server.origin + path),
       ]);
       const [line] = (await once(bare.stdout, 'data')) as [Buffer];
-      // Both are warmed, then measured in short turns, so that what else the machine does falls on both alike; the middle one
-      // of the ratios is told, which a turn that was disturbed does not move.
+      // Warmed up, then alternated in short rounds so that other load hits both; the median ratio
+      // ignores disturbed rounds.
       const barePort = Number(line.toString());
       await requestsPerSecond(barePort, path, 1);
       await requestsPerSecond(port, path, 1);
@@ -78,7 +77,7 @@ export async function measurePages(say: (line: string) => void): Promise<void> {
       say(`${path.padEnd(12)} ${ours.toFixed(0).padStart(7)}   ${over.toFixed(2)}`);
     }
   } finally {
-    await house.remove();
+    await server.remove();
   }
 }
 
@@ -87,7 +86,7 @@ function memoryOf(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-/** The packed body of a page in base64; fetch would unpack it. */
+/** The compressed body in base64; fetch would decompress it. */
 function packedBody(address: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {

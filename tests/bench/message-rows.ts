@@ -9,7 +9,7 @@ const tables = [
 
 const said = 'Tenemos dos panaderías y llevamos el inventario a mano. '.repeat(3);
 
-/** A message with its consent and its two letters, as values for `insertsOf`, in its order. `sentAt`: when the letters left. */
+/** Values for `insertsOf`: a message with its consent and two e-mails, sent at `sentAt`. */
 export function messageRows(
   email: string,
   at: string,
@@ -26,7 +26,7 @@ export function messageRows(
   ];
 }
 
-/** The statements that store them. `sign` is the sign of the engine for its n-th value. */
+/** INSERT statements; `sign` is the engine's n-th placeholder. */
 export function insertsOf(sign: (n: number) => string): readonly string[] {
   return tables.map(([table, list]) => {
     const columns = list.split(',');

@@ -1,16 +1,16 @@
 import { brotliCompressSync } from 'node:zlib';
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as browserType } from 'playwright-core';
-import { browserArgs } from '../visits/browser-args.ts';
-import { withScript } from '../visits/visit.ts';
+import { browserArgs } from '#tests/e2e/support/browser-args.ts';
+import { withScript } from '#tests/e2e/support/e2e.ts';
 
-/** Bytes over the line, packed, without headers. */
+/** Compressed bytes without headers. */
 export interface PageWeight {
   readonly path: string;
   readonly html: number;
-  /** Of the HTML, the styles inside it, packed by themselves. */
+  /** Inline styles, compressed by themselves. */
   readonly styles: number;
-  /** Before anybody touches it, and what each form brings when it is touched. */
+  /** Before interaction, and after hydrating every island. */
   readonly scriptBefore: number;
   readonly scriptTouched: number;
   readonly fonts: number;
@@ -18,10 +18,10 @@ export interface PageWeight {
   readonly requests: number;
 }
 
-/** How many pages are weighed at once: bytes do not depend on what else happens. */
+/** Pages in parallel: bytes do not depend on load. */
 const atOnce = 6;
 
-/** What a first visit to each page loads, before anybody touches it and once every place of it was touched. */
+/** Weighs the first visit to each page, before interaction and with every island hydrated. */
 export async function weighPages(origin: string, paths: readonly string[]): Promise<PageWeight[]> {
   const browser = await browserType.launch({
     executablePath: await chromium.executablePath(),
@@ -43,7 +43,7 @@ export async function weighPages(origin: string, paths: readonly string[]): Prom
 async function weighVisit(browser: Browser, address: string) {
   const { page, sum, count, close } = await openPage(browser);
   await page.goto(address, { waitUntil: 'networkidle' });
-  // What the page does by itself comes when it is idle.
+  // Waits for idle work.
   await page.waitForTimeout(1_500);
   const [before, requests] = [sum('script'), count()];
   const inside = await page.$$eval('style', (all) => all.map((one) => one.textContent).join('\n'));
@@ -62,13 +62,13 @@ async function weighVisit(browser: Browser, address: string) {
   return weight;
 }
 
-/** A page of a browser that was never here, and the bytes of what it has loaded, of one kind or of all. */
+/** A page in a new browser context, with counters of its loaded bytes. */
 async function openPage(browser: Browser) {
   const context = await browser.newContext({ locale: 'es-MX' });
   const page = await context.newPage();
   const loaded: { kind: string; bytes: number }[] = [];
   page.on('response', async (response) => {
-    // The manifest of the build is asked for a second after the page has loaded, wherever one is by then.
+    // Skips the build manifest, requested a second after load.
     if (response.url().includes('/builds/')) return;
     const kind = response.request().resourceType();
     const sizes = await response

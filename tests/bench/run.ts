@@ -1,11 +1,12 @@
+import { measureEmails } from './deliver-emails.ts';
 import { measureKeeping } from './keep-rows.ts';
 import { measureLists } from './list-pages.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureScale } from './scale.ts';
 
 /**
- * Measures and prints; asserts nothing. Speeds are ratios of two things measured in the same run. Without words everything, else what is
- * named: `npm run bench -- backup full`. `full`: with a million messages; `BENCH_MESSAGES` says another number.
+ * Runs the benchmarks, all or by name: `npm run bench -- backup full`. Asserts nothing; speeds are
+ * ratios within one run. `full`: a million messages; `BENCH_MESSAGES` overrides the number.
  */
 const words = process.argv.slice(2);
 const isFull = words.includes('full');
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   backup: () => measureKeeping(say, Number(process.env.BENCH_MESSAGES ?? (isFull ? 1_000_000 : 50_000))),
   lists: () => measureLists(say),
   scale: () => measureScale(say),
+  emails: () => measureEmails(say),
 };
 const named = words.filter((word) => word !== 'full');
 const unknown = named.find((word) => !Object.hasOwn(benches, word));

@@ -2,23 +2,23 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { migrate } from '#backend/database/migrate.ts';
-import { openDatabase } from '#backend/database/open-database.ts';
-import type { Place } from '../engines/engines.ts';
-import { runHouse } from '../house/run-house.ts';
-import { openTraining } from '../reservations/open-training.ts';
+import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { migrate } from '#backend/platform/database/migrate.ts';
+import { openTraining } from '#tests/property/open-training.ts';
+import { startServer } from '#tests/server/start-server.ts';
+import type { Place } from '#tests/support/engines/engines.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { requestsPerSecond } from './throughput.ts';
 import { type Measured, openMessages, perSecond } from './write-messages.ts';
 
 const seconds = 3;
 const callers = 32;
-/** Fewer than the product takes (decision 0049), and enough to see what one costs. */
+/** Below the product's limit (decision 0087), but enough for the cost of one. */
 const sockets = 1_000;
 
 /**
- * How much one process does of what there is to do, how much of a processor it had meanwhile, and how much it would do with a whole one,
- * which what else the machine does changes least. What waits for a disk or a database never gets there.
+ * Throughput and CPU share of one process per workload, extrapolated to a whole CPU, which other
+ * load affects least. I/O-bound workloads never reach it.
  */
 export async function measureScale(say: (line: string) => void): Promise<void> {
   say('what one process does a second; how many processors it had (1.00: it can do no more); with a whole one');
@@ -50,27 +50,27 @@ interface Did {
 }
 
 async function measurePages(say: (line: string) => void, tell: (what: string, did: Did) => void): Promise<void> {
-  const house = await runHouse({ TRUST_PROXY: '1' });
+  const server = await startServer({ TRUST_PROXY: '1' });
   try {
-    const port = Number(new URL(house.origin).port);
+    const port = Number(new URL(server.origin).port);
     for (const path of ['/', '/training']) {
       await requestsPerSecond(port, path, 1);
-      const [before, begun] = [ticksOf(house.pid()), performance.now()];
+      const [before, begun] = [ticksOf(server.pid()), performance.now()];
       const each = await requestsPerSecond(port, path, seconds);
-      const used = (ticksOf(house.pid()) - before) / 100;
+      const used = (ticksOf(server.pid()) - before) / 100;
       tell(`pages, ${path}`, { each, processors: used / ((performance.now() - begun) / 1000) });
     }
-    const empty = memoryOf(house.pid());
-    const open = await Promise.all(Array.from({ length: sockets }, (_, n) => openSocket(house.origin, n)));
-    const full = memoryOf(house.pid());
+    const empty = memoryOf(server.pid());
+    const open = await Promise.all(Array.from({ length: sockets }, (_, n) => openSocket(server.origin, n)));
+    const full = memoryOf(server.pid());
     say(`${`${sockets} sockets`.padEnd(24)} ${((full - empty) / sockets).toFixed(0).padStart(7)} kB each`);
     for (const socket of open) socket.terminate();
   } finally {
-    await house.remove();
+    await server.remove();
   }
 }
 
-/** A socket of a guest, of whom there are fifty at each address. */
+/** A guest's socket; fifty per address. */
 function openSocket(origin: string, n: number): Promise<WebSocket> {
   const headers = { 'x-forwarded-for': `203.0.113.${Math.floor(n / 50) + 1}` };
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/graphql/realtime`, ['graphql-ws'], { headers });
@@ -92,7 +92,7 @@ async function openReservations(place: Place): Promise<Measured> {
     run: (time) =>
       perSecond(time, callers, async () => {
         made += 1;
-        // Time passes with each: in an hour few letters go to strangers.
+        // The clock advances with each: e-mails to unverified addresses have an hourly quota.
         training.pass(10_000);
         const { outcome } = await training.reserve(`${made}@panaderia.mx`);
         if (outcome !== 'created') throw new Error(outcome);
@@ -116,7 +116,7 @@ function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
 
-/** How long a process has had a processor, in hundredths of a second. */
+/** CPU time in hundredths of a second. */
 function ticksOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return Number(fields[11]) + Number(fields[12]);

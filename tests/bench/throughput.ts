@@ -1,11 +1,10 @@
 import { connect } from 'node:net';
 
-/** How many connections ask at once. */
 const connections = 16;
 
 /**
- * Requests per second of one address, asked over raw sockets so that the asking costs little beside the answering. The
- * answer must always have the same length. Throws when a connection ends early.
+ * Requests per second over raw sockets, cheap for the client. The response length must be constant.
+ * Throws when a connection ends early.
  */
 export async function requestsPerSecond(port: number, path: string, seconds: number): Promise<number> {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`;
@@ -39,7 +38,7 @@ function askUntil(port: number, request: string, ends: number): Promise<number> 
   });
 }
 
-/** The length of the whole answer, from its first part. */
+/** Length of the whole response, from its first chunk. */
 function lengthOf(chunk: Buffer): number {
   const text = chunk.toString('latin1');
   const body = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? Number.NaN);

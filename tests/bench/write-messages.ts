@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createContact } from '#backend/business/contact/create-contact.ts';
-import { migrate } from '#backend/database/migrate.ts';
-import { openDatabase } from '#backend/database/open-database.ts';
-import type { Place } from '../engines/engines.ts';
+import { createContact } from '#backend/features/contact/messages/create-contact.ts';
+import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { migrate } from '#backend/platform/database/migrate.ts';
+import type { Place } from '#tests/support/engines/engines.ts';
 
 const fields = {
   name: 'Lucía',
@@ -14,7 +14,7 @@ const fields = {
 };
 
 export interface Measured {
-  /** How many a second, for so many seconds. */
+  /** Returns the number per second. */
   run(seconds: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -24,9 +24,9 @@ export async function openMessages(place: Place, count: number): Promise<Measure
   await migrate(database.db);
   const hash = createHash('sha256').update('').digest('hex');
   let made = 0;
-  const surroundings = {
+  const deps = {
     db: database.db,
-    // A minute passes with each: in an hour there are few receipts.
+    // The clock advances a minute with each: receipts have an hourly quota.
     now: () => new Date(Date.now() + made * 60_000),
     newId: () => randomUUID(),
     agreedText: () => ({ version: 'bench', hash }),
@@ -36,9 +36,9 @@ export async function openMessages(place: Place, count: number): Promise<Measure
     run: (time) =>
       perSecond(time, count, async () => {
         made += 1;
-        // Of a new person each time: one mailbox gets few receipts.
+        // A new mailbox each time: receipts have a quota per mailbox.
         const email = `${made}@panaderia.mx`;
-        await createContact(surroundings, { fields: { ...fields, email }, language: 'es' });
+        await createContact(deps, { fields: { ...fields, email }, language: 'es' });
       }),
     close: () => database.close(),
   };

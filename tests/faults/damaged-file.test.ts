@@ -1,26 +1,26 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseFile } from '#backend/database/open-database.ts';
-import { type House, runHouse } from '../house/run-house.ts';
+import { databaseFile } from '#backend/platform/database/dialects/open-database.ts';
+import { type RunningServer, startServer } from '#tests/server/start-server.ts';
 
-let house: House;
+let server: RunningServer;
 beforeAll(async () => {
-  house = await runHouse();
+  server = await startServer();
 });
-afterAll(() => house.remove());
+afterAll(() => server.remove());
 
-test('a damaged file is not served and not touched, and one that was put back is served', async () => {
-  await house.stop();
-  const path = databaseFile(house.dataDir);
+test('a corrupt file is not served or changed, and a restored one is served', async () => {
+  await server.stop();
+  const path = databaseFile(server.dataDir);
   const sound = readFileSync(path);
-  // A page of a table or an index: the file opens, and most of it can be read.
+  // One corrupt page: the file opens, and most of it is readable.
   const damaged = Buffer.from(sound).fill(0xa5, 5 * 4_096, 6 * 4_096);
   writeFileSync(path, damaged);
-  await expect(house.start()).rejects.toThrow(
-    `The service cannot start: The database in the folder ${house.dataDir} is damaged (`,
+  await expect(server.start()).rejects.toThrow(
+    `The service cannot start: The database in ${server.dataDir} is corrupt (`,
   );
   expect(readFileSync(path).equals(damaged)).toBe(true);
   writeFileSync(path, sound);
-  await house.start();
-  expect((await fetch(`${house.origin}/readyz`)).status).toBe(200);
+  await server.start();
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
 });

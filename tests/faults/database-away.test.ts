@@ -2,37 +2,38 @@ import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/cli
 import { generateClient } from 'aws-amplify/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '#backend/database/open-database.ts';
+import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { notices } from '#content/notices.ts';
 import { errorWords } from '#content/pages/errors.ts';
+import { modes } from '#model/courses/course.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
-import { createEmptyDatabase, dropDatabase } from '#tests/engines/postgres-databases.ts';
-import { until } from '#tests/patience/until.ts';
-import { pointAmplify } from '#tests/wire/point-amplify.ts';
-import { type House, runHouse } from '../house/run-house.ts';
-import { type Between, standBetween } from './stand-between.ts';
+import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
+import { until } from '#tests/support/polling/until.ts';
+import { pointAmplify } from '#tests/wire/support/point-amplify.ts';
+import { type DatabaseProxy, openDatabaseProxy } from './support/database-proxy.ts';
 
-/** What is said while the database is away, in every protocol, and that everything goes on when it is back. */
+/** Errors of every protocol during a database outage, and recovery. */
 let databaseUrl: string;
-let between: Between;
-let house: House;
+let databaseProxy: DatabaseProxy;
+let server: RunningServer;
 
 beforeAll(async () => {
   databaseUrl = await createEmptyDatabase();
-  between = await standBetween(databaseUrl);
-  house = await runHouse({ DATABASE_URL: between.url });
-  await pointAmplify(house.origin);
+  databaseProxy = await openDatabaseProxy(databaseUrl);
+  server = await startServer({ DATABASE_URL: databaseProxy.url });
+  await pointAmplify(server.origin);
 });
 afterAll(async () => {
-  await house.remove();
-  between.close();
+  await server.remove();
+  databaseProxy.close();
   await dropDatabase(databaseUrl);
 });
 
-const isReady = async () => (await fetch(`${house.origin}/readyz`)).status === 200;
+const isReady = async () => (await fetch(`${server.origin}/readyz`)).status === 200;
 beforeEach(async () => {
-  between.mend();
+  databaseProxy.restore();
   await expect.poll(isReady).toBe(true);
 });
 
@@ -42,17 +43,17 @@ const signIn = {
 } as const;
 
 async function clientId(): Promise<string> {
-  const outputs = await (await fetch(`${house.origin}/amplify_outputs.json`)).json();
+  const outputs = await (await fetch(`${server.origin}/amplify_outputs.json`)).json();
   return (outputs as { auth: { user_pool_client_id: string } }).auth.user_pool_client_id;
 }
 
-/** Cuts the database off, begins, and mends it once the service has said that it is away. */
+/** Cuts the database off, starts `begin`, and reconnects once the service has logged the outage. */
 async function whileAway<Value>(begin: () => Promise<Value>): Promise<Value> {
-  const before = house.output().length;
-  between.cut();
+  const before = server.output().length;
+  databaseProxy.cut();
   const begun = begin();
-  await until(() => house.output().slice(before).includes('DatabaseAwayError'));
-  between.mend();
+  await until(() => server.output().slice(before).includes('DatabaseAwayError'));
+  databaseProxy.restore();
   return begun;
 }
 
@@ -66,7 +67,7 @@ const message = {
   consent: true,
 };
 
-test('the client library sends a message again until it is stored, once', async () => {
+test('the client library retries a message until it is stored once', async () => {
   const client = generateClient({ authMode: 'iam' });
   await client.graphql({ query, variables: { input: { ...message, id: 'first' } } });
   const sent = await whileAway(async () =>
@@ -79,11 +80,11 @@ test('the client library sends a message again until it is stored, once', async 
   expect(rows).toEqual([{ id: 'first' }, { id: 'second' }]);
 });
 
-test('the SDK asks a pool again until it is answered', async () => {
+test('the AWS SDK retries a user pool call until it succeeds', async () => {
   const unused = { accessKeyId: 'unused', secretAccessKey: 'unused' };
   const people = new CognitoIdentityProviderClient({
     region: 'us-west-1',
-    endpoint: `${house.origin}/idp`,
+    endpoint: `${server.origin}/idp`,
     credentials: unused,
     maxAttempts: 4,
   });
@@ -92,10 +93,10 @@ test('the SDK asks a pool again until it is answered', async () => {
   await expect(asked).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-test('a pool and the data service say it in their own form, with when to come back', async () => {
+test('user pool and data API answer 503 in their own format with Retry-After', async () => {
   const ClientId = await clientId();
-  between.cut();
-  const pool = await fetch(`${house.origin}/idp`, {
+  databaseProxy.cut();
+  const pool = await fetch(`${server.origin}/idp`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
@@ -111,15 +112,16 @@ test('a pool and the data service say it in their own form, with when to come ba
   expect(failed).toMatchObject({ errors: [{ message: 'The service is unavailable at the moment.' }] });
 }, 60_000);
 
-test.each(languages)('in %s a page says it in words, and a form keeps what was typed', async (language) => {
-  between.cut();
-  const page = await fetch(`${house.origin}${addressOf('training', language)}?again`);
+test.each(languages)('a page in %s shows the outage, and a form keeps its input', async (language) => {
+  databaseProxy.cut();
+  // A filter misses the page cache, which is shown during an outage.
+  const page = await fetch(`${server.origin}${addressOf('training', language)}?mode=${modes[0]}`);
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await page.text()).toContain(`<h1>${errorWords[language].busy.description}</h1>`);
-  expect((await fetch(`${house.origin}${addressOf('us', language)}?again`)).status).toBe(200);
-  const posted = await fetch(house.origin + addressOf('contact', language), {
+  expect((await fetch(`${server.origin}${addressOf('us', language)}?again`)).status).toBe(200);
+  const posted = await fetch(server.origin + addressOf('contact', language), {
     method: 'POST',
-    headers: { origin: house.origin, 'sec-fetch-site': 'same-origin' },
+    headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' },
     body: new URLSearchParams({ ...message, name: 'Ximena', consent: 'yes' }),
     redirect: 'manual',
   });
@@ -129,16 +131,16 @@ test.each(languages)('in %s a page says it in words, and a form keeps what was t
   expect(html).toContain('value="Ximena"');
 });
 
-test('whoever operates it is told what there is to tell', async () => {
-  between.cut();
-  const metrics = await fetch(`${house.origin}/metrics`);
+test('log, metrics and readiness report the outage', async () => {
+  databaseProxy.cut();
+  const metrics = await fetch(`${server.origin}/metrics`);
   const text = await metrics.text();
   expect([metrics.status, text.match(/^(database_up|outbox_letters).*$/gm)]).toEqual([200, ['database_up 0']]);
   expect(text).toContain('http_request_seconds_count');
-  expect((await fetch(`${house.origin}/sitemap.xml`)).status).toBe(503);
-  between.mend();
+  expect((await fetch(`${server.origin}/sitemap.xml`)).status).toBe(503);
+  databaseProxy.restore();
   await expect.poll(isReady).toBe(true);
-  const known = (await (await fetch(`${house.origin}/metrics`)).text()).match(/^(database_up|outbox_letters).*$/gm);
+  const known = (await (await fetch(`${server.origin}/metrics`)).text()).match(/^(database_up|outbox_letters).*$/gm);
   expect(known?.[0]).toBe('database_up 1');
   expect(known).toHaveLength(4);
 });

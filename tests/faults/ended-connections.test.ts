@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createContact } from '#backend/business/contact/create-contact.ts';
-import { DatabaseAwayError } from '#backend/database/database-away.ts';
-import type { Database } from '#backend/database/tables.ts';
-import { describeOnEngine } from '#tests/engines/engines.ts';
-import { storedContacts } from './stored-contacts.ts';
+import { createContact } from '#backend/features/contact/messages/create-contact.ts';
+import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import { describeOnEngine } from '#tests/support/engines/engines.ts';
+import { storedContacts } from './support/stored-contacts.ts';
 
 const rounds = 40;
 const message = { name: 'Ana', lastname: 'Ruiz', type: 'ideas', message: 'Hola', consent: true };
 
-/** Leaves messages as clients do: what was not answered is sent again under its id. */
+/** Creates messages like clients do: retries with the same id after an error. */
 function writers(db: Database, clock: () => Date) {
   const acknowledged = new Set<string>();
   let [stopped, away] = [false, 0];
@@ -27,7 +27,7 @@ function writers(db: Database, clock: () => Date) {
       const { outcome } = await createContact(s, { id, fields, language: 'es' });
       if (outcome === 'created' || outcome === 'repeated') acknowledged.add(id);
     } catch (error) {
-      // Anything else would be told to a client as a fault of ours.
+      // Any other error would be reported as a fault of the service.
       if (!(error instanceof DatabaseAwayError)) throw error;
       away += 1;
     }
@@ -49,10 +49,10 @@ function writers(db: Database, clock: () => Date) {
   };
 }
 
-describeOnEngine('postgres', 'connections that are ended while they are used', ({ open }) => {
-  it(`nothing acknowledged is lost, and nobody ends with them, when all are ended ${rounds} times`, async () => {
+describeOnEngine('postgres', 'terminated connections', ({ open }) => {
+  it(`no acknowledged row is lost and no process exits when all connections are ended ${rounds} times`, async () => {
     const [one, two, operator] = [await open(), await open(), await open()];
-    // A minute passes with each look at the clock: in an hour there are few receipts.
+    // The clock advances a minute per read: receipts have an hourly quota.
     let minutes = 0;
     const clock = () => new Date(Date.now() + ++minutes * 60_000);
     const groups = [writers(one.db, clock), writers(two.db, clock)];
@@ -62,7 +62,7 @@ describeOnEngine('postgres', 'connections that are ended while they are used', (
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()
       `.execute(operator.db);
-      // Each goes on before the next round.
+      // Each recovers before the next round.
       await expect.poll(() => groups.every(({ acknowledged }, n) => acknowledged.size > (before[n] ?? 0))).toBe(true);
     }
     await Promise.all(groups.map((group) => group.stop()));

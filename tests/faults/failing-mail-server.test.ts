@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { contactReceipt } from '#backend/business/contact/letters.ts';
-import { deliverDue } from '#backend/mail/deliver-due.ts';
-import { smtpTransport } from '#backend/mail/smtp-transport.ts';
-import { countOutbox, enqueue } from '#backend/outbox/outbox.ts';
-import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { contactReceipt } from '#backend/features/contact/email-templates.ts';
+import { deliverDue } from '#backend/platform/email/delivery/deliver-due.ts';
+import { smtpTransport } from '#backend/platform/email/delivery/smtp-transport.ts';
+import { countOutbox, enqueue } from '#backend/platform/email/outbox/outbox.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 
-/** Mail servers that fail as they do: the letter waits, and is delivered once the server is well. */
+/** Failing mail servers: the e-mail waits and is delivered after recovery. */
 vi.setConfig({ testTimeout: 180_000 });
 
 const start = new Date('2026-11-22T10:00:00.000Z');
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** How a server answers what it is told; null: not at all, and undefined: it ends the connection. */
+/** The server's reply; null: none, undefined: closes the connection. */
 type Answers = (said: string) => string | null | undefined | Promise<string>;
 
 const well = (said: string) => {
@@ -37,13 +37,13 @@ const failures: Readonly<Record<string, Answers>> = {
     return well(said) ?? '';
   },
   'goes away after it took the letter': (said) => (said === '.' ? undefined : well(said)),
-  // Half a minute, which is long to wait each time.
+  // Half a minute per wait.
   ...(process.env.LONG_TESTS_SEED
     ? { 'hangs after it took the letter': (said: string) => (said === '.' ? null : well(said)) }
     : {}),
 };
 
-/** A server whose answers can be changed, and what it was given. */
+/** An SMTP server with replaceable replies, and its accepted e-mails. */
 async function mailServer(answers: Answers) {
   const taken: string[] = [];
   const sockets = new Set<Socket>();
@@ -84,7 +84,7 @@ async function mailServer(answers: Answers) {
 }
 
 describeOnBothEngines('a mail server that', ({ open }) => {
-  it.each(Object.entries(failures))('%s delays a letter and loses none', async (_, answers) => {
+  it.each(Object.entries(failures))('%s delays e-mails and loses none', async (_, answers) => {
     const { db } = await open();
     const server = await mailServer(answers);
     const transport = smtpTransport({
@@ -106,7 +106,7 @@ describeOnBothEngines('a mail server that', ({ open }) => {
       hasCode: () => false,
       log: { info: quiet, warn: quiet, error: quiet },
     };
-    const letter = { letter: contactReceipt, facts: { type: 'ideas' as const }, language: 'es' as const };
+    const letter = { template: contactReceipt, facts: { type: 'ideas' as const }, language: 'es' as const };
     const of = { id: 'l1', recipient: 'ana@example.com', cause: 'contact:c1', at: start };
     await db.transaction().execute((trx) => enqueue(trx, { ...letter, ...of }));
 
@@ -119,7 +119,7 @@ describeOnBothEngines('a mail server that', ({ open }) => {
       expect(await deliverDue(s, 'w')).toBe(1);
     }
     expect(await countOutbox(db)).toEqual({ waiting: 0, sent: 1, dead: 0 });
-    // One that was taken and not acknowledged comes again under the same id, by which mail programs know it.
+    // An e-mail accepted without acknowledgement is sent again with the same Message-ID.
     const ids = server.taken.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1]);
     expect(new Set(ids)).toEqual(new Set(['<l1@site.example>']));
     expect(server.taken.length).toBeLessThanOrEqual(2);

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
-import { claimLasts } from '#backend/jobs/claim-jobs.ts';
-import { enqueueJob } from '#backend/jobs/enqueue-job.ts';
-import { startJobs } from '#backend/jobs/run-jobs.ts';
-import { describeOnBothEngines } from '#tests/engines/engines.ts';
+import { claimLasts } from '#backend/platform/jobs/claim-jobs.ts';
+import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
+import { startJobs } from '#backend/platform/jobs/run-jobs.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 
-const script = fileURLToPath(new URL('do-jobs.ts', import.meta.url));
+const script = fileURLToPath(new URL('support/do-jobs.ts', import.meta.url));
 
-describeOnBothEngines('a process that is killed in the middle of a job', ({ open, place }) => {
-  it('leaves it to the next, which does it once its claim is over', async () => {
+describeOnBothEngines('a process killed during a job', ({ open, place }) => {
+  it('leaves the job to the next process after its lease expires', async () => {
     const { dataDir, databaseUrl } = await place();
     const { db } = await open();
     const job = { name: 'expire', subject: 'reservation:17', dueAt: new Date() };
@@ -29,7 +29,7 @@ describeOnBothEngines('a process that is killed in the middle of a job', ({ open
       db,
       now: () => new Date(Date.now() + ahead),
       newId: () => 'next',
-      upkeep: [{ name: 'expire', run: async ({ subject }) => done.push(subject) }],
+      backgroundJobs: [{ name: 'expire', run: async ({ subject }) => done.push(subject) }],
       log: { info() {}, error() {} },
     });
     ahead = claimLasts;

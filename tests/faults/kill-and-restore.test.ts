@@ -8,18 +8,18 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from '#backend/database/migrate.ts';
-import { openDatabase } from '#backend/database/open-database.ts';
-import { openFolderStore, readFolderStore } from '#backend/images/folder-store.ts';
-import { engines, type Place } from '#tests/engines/engines.ts';
-import { createEmptyDatabase, dropDatabase } from '#tests/engines/postgres-databases.ts';
-import { picture } from '#tests/images/pictures.ts';
-import { storedContacts } from './stored-contacts.ts';
+import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { migrate } from '#backend/platform/database/migrate.ts';
+import { openFolderStore, readFolderStore } from '#backend/platform/images/store/folder-store.ts';
+import { engines, type Place } from '#tests/support/engines/engines.ts';
+import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
+import { picture } from '#tests/support/images/pictures.ts';
+import { storedContacts } from './support/stored-contacts.ts';
 
-/** Ten times in the long run, once from each engine otherwise. */
+/** One per engine; ten in the long run. */
 const rounds = process.env.LONG_TESTS_SEED ? 10 : 2;
 const root = join(import.meta.dirname, '../..');
-const script = fileURLToPath(new URL('write-contacts.ts', import.meta.url));
+const script = fileURLToPath(new URL('support/write-contacts.ts', import.meta.url));
 
 let folder: string;
 const databases: string[] = [];
@@ -39,7 +39,6 @@ async function emptyPlace(engine: (typeof engines)[number], name: string): Promi
   return { dataDir, databaseUrl };
 }
 
-/** A command as an operator runs it. */
 async function run(words: readonly string[], { dataDir, databaseUrl = '' }: Place): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const child = spawn(process.execPath, ['begin.mjs', ...words], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -49,7 +48,7 @@ async function run(words: readonly string[], { dataDir, databaseUrl = '' }: Plac
   return (await out).toString();
 }
 
-test(`what was acknowledged before a backup began is there after a kill and a restore on the other engine, ${rounds} times`, async () => {
+test(`rows acknowledged before a backup survive a kill and a restore on the other engine, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const from = engines[round % 2] ?? 'sqlite';
     const onto = engines[(round + 1) % 2] ?? 'postgres';
@@ -71,7 +70,7 @@ test(`what was acknowledged before a backup began is there after a kill and a re
     const before = acknowledged();
     const file = join(folder, `round-${round}.backup`);
     await run(['backup', file], place);
-    // It was written to the whole time.
+    // Writes continued during the backup.
     expect(acknowledged().length).toBeGreaterThan(before.length);
     const ended = once(writer, 'exit');
     writer.kill('SIGKILL');
@@ -86,7 +85,7 @@ test(`what was acknowledged before a backup began is there after a kill and a re
     for (const [id, parts] of found) expect({ id, ...parts }).toEqual({ id, consents: 1, letters: 2 });
     const waiting = await db.selectFrom('mailOutbox').select('id').where('sentAt', 'is', null).execute();
     expect(waiting.length).toBe(2 * found.size);
-    expect(restored).toContain(`${waiting.length} letters wait and leave at the next start.`);
+    expect(restored).toContain(`${waiting.length} e-mails wait and are sent at the next start.`);
     await close();
     const there = readFolderStore(to.dataDir);
     const about = await there.about('images/á/b.jpg');

@@ -9,14 +9,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrate } from '#backend/database/migrate.ts';
-import { openDatabase } from '#backend/database/open-database.ts';
-import { howOften } from '../generators/how-often.ts';
-import { storedContacts } from './stored-contacts.ts';
+import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { migrate } from '#backend/platform/database/migrate.ts';
+import { generatorRuns } from '#tests/support/generators/generator-runs.ts';
+import { storedContacts } from './support/stored-contacts.ts';
 
-/** Each at a moment of its own, by chance: some of them, or everything. */
-const kills = howOften(30, 0).numRuns;
-const script = fileURLToPath(new URL('write-contacts.ts', import.meta.url));
+/** Each at a random moment; all of them in the long run. */
+const kills = generatorRuns(30, 0, 3).numRuns;
+const script = fileURLToPath(new URL('support/write-contacts.ts', import.meta.url));
 
 let dataDir: string;
 
@@ -28,7 +28,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Lets a process write, as on that day from now, until it is killed at a random moment, and answers what it had acknowledged by then. */
+/** Runs a writer on that day from now, kills it at a random moment, and returns the acknowledged ids. */
 async function writeUntilKilled(day: number): Promise<string[]> {
   const child = spawn(process.execPath, [script, dataDir, String(day)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said = text(child.stdout);
@@ -37,12 +37,11 @@ async function writeUntilKilled(day: number): Promise<string[]> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   const [, signal] = (await ended) as [number | null, string | null];
-  // Anything else, and it was not the kill that ended it.
   expect(signal).toBe('SIGKILL');
   return (await said).split('\n').filter((line) => line.length === 36);
 }
 
-it(`loses nothing that it acknowledged, and leaves nothing by halves, when it is killed ${kills} times`, async () => {
+it(`loses no acknowledged row and leaves no partial one when killed ${kills} times`, async () => {
   const first = await openDatabase({ dataDir });
   await migrate(first.db);
   await first.close();

@@ -5,18 +5,18 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { endDue } from '#backend/business/reservations/end-due.ts';
-import type { Database } from '#backend/database/tables.ts';
-import { day } from '#model/reservation.ts';
-import { describeOnBothEngines, type Place } from '#tests/engines/engines.ts';
-import { howOften } from '#tests/generators/how-often.ts';
-import { openTraining } from '#tests/reservations/open-training.ts';
+import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import { day } from '#model/time-units.ts';
+import { openTraining } from '#tests/property/open-training.ts';
+import { describeOnBothEngines, type Place } from '#tests/support/engines/engines.ts';
+import { generatorRuns } from '#tests/support/generators/generator-runs.ts';
 
-/** Each at a moment of its own, by chance: some of them, or everything. */
-const kills = howOften(30, 0).numRuns;
-const script = fileURLToPath(new URL('reserve-seats.ts', import.meta.url));
+/** Each at a random moment; all of them in the long run. */
+const kills = generatorRuns(30, 0, 3).numRuns;
+const script = fileURLToPath(new URL('support/reserve-seats.ts', import.meta.url));
 
-/** Lets twenty visitors reserve until their process is killed at a random moment, and answers what it had acknowledged by then. */
+/** Runs twenty visitors, kills the process at a random moment, and returns the acknowledged reservations. */
 async function reserveUntilKilled(place: Place, days: number): Promise<string[]> {
   const child = spawn(process.execPath, [script, JSON.stringify(place), String(days)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -27,12 +27,10 @@ async function reserveUntilKilled(place: Place, days: number): Promise<string[]>
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   const [, signal] = (await ended) as [number | null, string | null];
-  // Anything else, and it was not the kill that ended it.
   expect(signal).toBe('SIGKILL');
   return (await said).split('\n').filter((line) => /^(held|confirmed) [\w-]{36}$/.test(line));
 }
 
-/** Every reservation with its consents and letters. */
 async function storedReservations(db: Database): Promise<Map<string, { state: string; parts: readonly string[] }>> {
   const rows = await db.selectFrom('reservation').select(['id', 'state']).execute();
   const letters = await db.selectFrom('mailOutbox').select(['cause', 'kind']).execute();
@@ -50,7 +48,7 @@ async function storedReservations(db: Database): Promise<Map<string, { state: st
 }
 
 describeOnBothEngines('reserving', ({ open, place }) => {
-  it(`loses nothing that it acknowledged, and no seat, when it is killed ${kills} times`, async () => {
+  it(`loses no acknowledged row and no seat when killed ${kills} times`, async () => {
     const { db, engine } = await open();
     const training = await openTraining(db, 1_000_000);
     await db.updateTable('courseHistory').set({ date: '2027-11-22' }).execute();
@@ -58,7 +56,7 @@ describeOnBothEngines('reserving', ({ open, place }) => {
     for (let n = 0; n < kills; n += 1) acknowledged.push(...(await reserveUntilKilled(await place(), n)));
     expect(acknowledged.length).toBeGreaterThan(kills);
 
-    // PostgreSQL may still end what was cut off.
+    // PostgreSQL may still be ending the killed connections.
     await expect
       .poll(async () => {
         const { n } = await db

@@ -11,10 +11,10 @@ import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/clien
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { picture } from '#tests/images/pictures.ts';
+import { picture } from '#tests/support/images/pictures.ts';
 
 const kills = process.env.LONG_TESTS_SEED ? 10 : 4;
-const script = fileURLToPath(new URL('serve-images.ts', import.meta.url));
+const script = fileURLToPath(new URL('support/serve-images.ts', import.meta.url));
 const Bucket = 'images';
 
 let dataDir: string;
@@ -59,7 +59,7 @@ const uploads = () => {
   return readdirSync(join(dataDir, 'images')).includes('.uploads') ? readdirSync(folder) : [];
 };
 
-test(`what was acknowledged is there and whole, and nothing else, after ${kills} kills in the middle of uploads`, async () => {
+test(`acknowledged images are complete, and no others exist, after ${kills} kills during uploads`, async () => {
   const sent = await Promise.all([100, 400, 900].map((width) => picture('png', { width, height: 300 })));
   const acknowledged = new Map<string, string>();
   const begun = new Set<string>();
@@ -68,7 +68,7 @@ test(`what was acknowledged is there and whole, and nothing else, after ${kills}
     let going = true;
     const write = async (one: number) => {
       for (let count = 0; going; count++) {
-        // One key again and again, and keys of their own.
+        // One key repeatedly, and unique keys.
         const Key = count % 2 ? `images/again-${one}` : `images/${n}-${one}-${count}`;
         begun.add(Key);
         acknowledged.delete(Key);
@@ -104,7 +104,7 @@ test(`what was acknowledged is there and whole, and nothing else, after ${kills}
   }
 }, 120_000);
 
-test('an upload of which half has arrived leaves nothing, whether the service ends or the sender goes', async () => {
+test('a half-received upload leaves nothing when the service or the client ends', async () => {
   for (const ending of ['service', 'sender'] as const) {
     const client = await start();
     const url = new URL(await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'images/half.jpg' })));
@@ -115,7 +115,7 @@ test('an upload of which half has arrived leaves nothing, whether the service en
       `PUT ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\ncontent-length: ${body.length}\r\n\r\n`,
     );
     socket.write(body.subarray(0, body.length / 2));
-    // It is answered while the other one waits for its second half.
+    // Served while the upload waits for its second half.
     expect(await listed(client)).toEqual(new Map());
     if (ending === 'sender') {
       socket.destroy();

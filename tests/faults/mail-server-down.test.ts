@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
-import { createContact } from '#backend/business/contact/create-contact.ts';
-import { contactLetters } from '#backend/business/contact/letters.ts';
-import { createNewsletter } from '#backend/business/newsletter/create-newsletter.ts';
-import { newsletterLetters } from '#backend/business/newsletter/letters.ts';
-import type { Database } from '#backend/database/tables.ts';
-import { openKeyRing } from '#backend/keys/key-ring.ts';
-import { agreedText } from '#backend/mail/agreed-text.ts';
-import { deliverDue } from '#backend/mail/deliver-due.ts';
-import { openTransport } from '#backend/mail/open-transport.ts';
-import { renderLetter } from '#backend/mail/render-letter.ts';
-import { countOutbox } from '#backend/outbox/outbox.ts';
-import { describeOnBothEngines } from '#tests/engines/engines.ts';
-import { freePort } from '#tests/house/free-port.ts';
+import { contactEmails } from '#backend/features/contact/email-templates.ts';
+import { createContact } from '#backend/features/contact/messages/create-contact.ts';
+import { createNewsletter } from '#backend/features/newsletter/create-newsletter.ts';
+import { newsletterEmails } from '#backend/features/newsletter/email-templates.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import { deliverDue } from '#backend/platform/email/delivery/deliver-due.ts';
+import { openTransport } from '#backend/platform/email/delivery/open-transport.ts';
+import { countOutbox } from '#backend/platform/email/outbox/outbox.ts';
+import { agreedText } from '#backend/platform/email/templates/agreed-text.ts';
+import { renderEmail } from '#backend/platform/email/templates/render-email.ts';
+import { openKeyRing } from '#backend/platform/tokens/key-ring.ts';
+import { freePort } from '#tests/server/free-port.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 
 const origin = 'https://site.example';
 const companyInbox = 'inbox@company.example';
@@ -52,8 +52,8 @@ async function delivery(db: Database, clock: { now: Date }, port: number) {
     newId: randomUUID,
     random: () => 0.5,
     transport,
-    render: (source: Parameters<typeof renderLetter>[1]) =>
-      renderLetter({ origin, ring, letters: [...contactLetters, ...newsletterLetters], inbox: companyInbox }, source),
+    render: (source: Parameters<typeof renderEmail>[1]) =>
+      renderEmail({ origin, ring, emails: [...contactEmails, ...newsletterEmails], inbox: companyInbox }, source),
     hasCode: () => false,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   };
@@ -70,7 +70,7 @@ async function leaveThings(db: Database, now: Date): Promise<void> {
 const header = (email: Email, key: string) => email.headers.find((one) => one.key === key)?.value;
 
 describeOnBothEngines('a mail server that is down for a day', ({ open }) => {
-  it('delays every letter and loses none', async () => {
+  it('delays every e-mail and loses none', async () => {
     const { db } = await open();
     const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
     const port = await freePort();

@@ -1,4 +1,4 @@
-/** Loaded into a service before anything else: its clock goes by as many milliseconds more as the file named by CLOCK_FILE says. */
+/** Preloaded into a service: shifts its clock by the milliseconds in CLOCK_FILE. */
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;

@@ -3,19 +3,19 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#backend/database/open-database.ts';
-import { picture } from '#tests/images/pictures.ts';
-import { credentialsOfStaff } from '../house/credentials-of-staff.ts';
-import { type House, runHouse } from '../house/run-house.ts';
+import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { credentialsOfStaff } from '#tests/server/credentials-of-staff.ts';
+import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { picture } from '#tests/support/images/pictures.ts';
 
 const etag = 'd41d8cd98f00b204e9800998ecf8427e';
 const hanging = new Set<ServerResponse>();
 const kept: string[] = [];
 let does: 'hang' | 'refuse' | 'answer' = 'hang';
 let store: Server;
-let house: House;
+let server: RunningServer;
 
-/** A store that takes what it is asked, and answers when it does not hang or refuse: it has every image, and lists none. */
+/** A fake store that has every image and lists none, and can hang or refuse. */
 beforeAll(async () => {
   store = createServer((request, response) => {
     if (does === 'hang') hanging.add(response);
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
   const { port } = store.address() as AddressInfo;
-  house = await runHouse({
+  server = await startServer({
     IMAGES_ENDPOINT: `http://127.0.0.1:${port}`,
     IMAGES_BUCKET: 'images',
     AWS_ACCESS_KEY_ID: 'a',
@@ -38,24 +38,24 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house.remove();
+  await server.remove();
   for (const response of hanging) response.destroy();
   store.close();
   store.closeAllConnections();
 });
 
-test('an upload to a store that refuses or hangs is refused in words, nothing of it is kept, and others are answered meanwhile', async () => {
+test('an upload to a failing or hanging store is refused without a trace, and other requests are served', async () => {
   const client = new S3Client({
     region: 'us-west-1',
-    endpoint: `${house.origin}/storage`,
+    endpoint: `${server.origin}/storage`,
     forcePathStyle: true,
     maxAttempts: 1,
-    credentials: await credentialsOfStaff(house.dataDir, 'store-hangs@example.com'),
+    credentials: await credentialsOfStaff(server.dataDir, 'store-hangs@example.com'),
   });
   const Body = await picture('png', { width: 40 });
   const put = (Key: string) => client.send(new PutObjectCommand({ Bucket: 'images', Key, Body }));
   const inFolder = () =>
-    readdirSync(house.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => /upload|put\.png/.test(name));
+    readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => /upload|put\.png/.test(name));
 
   does = 'refuse';
   await expect(put('images/put.png')).rejects.toMatchObject({ name: 'ServiceUnavailable' });
@@ -65,8 +65,8 @@ test('an upload to a store that refuses or hangs is refused in words, nothing of
     (error: Error) => error.name,
   );
   await expect.poll(() => hanging.size).toBeGreaterThan(0);
-  for (const path of ['/training', '/en', '/readyz']) expect((await fetch(house.origin + path)).status).toBe(200);
-  // It loses its patience, or the store breaks off.
+  for (const path of ['/training', '/en', '/readyz']) expect((await fetch(server.origin + path)).status).toBe(200);
+  // The client times out, or the store disconnects.
   for (const response of hanging) response.destroy();
   does = 'refuse';
   expect(await waiting).toBe('ServiceUnavailable');
@@ -78,8 +78,8 @@ test('an upload to a store that refuses or hangs is refused in words, nothing of
   does = 'hang';
 });
 
-test('no page waits for a store that hangs or refuses, and each names the image once the store has told its version', async () => {
-  const { db, close } = await openDatabase({ dataDir: house.dataDir });
+test('no page waits for a failing or hanging store, and each names the image once its version is known', async () => {
+  const { db, close } = await openDatabase({ dataDir: server.dataDir });
   await db
     .updateTable('course')
     .set({ image: 'images/a.png', updatedAt: new Date().toISOString() })
@@ -87,20 +87,20 @@ test('no page waits for a store that hangs or refuses, and each names the image 
     .execute();
   await close();
   const shown = async (path: string) => {
-    const answer = await fetch(house.origin + path);
+    const answer = await fetch(server.origin + path);
     return [answer.status, /src="\/images\/a\.png\?v=(\w+)&amp;w=640"/.exec(await answer.text())?.[1]];
   };
   const paths = ['/syllabus/python', '/en/training'];
   for (const path of paths) await expect.poll(() => shown(path)).toEqual([200, 'unknown']);
-  // Nothing of the page before it was answered by the store.
+  // Its data did not come from the store.
   expect(hanging.size).toBeGreaterThan(0);
-  expect((await fetch(`${house.origin}/images/a.png`)).status).toBe(503);
-  expect((await fetch(`${house.origin}/readyz`)).status).toBe(200);
+  expect((await fetch(`${server.origin}/images/a.png`)).status).toBe(503);
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   does = 'refuse';
   for (const response of hanging) response.destroy();
   for (const path of paths) expect(await shown(path)).toEqual([200, 'unknown']);
-  await expect.poll(async () => (await fetch(`${house.origin}/images/a.png`)).status).toBe(503);
-  expect((await fetch(`${house.origin}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${server.origin}/images/a.png`)).status).toBe(503);
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   does = 'answer';
   for (const path of paths) await expect.poll(() => shown(path), { timeout: 20_000 }).toEqual([200, etag]);
 }, 60_000);

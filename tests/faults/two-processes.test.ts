@@ -1,46 +1,46 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '#backend/database/open-database.ts';
-import { makePostgres, type RunPostgres } from '#tests/engines/run-postgres.ts';
-import { freePort } from '../house/free-port.ts';
-import { type House, runHouse } from '../house/run-house.ts';
-import { expectAllStored, postMessages } from './post-messages.ts';
-import { hasNginx, runNginx } from './run-nginx.ts';
-import { standBefore } from './stand-before.ts';
-import { type Between, standBetween } from './stand-between.ts';
+import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { freePort } from '#tests/server/free-port.ts';
+import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { makePostgres, type RunPostgres } from '#tests/support/engines/run-postgres.ts';
+import { type DatabaseProxy, openDatabaseProxy } from './support/database-proxy.ts';
+import { expectAllStored, postMessages } from './support/post-messages.ts';
+import { openReverseProxy } from './support/reverse-proxy.ts';
+import { hasNginx, runNginx } from './support/run-nginx.ts';
 
-/** Two processes on one PostgreSQL, which fails behind its address; and that are restarted behind a proxy. */
+/** Two processes on one failing PostgreSQL, and rolling restarts behind a proxy. */
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
-/** In the quick run the database is killed and one process restarted, once each; a frozen one has its own file. */
+/** The short run kills the database and restarts one process once each; database-hangs.test.ts freezes it. */
 const long = process.env.LONG_TESTS_SEED !== undefined;
 const rounds = long ? 5 : 1;
 let postgres: RunPostgres;
-let between: Between;
-const houses: House[] = [];
+let databaseProxy: DatabaseProxy;
+const servers: RunningServer[] = [];
 beforeAll(async () => {
   postgres = await makePostgres();
-  between = await standBetween(await postgres.start(await freePort()));
+  databaseProxy = await openDatabaseProxy(await postgres.start(await freePort()));
   for (let n = 0; n < 2; n += 1)
-    houses.push(await runHouse({ DATABASE_URL: between.url, TRUST_PROXY: '2', METRICS_TOKEN: 'm' }));
+    servers.push(await startServer({ DATABASE_URL: databaseProxy.url, TRUST_PROXY: '2', METRICS_TOKEN: 'm' }));
 });
 afterAll(async () => {
-  for (const house of houses) await house.remove();
-  between?.close();
+  for (const server of servers) await server.remove();
+  databaseProxy?.close();
   await postgres?.remove();
 });
 
 const withToken = { headers: { authorization: 'Bearer m' } };
 
-/** Starts it again on another port, behind the same address. */
+/** Restarts it on another port behind the same URL. */
 async function startElsewhere(): Promise<void> {
   const port = await freePort();
   await postgres.start(port);
-  between.lead(port);
+  databaseProxy.lead(port);
 }
 
 async function expectNothingLost(posting: { readonly thanked: readonly string[] }): Promise<void> {
-  const { db, close } = await openDatabase({ databaseUrl: between.url, dataDir: '' });
+  const { db, close } = await openDatabase({ databaseUrl: databaseProxy.url, dataDir: '' });
   try {
     await expectAllStored(db, posting);
   } finally {
@@ -48,9 +48,9 @@ async function expectNothingLost(posting: { readonly thanked: readonly string[] 
   }
 }
 
-test('the database is restarted, frozen and killed, and comes back elsewhere: both go on by themselves, and nothing thanked for is lost', async () => {
-  const pids = houses.map((house) => house.pid());
-  const all = houses.map(({ origin }) => postMessages([origin]));
+test('both recover from a database restart, freeze, kill and failover, and lose no acknowledged row', async () => {
+  const pids = servers.map((server) => server.pid());
+  const all = servers.map(({ origin }) => postMessages([origin]));
   const both = () => Promise.all(all.map((posting) => posting.more()));
   await both();
   for (let round = 0; round < rounds; round += 1) {
@@ -69,21 +69,21 @@ test('the database is restarted, frozen and killed, and comes back elsewhere: bo
     await both();
   }
   await Promise.all(all.map((posting) => posting.stop()));
-  expect(houses.map((house) => house.pid())).toEqual(pids);
-  // Whoever was not thanked was told in words, never that we had a fault.
+  expect(servers.map((server) => server.pid())).toEqual(pids);
+  // Other responses are 503, never 500.
   const told = new Set(all.flatMap(({ others }) => [...others.keys()]));
   expect([...told].filter((status) => ![503].includes(status))).toEqual([]);
   await expectNothingLost({ thanked: all.flatMap(({ thanked }) => thanked) });
 });
 
-/** In the long run nginx itself is tried too, where there is one. */
+/** The long run includes a real nginx, if installed. */
 const nginx = long && hasNginx ? ['nginx'] : [];
 
 test.each(['a proxy', ...nginx])(
-  'restarted one after the other behind %s, they are never away, no request is lost and no message stored twice',
+  'a rolling restart behind %s has no downtime, loses no request and stores no message twice',
   async (which) => {
-    const ports = houses.map(({ origin }) => Number(new URL(origin).port));
-    const proxy = await (which === 'nginx' ? runNginx(ports) : standBefore(ports));
+    const ports = servers.map(({ origin }) => Number(new URL(origin).port));
+    const proxy = await (which === 'nginx' ? runNginx(ports) : openReverseProxy(ports));
     const reads: number[] = [];
     let reading = true;
     const readers = (async () => {
@@ -97,10 +97,10 @@ test.each(['a proxy', ...nginx])(
     try {
       await posting.more();
       for (let round = 0; round < rounds; round += 1) {
-        for (const house of long ? houses : houses.slice(1)) {
-          await house.stop();
+        for (const server of long ? servers : servers.slice(1)) {
+          await server.stop();
           await posting.more();
-          await house.start();
+          await server.start();
           await posting.more();
         }
       }
@@ -117,44 +117,40 @@ test.each(['a proxy', ...nginx])(
   },
 );
 
-test.each(nginx)(
-  '%s as a cache shows a change, hands out what is old to nobody for long, and asks for few',
-  async () => {
-    const [house] = houses;
-    const proxy = await runNginx([Number(new URL(house?.origin ?? '').port)], { cache: true });
-    try {
-      const read = async (path: string, headers: Record<string, string> = {}) =>
-        fetch(proxy.origin + path, { headers, redirect: 'manual' });
-      const words = Array.from({ length: 5 }, (_, n) => `Curso ${n} de hoy`);
-      const { db, close } = await openDatabase({ databaseUrl: between.url, dataDir: '' });
-      for (const name of words) {
-        await db
-          .updateTable('course')
-          .set({ name, updatedAt: new Date().toISOString() })
-          .where('template', '=', 'python')
-          .execute();
-        for (const from of [house?.origin ?? '', proxy.origin])
-          await expect.poll(async () => (await fetch(`${from}/training`)).text()).toContain(name);
-      }
-      await close();
-      const asked = async () =>
-        Number(/from_memory_total (\d+)/.exec(await (await fetch(`${house?.origin}/metrics`, withToken)).text())?.[1]);
-      const before = await asked();
-      const began = Date.now();
-      for (let n = 0; n < 100; n += 1) {
-        const answers = await Promise.all(Array.from({ length: 20 }, () => read('/en/training')));
-        for (const answer of answers)
-          expect([answer.status, (await answer.text()).length > 1_000]).toEqual([200, true]);
-      }
-      // Two in a second, and as many when one of them takes long; of 2,000.
-      expect((await asked()) - before).toBeLessThan(20 + (Date.now() - began) / 100);
-      // What is one person's, or one language's, is answered to each.
-      expect((await read('/', { 'accept-language': 'en' })).headers.get('location')).toBe('/en');
-      expect((await read('/', { 'accept-language': 'es' })).status).toBe(200);
-      const [asset = ''] = /\/assets\/[\w.-]+/.exec(await (await read('/training')).text()) ?? [];
-      expect((await read(asset)).headers.get('cache-control')).toContain('immutable');
-    } finally {
-      await proxy.stop();
+test.each(nginx)('%s as a cache shows changes, serves nothing stale for long and requests little', async () => {
+  const [server] = servers;
+  const proxy = await runNginx([Number(new URL(server?.origin ?? '').port)], { cache: true });
+  try {
+    const read = async (path: string, headers: Record<string, string> = {}) =>
+      fetch(proxy.origin + path, { headers, redirect: 'manual' });
+    const words = Array.from({ length: 5 }, (_, n) => `Curso ${n} de hoy`);
+    const { db, close } = await openDatabase({ databaseUrl: databaseProxy.url, dataDir: '' });
+    for (const name of words) {
+      await db
+        .updateTable('course')
+        .set({ name, updatedAt: new Date().toISOString() })
+        .where('template', '=', 'python')
+        .execute();
+      for (const from of [server?.origin ?? '', proxy.origin])
+        await expect.poll(async () => (await fetch(`${from}/training`)).text()).toContain(name);
     }
-  },
-);
+    await close();
+    const asked = async () =>
+      Number(/from_memory_total (\d+)/.exec(await (await fetch(`${server?.origin}/metrics`, withToken)).text())?.[1]);
+    const before = await asked();
+    const began = Date.now();
+    for (let n = 0; n < 100; n += 1) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => read('/en/training')));
+      for (const answer of answers) expect([answer.status, (await answer.text()).length > 1_000]).toEqual([200, true]);
+    }
+    // About two of the 2,000 requests a second reach the service.
+    expect((await asked()) - before).toBeLessThan(20 + (Date.now() - began) / 100);
+    // Responses that depend on the user or language are not cached.
+    expect((await read('/', { 'accept-language': 'en' })).headers.get('location')).toBe('/en');
+    expect((await read('/', { 'accept-language': 'es' })).status).toBe(200);
+    const [asset = ''] = /\/assets\/[\w.-]+/.exec(await (await read('/training')).text()) ?? [];
+    expect((await read(asset)).headers.get('cache-control')).toContain('immutable');
+  } finally {
+    await proxy.stop();
+  }
+});

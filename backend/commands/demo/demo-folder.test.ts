@@ -10,19 +10,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a folder that is not there, or has nothing in it, is made its own', () => {
+test('creates or takes over a missing or empty folder', () => {
   expect(openDemoFolder(join(folder, 'new'), false)).toEqual({ is: 'own', madeOn: null });
   mkdirSync(join(folder, 'empty'));
   expect(openDemoFolder(join(folder, 'empty'), false)).toEqual({ is: 'own', madeOn: null });
 });
 
-test('one that has anything else in it is left as it is, also when it is to begin anew', () => {
+test('refuses a folder with other content, also with "anew"', () => {
   writeFileSync(join(folder, 'tlacuilo.sqlite'), 'theirs');
   for (const anew of [false, true]) expect(openDemoFolder(folder, anew)).toEqual({ is: 'foreign' });
   expect(readdirSync(folder)).toEqual(['tlacuilo.sqlite']);
 });
 
-test('its own stays as somebody left it, and is emptied to begin anew, or where making it was cut short', () => {
+test('keeps its own folder; clears it for "anew" and after an interrupted build', () => {
   const own = join(folder, 'own');
   openDemoFolder(own, false);
   markDemoFolder(own, '2026-11-22');

@@ -1,47 +1,40 @@
 import { randomBytes } from 'node:crypto';
-import type { Account } from '#backend/business/room.ts';
-import { type Author, operator } from '#backend/record/write-record.ts';
-import { createAccount } from '#backend/user-pool/create-account.ts';
-import { refusePassword, setPassword } from '#backend/user-pool/new-password.ts';
-import { openPasswordHashing } from '#backend/user-pool/password-hash.ts';
+import type { Account } from '#backend/features/feature.ts';
+import { operator } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { createAccount } from '#backend/protocols/cognito-user-pool/accounts/create-account.ts';
+import { refusePassword, setPassword } from '#backend/protocols/cognito-user-pool/recovery/new-password.ts';
+import { openPasswordHashing } from '#backend/protocols/cognito-user-pool/recovery/password-hash.ts';
 import type { Season } from './open-season.ts';
-import { former, invited, staff } from './people.ts';
-import { momentOf } from './season-days.ts';
-import type { SeasonEvent } from './season-event.ts';
+import { asks, instantOf, type Planning, type Scene } from './scene.ts';
+import { season as data } from './season-data.ts';
 
-/** Makes the accounts of who signs in: the first as who runs the service does, the second invited by the first. */
+/** The operator makes the first account, which invites the second. */
 export async function makeAccounts(season: Season, companyName: string): Promise<readonly [Account, Account]> {
   const { db, ring, newId } = season;
   const passwords = openPasswordHashing({ random: randomBytes });
   const at = () => season.now().getTime();
-  async function open(one: (typeof staff)[number], by: Author): Promise<Account> {
-    const { email, name, language, password } = one;
+  const made: Account[] = [];
+  for (const { email, name, language, password } of data.staff) {
     const refused = await refusePassword({ companyName }, password, email);
     if (refused) throw new Error(`${email}: ${refused.message}`);
-    const { id } = await createAccount({ db, ring, random: randomBytes, newId }, { email, name, language, by }, at());
+    const invitation = { email, name, language, by: made[0] ?? operator };
+    const { id } = await createAccount({ db, ring, random: randomBytes, newId }, invitation, at());
     await season.passTime(new Date(at() + 20 * 60_000));
     const hash = await passwords.hash(password, 'season');
     await db.transaction().execute((trx) => setPassword(trx, { id }, hash, at()));
-    return { id, email, name };
+    made.push({ id, email, name });
   }
-  const first = await open(staff[0], operator);
-  return [first, await open(staff[1], first)];
+  return made as [Account, Account];
 }
 
-/** Somebody who came and left, and somebody who was invited and did not come yet. */
-export function planAccounts(season: Season, today: string, by: Account): SeasonEvent[] {
+/** A disabled account, and a pending invitation. */
+export function planAccounts({ season, today, staff: [by] }: Planning): Scene[] {
   let left: unknown;
+  const invite = async () => (left = await season.ask('inviteAccount', { ...data.former }, by));
+  const disable = () => season.ask('disableAccount', { id: (left as { account: { id: string } }).account.id }, by);
   return [
-    {
-      at: momentOf(today, -110, '09:40'),
-      async happen() {
-        left = await season.ask('inviteAccount', former, by);
-      },
-    },
-    {
-      at: momentOf(today, -20, '17:55'),
-      happen: () => season.ask('disableAccount', { id: (left as { account: { id: string } }).account.id }, by),
-    },
-    { at: momentOf(today, -5, '11:15'), happen: () => season.ask('inviteAccount', invited, by) },
+    { at: instantOf(today, -110, '09:40'), happen: invite },
+    { at: instantOf(today, -20, '17:55'), happen: disable },
+    asks(season, instantOf(today, -5, '11:15'), 'inviteAccount', { ...data.invited }, by),
   ];
 }

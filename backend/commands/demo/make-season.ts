@@ -1,16 +1,17 @@
-import { companyDay } from '#backend/business/catalogue/company-day.ts';
-import { seedCatalogue } from '#backend/business/catalogue/seed.ts';
-import { rowWriter } from '#backend/graphql/write-rows.ts';
-import type { Attempt } from '#backend/mail/transport.ts';
+import { companyDay } from '#backend/features/catalogue/company-day.ts';
+import { seedCatalogue } from '#backend/features/catalogue/seed.ts';
+import { neverSaved } from '#backend/features/company/company-store.ts';
+import type { Attempt } from '#backend/platform/email/delivery/transport.ts';
+import { rowWriter } from '#backend/protocols/graphql/crud/write-rows.ts';
 import type { Settings } from '#backend/settings.ts';
 import { makeAccounts, planAccounts } from './make-accounts.ts';
 import { openSeason, type Season } from './open-season.ts';
 import { planGroups } from './plan-groups.ts';
 import { planMessages } from './plan-messages.ts';
 import { planSubscribers } from './plan-subscribers.ts';
-import { momentOf } from './season-days.ts';
+import { instantOf } from './scene.ts';
+import { season as data } from './season-data.ts';
 
-/** The mailboxes that take no letter, and what their servers say. */
 const refusals: readonly (readonly [RegExp, Attempt])[] = [
   [/^victor\.huerta@/, { outcome: 'refused', reason: '550 5.1.1 <victor.huerta>: No such user here' }],
   [/^yolanda\.rios@/, { outcome: 'refused', reason: '552 5.2.2 The mailbox is full' }],
@@ -18,29 +19,29 @@ const refusals: readonly (readonly [RegExp, Attempt])[] = [
   [/^regina\.mata@/, { outcome: 'failed', reason: '450 4.3.2 Please try again later' }],
 ];
 
-/**
- * Fills an empty folder with a season that ends `now`: invented, the same for the same day, and made by the product's own operations,
- * each at its time, so that nothing is in it that the product would refuse.
- */
+/** Fills an empty folder with a season that ends `now`, by the product's own operations, each at its time. */
 export async function makeSeason(
   settings: Pick<Settings, 'dataDir' | 'siteUrl' | 'companyInbox' | 'mailFrom'>,
   companyName: string,
   now: Date,
 ): Promise<void> {
   const today = companyDay(now);
-  const season = await openSeason(settings, momentOf(today, -118, '09:00'), (address) => {
+  const season = await openSeason(settings, instantOf(today, -118, '09:00'), (address) => {
     const refusal = refusals.find(([mailbox]) => mailbox.test(address));
     return refusal ? refusal[1] : { outcome: 'delivered' };
   });
   try {
     const courses = await makeCourses(season);
     const staff = await makeAccounts(season, companyName);
+    await season.ask(
+      'updateCompany',
+      { facts: JSON.stringify(data.company), behind: [], version: neverSaved },
+      staff[0],
+    );
     const planning = { season, staff, today, now };
     const forms = [...planMessages(planning), ...planGroups(planning, courses)];
-    const events = [...planAccounts(season, today, staff[0]), ...forms, ...planSubscribers(planning, forms)].filter(
-      ({ at }) => at < now,
-    );
-    for (const { at, happen } of events.toSorted((one, two) => one.at.getTime() - two.at.getTime())) {
+    const scenes = [...planAccounts(planning), ...forms, ...planSubscribers(planning, forms)];
+    for (const { at, happen } of scenes.filter(({ at }) => at < now).toSorted((a, b) => Number(a.at) - Number(b.at))) {
       await season.passTime(at);
       await happen();
     }
@@ -50,23 +51,19 @@ export async function makeSeason(
   }
 }
 
-/** The sample courses without their groups: those of the season come in their place. */
+/** Sample courses without their groups. */
 async function makeCourses(season: Season): Promise<ReadonlyMap<string, string>> {
   await seedCatalogue(season);
   const { db } = season;
   const writer = rowWriter(db);
+  const always = () => true;
   for (const { id } of await db.selectFrom('courseHistory').select('id').execute()) {
-    await writer.remove('CourseHistory', id, () => true);
+    await writer.remove('CourseHistory', id, always);
   }
   const courses = await db.selectFrom('course').select(['id', 'template']).execute();
   const updatedAt = season.now().toISOString();
   for (const { id } of courses) {
-    await writer.change(
-      'Course',
-      id,
-      () => true,
-      () => ({ idCourseHistory: null, updatedAt }),
-    );
+    await writer.change('Course', id, always, () => ({ idCourseHistory: null, updatedAt }));
   }
   return new Map(courses.map(({ id, template }) => [template ?? '', id]));
 }

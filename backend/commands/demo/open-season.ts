@@ -1,54 +1,40 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readPublicSeats } from '#backend/business/reservations/read-seats.ts';
-import type { Account, FieldInput } from '#backend/business/room.ts';
-import { type OpenDatabase, openDatabase } from '#backend/database/open-database.ts';
-import type { CourseHistoryRow } from '#backend/database/tables.ts';
-import { upgradeDatabase } from '#backend/database/upgrade-database.ts';
-import { addRow } from '#backend/graphql/add-row.ts';
-import { rowWriter } from '#backend/graphql/write-rows.ts';
-import { claimJobs, nextTry } from '#backend/jobs/claim-jobs.ts';
-import { finishJob } from '#backend/jobs/settle-job.ts';
-import { type LivingKeyRing, openKeyRing } from '#backend/keys/key-ring.ts';
-import { agreedText } from '#backend/mail/agreed-text.ts';
-import { deliverDue } from '#backend/mail/deliver-due.ts';
-import { letterFields } from '#backend/mail/fields.ts';
-import { renderLetter } from '#backend/mail/render-letter.ts';
-import type { Attempt, OutgoingLetter } from '#backend/mail/transport.ts';
-import { productVersion } from '#backend/process/product-version.ts';
-import { openRooms, type Rooms } from '#backend/rooms.ts';
+import { openContainer } from '#backend/container.ts';
+import type { Account, FieldInput } from '#backend/features/feature.ts';
+import { readPublicSeats } from '#backend/features/reservations/seats/read-seats.ts';
+import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
+import { upgradeDatabase } from '#backend/platform/database/upgrade-database.ts';
+import { deliverDue } from '#backend/platform/email/delivery/deliver-due.ts';
+import type { Attempt, OutgoingEmail } from '#backend/platform/email/delivery/transport.ts';
+import { emailFields } from '#backend/platform/email/staff/fields.ts';
+import { agreedText } from '#backend/platform/email/templates/agreed-text.ts';
+import { renderEmail } from '#backend/platform/email/templates/render-email.ts';
+import { claimJobs, nextTry } from '#backend/platform/jobs/claim-jobs.ts';
+import { finishJob } from '#backend/platform/jobs/settle-job.ts';
+import { productVersion } from '#backend/platform/process/product-version.ts';
+import { openKeyRing } from '#backend/platform/tokens/key-ring.ts';
+import { accountFields } from '#backend/protocols/cognito-user-pool/accounts/fields.ts';
+import { accountEmails } from '#backend/protocols/cognito-user-pool/email-templates.ts';
+import { addRow } from '#backend/protocols/graphql/crud/create-row.ts';
+import { rowWriter } from '#backend/protocols/graphql/crud/write-rows.ts';
 import type { Settings } from '#backend/settings.ts';
-import { accountFields } from '#backend/user-pool/fields.ts';
-import { accountLetters } from '#backend/user-pool/letters.ts';
 import type { Language } from '#model/languages.ts';
+import { day } from '#model/time-units.ts';
 
-/** A database in which time is told, not measured: what happens in it is done by the product's own operations at that time. */
-export interface Season {
-  readonly db: OpenDatabase['db'];
-  readonly ring: LivingKeyRing;
-  readonly rooms: Rooms;
-  now(): Date;
-  newId(): string;
-  /** Lets time pass until then: letters leave, holds and offers run out, who has a class is reminded. */
-  passTime(until: Date): Promise<void>;
-  /** Does what somebody of the company, or with null a visitor, asks the data service for. Throws where it is not done. */
-  ask(field: string, input: FieldInput, by: Account | null, language?: Language): Promise<unknown>;
-  /** Somebody of the company makes a group of a course. Answers its id. */
-  makeGroup(group: FieldInput, by: Account): Promise<string>;
-  close(): Promise<void>;
-}
+export type Season = Awaited<ReturnType<typeof openSeason>>;
 
-const day = 24 * 60 * 60_000;
 const quiet = { info() {}, warn() {}, error() {} };
 
 /**
- * Opens an empty folder at a moment in the past. No letter goes anywhere: `answerTo` says what the mailbox of an address answers.
- * Ids are the same every time; secrets are not.
+ * Opens a database with a simulated clock, changed by the product's own operations. Starts in the past. `answerTo`
+ * stands in for the mail server. Ids are deterministic; secrets are not.
  */
 export async function openSeason(
   { dataDir, siteUrl, companyInbox, mailFrom }: Pick<Settings, 'dataDir' | 'siteUrl' | 'companyInbox' | 'mailFrom'>,
   begins: Date,
   answerTo: (address: string, kind: string) => Attempt,
-): Promise<Season> {
+) {
   await upgradeDatabase({ dataDir }, { version: productVersion(), before: async () => {} });
   const { db, close } = await openDatabase({ dataDir, inHaste: true });
   let at = begins;
@@ -59,11 +45,11 @@ export async function openSeason(
     return idOf(`row ${ids}`);
   };
   const ring = await openKeyRing({ db, now: () => new Date(), randomBytes });
-  const surroundings = { db, now, newId };
-  const rooms = openRooms({
-    ...surroundings,
+  const deps = { db, now, newId };
+  const container = openContainer({
+    ...deps,
     ring,
-    // Who agrees before there was the text of today agreed to one of that time: it is named by the day on which the season begins.
+    // Consents older than the current text get an earlier version.
     agreedText(language: Language, form?: 'contact' | 'reservation') {
       const agreed = agreedText(language, form);
       const then = begins.toISOString().slice(0, 10);
@@ -73,27 +59,27 @@ export async function openSeason(
     imageVersion: () => null,
     seatsOf: (editions: readonly CourseHistoryRow[]) => readPublicSeats(db, editions),
   });
-  const letters = [...rooms.letters, ...accountLetters];
-  const mail = { ring, letters, origin: siteUrl, inbox: companyInbox };
+  const emails = [...container.emails, ...accountEmails];
+  const mail = { ring, emails, origin: siteUrl, inbox: companyInbox };
   const fields = [
-    ...rooms.fields,
-    letterFields({ ...surroundings, ...rooms, ...mail, from: mailFrom }),
-    accountFields({ ...surroundings, ring, random: randomBytes }),
+    ...container.fields,
+    emailFields({ ...deps, ...container, ...mail, from: mailFrom }),
+    accountFields({ ...deps, ring, random: randomBytes }),
   ];
-  const writer = rowWriter(db, { follows: rooms.follows, changed() {} });
+  const writer = rowWriter(db, { follows: container.follows, changed() {} });
   const delivery = {
-    ...surroundings,
+    ...deps,
     random: () => 0,
-    transport: { deliver: async ({ recipient, kind }: OutgoingLetter) => answerTo(recipient, kind), close() {} },
-    render: (source: Parameters<typeof renderLetter>[1]) => renderLetter(mail, source),
-    hasCode: (kind: string) => letters.some((letter) => letter.kind === kind && letter.hasCode),
+    transport: { deliver: async ({ recipient, kind }: OutgoingEmail) => answerTo(recipient, kind), close() {} },
+    render: (source: Parameters<typeof renderEmail>[1]) => renderEmail(mail, source),
+    hasCode: (kind: string) => emails.some((email) => email.kind === kind && email.hasCode),
     log: quiet,
   };
-  const timed = new Map(rooms.upkeep.filter(({ next }) => !next).map((one) => [one.name, one]));
-  const daily = rooms.upkeep.filter(({ next }) => next);
+  const timed = new Map(container.backgroundJobs.filter(({ next }) => !next).map((one) => [one.name, one]));
+  const daily = container.backgroundJobs.filter(({ next }) => next);
 
   async function nextDue(): Promise<number> {
-    const letter = await db
+    const email = await db
       .selectFrom('mailOutbox')
       .select((row) => row.fn.min('dueAt').as('dueAt'))
       .where('sentAt', 'is', null)
@@ -101,7 +87,7 @@ export async function openSeason(
       .executeTakeFirst();
     const job = await nextTry(db, [...timed.keys()]);
     const tomorrow = Math.floor(at.getTime() / day + 1) * day;
-    return Math.min(tomorrow, letter?.dueAt ? Date.parse(letter.dueAt) : tomorrow, job?.getTime() ?? tomorrow);
+    return Math.min(tomorrow, email?.dueAt ? Date.parse(email.dueAt) : tomorrow, job?.getTime() ?? tomorrow);
   }
 
   async function doDue(): Promise<void> {
@@ -115,14 +101,15 @@ export async function openSeason(
   return {
     db,
     ring,
-    rooms,
+    container,
     now,
     newId,
-    async passTime(until) {
+    /** Advances the clock and runs due work. */
+    async passTime(until: Date): Promise<void> {
       for (;;) {
         const due = await nextDue();
         if (due > until.getTime()) break;
-        // What is late already is done now: time never goes back.
+        // Run overdue work now: the clock never goes back.
         const isNewDay = Math.floor(due / day) > Math.floor(at.getTime() / day);
         at = new Date(Math.max(due, at.getTime() + 1));
         if (isNewDay) for (const one of daily) await one.run({ subject: '', dueAt: at });
@@ -130,7 +117,8 @@ export async function openSeason(
       }
       at = new Date(Math.max(until.getTime(), at.getTime()));
     },
-    async ask(field, input, by, language = 'es') {
+    /** Runs a field as a staff member or, with null, as a visitor. Throws when it fails. */
+    async ask(field: string, input: FieldInput, by: Account | null, language: Language = 'es'): Promise<unknown> {
       const found = fields.flatMap(({ mutations = {} }) => Object.entries(mutations)).find(([name]) => name === field);
       if (!found) throw new Error(`There is no ${field}`);
       const call = { role: by ? 'staff' : 'guest', account: by, language, signal: AbortSignal.any([]) } as const;
@@ -138,7 +126,11 @@ export async function openSeason(
       if (!('value' in done)) throw new Error(`${field} was not done: ${JSON.stringify({ done, input })}`);
       return done.value;
     },
-    async makeGroup(group, by) {
+    async leave(entity: 'Contact' | 'NewsLetter', id: string, fields: FieldInput, language: Language): Promise<void> {
+      const left = await container.creates[entity]?.store({ fields, language, id, readsAll: false });
+      if (left?.outcome !== 'created') throw new Error(`Not stored: ${JSON.stringify({ left, fields })}`);
+    },
+    async makeGroup(group: FieldInput, by: Account): Promise<void> {
       const context = {
         writer,
         newId,
@@ -149,13 +141,11 @@ export async function openSeason(
       } as const;
       const made = await addRow('CourseHistory', group, context);
       if (made.outcome !== 'created') throw new Error(`No group was made: ${JSON.stringify({ made, group })}`);
-      return (made.row as { id: string }).id;
     },
     close,
   };
 }
 
-/** The id of something in the season: a UUID that is the same every time. */
 export function idOf(name: string): string {
   const hex = createHash('sha256').update(`season ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

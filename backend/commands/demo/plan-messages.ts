@@ -1,62 +1,35 @@
-import { messages, sentences } from './messages.ts';
 import { idOf } from './open-season.ts';
-import { personNamed } from './people.ts';
-import { momentOf } from './season-days.ts';
-import { hoursAfter, type Planning, type SeasonEvent } from './season-event.ts';
+import { asks, hoursAfter, instantOf, type Planning, type Scene } from './scene.ts';
+import { season as data, personNamed, type SeasonMessage } from './season-data.ts';
 
-/** Everything that people write, and what they are answered. */
-export function planMessages({ season, staff, today, now }: Planning): SeasonEvent[] {
-  const ofSentences = sentences.map((words, n) => ({
-    at: momentOf(today, -80, `10:0${n}`),
-    happen: () => season.ask('saveSentence', { id: idOf(`sentence ${n}`), ...words }, staff[n % 2 ? 1 : 0]),
-  }));
-  return [...ofSentences, ...messages.flatMap((_, n) => planMessage({ season, staff, today, now }, n))];
+export function planMessages(planning: Planning): Scene[] {
+  const { season, staff, today } = planning;
+  return [
+    ...data.cannedReplies.map((words, n) => {
+      const input = { id: idOf(`sentence ${n}`), ...words };
+      return asks(season, instantOf(today, -80, `10:0${n}`), 'saveSentence', input, staff[n % 2 ? 1 : 0]);
+    }),
+    ...data.messages.flatMap((message, n) => planMessage(planning, message, n)),
+  ];
 }
 
-function planMessage({ season, staff, now }: Planning, n: number): SeasonEvent[] {
-  const message = messages[n];
-  if (!message) return [];
-  const { from, hours, type, reason, message: text, answer, archived, takenBy, draft } = message;
+function planMessage({ season, staff, now }: Planning, message: SeasonMessage, n: number): Scene[] {
+  const { from, hours, type, reason, message: text, answered, answer, archived, takenBy, draft } = message;
   const id = idOf(`message ${n}`);
-  const at = hoursAfter(now, -hours);
+  const sent = hoursAfter(now, -hours);
   const { language, ...person } = personNamed(from);
-  const events: SeasonEvent[] = [
-    {
-      at,
-      consentOf: person.email,
-      async happen() {
-        const fields = { ...person, type, reason, message: text, consent: true };
-        const left = await season.rooms.creates.Contact?.store({ fields, language, id, readsAll: false });
-        if (left?.outcome !== 'created') throw new Error(`Not left: ${JSON.stringify({ left, fields })}`);
-      },
-    },
+  const fields = { ...person, type, reason, message: text, consent: true };
+  const scenes: Scene[] = [
+    { at: sent, consentOf: person.email, happen: () => season.leave('Contact', id, fields, language) },
   ];
-  if (takenBy !== undefined) {
-    const by = staff[takenBy];
-    events.push({
-      at: hoursAfter(at, 0.4),
-      happen: () => season.ask('updateMessage', { id, assignee: by.id }, by),
-    });
+  const then = (after: number, mutation: string, input: object, by: 0 | 1) =>
+    scenes.push(asks(season, hoursAfter(sent, after), mutation, { ...input }, staff[by]));
+  if (takenBy !== undefined) then(0.4, 'updateMessage', { id, assignee: staff[takenBy].id }, takenBy);
+  if (answered) {
+    const input = { id: idOf(`answer ${n}`), contactId: id, text: answer, close: !answered.keepsOpen };
+    then(answered.after, 'answerMessage', input, answered.by);
   }
-  if (answer) {
-    const { after, by, text: said, keepsOpen } = answer;
-    const input = { id: idOf(`answer ${n}`), contactId: id, text: said, close: !keepsOpen };
-    events.push({
-      at: hoursAfter(at, after),
-      happen: () => season.ask('answerMessage', input, staff[by]),
-    });
-  }
-  if (archived) {
-    events.push({
-      at: hoursAfter(at, (answer?.after ?? 0) + 2),
-      happen: () => season.ask('updateMessage', { id, state: 'archived' }, staff[0]),
-    });
-  }
-  if (draft !== undefined) {
-    events.push({
-      at: hoursAfter(at, 3),
-      happen: () => season.ask('saveDraft', { thing: `Contact:${id}`, text: draft }, staff[0]),
-    });
-  }
-  return events;
+  if (archived) then((answered?.after ?? 0) + 2, 'updateMessage', { id, state: 'archived' }, 0);
+  if (draft !== undefined) then(3, 'saveDraft', { thing: `Contact:${id}`, text: draft }, 0);
+  return scenes;
 }

@@ -1,22 +1,21 @@
 import { Link } from 'react-router';
 import { accountsWords } from '#content/desk/accounts.ts';
-import { fill, fillPlural } from '#look/fill.ts';
-import { formatDay } from '#look/format.ts';
-import { LineDrawing } from '#look/line-drawing.tsx';
-import { useLanguage } from '#look/place.ts';
+import { formatAge } from '#desk/screens/messages/format-age.ts';
 import type { Language } from '#model/languages.ts';
-import { companyDay } from '../../wire/say-when.ts';
-import { sayAge } from '../messages/say-age.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { LineDrawing } from '#ui/line-drawing.tsx';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { dayInCompany } from '../../wire/say-when.ts';
 import { calledOf, type StaffAccount } from './account-wire.ts';
 import style from './accounts.module.css';
 
-/** What can be done with an account. */
-export type RowAct = 'disable' | 'enable' | 'again' | 'end';
+export type AccountAction = 'disable' | 'enable' | 'again' | 'end';
 
 interface AccountRowProps {
   readonly account: StaffAccount;
   readonly now: Date;
-  run(act: RowAct): void;
+  run(act: AccountAction): void;
 }
 
 const marks = {
@@ -25,13 +24,11 @@ const marks = {
   disabled: <path d="M1.5 8h13" />,
 } as const;
 
-/** An account: who, how it stands, when it was last used, and what can be done with it. */
-export function AccountRow({ account, now, run }: AccountRowProps) {
-  const language = useLanguage();
-  const words = accountsWords[language];
+export function AccountListRow({ account, now, run }: AccountRowProps) {
+  const [words, language] = useWordsIn(accountsWords);
   const { state, mine, sessions } = account;
   const who = calledOf(account);
-  const button = (act: RowAct) => (
+  const button = (act: AccountAction) => (
     <button
       type="button"
       className={`link ${style.mini}`}
@@ -53,7 +50,7 @@ export function AccountRow({ account, now, run }: AccountRowProps) {
         <bdi>{account.email}</bdi>
       </td>
       <td className={style.language}>{words.languages[account.language === 'en' ? 'en' : 'es']}</td>
-      <td className={style.used}>{sayUsed(account, now, language)}</td>
+      <td className={style.used}>{formatLastUse(account, now, language)}</td>
       <td className={style.state}>
         <span>
           <LineDrawing className="mark">{marks[state]}</LineDrawing>
@@ -75,15 +72,14 @@ export function AccountRow({ account, now, run }: AccountRowProps) {
   );
 }
 
-/** When it was last used: `now` within the minutes in which it is not written down again. */
-export function sayUsed({ lastUsedAt, mine }: StaffAccount, now: Date, language: Language): string {
+export function formatLastUse({ lastUsedAt, mine }: StaffAccount, now: Date, language: Language): string {
   const words = accountsWords[language];
   if (mine) return words.now;
-  return lastUsedAt === null ? words.never : sayAge(lastUsedAt, now, language);
+  return lastUsedAt === null ? words.never : formatAge(lastUsedAt, now, language);
 }
 
 function sayLink({ invitedUntil }: StaffAccount, language: Language): string {
   const words = accountsWords[language];
   if (invitedUntil === null) return words.over;
-  return fill(words.until, { day: formatDay(companyDay(invitedUntil), language, 'short') });
+  return fill(words.until, { day: formatDay(dayInCompany(invitedUntil), language, 'short') });
 }

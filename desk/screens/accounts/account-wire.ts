@@ -1,47 +1,32 @@
-import { askRemembered } from '../../line/this-line.ts';
-
-export type AccountState = 'active' | 'invited' | 'disabled';
-
-/** Who may sit at the desk. Times are ISO; see `Account` of the data service. */
-export interface StaffAccount {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string | null;
-  readonly language: string;
-  readonly state: AccountState;
-  readonly lastUsedAt: string | null;
-  readonly sessions: number;
-  readonly invitedUntil: string | null;
-  readonly mine: boolean;
-}
-
-export interface OwnSession {
-  readonly id: string;
-  readonly startedAt: string;
-  readonly lastUsedAt: string;
-  readonly mine: boolean;
-}
-
-export interface AccountsAnswer {
-  readonly listAccounts: readonly StaffAccount[];
-  readonly mySessions: readonly OwnSession[];
-}
+import { useEffect, useState } from 'react';
+import type { FieldsOf, ResultOf } from '#client/query-types.ts';
+import { fetchCached } from '#desk/connectivity/this-connectivity.ts';
+import type { Account } from '#model/api.generated.ts';
 
 const line = 'id email name language state lastUsedAt sessions invitedUntil mine';
 
-export const accountsQuery = `{ listAccounts { ${line} } mySessions { id startedAt lastUsedAt mine } }`;
+export type StaffAccount = FieldsOf<Account, typeof line>;
 
-/** What of the accounts is followed. */
+export const accountsQuery = `{ listAccounts { ${line} } mySessions { id startedAt lastUsedAt mine } }` as const;
+
+export type OwnSession = ResultOf<typeof accountsQuery>['mySessions'][number];
+
 export const accountChanges = ['subscription { onAccountChange { id } }'] as const;
 
-/** Everybody with an account; none when the service does not say. */
 export async function askAccounts(): Promise<readonly StaffAccount[]> {
-  const query = `{ listAccounts { ${line} } }`;
-  const answer = await askRemembered<Pick<AccountsAnswer, 'listAccounts'>>(query).catch(() => undefined);
-  return answer?.data.listAccounts ?? [];
+  const query = `{ listAccounts { ${line} } }` as const;
+  return (await fetchCached(query))?.listAccounts ?? [];
 }
 
-/** How somebody is called: by their name, else by their address. */
+/** Accounts, loaded once `wanted`; undefined until then, empty on failure. */
+export function useAccounts(wanted = true): readonly StaffAccount[] | undefined {
+  const [accounts, setAccounts] = useState<readonly StaffAccount[]>();
+  useEffect(() => {
+    if (wanted) void askAccounts().then(setAccounts);
+  }, [wanted]);
+  return accounts;
+}
+
 export function calledOf({ name, email }: Pick<StaffAccount, 'name' | 'email'>): string {
   return name || email;
 }

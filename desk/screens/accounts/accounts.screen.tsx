@@ -1,47 +1,47 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { accountsWords } from '#content/desk/accounts.ts';
-import { fillPlural } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
+import { QueryState } from '#desk/connectivity/query-state.tsx';
+import { useQuery } from '#desk/connectivity/use-query.ts';
+import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
+import { useChanges } from '#desk/realtime/use-changes.ts';
+import { fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { CsvButton } from '../../csv/csv-button.tsx';
 import { offerFile } from '../../csv/offer-file.ts';
 import { sortableTime } from '../../csv/sortable-time.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
-import { useActs } from '../../keys/offered-acts.ts';
-import { useWalk } from '../../keys/use-walk.ts';
+import { TableHead } from '../../layout/controls.tsx';
 import table from '../../layout/table.module.css';
-import { Asking } from '../../line/asking.tsx';
-import { useAnswer } from '../../line/use-answer.ts';
-import { useChanges } from '../../live/use-changes.ts';
 import { useWide } from '../../shell/use-media.ts';
 import { useTitle } from '../../shell/use-title.ts';
-import { companyDay } from '../../wire/say-when.ts';
+import { dayInCompany } from '../../wire/say-when.ts';
 import { useNow } from '../today/use-now.ts';
-import { AccountRow, type RowAct, sayUsed } from './account-row.tsx';
-import { AccountSure } from './account-sure.tsx';
-import { type AccountsAnswer, accountChanges, accountsQuery, calledOf, type StaffAccount } from './account-wire.ts';
+import { type AccountAction, AccountListRow, formatLastUse } from './account-row.tsx';
+import { accountChanges, accountsQuery, calledOf, type StaffAccount } from './account-wire.ts';
 import style from './accounts.module.css';
 import { changeAccount } from './change-account.ts';
+import { ConfirmAccountDialog } from './confirm-account-dialog.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
 const states = ['active', 'invited', 'disabled'] as const;
 
-/** Who may sit at the desk: their accounts, who is invited, and one's own sessions. */
 export function Component() {
-  const language = useLanguage();
-  const words = accountsWords[language];
+  const [words, language] = useWordsIn(accountsWords);
   const now = useNow();
   const wide = useWide();
-  const { data, failed, again } = useAnswer<AccountsAnswer>(accountsQuery);
+  const { data, failed, again } = useQuery(accountsQuery);
   useChanges(accountChanges, () => void again());
   const [sure, ask] = useState<{ readonly account: StaffAccount; readonly act: 'disable' | 'enable' }>();
   const list = useRef<HTMLDivElement>(null);
   useTitle(words.heading);
-  useWalk(list);
+  useRovingFocus(list);
   const accounts = (data?.listAccounts ?? []).toSorted(
     (one, other) => Number(other.mine) - Number(one.mine) || states.indexOf(one.state) - states.indexOf(other.state),
   );
-  const run = async (account: StaffAccount, act: RowAct) => {
+  const run = async (account: StaffAccount, act: AccountAction) => {
     if (await changeAccount(act, { id: account.id }, calledOf(account), language)) void again();
   };
   const file = () => {
@@ -51,13 +51,13 @@ export function Component() {
       one.email,
       one.language,
       words.states[one.state],
-      one.lastUsedAt ? sortableTime(one.lastUsedAt) : sayUsed(one, now, language),
+      one.lastUsedAt ? sortableTime(one.lastUsedAt) : formatLastUse(one, now, language),
       one.sessions,
     ]);
-    const name = `${words.fileName}-${companyDay(now.toISOString())}.csv`;
+    const name = `${words.fileName}-${dayInCompany(now.toISOString())}.csv`;
     offerFile(name, writeCsv([Object.values(columns), ...rows]));
   };
-  useActs([
+  useCommands([
     { name: words.invite.heading, key: 'n', run: () => document.getElementById('invite-name')?.focus() },
     { name: words.file, run: file },
   ]);
@@ -66,8 +66,8 @@ export function Component() {
     return n > 0 ? [fillPlural(words.counts[state], n, language)] : [];
   });
   return (
-    <div className={style.screen}>
-      <header className={style.head}>
+    <div className={`bleed ${style.screen}`}>
+      <header className={`apart ${style.head}`}>
         <h1>
           {words.heading} <small>{counts.join(', ')}</small>
         </h1>
@@ -75,15 +75,12 @@ export function Component() {
           <Link className="tx" to="/record">
             <span>{words.history}</span>
           </Link>
-          <button type="button" className="tx" onClick={file}>
-            <span>CSV</span>
-            <span className="hide">{words.file}</span>
-          </button>
+          <CsvButton label={words.file} make={file} />
         </div>
       </header>
       {!data && (
         <div className={style.block}>
-          <Asking failed={failed} again={again} />
+          <QueryState failed={failed} again={again} />
         </div>
       )}
       {data && (
@@ -91,21 +88,20 @@ export function Component() {
           <div ref={list}>
             <table className={`${table.table} ${table.guided} ${style.table}`}>
               <caption className="hide">{words.caption}</caption>
-              <thead className={wide ? undefined : 'hide'}>
-                <tr>
-                  <th scope="col">{words.columns.name}</th>
-                  <th scope="col">{words.columns.email}</th>
-                  <th scope="col">{words.columns.language}</th>
-                  <th scope="col">{words.columns.lastUsed}</th>
-                  <th scope="col">{words.columns.state}</th>
-                  <th scope="col">
-                    <span className="hide">{words.columns.acts}</span>
-                  </th>
-                </tr>
-              </thead>
+              <TableHead
+                shown={wide}
+                columns={[
+                  [words.columns.name],
+                  [words.columns.email],
+                  [words.columns.language],
+                  [words.columns.lastUsed],
+                  [words.columns.state],
+                  [words.columns.acts, 'hide'],
+                ]}
+              />
               <tbody>
                 {accounts.map((account) => (
-                  <AccountRow
+                  <AccountListRow
                     key={account.id}
                     account={account}
                     now={now}
@@ -123,7 +119,9 @@ export function Component() {
           </aside>
         </div>
       )}
-      {sure && <AccountSure {...sure} close={() => ask(undefined)} yes={() => void run(sure.account, sure.act)} />}
+      {sure && (
+        <ConfirmAccountDialog {...sure} close={() => ask(undefined)} yes={() => void run(sure.account, sure.act)} />
+      )}
     </div>
   );
 }

@@ -1,28 +1,29 @@
 import { accountsWords } from '#content/desk/accounts.ts';
-import { everywhereWords } from '#content/desk/everywhere.ts';
-import { fill } from '#look/fill.ts';
+import { runMutation } from '#desk/mutations/this-queue.ts';
 import type { Language } from '#model/languages.ts';
-import { act } from '../../acts/this-acts.ts';
-import { notices } from '../../notices/notices.ts';
-import { toasts, usual } from '../../toast/this-toasts.ts';
+import { fill } from '#ui/fill.ts';
+import { deskNotices } from '../../notices/notices.ts';
+import { reportNotDone } from '../../notices/say-not-done.ts';
+import { showToast } from '../../toast/this-toasts.ts';
+import { wordOf } from '../../wire/word-of.ts';
 
-export type AccountActName = keyof (typeof accountsWords)['es']['done'];
+export type AccountActionName = keyof (typeof accountsWords)['es']['done'];
 
 const did = '{ outcome }';
-const queries: Readonly<Record<AccountActName, string>> = {
+const queries = {
   invite: `mutation Invite($email: String!, $name: String!, $language: String!) {
-    inviteAccount(email: $email, name: $name, language: $language) ${did}
+    did: inviteAccount(email: $email, name: $name, language: $language) ${did}
   }`,
-  again: `mutation Again($id: ID!) { inviteAgain(id: $id) ${did} }`,
-  disable: `mutation Disable($id: ID!) { disableAccount(id: $id) ${did} }`,
-  enable: `mutation Enable($id: ID!) { enableAccount(id: $id) ${did} }`,
-  end: `mutation End($id: ID!) { endSessions(accountId: $id) ${did} }`,
-  endOwn: `mutation EndOwn { endSessions ${did} }`,
-};
+  again: `mutation Again($id: ID!) { did: inviteAgain(id: $id) ${did} }`,
+  disable: `mutation Disable($id: ID!) { did: disableAccount(id: $id) ${did} }`,
+  enable: `mutation Enable($id: ID!) { did: enableAccount(id: $id) ${did} }`,
+  end: `mutation End($id: ID!) { did: endSessions(accountId: $id) ${did} }`,
+  endOwn: `mutation EndOwn { did: endSessions ${did} }`,
+} as const satisfies Readonly<Record<AccountActionName, string>>;
 
-/** Does something with an account, and says what came of it. True when it was done. */
+/** Runs an account mutation and reports its outcome. True if done or queued. */
 export async function changeAccount(
-  name: AccountActName,
+  name: AccountActionName,
   variables: object,
   who: string,
   language: Language,
@@ -30,20 +31,16 @@ export async function changeAccount(
   const words = accountsWords[language];
   const title = fill(words.titles[name], { who });
   const key = `account-${name}`;
-  const { notDone, failed } = everywhereWords[language].late;
-  const refuse = (text = failed) => notices.put({ key, tone: 'error', fact: fill(notDone, { title }), text });
-  const outcome = await act(queries[name], variables, title, '/accounts');
+  const outcome = await runMutation(queries[name], variables, title, '/accounts');
   if (outcome.is === 'waiting') return true;
-  if (outcome.is === 'failed') refuse();
+  if (outcome.is === 'failed') reportNotDone(key, title, language);
   if (outcome.is !== 'done') return false;
-  const [answer] = Object.values(outcome.data as Readonly<Record<string, { readonly outcome: string } | null>>);
+  const { did: answer } = outcome.data;
   if (answer?.outcome === 'done') {
-    notices.remove(key);
-    toasts.show({ text: fill(words.done[name], { who }), lasts: usual });
+    deskNotices.remove(key);
+    showToast(fill(words.done[name], { who }));
     return true;
   }
-  const { outcomes } = words;
-  const why = Object.entries(outcomes).find(([one]) => one === answer?.outcome)?.[1];
-  refuse(why);
+  reportNotDone(key, title, language, wordOf(words.outcomes, answer?.outcome));
   return false;
 }

@@ -1,53 +1,22 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { accountsWords } from '#content/desk/accounts.ts';
-import { sentenceOf } from '#content/problems.ts';
-import { useLanguage } from '#look/place.ts';
-import { readEmail } from '#model/email.ts';
-import { type Language, languages } from '#model/languages.ts';
+import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
+import { useFields } from '#desk/editions/form/use-fields.ts';
+import { languages } from '#model/languages.ts';
 import { lengthOf, limits } from '#model/limits.ts';
+import { readEmail } from '#model/people/email.ts';
 import type { Problem } from '#model/problems.ts';
 import { cleanLine } from '#model/text.ts';
-import { Choice, FormField } from '../../editions/form-field.tsx';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { SubmitForm } from '../../layout/controls.tsx';
 import style from './accounts.module.css';
 import { changeAccount } from './change-account.ts';
 
-interface InviteFormProps {
-  done(): void;
-}
-
-/** Invites somebody: how they sign, where they read, in which language. What was typed stays until it is done. */
-export function InviteForm({ done }: InviteFormProps) {
-  const language = useLanguage();
-  const { invite: words } = accountsWords[language];
-  const [typed, setTyped] = useState<{ name: string; email: string; language: Language }>({
-    name: '',
-    email: '',
-    language,
-  });
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+export function InviteForm({ done }: { done(): void }) {
+  const [{ invite: words }, language] = useWordsIn(accountsWords);
+  const { typed, setTyped, setProblems, form, field } = useFields('invite', { name: '', email: '', language });
   const [sending, setSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problems]);
-
-  const field = (name: 'name' | 'email') => {
-    const problem = problems.find((one) => one.field === name);
-    return {
-      id: `invite-${name}`,
-      label: words[name],
-      hint: words[`${name}Hint`],
-      autoComplete: 'off',
-      value: typed[name],
-      onValue(value: string) {
-        setTyped((before) => ({ ...before, [name]: value }));
-        setProblems((before) => before.filter((one) => one.field !== name));
-      },
-      fault: problem && sentenceOf(problem, language),
-    };
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (sending) return;
     const found = problemsOf(typed);
     setProblems(found);
@@ -60,16 +29,10 @@ export function InviteForm({ done }: InviteFormProps) {
     done();
   };
   return (
-    <form
-      ref={form}
-      className={style.block}
-      noValidate
-      aria-labelledby="invite"
-      onSubmit={(event) => void submit(event)}
-    >
+    <SubmitForm ref={form} className={style.block} aria-labelledby="invite" submit={submit}>
       <h2 id="invite">{words.heading}</h2>
-      <FormField {...field('name')} maxLength={200} />
-      <FormField {...field('email')} type="email" inputMode="email" />
+      <FormField {...field('name', words.name)} hint={words.nameHint} maxLength={200} />
+      <FormField {...field('email', words.email)} hint={words.emailHint} type="email" inputMode="email" />
       <Choice
         name="invite-language"
         label={words.language}
@@ -82,7 +45,7 @@ export function InviteForm({ done }: InviteFormProps) {
           {words.send}
         </button>
       </div>
-    </form>
+    </SubmitForm>
   );
 }
 

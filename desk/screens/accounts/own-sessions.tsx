@@ -1,16 +1,14 @@
 import { accountsWords } from '#content/desk/accounts.ts';
-import { fill } from '#look/fill.ts';
-import { formatDay } from '#look/format.ts';
-import { useLanguage } from '#look/place.ts';
-import { companyDay, sayWhen } from '../../wire/say-when.ts';
+import { fill } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { dayInCompany, formatWhen } from '../../wire/say-when.ts';
 import type { OwnSession } from './account-wire.ts';
 import style from './accounts.module.css';
 import { changeAccount } from './change-account.ts';
 
-/** Where one is signed in, and what ends everything but this. */
 export function OwnSessions({ sessions, done }: { readonly sessions: readonly OwnSession[]; done(): void }) {
-  const language = useLanguage();
-  const { own: words, now } = accountsWords[language];
+  const [{ own: words, now }, language] = useWordsIn(accountsWords);
   const end = async () => {
     if (await changeAccount('endOwn', {}, '', language)) done();
   };
@@ -22,8 +20,8 @@ export function OwnSessions({ sessions, done }: { readonly sessions: readonly Ow
           .toSorted((one, other) => Number(other.mine) - Number(one.mine))
           .map(({ id, startedAt, lastUsedAt, mine }) => (
             <li key={id}>
-              {mine ? words.this : fill(words.other, { day: formatDay(companyDay(startedAt), language, 'plain') })}{' '}
-              <span className="soft">{mine ? now : fill(words.used, { when: sayWhen(lastUsedAt, language) })}</span>
+              {mine ? words.this : fill(words.other, { day: formatDay(dayInCompany(startedAt), language, 'plain') })}{' '}
+              <span className="soft">{mine ? now : fill(words.used, { when: formatWhen(lastUsedAt, language) })}</span>
             </li>
           ))}
       </ul>

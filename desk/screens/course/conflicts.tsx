@@ -1,24 +1,23 @@
+import { appWords } from '#content/desk/app.ts';
 import { courseEditorWords } from '#content/desk/course.ts';
-import { everywhereWords } from '#content/desk/everywhere.ts';
-import { fill, fillPlural } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
-import { sayWhen } from '../../wire/say-when.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { formatWhen } from '../../wire/say-when.ts';
 import style from './conflicts.module.css';
-import type { CourseAnswer } from './course-wire.ts';
 import { type Flat, topicIds } from './flat-course.ts';
+import type { CourseAnswer } from './use-course.ts';
 import type { CourseForm } from './use-course-form.ts';
 
-/** The fields that somebody else published otherwise: what both wrote, and a choice for each. */
+/** Choice per field that another user published differently. */
 export function Conflicts({ form, answer }: { readonly form: CourseForm; readonly answer: CourseAnswer }) {
-  const language = useLanguage();
-  const words = courseEditorWords[language];
+  const [words, language] = useWordsIn(courseEditorWords);
   const { conflicts } = form;
   if (conflicts.length === 0) return null;
   const last = answer.listRecord?.items[0];
-  const who = last?.accountName ?? last?.accountEmail ?? everywhereWords[language].somebody;
-  const when = last ? sayWhen(last.at, language) : '';
+  const who = last?.accountName ?? last?.accountEmail ?? appWords[language].somebody;
+  const when = last ? formatWhen(last.at, language) : '';
   return (
-    <section className={style.conflicts} role="alert" aria-labelledby="conflicts" data-conflict>
+    <section className={`alarm ${style.conflicts}`} role="alert" aria-labelledby="conflicts" data-conflict>
       <h2 id="conflicts">{fill(words.meanwhile.heading, { who, when })}</h2>
       <p>
         {fillPlural(words.meanwhile.text, conflicts.length, language)} {words.meanwhile.rest}
@@ -29,20 +28,18 @@ export function Conflicts({ form, answer }: { readonly form: CourseForm; readonl
           <div key={field} className={style.conflict}>
             <h3>{name}</h3>
             <dl>
-              <div>
-                <dt>{words.meanwhile.mineIs}</dt>
-                <dd>{wordsOf(form.flat, field)}</dd>
-              </div>
-              <div>
-                <dt>{words.meanwhile.theirsIs}</dt>
-                <dd>{wordsOf(form.base, field)}</dd>
-              </div>
+              {(['mineIs', 'theirsIs'] as const).map((whose) => (
+                <div key={whose}>
+                  <dt>{fill(words.meanwhile[whose], { who })}</dt>
+                  <dd>{wordsOf(whose === 'mineIs' ? form.flat : form.base, field)}</dd>
+                </div>
+              ))}
             </dl>
-            <div className={style.acts}>
+            <div className="wrap">
               {(['mine', 'theirs'] as const).map((whose) => (
                 <button key={whose} type="button" className="tx" onClick={() => form.decide(field, whose)}>
                   <span>
-                    {words.meanwhile[whose]}
+                    {fill(words.meanwhile[whose], { who })}
                     <span className="hide">: {name}</span>
                   </span>
                 </button>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkSheet } from '#model/course-sheet.ts';
+import { checkSheet } from '#model/courses/course-sheet.ts';
 import {
   behindOf,
   callFine,
   conflictsIn,
   decide,
   noDraft,
-  readDraft,
+  readCourseDraft,
   shownIn,
   sidesOf,
   typeInto,
@@ -27,7 +27,7 @@ const base: Flat = {
   'heading-t2.en': 'Lists',
 };
 
-test('a course is the same after its form', () => {
+test('a course survives its form unchanged', () => {
   const sheet = unflatten({ ...base, cost: '$1,250.50', image: 'images/a.webp', 'alt.es': 'Aula' }, ['desc:en']);
   expect([sheet.cost, sheet.visible, sheet.syllabus.topics.map(({ id }) => id)]).toEqual([1250.5, true, ['t1', 't2']]);
   expect(unflatten(flatten(sheet), ['desc:en'])).toEqual(sheet);
@@ -36,35 +36,35 @@ test('a course is the same after its form', () => {
   expect(odd).toEqual({ ok: false, problems: [{ field: 'cost', problem: 'invalid' }] });
 });
 
-test('what is typed and taken back is no change, and an empty draft is no text', () => {
+test('reverted input is no change, and an empty draft clears the text', () => {
   const typed = typeInto(base, noDraft, { 'desc.es': 'Otros' });
   expect(shownIn(base, typed)['desc.es']).toBe('Otros');
-  expect(readDraft(writeDraft(typed))).toEqual(typed);
+  expect(readCourseDraft(writeDraft(typed))).toEqual(typed);
   expect(writeDraft(typeInto(base, typed, { 'desc.es': 'Programas' }))).toBe('');
-  expect(readDraft('no draft')).toEqual(noDraft);
+  expect(readCourseDraft('no draft')).toEqual(noDraft);
 });
 
-test('a side is behind when only the other was changed, until it is changed or called right', () => {
+test('a language is outdated when only the other changed, until changed or marked as right', () => {
   const es = typeInto(base, noDraft, { 'desc.es': 'Otros' });
   expect([...sidesOf(base, es, [])]).toEqual([['desc.en', 'behind']]);
   expect(behindOf(sidesOf(base, es, []))).toEqual(['desc:en']);
   expect(sidesOf(base, typeInto(base, es, { 'desc.en': 'Others' }), []).size).toBe(0);
   const fine = callFine(base, es, 'desc');
   expect(sidesOf(base, fine, []).size).toBe(0);
-  // Said of other words it says nothing of these.
+  // A fault of the former text does not apply.
   expect(sidesOf(base, typeInto(base, fine, { 'desc.es': 'Más' }), []).size).toBe(1);
   expect([...sidesOf(base, typeInto(base, noDraft, { 'heading-t1.en': 'Words' }), [])]).toEqual([
     ['heading-t1.es', 'behind'],
   ]);
 });
 
-test('a side that was left behind when it was published is behind until somebody looks at it', () => {
+test('a language published as outdated stays outdated until it is reviewed', () => {
   expect([...sidesOf(base, noDraft, ['desc:en', 'gone:es'])]).toEqual([['desc.en', 'behind']]);
   expect(sidesOf(base, callFine(base, noDraft, 'desc'), ['desc:en']).size).toBe(0);
   expect(sidesOf(base, typeInto(base, noDraft, { 'desc.en': 'New' }), ['desc:en']).has('desc.en')).toBe(false);
 });
 
-test('a side that is written in one language alone is missing', () => {
+test('a language is missing when the text exists in one only', () => {
   const typed = typeInto(base, noDraft, { 'lead.es': 'Aprenda', 'desc.es': '' });
   expect([...sidesOf(base, typed, [])]).toEqual([
     ['desc.es', 'missing'],
@@ -72,7 +72,7 @@ test('a side that is written in one language alone is missing', () => {
   ]);
 });
 
-test('words on which two disagree are told, the others come together', () => {
+test('merges concurrent edits and reports the conflicting fields', () => {
   const mine = typeInto(base, noDraft, { 'desc.es': 'Lo mío', 'desc.en': 'Mine' });
   const theirs: Flat = { ...base, 'desc.es': 'Lo suyo', 'name.es': 'Python 3', 'desc.en': 'Mine' };
   expect(conflictsIn(theirs, mine)).toEqual(['desc.es']);
@@ -83,7 +83,7 @@ test('words on which two disagree are told, the others come together', () => {
   expect([conflictsIn(theirs, taken), shownIn(theirs, taken)['desc.es']]).toEqual([[], 'Lo suyo']);
 });
 
-test('words of a topic that somebody else took out bring it back, or go with it', () => {
+test('edits of a topic that was deleted concurrently restore it or are dropped with it', () => {
   const mine = typeInto(base, noDraft, { 'heading-t2.es': 'Colecciones' });
   const { 'heading-t2.es': _, 'heading-t2.en': __, ...rest } = base;
   const theirs: Flat = { ...rest, topics: 't1' };

@@ -1,42 +1,40 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { appWords } from '#content/desk/app.ts';
 import { courseEditorWords } from '#content/desk/course.ts';
-import { everywhereWords } from '#content/desk/everywhere.ts';
-import { Drawing } from '#look/drawing.tsx';
-import numerals from '#look/drawings/count.svg?raw';
-import { fill, fillPlural } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
-import { modes } from '#model/course.ts';
-import { sheetLimits } from '#model/course-sheet.ts';
+import { commandKey } from '#desk/app/name-key.ts';
+import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { offlineQueue } from '#desk/mutations/this-queue.ts';
+import { sheetLimits, syllabusTexts } from '#model/courses/course-sheet.ts';
 import { imageAddress } from '#model/images.ts';
 import { languages } from '#model/languages.ts';
-import { acts } from '../../acts/this-acts.ts';
-import { isOver } from '../../editions/edition.ts';
-import { useToday } from '../../editions/use-today.ts';
-import { commandKey } from '../../everywhere/name-key.ts';
-import { useActs } from '../../keys/offered-acts.ts';
+import { Drawing } from '#ui/drawing.tsx';
+import numerals from '#ui/drawings/count.svg?raw';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { DraftState } from '../../drafts/draft-state.tsx';
+import { NewerDraft } from '../../drafts/newer-draft.tsx';
+import { useCurrentDay } from '../../editions/use-today.ts';
+import { KeyHint, SubmitForm } from '../../layout/controls.tsx';
+import layout from '../../layout/list-and-detail.module.css';
 import { Back } from '../../shell/back.tsx';
 import { useTitle } from '../../shell/use-title.ts';
-import { toasts, usual } from '../../toast/this-toasts.ts';
-import { sayWhen } from '../../wire/say-when.ts';
-import conflicts from './conflicts.module.css';
+import { showToast } from '../../toast/this-toasts.ts';
 import { Conflicts } from './conflicts.tsx';
 import style from './course.module.css';
-import { DraftState } from './draft-state.tsx';
-import { syllabusPairs, unflatten } from './flat-course.ts';
+import { unflatten } from './flat-course.ts';
 import { PairField } from './pair-field.tsx';
 import { Picture } from './picture.tsx';
 import { Preview } from './preview.tsx';
-import { previewCourse } from './preview-course.ts';
-import { publishCourse } from './publish-course.ts';
-import { Segments } from './segments.tsx';
+import { sendCourse } from './publish-course.ts';
+import { SharedFields } from './shared-fields.tsx';
 import { SideMark } from './side-mark.tsx';
-import { Topics } from './topics.tsx';
+import { TopicsEditor } from './topics.tsx';
 import type { OpenCourse } from './use-course.ts';
 import { useCourseForm } from './use-course-form.ts';
 
 interface EditorProps {
-  /** `new` for one that is not made yet. */
+  /** `new` for a new course. */
   readonly id: string;
   readonly course: OpenCourse;
   again(): Promise<unknown>;
@@ -44,53 +42,44 @@ interface EditorProps {
 
 const rows = { lead: 3, presentation: 7, objective: 4, audience: 3, bring: 3 } as const;
 
-/** A course in both languages side by side, and beside it what pages will show. */
 export function Editor({ id, course, again }: EditorProps) {
-  const language = useLanguage();
-  const words = courseEditorWords[language];
-  const { keys, unsettled } = everywhereWords[language];
+  const [words, language] = useWordsIn(courseEditorWords);
+  const { keys, unsettled } = appWords[language];
   const go = useNavigate();
   const form = useCourseForm(id, course, async () =>
     sheet ? again() : go(`/courses/${form.typed.id}/edit`, { replace: true }),
   );
-  const { now, today } = useToday();
+  const { now, today } = useCurrentDay();
   const { answer } = course;
   const sheet = answer.courseSheet;
   const body = useRef<HTMLFormElement>(null);
-  const [told, tell] = useState('');
-  // The image that was put here; otherwise the published one, or, of a draft that is gone on with, as it is now.
+  const [refused, setRefused] = useState(false);
+  // Uploaded here, else published, else that of a restored draft.
   const [put, setPut] = useState<{ readonly key: string; readonly address: string | null }>();
   const image = form.flat.image ?? '';
-  const address =
-    put?.key === image
-      ? put.address
-      : image === sheet?.image
-        ? sheet.picture
-        : image
-          ? imageAddress(image, 'draft')
-          : null;
+  const stored = image === sheet?.image ? sheet.picture : image ? imageAddress(image, 'draft') : null;
+  const address = put?.key === image ? put.address : stored;
   const template = sheet?.template ?? null;
+  const editions = answer.listEditions ?? [];
   const name = form.flat[`name.${language}`] || form.flat['name.es'] || (sheet ? words.unnamed : words.new);
   const courseId = sheet?.id ?? form.typed.id ?? 'new';
   const sending = form.draft.sentAs !== undefined && !form.waiting;
-  const toLookAt = (side: string) => [...form.sides.keys()].filter((one) => one.endsWith(`.${side}`)).length;
+  const countBehind = (side: string) => [...form.sides.keys()].filter((one) => one.endsWith(`.${side}`)).length;
+  const back = sheet ? `/courses/${sheet.id}` : '/courses';
   useTitle(name);
 
   function publish(): void {
     if (form.draft.sentAs !== undefined) return;
-    const focus = (what: string) => setTimeout(() => body.current?.querySelector<HTMLElement>(what)?.focus());
+    const focus = (selector: string) => setTimeout(() => body.current?.querySelector<HTMLElement>(selector)?.focus());
     if (form.draft.other || form.conflicts.length > 0) {
-      toasts.show({ text: unsettled, lasts: usual });
+      showToast(unsettled);
       return void focus('[data-conflict] button');
     }
     const ready = form.check();
-    if (!ready) {
-      tell(words.problems.other);
-      return void focus('[aria-invalid]');
-    }
-    tell('');
+    setRefused(!ready);
+    if (!ready) return void focus('[aria-invalid]');
     const { behind = [], updatedAt = '' } = sheet ?? {};
-    void publishCourse({
+    void sendCourse({
       id: courseId === 'new' ? (form.typed.id ?? '') : courseId,
       form,
       sheet: ready,
@@ -105,14 +94,14 @@ export function Editor({ id, course, again }: EditorProps) {
     const { text } = form.draft;
     form.draft.write('');
     const undo = () => {
-      if (!form.draft.restore(text)) toasts.show({ text: words.doneSince, lasts: usual, undo });
+      if (!form.draft.restore(text)) showToast(words.doneSince, undo);
     };
-    toasts.show({ text: fill(words.discarded, { course: name }), lasts: usual, undo });
+    showToast(fill(words.discarded, { course: name }), undo);
   }
 
   const canPublish = form.changes > 0 || Object.keys(form.typed.fine).length > 0;
-  useActs([
-    { key: 'Escape', run: () => void go(sheet ? `/courses/${sheet.id}` : '/courses') },
+  useCommands([
+    { name: appWords[language].goBack, key: 'Escape', run: () => void go(back) },
     ...(canPublish
       ? [
           { name: `${words.publish}: ${name}`, run: publish },
@@ -121,46 +110,28 @@ export function Editor({ id, course, again }: EditorProps) {
       : []),
   ]);
 
-  function pressed(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    publish();
-  }
-
-  const stand = [
+  const status = [
     sheet ? (sheet.visible ? '' : words.hidden) : words.unpublished,
     form.changes > 0 ? fillPlural(words.changes, form.changes, language) : sheet?.visible ? words.asPublished : '',
   ];
-  const cost = form.faultOf('cost');
-  const ownPrices = (answer.listEditions ?? []).filter((one) => one.cost !== null && !isOver(one, now)).length;
   return (
-    <form
-      data-panes
-      className={style.screen}
-      ref={body}
-      noValidate
-      onKeyDown={pressed}
-      onSubmit={(event) => {
-        event.preventDefault();
-        publish();
-      }}
-    >
+    <SubmitForm data-panes className={`${layout.screen} ${style.screen}`} ref={body} submit={publish}>
       <div hidden>
         <Drawing svg={numerals} />
       </div>
-      <header className={style.head}>
+      <header className={`apart ${style.head}`}>
         <div className={style.title}>
-          <Back to={sheet ? `/courses/${sheet.id}` : '/courses'}>{words.back}</Back>
+          <Back to={back}>{words.back}</Back>
           <h1>
-            {name} <small>{stand.filter(Boolean).join(' · ')}</small>
+            {name} <small>{status.filter(Boolean).join(' · ')}</small>
           </h1>
         </div>
-        <div className={style.acts}>
-          <span className={style.state} role="status">
-            <DraftState draft={form.draft} waiting={form.waiting} />
+        <div className={`wrap ${style.acts}`}>
+          <span className={`hint ${style.state}`} role="status">
+            {form.waiting ? words.waits : <DraftState draft={form.draft} />}
           </span>
           {form.waiting ? (
-            <button type="button" className="btn line" onClick={() => acts.takeBack(form.draft.sentAs ?? '')}>
+            <button type="button" className="btn line" onClick={() => offlineQueue.takeBack(form.draft.sentAs ?? '')}>
               {words.goOn}
             </button>
           ) : (
@@ -173,42 +144,30 @@ export function Editor({ id, course, again }: EditorProps) {
               {(canPublish || !sheet) && (
                 <button type="submit" className="btn" aria-disabled={sending || undefined}>
                   {words.publish}{' '}
-                  <span className="key" aria-hidden="true">
+                  <KeyHint>
                     {commandKey(keys.command)} {keys.enter}
-                  </span>
+                  </KeyHint>
                 </button>
               )}
             </>
           )}
         </div>
       </header>
-      <div className={style.panes}>
+      <div className={`${layout.panes} ${style.panes}`}>
         <div className={style.form}>
-          {form.draft.other && (
-            <section className={conflicts.conflicts} role="alert" data-conflict>
-              <h2>{fill(words.elsewhere.text, { when: sayWhen(form.draft.other.updatedAt, language) })}</h2>
-              <div className={conflicts.acts}>
-                <button type="button" className="tx" onClick={form.draft.takeOther}>
-                  <span>{words.elsewhere.take}</span>
-                </button>
-                <button type="button" className="tx" onClick={form.draft.keepMine}>
-                  <span>{words.elsewhere.keep}</span>
-                </button>
-              </div>
-            </section>
-          )}
+          <NewerDraft draft={form.draft} />
           <Conflicts form={form} answer={answer} />
-          <p role="alert" className={style.problems}>
-            {told && form.problems.length > 0 ? fillPlural(words.problems, form.problems.length, language) : ''}
+          <p role="alert" className={`fault ${style.problems}`}>
+            {refused && form.problems.length > 0 ? fillPlural(words.problems, form.problems.length, language) : ''}
           </p>
           <div className={style.languages} aria-hidden="true">
             {languages.map((one) => (
               <span key={one}>
                 {words.languages[one]}
-                {toLookAt(one) > 0 && (
+                {countBehind(one) > 0 && (
                   <em>
                     <SideMark />
-                    {fillPlural(words.review, toLookAt(one), language)}
+                    {fillPlural(words.review, countBehind(one), language)}
                   </em>
                 )}
               </span>
@@ -235,46 +194,9 @@ export function Editor({ id, course, again }: EditorProps) {
           {image && (
             <PairField form={form} field="alt" label={words.fields.alt} limit={sheetLimits.alt} required={languages} />
           )}
-          <fieldset className={style.shared}>
-            <legend>{words.same}</legend>
-            <div className={style.side}>
-              <label htmlFor="course-cost" className={style.small}>
-                {words.fields.cost}
-              </label>
-              <input
-                id="course-cost"
-                className="field"
-                inputMode="decimal"
-                autoComplete="off"
-                readOnly={form.waiting}
-                data-name="cost"
-                value={form.flat.cost ?? ''}
-                aria-invalid={cost ? true : undefined}
-                aria-describedby="course-cost-hint"
-                onChange={(event) => form.type({ cost: event.currentTarget.value })}
-              />
-              <p className={cost ? style.fault : style.hint} id="course-cost-hint">
-                {cost ?? words.hints.cost}
-                {!cost && ownPrices > 0 && ` ${fillPlural(words.hints.ownPrices, ownPrices, language)}`}
-              </p>
-            </div>
-            <Segments
-              shown
-              label={words.fields.mode}
-              choices={modes.map((mode) => [mode, words.modes[mode]] as const)}
-              value={form.flat.mode as (typeof modes)[number]}
-              choose={(mode) => form.waiting || form.type({ mode })}
-            />
-            <Segments
-              shown
-              label={words.fields.visible}
-              choices={(['yes', 'no'] as const).map((one) => [one, words.visibles[one]] as const)}
-              value={form.flat.visible === 'no' ? 'no' : 'yes'}
-              choose={(visible) => form.waiting || form.type({ visible })}
-            />
-          </fieldset>
-          <Topics form={form} />
-          {syllabusPairs.map((field) => (
+          <SharedFields form={form} editions={editions} now={now} />
+          <TopicsEditor form={form} />
+          {syllabusTexts.map((field) => (
             <PairField
               key={field}
               form={form}
@@ -287,23 +209,15 @@ export function Editor({ id, course, again }: EditorProps) {
           ))}
         </div>
         <Preview
-          visible={form.flat.visible !== 'no'}
-          courseIn={(shown) =>
-            previewCourse(
-              {
-                id: courseId,
-                flat: form.flat,
-                template,
-                picture: address,
-                editions: answer.listEditions ?? [],
-                today,
-                now,
-              },
-              shown,
-            )
-          }
+          id={courseId}
+          flat={form.flat}
+          template={template}
+          picture={address}
+          editions={editions}
+          today={today}
+          now={now}
         />
       </div>
-    </form>
+    </SubmitForm>
   );
 }

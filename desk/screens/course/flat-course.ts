@@ -1,33 +1,31 @@
-import { type CourseSheet, type CourseTopic, noSyllabus, type TextPair } from '#model/course-sheet.ts';
+import {
+  type CourseSheet,
+  type CourseTopic,
+  eachText,
+  noSyllabus,
+  noText,
+  syllabusTexts,
+  type TextPair,
+} from '#model/courses/course-sheet.ts';
 
-/**
- * A course as its form has it: each text under its name, those of a language as `desc.en`, those of a topic as `heading-<id>.en`;
- * `topics` are the ids in their order, with commas.
- */
+/** Form fields by name: `desc.en`, `heading-<topic id>.en`; `topics`: ids, comma-separated. */
 export type Flat = Readonly<Record<string, string>>;
 
-/** The texts of a course and of its syllabus that it has in both languages, in the order of the form. */
+/** Texts of the card in both languages, in form order. */
 export const cardPairs = ['name', 'desc'] as const;
-export const syllabusPairs = ['lead', 'presentation', 'objective', 'audience', 'bring'] as const;
 
-export const emptyCourse: Flat = { ...flatten({ ...blank() }) };
+export const emptyCourse: Flat = flatten({
+  name: noText,
+  desc: noText,
+  image: null,
+  alt: noText,
+  mode: 'Remote',
+  cost: null,
+  visible: true,
+  syllabus: noSyllabus,
+  behind: [],
+});
 
-function blank(): CourseSheet {
-  const none: TextPair = { es: '', en: '' };
-  return {
-    name: none,
-    desc: none,
-    image: null,
-    alt: none,
-    mode: 'Remote',
-    cost: null,
-    visible: true,
-    syllabus: noSyllabus,
-    behind: [],
-  };
-}
-
-/** A course as a form has it. */
 export function flatten({ name, desc, alt, image, mode, cost, visible, syllabus }: CourseSheet): Flat {
   const flat: Record<string, string> = {
     image: image ?? '',
@@ -43,7 +41,7 @@ export function flatten({ name, desc, alt, image, mode, cost, visible, syllabus 
   put('name', name);
   put('desc', desc);
   put('alt', alt);
-  for (const field of syllabusPairs) put(field, syllabus[field]);
+  for (const field of syllabusTexts) put(field, syllabus[field]);
   for (const { id, heading, items } of syllabus.topics) {
     put(`heading-${id}`, heading);
     put(`items-${id}`, items);
@@ -51,7 +49,7 @@ export function flatten({ name, desc, alt, image, mode, cost, visible, syllabus 
   return flat;
 }
 
-/** What a form has, as a course. What is no amount of money is below zero, which no course costs. */
+/** An invalid price becomes -1, which validation refuses. */
 export function unflatten(flat: Flat, behind: readonly string[]): CourseSheet {
   const pair = (field: string): TextPair => ({ es: flat[`${field}.es`] ?? '', en: flat[`${field}.en`] ?? '' });
   const typed = (flat.cost ?? '').replace(/[$,\s]/g, '');
@@ -60,17 +58,13 @@ export function unflatten(flat: Flat, behind: readonly string[]): CourseSheet {
     name: pair('name'),
     desc: pair('desc'),
     image: flat.image || null,
-    // What a picture shows that is not there any more stays in the draft alone.
-    alt: flat.image ? pair('alt') : { es: '', en: '' },
+    // Without an image its alt text stays in the draft alone.
+    alt: flat.image ? pair('alt') : noText,
     mode: flat.mode || null,
     cost: typed === '' ? null : Number.isFinite(cost) ? cost : -1,
     visible: flat.visible !== 'no',
     syllabus: {
-      lead: pair('lead'),
-      presentation: pair('presentation'),
-      objective: pair('objective'),
-      audience: pair('audience'),
-      bring: pair('bring'),
+      ...eachText(pair),
       topics: topicIds(flat).map(
         (id): CourseTopic => ({ id, heading: pair(`heading-${id}`), items: pair(`items-${id}`) }),
       ),
@@ -79,13 +73,11 @@ export function unflatten(flat: Flat, behind: readonly string[]): CourseSheet {
   };
 }
 
-/** The topics in their order. */
 export function topicIds(flat: Flat): readonly string[] {
   return (flat.topics ?? '').split(',').filter(Boolean);
 }
 
-/** Every field that is there in both languages. */
 export function pairsOf(flat: Flat): readonly string[] {
   const alt = flat.image ? ['alt'] : [];
-  return [...cardPairs, ...alt, ...syllabusPairs, ...topicIds(flat).flatMap((id) => [`heading-${id}`, `items-${id}`])];
+  return [...cardPairs, ...alt, ...syllabusTexts, ...topicIds(flat).flatMap((id) => [`heading-${id}`, `items-${id}`])];
 }

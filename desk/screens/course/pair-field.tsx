@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { courseEditorWords } from '#content/desk/course.ts';
-import { fill, formatCount } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
 import { type Language, languages } from '#model/languages.ts';
 import { lengthOf } from '#model/limits.ts';
+import { fill, formatCount } from '#ui/fill.ts';
+import { useLanguage } from '#ui/place.ts';
 import { useWide } from '../../shell/use-media.ts';
 import style from './course.module.css';
 import { SideMark } from './side-mark.tsx';
@@ -11,19 +11,18 @@ import type { CourseForm } from './use-course-form.ts';
 
 interface PairFieldProps {
   readonly form: CourseForm;
-  /** As the form names it: `desc`. */
+  /** Form name, e.g. `desc`. */
   readonly field: string;
   readonly label: string;
   readonly limit: number;
-  /** Of a field of several lines. */
   readonly rows?: number;
   readonly required?: readonly Language[];
   readonly hint?: string | undefined;
-  /** Its name is said and not shown: something stands above it that says it. */
+  /** Hides the label from sight. */
   readonly bare?: boolean;
 }
 
-/** A text in both languages, side by side; a side that somebody should look at is marked. */
+/** A text in both languages; marks a side that needs attention. */
 export function PairField({ hint, bare = false, ...side }: PairFieldProps) {
   const id = useId();
   return (
@@ -33,7 +32,7 @@ export function PairField({ hint, bare = false, ...side }: PairFieldProps) {
         <Side key={language} {...side} language={language} bare={bare} hintId={hint && `${id}-hint`} />
       ))}
       {hint && (
-        <p className={style.hint} id={`${id}-hint`}>
+        <p className={`hint ${style.hint}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -48,7 +47,7 @@ interface SideProps extends Omit<PairFieldProps, 'hint'> {
 
 function Side({ form, field, label, limit, rows, required = [], language, bare, hintId }: SideProps) {
   const words = courseEditorWords[useLanguage()];
-  // Where there is room, the languages are named once, above all fields.
+  // A wide form names the languages once, above all fields.
   const wide = useWide();
   const name = `${field}.${language}`;
   const id = useId();
@@ -56,7 +55,7 @@ function Side({ form, field, label, limit, rows, required = [], language, bare, 
   const state = form.sides.get(name);
   const fault = form.faultOf(name);
   const length = lengthOf(value);
-  const said = [fault && `${id}-fault`, state && `${id}-side`, hintId].filter(Boolean).join(' ');
+  const described = [fault && `${id}-fault`, state && `${id}-side`, hintId].filter(Boolean).join(' ');
   const input = {
     id,
     className: 'field',
@@ -65,12 +64,12 @@ function Side({ form, field, label, limit, rows, required = [], language, bare, 
     readOnly: form.waiting,
     required: required.includes(language),
     'aria-invalid': fault ? true : undefined,
-    'aria-describedby': said || undefined,
+    'aria-describedby': described || undefined,
     'data-name': name,
   } as const;
   return (
     <div className={style.side} data-state={state}>
-      <label htmlFor={id} className={bare || wide ? 'hide' : style.language}>
+      <label htmlFor={id} className={bare || wide ? 'hide' : 'label'}>
         <span className="hide">{label}, </span>
         {words.languages[language]}
       </label>
@@ -80,12 +79,12 @@ function Side({ form, field, label, limit, rows, required = [], language, bare, 
         <input {...input} autoComplete="off" onChange={(event) => form.type({ [name]: event.currentTarget.value })} />
       )}
       {fault && (
-        <p className={style.fault} id={`${id}-fault`}>
+        <p className={`fault ${style.fault}`} id={`${id}-fault`}>
           {fault}
         </p>
       )}
       {(state || length > limit * 0.8) && (
-        <p className={style.under}>
+        <p className={`apart hint ${style.under}`}>
           {state && (
             <span className={style.mark} id={`${id}-side`}>
               <SideMark />

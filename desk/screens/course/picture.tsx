@@ -2,13 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { putImage } from '#client/put-image.ts';
 import { courseEditorWords } from '#content/desk/course.ts';
-import { CourseGlyph } from '#look/courses/glyph.tsx';
-import { fill } from '#look/fill.ts';
-
-import { useLanguage } from '#look/place.ts';
-import { isSyllabus } from '#model/course.ts';
+import { isSyllabus } from '#model/courses/course.ts';
 import { imageAddress, imageLimits, imagePrefix, imageTypes } from '#model/images.ts';
-import { toasts, usual } from '../../toast/this-toasts.ts';
+import { CourseGlyph } from '#ui/courses/glyph.tsx';
+import { fill } from '#ui/fill.ts';
+import { useLanguage } from '#ui/place.ts';
+import { showToast } from '../../toast/this-toasts.ts';
 import course from './course.module.css';
 import style from './picture.module.css';
 import { preparePicture } from './prepare-picture.ts';
@@ -20,21 +19,18 @@ type State =
   | { readonly is: 'still' | 'preparing' }
   | { readonly is: 'uploading'; readonly part: number }
   | { readonly is: 'done'; readonly text: string }
-  /** `file`: what can be tried again. */
   | { readonly is: 'failed'; readonly text: string; readonly file?: File };
 
 interface PictureProps {
   readonly form: CourseForm;
-  /** Names the pictures of the course in the store. */
+  /** Course id, part of the upload's key. */
   readonly id: string;
   readonly template: string | null;
-  /** Where its image is; null without one. */
   readonly address: string | null;
-  /** Told where another one is. */
   readonly shown: (address: string | null) => void;
 }
 
-/** The picture of a course: dropped, pasted or chosen, made smaller here, cleaned, and put into the store. */
+/** Course image: dropped, pasted or chosen, scaled down here, then uploaded. */
 export function Picture({ form, id, template, address, shown }: PictureProps) {
   const language = useLanguage();
   const words = courseEditorWords[language].picture;
@@ -83,7 +79,7 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
     else if (file && !form.waiting) void take(file);
   }
 
-  // A picture is pasted wherever one is on the screen; words go where the caret is.
+  // Pasted anywhere on the screen; text goes to the caret.
   const taking = useRef(takeAll);
   taking.current = takeAll;
   useEffect(() => {
@@ -104,22 +100,29 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
       'alt.es': form.flat['alt.es'] ?? '',
       'alt.en': form.flat['alt.en'] ?? '',
     };
-    const was = address;
     form.type({ image: '' });
+    stopNow();
+    showToast(words.removed, () => {
+      shown(address);
+      form.type(before);
+    });
+  }
+
+  function stopNow(): void {
+    stop.current?.abort();
     become({ is: 'still' });
     input.current?.focus();
-    toasts.show({
-      text: words.removed,
-      lasts: usual,
-      undo() {
-        shown(was);
-        form.type(before);
-      },
-    });
   }
 
   const there = Boolean(form.flat.image);
   const retry = state.is === 'failed' ? state.file : undefined;
+  const percent = state.is === 'uploading' ? Math.round(state.part * 100) : 0;
+  const uploading = fill(words.uploading, { n: percent });
+  const actions = [
+    [words.stop, busy, stopNow],
+    [words.retry, retry !== undefined, () => retry && void take(retry)],
+    [words.remove, there && !busy, remove],
+  ] as const;
   return (
     <fieldset
       className={`${course.part} ${style.picture}`}
@@ -135,7 +138,7 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
       }}
     >
       <legend>{courseEditorWords[language].fields.image}</legend>
-      <div className={style.drop} data-over={over || undefined}>
+      <div className={`wrap ${style.drop}`} data-over={over || undefined}>
         <div className={style.plate}>
           {there && address ? (
             <img src={`${address}&w=320`} alt="" />
@@ -147,11 +150,11 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
           <p>
             <b>{there ? words.there : words.none}</b> {!there && <span className="soft">{words.noneText}</span>}
           </p>
-          <p className={course.hint}>
+          <p className={`hint ${course.hint}`}>
             {words.drop}{' '}
             <input
               ref={input}
-              className={style.file}
+              className={`hide ${style.file}`}
               type="file"
               id={`${base}-file`}
               accept={Object.values(imageTypes).join(',')}
@@ -160,7 +163,7 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
               data-name="image"
               onChange={(event) => {
                 takeAll([...(event.currentTarget.files ?? [])]);
-                // The same file can be chosen again.
+                // Allow choosing the same file again.
                 event.currentTarget.value = '';
               }}
             />
@@ -170,53 +173,39 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
             . <span id={`${base}-kinds`}>{fill(words.kinds, { mb: imageLimits.bytes / megabyte })}</span>
           </p>
           <div id={`${base}-state`}>
-            <p role="status" className={style.said}>
+            <p role="status" className={style.note}>
               {state.is === 'preparing' ? words.preparing : state.is === 'done' ? state.text : ''}
             </p>
-            <p role="alert" className={course.fault}>
+            <p role="alert" className={`fault ${course.fault}`}>
               {state.is === 'failed' ? state.text : ''}
             </p>
           </div>
-          {state.is === 'uploading' && <Progress part={state.part} />}
-          <div className={style.acts}>
-            {busy && (
-              <button type="button" className={course.mini} onClick={() => stopNow()}>
-                {words.stop}
-              </button>
-            )}
-            {retry && (
-              <button type="button" className={course.mini} onClick={() => void take(retry)}>
-                {words.retry}
-              </button>
-            )}
-            {there && !busy && (
-              <button type="button" className={course.mini} onClick={remove}>
-                {words.remove}
-              </button>
+          {state.is === 'uploading' && (
+            <div className={style.progress}>
+              <p className={style.note}>{uploading}</p>
+              <div
+                role="progressbar"
+                aria-label={uploading}
+                aria-valuenow={percent}
+                aria-valuemin={0}
+                aria-valuemax={100}
+              >
+                <div style={{ width: `${percent}%` }} />
+              </div>
+            </div>
+          )}
+          <div className="wrap">
+            {actions.map(
+              ([name, offered, run]) =>
+                offered && (
+                  <button key={name} type="button" className={course.mini} onClick={run}>
+                    {name}
+                  </button>
+                ),
             )}
           </div>
         </div>
       </div>
     </fieldset>
-  );
-
-  function stopNow(): void {
-    stop.current?.abort();
-    become({ is: 'still' });
-    input.current?.focus();
-  }
-}
-
-function Progress({ part }: { readonly part: number }) {
-  const words = courseEditorWords[useLanguage()].picture;
-  const n = Math.round(part * 100);
-  const name = fill(words.uploading, { n });
-  return (
-    <div className={style.progress}>
-      <p className={style.said}>{name}</p>
-      <div role="progressbar" aria-label={name} aria-valuenow={n} aria-valuemin={0} aria-valuemax={100}>
-        <div style={{ width: `${n}%` }} />
-      </div>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultOfFile, sizeWithin } from './prepare-picture.ts';
 
-test('only the kinds that the store keeps, up to its limit', () => {
+test('accepts only the formats that the store keeps, up to its limit', () => {
   for (const type of ['image/jpeg', 'image/png', 'image/webp', 'image/avif']) {
     expect(faultOfFile({ type, size: 10 * 1024 * 1024 })).toBeNull();
   }
@@ -11,7 +11,7 @@ test('only the kinds that the store keeps, up to its limit', () => {
   expect(faultOfFile({ type: 'image/png', size: 10 * 1024 * 1024 + 1 })).toBe('large');
 });
 
-test('is kept no larger than pages show it, and never larger than it is', () => {
+test('scales down to the size that pages show, never up', () => {
   expect(sizeWithin(4000, 3000)).toEqual({ width: 1920, height: 1440 });
   expect(sizeWithin(3000, 6000)).toEqual({ width: 960, height: 1920 });
   expect(sizeWithin(640, 480)).toEqual({ width: 640, height: 480 });

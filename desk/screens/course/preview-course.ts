@@ -1,26 +1,23 @@
-import type { CatalogueCourse } from '#model/course.ts';
-import { isSyllabus } from '#model/course.ts';
-import { syllabusIn, textIn } from '#model/course-sheet.ts';
-import { catalogueEdition } from '#model/edition.ts';
+import { type CatalogueCourse, isSyllabus } from '#model/courses/course.ts';
+import { syllabusIn, textIn } from '#model/courses/course-sheet.ts';
+import { catalogueEdition } from '#model/courses/edition.ts';
 import type { Language } from '#model/languages.ts';
 import { asEdition, type StaffEdition } from '../../editions/edition.ts';
 import { type Flat, unflatten } from './flat-course.ts';
 
-interface Previewed {
+export interface PreviewedCourse {
   readonly id: string;
   readonly flat: Flat;
   readonly template: string | null;
-  /** Where its image is. */
   readonly picture: string | null;
   readonly editions: readonly StaffEdition[];
-  /** The day that it is where the company is. */
   readonly today: string;
   readonly now: Date;
 }
 
-/** The course as the catalogue would have it, were what is typed published: with its groups that can be seen, soonest first. */
+/** The course as the catalogue would show it, with its visible groups, soonest first. */
 export function previewCourse(
-  { id, flat, template, picture, editions, today, now }: Previewed,
+  { id, flat, template, picture, editions, today, now }: PreviewedCourse,
   language: Language,
 ): CatalogueCourse {
   const { name, desc, alt, mode, cost, syllabus, image } = unflatten(flat, []);
@@ -41,7 +38,7 @@ export function previewCourse(
   };
 }
 
-/** Those without a date come last. */
+/** Undated last. */
 function order({ date, hour, id }: StaffEdition): string {
   return `${date ?? '9999'} ${hour ?? '99'} ${id}`;
 }

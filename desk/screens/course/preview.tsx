@@ -1,33 +1,27 @@
 import { useMemo, useState } from 'react';
 import { courseEditorWords } from '#content/desk/course.ts';
-import { CourseRow } from '#look/courses/course-row.tsx';
-import { Presentation, Topics } from '#look/courses/syllabus.tsx';
-import type { ToPlace } from '#look/courses/to-place.ts';
-import { PlaceContext, useLanguage } from '#look/place.ts';
-import type { CatalogueCourse } from '#model/course.ts';
 import { type Language, languages } from '#model/languages.ts';
+import { CourseRow } from '#ui/courses/course-row.tsx';
+import { Presentation, Topics } from '#ui/courses/syllabus.tsx';
+import type { ToPlace } from '#ui/courses/to-place.ts';
+import { PlaceContext, useLanguage } from '#ui/place.ts';
 import style from './preview.module.css';
+import { type PreviewedCourse, previewCourse } from './preview-course.ts';
 import { Segments } from './segments.tsx';
 
-interface PreviewProps {
-  /** The course as pages would show it, in each language. */
-  readonly courseIn: (language: Language) => CatalogueCourse;
-  readonly visible: boolean;
-}
-
-/** What pages will show of a course, in both themes, while one types. */
-export function Preview({ courseIn, visible }: PreviewProps) {
+/** The course as the site would show it, in both themes. */
+export function Preview(previewed: PreviewedCourse) {
   const own = useLanguage();
   const words = courseEditorWords[own].preview;
   const [language, setLanguage] = useState<Language>(own);
   const [part, setPart] = useState<'card' | 'syllabus'>('card');
-  const course = courseIn(language);
+  const course = previewCourse(previewed, language);
   const place = useMemo(() => ({ language, path: '/', search: '' }), [language]);
   return (
     <section className={style.preview} aria-labelledby="preview">
-      <div className={style.head}>
+      <div className="apart">
         <h2 id="preview">{words.heading}</h2>
-        <div className={style.choices}>
+        <div className={`wrap ${style.choices}`}>
           <Segments
             label={words.part}
             choices={(['card', 'syllabus'] as const).map((one) => [one, words.parts[one]] as const)}
@@ -42,10 +36,9 @@ export function Preview({ courseIn, visible }: PreviewProps) {
           />
         </div>
       </div>
-      {!visible && <p className={style.note}>{words.hidden}</p>}
+      {previewed.flat.visible === 'no' && <p className="hint">{words.hidden}</p>}
       {(['dark', 'light'] as const).map((theme) => (
         <section key={theme} aria-label={words.themes[theme]} lang={language}>
-          {/* What can be pressed there leads nowhere from here. */}
           <div className={style.page} data-theme={theme} inert>
             <PlaceContext.Provider value={place}>
               {part === 'card' ? (
@@ -64,12 +57,11 @@ export function Preview({ courseIn, visible }: PreviewProps) {
           </div>
         </section>
       ))}
-      <p className={style.note}>{words.note}</p>
+      <p className="hint">{words.note}</p>
     </section>
   );
 }
 
-/** As a link, without the place that it would lead to. */
 const Nowhere: ToPlace = (props) => (
   <a {...Object.fromEntries(Object.entries(props).filter(([name]) => name !== 'page' && name !== 'rest'))} />
 );

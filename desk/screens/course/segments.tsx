@@ -2,14 +2,12 @@ import style from './segments.module.css';
 
 interface SegmentsProps<Value extends string> {
   readonly label: string;
-  /** Its name is shown. */
   readonly shown?: boolean;
   readonly choices: readonly (readonly [Value, string])[];
   readonly value: Value | undefined;
   choose(value: Value): unknown;
 }
 
-/** One of a few, side by side. */
 export function Segments<Value extends string>({ label, shown = false, choices, value, choose }: SegmentsProps<Value>) {
   return (
     <fieldset className={style.segments}>

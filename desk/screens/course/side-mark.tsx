@@ -1,4 +1,3 @@
-/** The sign of a side that was left behind: a page beside one that is higher. */
 export function SideMark() {
   return (
     <svg className="mark" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

@@ -1,34 +1,33 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { courseEditorWords } from '#content/desk/course.ts';
-import { Count } from '#look/count.tsx';
-import { fill, fillPlural } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
-import { sheetLimits } from '#model/course-sheet.ts';
-import { toasts, usual } from '../../toast/this-toasts.ts';
+import { moveItem, useSorting } from '#desk/lists/use-sorting.ts';
+import { sheetLimits } from '#model/courses/course-sheet.ts';
+import { Count } from '#ui/count.tsx';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { LineDrawing } from '#ui/line-drawing.tsx';
+import { useLanguage } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { TextButton } from '../../layout/controls.tsx';
+import { showToast } from '../../toast/this-toasts.ts';
 import course from './course.module.css';
 import { topicIds } from './flat-course.ts';
-import { moveTopic } from './move-topic.ts';
 import { PairField } from './pair-field.tsx';
 import style from './topics.module.css';
 import type { CourseForm } from './use-course-form.ts';
 
-/** So many are shown before somebody wants all of them. */
+/** Shown before "show all". */
 const few = 4;
-/** The numerals that are drawn. */
+/** Numerals that are drawn. */
 const drawn = 13;
 
-/** The topics of the syllabus: ordered by drag, by keys and by thumb, added and taken out. */
-export function Topics({ form }: { readonly form: CourseForm }) {
-  const language = useLanguage();
-  const words = courseEditorWords[language];
+export function TopicsEditor({ form }: { readonly form: CourseForm }) {
+  const [words, language] = useWordsIn(courseEditorWords);
   const ids = topicIds(form.flat);
   const faulty = form.problems.some(({ field }) => /^(heading|items)-/.test(field));
   const [wanted, setAll] = useState(false);
   const all = wanted || faulty || ids.length <= few + 1;
-  const [said, say] = useState('');
-  const [dragged, setDragged] = useState<string>();
-  const list = useRef<HTMLOListElement>(null);
+  const [announced, announce] = useState('');
   const focus = useRef<string>(undefined);
   const open = useRef<CourseForm>(undefined);
   useEffect(() => {
@@ -37,20 +36,23 @@ export function Topics({ form }: { readonly form: CourseForm }) {
       open.current = undefined;
     };
   }, [form]);
-  const nameOf = (id: string) => form.flat[`heading-${id}.${language}`] || form.flat[`heading-${id}.es`] || '';
+  const nameOf = (id: string, n: number) =>
+    form.flat[`heading-${id}.${language}`] || form.flat[`heading-${id}.es`] || fill(words.topic, { n });
 
   const move = (id: string, to: number) => {
-    const next = moveTopic(ids, id, to);
+    const next = moveItem(ids, id, to);
     if (next === ids) return;
+    if (to >= few) setAll(true);
     form.type({ topics: next.join(',') });
-    const n = next.indexOf(id) + 1;
-    say(fill(words.moved, { topic: nameOf(id) || fill(words.topic, { n }), n, all: next.length }));
+    const n = to + 1;
+    announce(fill(words.moved, { topic: nameOf(id, n), n, all: next.length }));
   };
+  const { list, dragged, grip, onKeyDown } = useSorting<HTMLOListElement>({ attribute: 'topic', move, step: move });
   const add = () => {
     const id = newId().slice(0, 8);
     form.type({ topics: [...ids, id].join(',') });
     setAll(true);
-    say(fill(words.added, { n: ids.length + 1 }));
+    announce(fill(words.added, { n: ids.length + 1 }));
     focus.current = `heading-${id}.es`;
   };
   const remove = (id: string, at: number) => {
@@ -58,25 +60,22 @@ export function Topics({ form }: { readonly form: CourseForm }) {
     form.type({ topics: next.join(',') });
     const neighbour = next[Math.min(at, next.length - 1)];
     focus.current = neighbour ? `heading-${neighbour}.es` : 'add';
-    const topic = nameOf(id) || fill(words.topic, { n: at + 1 });
-    // It comes into the topics that there are then.
+    // Restore into the current list of topics.
     const undo = () => {
       const now = open.current;
-      if (!now || now.draft.sentAs !== undefined) {
-        return toasts.show({ text: words.doneSince, lasts: usual, undo });
-      }
+      if (!now || now.draft.sentAs !== undefined) return showToast(words.doneSince, undo);
       const others = topicIds(now.flat).filter((one) => one !== id);
       now.type({ topics: others.toSpliced(at, 0, id).join(',') });
     };
-    toasts.show({ text: fill(words.removed, { topic }), lasts: usual, undo });
+    showToast(fill(words.removed, { topic: nameOf(id, at + 1) }), undo);
   };
 
-  // What was asked for is there now.
+  // Focus after the render.
   useEffect(() => {
-    const wants = focus.current;
-    if (!wants) return;
+    const target = focus.current;
+    if (!target) return;
     focus.current = undefined;
-    list.current?.parentElement?.querySelector<HTMLElement>(`[data-name="${wants}"]`)?.focus();
+    list.current?.parentElement?.querySelector<HTMLElement>(`[data-name="${target}"]`)?.focus();
   });
 
   return (
@@ -85,112 +84,73 @@ export function Topics({ form }: { readonly form: CourseForm }) {
         {words.topics}{' '}
         {ids.length > 0 && <span className="soft">{fillPlural(words.topicsHint, ids.length, language)}</span>}
       </legend>
-      {ids.length === 0 && <p className={`${course.hint} ${style.none}`}>{words.noTopics}</p>}
+      {ids.length === 0 && <p className={`hint ${course.hint} ${style.none}`}>{words.noTopics}</p>}
       <p className="hide" role="status">
-        {said}
+        {announced}
       </p>
       <ol ref={list}>
-        {(all ? ids : ids.slice(0, few)).map((id, at) => (
-          <li
-            key={id}
-            data-topic={id}
-            data-dragged={dragged === id || undefined}
-            onKeyDown={(event) => pressed(event, id, at)}
-          >
-            <div>
-              <button
-                type="button"
-                className={style.grip}
-                aria-label={fill(words.drag, { n: at + 1 })}
-                tabIndex={-1}
-                onPointerDown={(event) => {
-                  event.currentTarget.setPointerCapture(event.pointerId);
-                  setDragged(id);
-                }}
-                onPointerMove={(event) => dragged === id && dragTo(event, id)}
-                onPointerUp={() => setDragged(undefined)}
-                onPointerCancel={() => setDragged(undefined)}
-              >
-                {at < drawn && <Count n={at + 1} className={style.ordinal} />}
-                <span className={at < drawn ? 'hide' : undefined}>{at + 1}</span>
-              </button>
-            </div>
-            <PairField
-              form={form}
-              field={`heading-${id}`}
-              label={fill(words.fields.heading, { n: at + 1 })}
-              limit={sheetLimits.heading}
-              required={['es']}
-              bare
-            />
-            <div className={style.acts}>
-              <button
-                type="button"
-                aria-label={fill(words.moveUp, { n: at + 1 })}
-                aria-disabled={at === 0 || undefined}
-                onClick={() => move(id, at - 1)}
-              >
-                <Arrow up />
-              </button>
-              <button
-                type="button"
-                aria-label={fill(words.moveDown, { n: at + 1 })}
-                aria-disabled={at === ids.length - 1 || undefined}
-                onClick={() => move(id, at + 1)}
-              >
-                <Arrow />
-              </button>
-              <button type="button" aria-label={fill(words.removeTopic, { n: at + 1 })} onClick={() => remove(id, at)}>
-                <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-                  <path d="M3 3l10 10M13 3L3 13" />
-                </svg>
-              </button>
-            </div>
-            <Items form={form} id={id} n={at + 1} />
-          </li>
-        ))}
+        {(all ? ids : ids.slice(0, few)).map((id, at) => {
+          const n = at + 1;
+          const buttons = [
+            ['moveUp', 'M8 14V3M3 8l5-5 5 5', at > 0, () => move(id, at - 1)],
+            ['moveDown', 'M8 2v11M3 8l5 5 5-5', n < ids.length, () => move(id, at + 1)],
+            ['removeTopic', 'M3 3l10 10M13 3L3 13', true, () => remove(id, at)],
+          ] as const;
+          return (
+            <li key={id} data-topic={id} data-dragged={dragged === id || undefined} onKeyDown={onKeyDown(id, at)}>
+              <div>
+                <button
+                  type="button"
+                  className={style.grip}
+                  aria-label={fill(words.drag, { n })}
+                  tabIndex={-1}
+                  {...grip(id)}
+                >
+                  {at < drawn && <Count n={n} className={style.ordinal} />}
+                  <span className={at < drawn ? 'hide' : undefined}>{n}</span>
+                </button>
+              </div>
+              <PairField
+                form={form}
+                field={`heading-${id}`}
+                label={fill(words.fields.heading, { n })}
+                limit={sheetLimits.heading}
+                required={['es']}
+                bare
+              />
+              <div className={style.acts}>
+                {buttons.map(([name, path, enabled, run]) => (
+                  <button
+                    key={name}
+                    type="button"
+                    className="icon soft"
+                    aria-label={fill(words[name], { n })}
+                    aria-disabled={!enabled || undefined}
+                    onClick={run}
+                  >
+                    <LineDrawing>
+                      <path d={path} />
+                    </LineDrawing>
+                  </button>
+                ))}
+              </div>
+              <Items form={form} id={id} n={n} />
+            </li>
+          );
+        })}
       </ol>
-      <div className={style.foot}>
-        {!all && (
-          <button type="button" className="tx" onClick={() => setAll(true)}>
-            <span>{fill(words.showAll, { n: ids.length })}</span>
-          </button>
-        )}
+      <div className={`wrap ${style.foot}`}>
+        {!all && <TextButton onClick={() => setAll(true)}>{fill(words.showAll, { n: ids.length })}</TextButton>}
         {ids.length < sheetLimits.topics && (
-          <button type="button" className="tx" data-name="add" onClick={add}>
-            <span>{words.addTopic}</span>
-          </button>
+          <TextButton data-name="add" onClick={add}>
+            {words.addTopic}
+          </TextButton>
         )}
       </div>
     </fieldset>
   );
-
-  function pressed(event: KeyboardEvent, id: string, at: number): void {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    const to = event.key === 'ArrowUp' ? at - 1 : at + 1;
-    // Where it goes is shown.
-    if (!all && to >= few) setAll(true);
-    focus.current = (event.target as HTMLElement).dataset.name;
-    move(id, to);
-  }
-
-  /** It goes where the pointer is. */
-  function dragTo({ clientY }: PointerEvent, id: string): void {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-topic]') ?? [])];
-    const to = rows.findIndex((row) => {
-      const { top, bottom } = row.getBoundingClientRect();
-      return clientY >= top && clientY <= bottom;
-    });
-    const own = rows.findIndex((row) => row.dataset.topic === id);
-    if (to === -1 || to === own) return;
-    // Past the middle of the other, so that rows of different heights do not change places again and again.
-    const { top, height } = rows[to]?.getBoundingClientRect() ?? { top: 0, height: 0 };
-    if (to > own ? clientY > top + height / 2 : clientY < top + height / 2) move(id, to);
-  }
 }
 
-/** The subtopics of a topic, which unfold. */
 function Items({ form, id, n }: { readonly form: CourseForm; readonly id: string; readonly n: number }) {
   const words = courseEditorWords[useLanguage()];
   const field = `items-${id}`;
@@ -210,13 +170,5 @@ function Items({ form, id, n }: { readonly form: CourseForm; readonly id: string
         bare
       />
     </details>
-  );
-}
-
-function Arrow({ up = false }: { readonly up?: boolean }) {
-  return (
-    <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-      <path d={up ? 'M8 14V3M3 8l5-5 5 5' : 'M8 2v11M3 8l5 5 5-5'} />
-    </svg>
   );
 }

@@ -1,21 +1,36 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { CourseSyllabus } from '#model/course-sheet.ts';
-import { useAnswer } from '../../line/use-answer.ts';
-import { useChanges } from '../../live/use-changes.ts';
-import { type CourseAnswer, courseQuery } from './course-wire.ts';
+import type { ResultOf } from '#client/query-types.ts';
+import { useQuery } from '#desk/connectivity/use-query.ts';
+import { useChanges } from '#desk/realtime/use-changes.ts';
+import { isSyllabus } from '#model/courses/course.ts';
+import { type CourseSyllabus, eachText, noSyllabus, type WrittenSyllabus } from '#model/courses/course-sheet.ts';
+import { type SyllabusFile, writtenOf } from '#ui/courses/source-texts.ts';
+import { editionFields } from '../../editions/edition.ts';
 import { emptyCourse, type Flat, flatten } from './flat-course.ts';
-import { houseSyllabus } from './house-syllabus.ts';
 
-/** A course with what is published of it, true while somebody writes. */
+const pair = '{ es en }';
+const sheetFields =
+  `id name ${pair} desc ${pair} image picture alt ${pair} mode cost visible ownSyllabus behind template updatedAt
+  syllabus { lead ${pair} presentation ${pair} objective ${pair} audience ${pair} bring ${pair} topics { id heading ${pair} items ${pair} } }` as const;
+
+const query = `query Course($id: ID!, $thing: String!) {
+  courseSheet(id: $id) { ${sheetFields} }
+  draft(thing: $thing) { text updatedAt }
+  listEditions(courseId: $id) { ${editionFields} }
+  listRecord(thing: $thing, limit: 1) { items { at accountName accountEmail } }
+}` as const;
+
+export type CourseAnswer = ResultOf<typeof query>;
+
 export interface OpenCourse {
   readonly answer: CourseAnswer;
   readonly base: Flat;
 }
 
-/** Asks for a course; for `new` what there is of one that is not made yet. Undefined until it is answered. */
+/** Realtime query of a course; `new`: an empty one. Undefined until loaded. */
 export function useCourse(id: string) {
   const thing = `Course:${id}`;
-  const { data, failed, again } = useAnswer<CourseAnswer>(courseQuery, { id, thing });
+  const { data, failed, again } = useQuery(query, { id, thing });
   useChanges(
     [
       'subscription { onUpdateCourse { id } }',
@@ -37,7 +52,7 @@ export function useCourse(id: string) {
     if (!data) return undefined;
     if (!data.courseSheet) return { answer: data, base: emptyCourse };
     if (template === null) return { answer: data, base: flatten(data.courseSheet) };
-    // Without it nobody may write: what is published then would have no syllabus.
+    // Read-only without it: publishing would drop the syllabus.
     if (house?.of !== template || !house.syllabus) return undefined;
     return { answer: data, base: flatten({ ...data.courseSheet, syllabus: house.syllabus }) };
   }, [data, template, house]);
@@ -47,4 +62,27 @@ export function useCourse(id: string) {
     return again();
   }, [lost, readHouse, again]);
   return { course, failed: failed || lost, again: retry };
+}
+
+const files = import.meta.glob<SyllabusFile>('/content/texts/*/syllabus/*.md', { import: 'default' });
+
+/** The company's syllabus that a course follows; empty if none. */
+async function houseSyllabus(template: string | null): Promise<CourseSyllabus> {
+  if (!isSyllabus(template)) return noSyllabus;
+  const [es, en] = await Promise.all(
+    ['es', 'en'].map(async (language) => files[`/content/texts/${language}/syllabus/${template}.md`]?.()),
+  );
+  return es && en ? pairedSyllabus(writtenOf(es), writtenOf(en)) : noSyllabus;
+}
+
+function pairedSyllabus(es: WrittenSyllabus, en: WrittenSyllabus): CourseSyllabus {
+  return {
+    ...eachText((name) => ({ es: es[name], en: en[name] })),
+    topics: es.topics.map(({ heading, items }, at) => ({
+      // Deterministic: two users may start from it.
+      id: `t${at + 1}`,
+      heading: { es: heading, en: en.topics[at]?.heading ?? '' },
+      items: { es: items.join('\n'), en: en.topics[at]?.items.join('\n') ?? '' },
+    })),
+  };
 }

@@ -1,59 +1,56 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { appWords } from '#content/desk/app.ts';
 import { coursesWords } from '#content/desk/courses.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
-import { fill, fillPlural } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
+import { QueryState } from '#desk/connectivity/query-state.tsx';
+import { EditionDialog } from '#desk/editions/form/edition-dialog.tsx';
+import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
+import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { courseNameIn } from '../../editions/course.ts';
-import { isOver } from '../../editions/edition.ts';
-import { EditionSheet } from '../../editions/edition-sheet.tsx';
-import { useToday } from '../../editions/use-today.ts';
-import { useActs } from '../../keys/offered-acts.ts';
-import { useWalk } from '../../keys/use-walk.ts';
+import { isEditionOver } from '../../editions/edition.ts';
+import { useCurrentDay } from '../../editions/use-today.ts';
 import layout from '../../layout/list-and-detail.module.css';
-import { Asking } from '../../line/asking.tsx';
-import { Said } from '../../shell/said.tsx';
 import { useWide } from '../../shell/use-media.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { useCatalogue } from './ask-catalogue.ts';
 import { CourseList } from './course-list.tsx';
 import style from './courses.module.css';
-import { Groups } from './groups.tsx';
+import { CourseGroups } from './groups.tsx';
 
-/** The courses beside one course's groups; at the address of no course, the groups of all. */
+/** Courses beside the groups of one; without an id, of all. */
 export function Component() {
-  const language = useLanguage();
-  const words = coursesWords[language];
+  const [words, language] = useWordsIn(coursesWords);
   const { id } = useParams();
   const wide = useWide();
   const go = useNavigate();
-  const { now, today } = useToday();
+  const { now, today } = useCurrentDay();
   const { catalogue, failed, again, show } = useCatalogue(today);
   const [search, setSearch] = useSearchParams();
   const screen = useRef<HTMLDivElement>(null);
   const course = catalogue?.courses.find((one) => one.id === id);
   const name = course && courseNameIn(course, language);
   useTitle(name ?? deskFrameWords[language].places.courses);
-  const sheet = search.get('new');
-  const open = (copied = '') => setSearch({ new: copied });
-  useWalk(screen);
-  useActs([
+  const copied = search.get('new');
+  const open = (copy = '') => setSearch({ new: copy });
+  useRovingFocus(screen);
+  useCommands([
     ...(course && name
       ? [
           { key: 'n', name: `${words.newGroup}: ${name}`, run: () => open() },
           { key: 'e', name: fill(words.editOf, { course: name }), run: () => void go(`/courses/${course.id}/edit`) },
         ]
       : [{ key: 'n', name: words.newCourse, run: () => void go('/courses/new') }]),
-    ...(catalogue?.kept.arrived.length ? [{ key: '.', name: words.show, run: () => void show() }] : []),
-    ...(id ? [{ key: 'Escape', run: () => void go('/courses') }] : []),
+    ...(catalogue?.places.arrived.length ? [{ key: '.', name: words.show, run: () => void show() }] : []),
+    ...(id ? [{ name: appWords[language].goBack, key: 'Escape', run: () => void go('/courses') }] : []),
   ]);
-  const count = useMemo(
-    () => catalogue?.editions.filter((edition) => !isOver(edition, now)).length ?? 0,
-    [catalogue, now],
-  );
+  const count = catalogue?.editions.filter((edition) => !isEditionOver(edition, now)).length ?? 0;
   return (
     <div data-panes className={`${layout.screen} ${style.screen}`} data-open={id ? '' : undefined} ref={screen}>
-      <header className={id && !wide ? 'hide' : style.head}>
+      <header className={id && !wide ? 'hide' : `wrap ${style.head}`}>
         <h1>
           {words.list}{' '}
           {catalogue && (
@@ -68,37 +65,45 @@ export function Component() {
       </header>
       {!catalogue ? (
         <div className="pad">
-          <Asking failed={failed} again={again} />
+          <QueryState failed={failed} again={again} />
         </div>
       ) : catalogue.courses.length === 0 ? (
         <div className="pad">
-          <Said words={words.noCourses} drawing="empty" inside>
+          <StatusMessage words={words.noCourses} drawing="empty" inside>
             <Link className="btn" to="/courses/new">
               {words.newCourse}
             </Link>
-          </Said>
+          </StatusMessage>
         </div>
       ) : (
         <div className={`${layout.panes} ${style.panes}`}>
           <CourseList catalogue={catalogue} chosen={id} now={now} again={again} />
           {id && !course ? (
             <section className={`${layout.detail} ${style.detail} pad`}>
-              <Said words={words.goneCourse} drawing="empty" inside>
+              <StatusMessage words={words.goneCourse} drawing="empty" inside>
                 <Link className="btn line" to="/courses">
                   {words.goneCourse.act}
                 </Link>
-              </Said>
+              </StatusMessage>
             </section>
           ) : (
-            <Groups key={id} catalogue={catalogue} course={course} today={today} now={now} open={open} show={show} />
+            <CourseGroups
+              key={id}
+              catalogue={catalogue}
+              course={course}
+              today={today}
+              now={now}
+              open={open}
+              show={show}
+            />
           )}
         </div>
       )}
-      {catalogue && course && sheet !== null && (
-        <EditionSheet
+      {catalogue && course && copied !== null && (
+        <EditionDialog
           course={course}
           editions={catalogue.editions.filter(({ courseId }) => courseId === course.id)}
-          copied={catalogue.editions.find((edition) => edition.id === sheet)}
+          copied={catalogue.editions.find((edition) => edition.id === copied)}
           close={() => setSearch({}, { replace: true })}
           saved={(made) => void go(`/groups/${made}`)}
           back={(made) => location.pathname.endsWith(`/groups/${made}`) && void go(`/courses/${course.id}`)}

@@ -1,28 +1,27 @@
 import { coursesWords } from '#content/desk/courses.ts';
-import { fill, fillPlural } from '#look/fill.ts';
-import { formatDay } from '#look/format.ts';
-import { useLanguage } from '#look/place.ts';
-import { type StaffEdition, standOf } from '../../editions/edition.ts';
-import { useAnswer } from '../../line/use-answer.ts';
-import { useChanges } from '../../live/use-changes.ts';
+import { useQuery } from '#desk/connectivity/use-query.ts';
+import { useChanges } from '#desk/realtime/use-changes.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { useLanguage } from '#ui/place.ts';
+import { type StaffEdition, statusOf } from '../../editions/edition.ts';
 import figures from '../today/figures.module.css';
-import { countAt, daysUntil, type FilledDay, fillDays, type SeatTime } from './fill-days.ts';
+import { countAt, daysUntil, type FilledDay, fillDays } from './fill-days.ts';
 import style from './filling.module.css';
 
 interface FillingProps {
-  /** The groups of one course. */
   readonly editions: readonly StaffEdition[];
   readonly today: string;
   readonly now: Date;
 }
 
-/** How the next group fills, beside the one before it. Nothing where nobody has a seat. */
+/** How the next group fills, beside the previous one. Null without seats. */
 export function Filling({ editions, today, now }: FillingProps) {
   const dated = editions
     .filter(({ date, cancelledAt }) => date !== null && cancelledAt === null)
     .toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? -1 : 1));
-  const mayFill = dated.filter((one) => one.seats.taken > 0 && standOf(one, now) !== 'past');
-  const group = mayFill.find((one) => standOf(one, now) !== 'begun') ?? mayFill.at(-1);
+  const mayFill = dated.filter((one) => one.seats.taken > 0 && statusOf(one, now) !== 'past');
+  const group = mayFill.find((one) => statusOf(one, now) !== 'begun') ?? mayFill.at(-1);
   if (!group?.date) return null;
   const former = dated.findLast(({ date }) => (date ?? '') < (group.date ?? ''));
   return <Filled key={group.id} group={group} former={former} today={today} />;
@@ -32,10 +31,7 @@ const items = '{ items { confirmedAt state endedAt } }';
 const question = `query Filling($id: ID!, $former: ID!) {
   group: listReservations(editionId: $id, limit: 1000) ${items}
   former: listReservations(editionId: $former, limit: 1000) ${items}
-}`;
-interface Seats {
-  readonly items: readonly SeatTime[];
-}
+}` as const;
 
 interface FilledProps {
   readonly group: StaffEdition;
@@ -46,7 +42,7 @@ interface FilledProps {
 function Filled({ group: { id, date, capacity }, former, today }: FilledProps) {
   const language = useLanguage();
   const words = coursesWords[language].filling;
-  const { data, failed, again } = useAnswer<{ readonly group: Seats | null; readonly former: Seats | null }>(question, {
+  const { data, failed, again } = useQuery(question, {
     id,
     former: former?.id ?? id,
   });
@@ -54,7 +50,7 @@ function Filled({ group: { id, date, capacity }, former, today }: FilledProps) {
   const begins = date ?? today;
   const filled = fillDays(data?.group?.items ?? [], begins);
   const [first] = filled;
-  // What stands beside it is from the first where it stays.
+  // Reserves the layout while loading.
   if (!data && !failed) return <div className={figures.part} />;
   if (!first) return null;
   const before = former?.date ? fillDays(data?.former?.items ?? [], former.date) : [];
@@ -72,7 +68,7 @@ function Filled({ group: { id, date, capacity }, former, today }: FilledProps) {
   return (
     <section className={figures.part} aria-labelledby="filling">
       <h2 id="filling">{fill(words.heading, { day: formatDay(begins, language, 'plain') })}</h2>
-      <p className={figures.said}>
+      <p className="hint">
         {fill(fillPlural(words.said, count, language), { when: away(left) })}{' '}
         {before.length > 0 && fill(words.former, { n: had })}
       </p>

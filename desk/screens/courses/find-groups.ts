@@ -1,26 +1,20 @@
 import { editionWords } from '#content/desk/edition.ts';
-import { fill } from '#look/fill.ts';
-import { courseFields, courseNameIn, type DeskCourse } from '../../editions/course.ts';
-import { editionFields, isOver, type StaffEdition } from '../../editions/edition.ts';
+import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { fill } from '#ui/fill.ts';
+import { courseFields, courseNameIn } from '../../editions/course.ts';
+import { editionFields, isEditionOver } from '../../editions/edition.ts';
 import { datesIn, nameOf } from '../../editions/edition-words.ts';
-import { ask } from '../../line/this-line.ts';
 import { hasWords } from '../../palette/find-words.ts';
 import type { FinderContext, Found } from '../../palette/finder.ts';
 
-const query = `{ listCourses(limit: 1000) { items { ${courseFields} } } listEditions { ${editionFields} } }`;
+const query = `{ listCourses(limit: 1000) { items { ${courseFields} } } listEditions { ${editionFields} } }` as const;
 
-interface Answer {
-  readonly listCourses: { readonly items: readonly DeskCourse[] } | null;
-  readonly listEditions: readonly StaffEdition[] | null;
-}
-
-/** So many the palette shows. */
 const most = 6;
 
-/** The courses in whose name the words of a search stand, a new group of each, and their groups that are not over, by day. */
+/** Matching courses, a new group of each, and their groups that are not over, by day. */
 export async function findGroups(search: string, { language, go }: FinderContext): Promise<readonly Found[]> {
   if (search === '') return [];
-  const answer = await ask<Answer>(query).catch(() => undefined);
+  const answer = await ask(query).catch(() => undefined);
   if (!answer?.ok) return [];
   const courses = answer.data.listCourses?.items ?? [];
   const names = new Map(courses.map((course) => [course.id, courseNameIn(course, language)]));
@@ -32,7 +26,7 @@ export async function findGroups(search: string, { language, go }: FinderContext
       { id: `new ${id}`, title: fill(editionWords[language].new, { course }), run: () => go(`/courses/${id}?new=`) },
     ];
   });
-  const groups = (answer.data.listEditions ?? []).filter((edition) => !isOver(edition, now));
+  const groups = (answer.data.listEditions ?? []).filter((edition) => !isEditionOver(edition, now));
   for (const edition of groups) {
     const title = `${names.get(edition.courseId ?? '') ?? ''}, ${nameOf(edition, language)}`;
     const run = () => go(`/groups/${edition.id}`);

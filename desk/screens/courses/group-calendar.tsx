@@ -1,28 +1,27 @@
 import { Link } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
-import { fill, fillPlural } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
+import folds from '#desk/editions/form/folds.module.css';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatMonth } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { datesIn, startIn } from '../../editions/edition-words.ts';
-import folds from '../../editions/folds.module.css';
+import groupBar from '../../editions/group-bar.module.css';
 import style from './group-calendar.module.css';
-import { nameMonth } from './name-month.ts';
-import type { CalendarBar, CalendarPlan } from './plan-calendar.ts';
+import type { CalendarBar, planCalendar } from './plan-calendar.ts';
 
 interface GroupCalendarProps {
-  readonly plan: CalendarPlan;
-  /** Names the course of a group, where groups of several are shown. */
+  readonly plan: ReturnType<typeof planCalendar>;
+  /** Absent for the groups of one course. */
   readonly courseOf: ((id: string | null) => string) | undefined;
 }
 
-/** The groups on a line of folds, one for each month; where today is, the line is drawn. */
 export function GroupCalendar({ plan, courseOf }: GroupCalendarProps) {
-  const language = useLanguage();
-  const words = coursesWords[language];
+  const [words, language] = useWordsIn(coursesWords);
   return (
     <nav className={style.calendar} aria-label={words.calendar}>
       <div className={`${folds.folds} ${style.folds}`} aria-hidden="true">
         {plan.months.map((month) => (
-          <span key={month}>{nameMonth(month, language)}</span>
+          <span key={month}>{formatMonth(month, language)}</span>
         ))}
       </div>
       <div className={folds.today} style={{ left: `${plan.today}%` }} aria-hidden="true" />
@@ -31,20 +30,25 @@ export function GroupCalendar({ plan, courseOf }: GroupCalendarProps) {
           <Bar key={bar.edition.id} bar={bar} course={courseOf?.(bar.edition.courseId) ?? ''} />
         ))}
       </ul>
-      {plan.later > 0 && <p className={style.later}>{fillPlural(words.later, plan.later, language)}</p>}
+      {plan.later > 0 && <p className={`hint ${style.later}`}>{fillPlural(words.later, plan.later, language)}</p>}
     </nav>
   );
 }
 
 function Bar({ bar, course }: { readonly bar: CalendarBar; readonly course: string }) {
-  const language = useLanguage();
-  const words = coursesWords[language];
-  const { edition, stand, from, width, row } = bar;
+  const [words, language] = useWordsIn(coursesWords);
+  const { edition, status, from, width, row } = bar;
   const name = [course, startIn(edition.hour)].filter(Boolean).join(' ');
-  const said = fill(words.bar, { name, stand: words.stands[stand], dates: datesIn(edition, language) });
+  const label = fill(words.bar, { name, stand: words.stands[status], dates: datesIn(edition, language) });
   return (
     <li style={{ left: `${from}%`, width: `${width}%`, top: `${row * 1.75}rem` }}>
-      <Link className={style.bar ?? ''} to={`/groups/${edition.id}`} data-stand={stand} aria-label={said} title={said}>
+      <Link
+        className={groupBar.bar ?? ''}
+        to={`/groups/${edition.id}`}
+        data-stand={status}
+        aria-label={label}
+        title={label}
+      >
         {name}
       </Link>
     </li>

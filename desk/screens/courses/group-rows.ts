@@ -1,50 +1,33 @@
 import { coursesWords } from '#content/desk/courses.ts';
-import { periodWord } from '#look/courses/course-words.ts';
+import { csvRows } from '#desk/csv/write-csv.ts';
 import type { Language } from '#model/languages.ts';
-import { type StaffEdition, standOf, timesOf } from '../../editions/edition.ts';
+import { periodWord } from '#ui/courses/course-words.ts';
+import { type StaffEdition, statusOf, timesOf } from '../../editions/edition.ts';
 import { hoursIn } from '../../editions/edition-words.ts';
 
-/** The groups as rows of a file, the names of the columns first. Dates are as spreadsheets read them. */
-export function groupRows(
+/** CSV rows, column names first. */
+export function groupTableRows(
   editions: readonly StaffEdition[],
   courseOf: (id: string | null) => string,
   now: Date,
   language: Language,
-): readonly (readonly (string | number | null)[])[] {
-  const words = coursesWords[language];
-  const columns = words.fileColumns;
-  return [
+) {
+  const { fileColumns: columns, stands, yes, no } = coursesWords[language];
+  return csvRows<StaffEdition>(
     [
-      columns.course,
-      columns.first,
-      columns.last,
-      columns.days,
-      columns.hours,
-      columns.stand,
-      columns.visible,
-      columns.capacity,
-      columns.taken,
-      columns.held,
-      columns.waiting,
-      columns.price,
+      [columns.course, ({ courseId }) => courseOf(courseId)],
+      [columns.first, (edition) => timesOf(edition)?.first.date ?? edition.date],
+      [columns.last, (edition) => (edition.sessions === null ? null : (timesOf(edition)?.last.date ?? null))],
+      [columns.days, ({ period }) => periodWord(period, language)],
+      [columns.hours, (edition) => hoursIn(edition, language)],
+      [columns.stand, (edition) => stands[statusOf(edition, now)]],
+      [columns.visible, ({ visible }) => (visible ? yes : no)],
+      [columns.capacity, ({ seats }) => seats.capacity],
+      [columns.taken, ({ seats }) => seats.taken],
+      [columns.held, ({ seats }) => seats.held],
+      [columns.waiting, ({ seats }) => seats.waiting],
+      [columns.price, ({ cost }) => cost],
     ],
-    ...editions.map((edition) => {
-      const times = timesOf(edition);
-      const { capacity, taken, held, waiting } = edition.seats;
-      return [
-        courseOf(edition.courseId),
-        times?.first.date ?? edition.date,
-        edition.sessions === null ? null : (times?.last.date ?? null),
-        periodWord(edition.period, language),
-        hoursIn(edition, language),
-        words.stands[standOf(edition, now)],
-        edition.visible ? words.yes : words.no,
-        capacity,
-        taken,
-        held,
-        waiting,
-        edition.cost,
-      ];
-    }),
-  ];
+    editions,
+  );
 }

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { madeEdition } from '#tests/desk/made-edition.ts';
+import { madeEdition } from '#tests/support/desk/made-edition.ts';
 import type { StaffEdition } from '../../editions/edition.ts';
 import { planCalendar } from './plan-calendar.ts';
 
 const now = new Date('2026-11-22T18:00:00Z');
 const plan = (...editions: readonly StaffEdition[]) => planCalendar(editions, '2026-11-22', now, 5);
 
-test('the months from today on, and where today is in the first of them', () => {
+test('lists the months from today on, and the position of today in the first', () => {
   const { months, today, bars, rows } = plan();
   expect(months).toEqual(['2026-11', '2026-12', '2027-01', '2027-02', '2027-03']);
   expect([today, bars, rows]).toEqual([14.33, [], 0]);
 });
 
-test('a group stands from its first day to the end of its last; one that began before begins with the line', () => {
+test('a group spans its first day to the end of its last; a started one begins at the left edge', () => {
   const begun = madeEdition({ id: 'begun', date: '2026-10-19', sessions: 29 });
   const next = madeEdition({ id: 'next', date: '2026-12-01', sessions: 23 });
   const { bars } = plan(begun, next);
-  expect(bars.map(({ edition, stand, from, row }) => [edition.id, stand, from, row])).toEqual([
+  expect(bars.map(({ edition, status, from, row }) => [edition.id, status, from, row])).toEqual([
     ['begun', 'begun', 0, 0],
     ['next', 'open', 20, 0],
   ]);
-  // Twenty-three days of class, without the four off and the weekends: up to and with 6 January.
+  // 23 class days without four days off and the weekends: through 6 January.
   expect(bars[1]?.width).toBeCloseTo(20 + (6 / 31) * 20, 1);
 });
 
-test('groups at the same time stand in rows, and a row is used again', () => {
+test('puts concurrent groups in rows and reuses rows', () => {
   const a = madeEdition({ id: 'a', date: '2026-12-01' });
   const b = madeEdition({ id: 'b', date: '2026-12-02' });
   const c = madeEdition({ id: 'c', date: '2027-02-02' });
@@ -33,7 +33,7 @@ test('groups at the same time stand in rows, and a row is used again', () => {
   expect(rows).toBe(2);
 });
 
-test('what is over, cancelled or without a day is not on it; what begins behind it is counted', () => {
+test('omits ended, cancelled and undated groups; counts those beyond the end', () => {
   const over = madeEdition({ date: '2026-01-05' });
   const cancelled = madeEdition({ cancelledAt: '2026-11-20T00:00:00Z' });
   const dateless = madeEdition({ date: null });
@@ -41,7 +41,7 @@ test('what is over, cancelled or without a day is not on it; what begins behind 
   expect(plan(over, cancelled, dateless, later)).toMatchObject({ bars: [], later: 1 });
 });
 
-test('a single day is wide enough to be pressed, also the last of the line', () => {
+test('a single day is wide enough to press, also at the right edge', () => {
   const { bars } = plan(madeEdition({ date: '2027-03-31', sessions: 1 }));
   expect(bars).toMatchObject([{ from: 91, width: 9 }]);
 });

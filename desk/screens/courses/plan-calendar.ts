@@ -1,34 +1,23 @@
-import { sessionsOf } from '#model/sessions.ts';
-import { asEdition, type EditionStand, isOver, type StaffEdition, standOf } from '../../editions/edition.ts';
+import { sessionsOf } from '#model/reservations/sessions.ts';
+import { asEdition, type EditionStatus, isEditionOver, type StaffEdition, statusOf } from '../../editions/edition.ts';
 
-/** A group on the line of months: where it begins and how long it is, in percent of the line, and in which row. */
+/** `from` and `width` in percent of the line. */
 export interface CalendarBar {
   readonly edition: StaffEdition;
-  readonly stand: EditionStand;
+  readonly status: EditionStatus;
   readonly from: number;
   readonly width: number;
   readonly row: number;
 }
 
-export interface CalendarPlan {
-  /** Each as `YYYY-MM`. */
-  readonly months: readonly string[];
-  /** Where today is, in percent of the line. */
-  readonly today: number;
-  readonly bars: readonly CalendarBar[];
-  readonly rows: number;
-  /** How many begin behind the last month. */
-  readonly later: number;
-}
-
-/** The narrowest bar, in percent: its hour can be read. */
+/** Percent; keeps the hour readable. */
 const narrowest = 9;
 
 /**
- * The groups that are not over, on a line of so many months from that of `today` (`YYYY-MM-DD`) on. Months are equally wide.
- * Groups that overlap stand in rows below each other, the sooner one above.
+ * Groups not over, on equally wide months (`YYYY-MM`) from `today` (`YYYY-MM-DD`) on; overlaps get
+ * rows. `later`: groups that begin after the last month.
  */
-export function planCalendar(editions: readonly StaffEdition[], today: string, now: Date, count: number): CalendarPlan {
+export function planCalendar(editions: readonly StaffEdition[], today: string, now: Date, count: number) {
   const months = Array.from({ length: count }, (_, at) => monthAfter(today.slice(0, 7), at));
   const ends: number[] = [];
   const bars: CalendarBar[] = [];
@@ -36,7 +25,7 @@ export function planCalendar(editions: readonly StaffEdition[], today: string, n
   for (const edition of editions) {
     const sessions = sessionsOf(asEdition(edition));
     const [first, last] = [sessions[0]?.date, sessions.at(-1)?.date];
-    if (!first || !last || isOver(edition, now)) continue;
+    if (!first || !last || isEditionOver(edition, now)) continue;
     const from = Math.max(0, placeOf(first, months, 0));
     if (from >= 100) {
       later += 1;
@@ -47,12 +36,13 @@ export function planCalendar(editions: readonly StaffEdition[], today: string, n
     const free = ends.findIndex((end) => end <= left);
     const row = free === -1 ? ends.length : free;
     ends[row] = to;
-    bars.push({ edition, stand: standOf(edition, now), from: round(left), width: round(to - left), row });
+    bars.push({ edition, status: statusOf(edition, now), from: round(left), width: round(to - left), row });
   }
+  // `today` in percent of the line.
   return { months, today: round(placeOf(today, months, 0.5)), bars, rows: ends.length, later };
 }
 
-/** Where a day stands, in percent; `part` of the day has gone by. */
+/** In percent; `part`: elapsed fraction of the day. */
 function placeOf(date: string, months: readonly string[], part: number): number {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const [firstYear = 0, firstMonth = 1] = (months[0] ?? '').split('-').map(Number);

@@ -1,31 +1,27 @@
 import { useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
+import { appWords } from '#content/desk/app.ts';
 import { coursesWords } from '#content/desk/courses.ts';
-import { everywhereWords } from '#content/desk/everywhere.ts';
-import { fill } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
-import type { LateOutcome } from '../../acts/open-acts.ts';
-import { act } from '../../acts/this-acts.ts';
+import type { LateOutcome } from '#desk/mutations/offline-queue.ts';
+import { runMutation } from '#desk/mutations/this-queue.ts';
+import { fill } from '#ui/fill.ts';
+import { useLanguage } from '#ui/place.ts';
 import { courseNameIn, type DeskCourse } from '../../editions/course.ts';
-import { toasts, usual } from '../../toast/this-toasts.ts';
-import { moveTopic } from '../course/move-topic.ts';
+import { moveItem } from '../../lists/use-sorting.ts';
+import { showToast } from '../../toast/this-toasts.ts';
 
 const query = `mutation Arrange($ids: [ID!]!, $before: [ID!]!) {
   arrangeCourses(ids: $ids, before: $before) { outcome ids }
 }`;
 
-interface Arranged {
-  readonly arrangeCourses: { readonly outcome: 'done' | 'meanwhile' } | null;
-}
-
-/** The courses in the order that somebody gives them here, which the site has as soon as it is kept. */
+/** Optimistic order of the courses, stored for the site. */
 export function useCourseOrder(courses: readonly DeskCourse[], again: () => Promise<unknown>) {
   const language = useLanguage();
   const words = coursesWords[language].order;
-  // While it is dragged, and until it is kept.
+  // During a drag, and until stored.
   const [wanted, want] = useState<readonly string[]>();
-  const [said, say] = useState('');
-  // What was sent last: the next is made of that, not of what is still shown elsewhere.
+  const [announced, announce] = useState('');
+  // Last order sent: the next change builds on it.
   const sent = useRef<readonly string[]>(undefined);
   const now = courses.map(({ id }) => id);
   const ids = wanted?.length === now.length ? wanted : now;
@@ -35,12 +31,12 @@ export function useCourseOrder(courses: readonly DeskCourse[], again: () => Prom
     return course ? courseNameIn(course, language) : '';
   };
 
-  /** To another place, from 0; it is kept with `keep`. */
+  /** `to`: from 0. Call `keep` to store. */
   function move(id: string, to: number): readonly string[] {
-    const next = moveTopic(ids, id, to);
+    const next = moveItem(ids, id, to);
     if (next === ids) return ids;
     want(next);
-    say(fill(words.moved, { course: nameOf(id), n: next.indexOf(id) + 1, all: next.length }));
+    announce(fill(words.moved, { course: nameOf(id), n: next.indexOf(id) + 1, all: next.length }));
     return next;
   }
 
@@ -50,21 +46,20 @@ export function useCourseOrder(courses: readonly DeskCourse[], again: () => Prom
     const settle = async ({ is }: LateOutcome): Promise<void> => {
       if (sent.current !== next) return;
       if (is === 'done') await again();
-      // Taken back it is what was made before, which may wait, too.
+      // A cancelled change reverts to the previous order, which may be queued, too.
       const isWaiting = is === 'taken-back' && before.join() !== now.join();
       sent.current = isWaiting ? before : undefined;
       want(sent.current);
     };
     const variables = { ids: next, before };
-    const outcome = await act(query, variables, words.title, '/courses', newId(), (late) => void settle(late));
+    const outcome = await runMutation(query, variables, words.title, '/courses', newId(), (late) => void settle(late));
     if (outcome.is === 'waiting') return;
     await settle(outcome);
-    if (outcome.is === 'failed') return toasts.show({ text: everywhereWords[language].late.failed, lasts: usual });
+    if (outcome.is === 'failed') return showToast(appWords[language].late.failed);
     if (outcome.is !== 'done') return;
-    const done = (outcome.data as Arranged).arrangeCourses?.outcome === 'done';
-    if (!done) return toasts.show({ text: words.meanwhile, lasts: usual });
-    toasts.show({ text: words.done, lasts: usual, undo: () => void keep(before, next) });
+    if (outcome.data.arrangeCourses?.outcome !== 'done') return showToast(words.meanwhile);
+    showToast(words.done, () => void keep(before, next));
   }
 
-  return { courses: ids.flatMap((id) => byId.get(id) ?? []), said, nameOf, move, keep };
+  return { courses: ids.flatMap((id) => byId.get(id) ?? []), announced, nameOf, move, keep };
 }

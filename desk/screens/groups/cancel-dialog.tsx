@@ -1,42 +1,34 @@
 import { useState } from 'react';
 import { groupWords } from '#content/desk/group.ts';
-import { fill, fillPlural } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import { ask } from '#desk/connectivity/this-connectivity.ts';
+import form from '#desk/editions/form/form.module.css';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { nameOf } from '../../editions/edition-words.ts';
-import form from '../../editions/form.module.css';
-import { Dialog } from '../../everywhere/dialog.tsx';
-import { ask } from '../../line/this-line.ts';
-import { toasts, usual } from '../../toast/this-toasts.ts';
-import type { Group } from './ask-group.ts';
+import { Alarm } from '../../layout/controls.tsx';
+import { showToast } from '../../toast/this-toasts.ts';
+import type { GroupDialogProps } from './query-group.ts';
+import { emailsOfCancellation } from './reservation.ts';
 import { ToCall } from './to-call.tsx';
 
-interface CancelDialogProps {
-  readonly group: Group;
-  close(): void;
-  done(): void;
-}
-
-/** Asks before a group is cancelled, and says to how many it writes. */
-export function CancelDialog({ group, close, done }: CancelDialogProps) {
-  const language = useLanguage();
-  const words = groupWords[language];
+export function CancelDialog({ group, close, done }: GroupDialogProps) {
+  const [words, language] = useWordsIn(groupWords);
   const { cancelling } = words;
   const [failed, setFailed] = useState(false);
   const [sending, setSending] = useState(false);
   const active = group.latest.filter(({ state }) => state !== 'ended');
-  const people = active.filter(({ email }) => email !== '').length;
+  const emails = emailsOfCancellation(active);
   const heading = fill(cancelling.heading, { group: nameOf(group.edition, language) });
 
   async function cancel(): Promise<void> {
     if (sending) return;
     setSending(true);
-    const answer = await ask<{ readonly cancelEdition: string | null }>(
-      'mutation Cancel($id: ID!) { cancelEdition(id: $id) }',
-      { id: group.edition.id },
-    ).catch(() => undefined);
+    const query = 'mutation Cancel($id: ID!) { cancelEdition(id: $id) }';
+    const result = await ask(query, { id: group.edition.id }).catch(() => undefined);
     setSending(false);
-    if (!answer?.ok) return setFailed(true);
-    toasts.show({ text: cancelling.done, lasts: usual });
+    if (!result?.ok) return setFailed(true);
+    showToast(cancelling.done);
     done();
   }
 
@@ -44,18 +36,14 @@ export function CancelDialog({ group, close, done }: CancelDialogProps) {
     <Dialog label={heading} close={close}>
       <div className={form.form}>
         <h2>{heading}</h2>
-        <p>{people > 0 ? fillPlural(cancelling.letters, people, language) : cancelling.nobody}</p>
+        <p>{emails > 0 ? fillPlural(cancelling.letters, emails, language) : cancelling.nobody}</p>
         <ToCall people={active} />
         <p className="soft">{cancelling.final}</p>
-        {failed && (
-          <p className={form.told} role="alert">
-            {words.unreached}
-          </p>
-        )}
+        <Alarm>{failed && words.unreached}</Alarm>
       </div>
-      <div className={form.foot}>
+      <div className={`wrap ${form.foot}`}>
         <button type="button" className="btn" aria-disabled={sending || undefined} onClick={() => void cancel()}>
-          {people > 0 ? fillPlural(cancelling.yes, people, language) : cancelling.yesNobody}
+          {emails > 0 ? fillPlural(cancelling.yes, emails, language) : cancelling.yesNobody}
         </button>
         <button type="button" className="btn line" data-first="" onClick={close}>
           {cancelling.no}

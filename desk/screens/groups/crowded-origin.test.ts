@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { madeReservation } from '#tests/desk/made-reservation.ts';
+import { madeReservation } from '#tests/support/desk/made-reservation.ts';
 import { crowdedOrigin } from './crowded-origin.ts';
 
 const people = (count: number, different: (n: number) => Parameters<typeof madeReservation>[0]) =>
   Array.from({ length: count }, (_, n) => madeReservation({ id: `r${n}`, ...different(n) }));
 
-test('an unusual domain with a third of a group is told, and before a network', () => {
+test('reports an unusual domain with a third of a group, before a network', () => {
   const firm = people(4, (n) => ({ email: `v${n}@Firma.mx`, network: 'a' }));
   expect(crowdedOrigin(firm, 12)).toEqual({ n: 4, all: 12, domain: 'firma.mx' });
   expect(crowdedOrigin(firm, 13)).toBeNull();
   expect(crowdedOrigin(firm.slice(1), 3)).toBeNull();
 });
 
-test('of usual domains only the network counts, and whoever has no seat does not', () => {
+test('for usual domains only the network counts, and people without a seat do not', () => {
   const one = people(5, (n) => ({ email: `v${n}@gmail.com`, network: 'a' }));
   expect(crowdedOrigin(one, null)).toEqual({ n: 5, all: 5, domain: null });
   expect(

@@ -1,30 +1,19 @@
-import { askRemembered } from '../../line/this-line.ts';
+import { askCached } from '#desk/connectivity/this-connectivity.ts';
 import type { FinderContext, Found } from '../../palette/finder.ts';
 
 const query = 'query OfFolio($id: ID!) { getReservation(id: $id) { id folio editionId name lastname email } }';
 
-interface Answer {
-  readonly getReservation: {
-    readonly id: string;
-    readonly folio: string;
-    readonly editionId: string;
-    readonly name: string;
-    readonly lastname: string;
-    readonly email: string | null;
-  } | null;
-}
-
-/** The folio `R-7KQ4-2M` in a search, typed with or without its hyphens and in whatever case; null when it is none. */
+/** Finds the folio `R-7KQ4-2M`; hyphens and case are optional. */
 export function folioIn(search: string): string | null {
   const [, first, last] = /^(?:R[\s-]*)?([2-9A-HJ-NP-Z]{4})[\s-]*([2-9A-HJ-NP-Z]{2})$/.exec(search.toUpperCase()) ?? [];
   return first ? `R-${first}-${last}` : null;
 }
 
-/** The reservation with the folio that was typed: opens the person in the group. */
+/** Opens the person of the reservation in its group. */
 export async function findReservation(search: string, { go }: FinderContext): Promise<readonly Found[]> {
   const folio = folioIn(search);
   if (!folio) return [];
-  const answer = await askRemembered<Answer>(query, { id: folio }).catch(() => undefined);
+  const answer = await askCached(query, { id: folio }).catch(() => undefined);
   const found = answer?.data.getReservation;
   if (!found) return [];
   const { id, editionId, name, lastname, email } = found;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { paymentWayOf, sayPaidBy } from './payment-way.ts';
+import { formatPaymentWay, paymentWayOf } from './payment-way.ts';
 
-test('a way is a word in the language of the reader, and what staff wrote before stays', () => {
+test('translates a payment method and keeps free text of older entries', () => {
   expect(['transfer', 'Transferencia', 'efectivo', 'Card', 'depósito', null].map(paymentWayOf)).toEqual([
     'transfer',
     'transfer',
@@ -11,9 +11,9 @@ test('a way is a word in the language of the reader, and what staff wrote before
     undefined,
   ]);
   expect([
-    sayPaidBy('cash', 'es'),
-    sayPaidBy('Tarjeta', 'en'),
-    sayPaidBy('depósito', 'en'),
-    sayPaidBy(null, 'es'),
+    formatPaymentWay('cash', 'es'),
+    formatPaymentWay('Tarjeta', 'en'),
+    formatPaymentWay('depósito', 'en'),
+    formatPaymentWay(null, 'es'),
   ]).toEqual(['efectivo', 'card', 'depósito', null]);
 });

@@ -1,34 +1,25 @@
 import { groupWords } from '#content/desk/group.ts';
-import { hourWords, modeWord } from '#look/courses/course-words.ts';
-import { fill, fillPlural } from '#look/fill.ts';
-import { formatDay } from '#look/format.ts';
-import { useLanguage } from '#look/place.ts';
+import { Drawn } from '#desk/shell/drawing.tsx';
+import { hourWords, modeWord } from '#ui/courses/course-words.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { useLanguage } from '#ui/place.ts';
 import { courseNameIn } from '../../editions/course.ts';
-import { asEdition } from '../../editions/edition.ts';
+import { sessionsIn } from '../../editions/edition.ts';
 import { seatsInOrder } from '../../editions/plan-room.ts';
-import { Room } from '../../editions/room.tsx';
-import { sessionsIn } from '../../editions/sessions-in.ts';
-import { Drawn } from '../../shell/drawn.tsx';
-import type { Group } from './ask-group.ts';
+import { SeatRoom } from '../../editions/room.tsx';
 import style from './printed-list.module.css';
-import { fullName } from './reservation.ts';
+import type { GroupProps } from './query-group.ts';
+import { confirmedByName, fullName } from './reservation.ts';
 
-interface PrintedListProps {
-  readonly group: Group;
-  /** `YYYY-MM-DD`, where the company is. */
-  readonly today: string;
-}
-
-/** What is printed of a group: who has a seat, for the next session, with a place to sign. It is seen on paper only. */
-export function PrintedList({ group, today }: PrintedListProps) {
+/** Print-only sign-in sheet for the next session. */
+export function PrintedList({ group, today }: GroupProps) {
   const language = useLanguage();
   const words = groupWords[language].printed;
   const { edition, course } = group;
-  const sessions = sessionsIn(asEdition(edition));
+  const sessions = sessionsIn(edition);
   const session = sessions.find(({ date }) => date >= today) ?? sessions.at(-1);
-  const people = group.latest
-    .filter(({ state }) => state === 'confirmed')
-    .toSorted((one, other) => fullName(one).localeCompare(fullName(other), language));
+  const people = confirmedByName(group.latest, language);
   const name = course ? courseNameIn(course, language) : '';
   const free = edition.capacity === null ? 0 : Math.max(0, edition.capacity - people.length);
   const about = [
@@ -50,7 +41,7 @@ export function PrintedList({ group, today }: PrintedListProps) {
       <p>
         {about.join(', ')}. {fillPlural(words.people, people.length, language)}.
       </p>
-      <Room
+      <SeatRoom
         className={style.room}
         seats={seatsInOrder({ taken: people.length, held: 0, offered: 0, free })}
         waiting={0}
@@ -58,10 +49,11 @@ export function PrintedList({ group, today }: PrintedListProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{words.number}</th>
-            <th scope="col">{words.person}</th>
-            <th scope="col">{words.attended}</th>
-            <th scope="col">{words.signature}</th>
+            {(['number', 'person', 'attended', 'signature'] as const).map((column) => (
+              <th key={column} scope="col">
+                {words[column]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

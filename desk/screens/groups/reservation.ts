@@ -1,49 +1,24 @@
-import type { ActOutcome, ReservationAct, ReservationState } from '#model/reservation.ts';
+import type { FieldsOf } from '#client/query-types.ts';
+import type { Reservation } from '#model/api.generated.ts';
+import { isConfirmed, type ReservationAct, type ReservationState } from '#model/reservations/reservation.ts';
 
-/** A reservation as staff see it (`Reservation` of the wire). */
-export interface StaffReservation {
-  readonly id: string;
-  readonly folio: string;
-  readonly name: string;
-  readonly lastname: string;
-  /** Empty for a caller without one. */
-  readonly email: string;
-  readonly phone: string | null;
-  readonly language: string;
-  readonly state: ReservationState;
-  readonly endReason: string | null;
-  /** When a hold, an offer or a request for the line ends by itself. */
-  readonly until: string | null;
-  /** Where in the line, from 1. */
-  readonly place: number | null;
-  readonly lineAt: string | null;
-  readonly confirmedAt: string | null;
-  /** Since when its owner waits for staff to confirm it. */
-  readonly reviewSince: string | null;
-  /** A keyed hash of the network that asked for it. */
-  readonly network: string | null;
-  /** In MXN. */
-  readonly paidAmount: number | null;
-  readonly paidBy: string | null;
-  readonly paidOn: string | null;
-  readonly refundedOn: string | null;
-  readonly note: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
-/** The fields of `StaffReservation`, for a question. */
-export const reservationFields =
+export const reservationSelection =
   'id folio name lastname email phone language state endReason until place lineAt confirmedAt reviewSince network paidAmount paidBy paidOn refundedOn note createdAt updatedAt';
 
-/** As an outcome stands in the schema. */
-export type WiredOutcome = Exclude<ActOutcome, 'not-now' | 'review'> | 'not_now';
+export type StaffReservation = FieldsOf<Reservation, typeof reservationSelection>;
 
 export function fullName({ name, lastname }: Pick<StaffReservation, 'name' | 'lastname'>): string {
   return `${name} ${lastname}`.trim();
 }
 
-/** What somebody of the company can do for the person; `offer` is out of turn. */
+/** Confirmed reservations, by name. */
+export function confirmedByName(all: readonly StaffReservation[], language: string): readonly StaffReservation[] {
+  return all
+    .filter(({ state }) => state === 'confirmed')
+    .toSorted((one, other) => fullName(one).localeCompare(fullName(other), language));
+}
+
+/** `offer`: out of turn. */
 export type StaffAct = Exclude<ReservationAct, 'join'> | 'offer';
 
 const actsOfState: Readonly<Record<ReservationState, readonly StaffAct[]>> = {
@@ -56,21 +31,39 @@ const actsOfState: Readonly<Record<ReservationState, readonly StaffAct[]>> = {
   ended: [],
 };
 
-/** What can be done for the person, as the reservation stands. */
 export function actsFor(reservation: SeatFields): readonly StaffAct[] {
   return lostSeat(reservation) ? ['move'] : actsOfState[reservation.state];
 }
 
 type SeatFields = Pick<StaffReservation, 'state'> & Partial<Pick<StaffReservation, 'endReason' | 'confirmedAt'>>;
 
-/** Whether a confirmed seat ended because its group was cancelled. */
-export function lostSeat({ state, endReason, confirmedAt = null }: SeatFields): boolean {
+/** Whether the cancellation of the group ended a confirmed seat. */
+function lostSeat({ state, endReason, confirmedAt = null }: SeatFields): boolean {
   return state === 'ended' && endReason === 'edition_cancelled' && confirmedAt !== null;
 }
 
-/** Whether the person is written to: who gives up what was only held or waited for is not. */
+/** Whether an e-mail goes out: not for cancelling an unconfirmed seat or leaving the waiting list. */
 export function writesTo({ state, email }: Pick<StaffReservation, 'state' | 'email'>, act: StaffAct): boolean {
   if (email === '') return false;
   if (act === 'cancel') return state === 'confirmed';
   return act !== 'leave';
+}
+
+/** Number of e-mails that the cancellation of a group sends. */
+export function emailsOfCancellation(all: readonly StaffReservation[]): number {
+  return all.filter((one) => one.state !== 'ended' && one.email !== '' && isConfirmed(one)).length;
+}
+
+/** Lost and moved seats of a cancelled group, and payments to refund. */
+export function owedIn(all: readonly StaffReservation[], cancelledAt: string) {
+  const lost = all.filter(lostSeat);
+  const owed = lost.filter(({ paidAmount, refundedOn }) => (paidAmount ?? 0) > 0 && refundedOn === null);
+  return {
+    lost,
+    moved: all.filter(
+      ({ state, endReason, createdAt }) => state === 'ended' && endReason === 'moved' && createdAt >= cancelledAt,
+    ),
+    owed,
+    amount: owed.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0),
+  };
 }

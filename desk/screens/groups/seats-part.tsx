@@ -1,48 +1,35 @@
 import { groupWords } from '#content/desk/group.ts';
-import { fill, fillPlural } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
+import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { seatsInOrder } from '../../editions/plan-room.ts';
-import { Room, RoomKey } from '../../editions/room.tsx';
-import { Said } from '../../shell/said.tsx';
-import { countRoster } from './arrange-roster.ts';
-import type { Group } from './ask-group.ts';
-import { ChangeGroup } from './change-group.tsx';
+import { RoomKey, SeatRoom } from '../../editions/room.tsx';
 import { crowdedOrigin } from './crowded-origin.ts';
 import style from './group.module.css';
-import type { GroupSheet } from './group-sheets.tsx';
-import { RosterTable } from './roster-table.tsx';
-import { WaitingLine } from './waiting-line.tsx';
+import { ChangeGroup, Waitlist } from './group-aside.tsx';
+import type { GroupProps } from './query-group.ts';
+import { countRoster } from './roster/arrange-roster.ts';
+import { RosterTable } from './roster/roster-table.tsx';
 
-interface SeatsPartProps {
-  readonly group: Group;
-  readonly now: Date;
-  open(sheet: GroupSheet): void;
-  again(): Promise<unknown>;
-}
+const seatKinds = ['taken', 'held', 'offered', 'free'] as const;
 
-const keys = ['taken', 'held', 'offered', 'free', 'waiting'] as const;
-
-/** The room with its seats, who has them, who waits, and what can be done with the group. */
-export function SeatsPart({ group, now, open, again }: SeatsPartProps) {
-  const language = useLanguage();
-  const words = groupWords[language];
-  const { edition, roster } = group;
-  const counts = countRoster(group.latest);
-  const used = counts.taken + counts.held + counts.offered;
+export function SeatsPart(props: GroupProps) {
+  const { edition, roster, latest } = props.group;
+  const [words, language] = useWordsIn(groupWords);
   const { capacity } = edition;
-  const free = capacity === null ? null : Math.max(0, capacity - used);
-  const said = (['taken', 'held', 'offered'] as const).filter((kind) => counts[kind] > 0);
-  const seats = [
-    ...said.map((kind) => fillPlural(words.room[kind], counts[kind], language)),
-    ...(free ? [fillPlural(words.room.free, free, language)] : []),
-  ].join(', ');
-  const origin = crowdedOrigin(group.latest, capacity);
-  const waits = counts.waiting > 0 ? `; ${fillPlural(words.room.waiting, counts.waiting, language)}` : '';
+  const { taken, held, offered, waiting } = countRoster(latest);
+  const used = taken + held + offered;
+  const counts = { taken, held, offered, free: capacity === null ? 0 : Math.max(0, capacity - used) };
+  const seats = seatKinds
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => fillPlural(words.room[kind], counts[kind], language));
+  const origin = crowdedOrigin(latest, capacity);
+  const ended = fillPlural(words.ended, roster.ended.length, language);
   return (
     <>
       <section className={style.hall} aria-label={words.tabs.seats}>
-        <Room className={style.room} seats={seatsInOrder({ ...counts, free: free ?? 0 })} waiting={counts.waiting} />
-        <div className={style.under}>
+        <SeatRoom className={style.room} seats={seatsInOrder(counts)} waiting={waiting} />
+        <div className={`apart ${style.under}`}>
           <p>
             <b>
               {capacity === null
@@ -50,12 +37,12 @@ export function SeatsPart({ group, now, open, again }: SeatsPartProps) {
                 : fill(words.room.counted, { used, capacity })}
             </b>{' '}
             <span className="soft">
-              {seats}
-              {waits}
+              {seats.join(', ')}
+              {waiting > 0 && `; ${fillPlural(words.room.waiting, waiting, language)}`}
             </span>
           </p>
-          <ul className={style.keys} aria-label={words.room.key}>
-            {keys.map((key) => (
+          <ul className={`wrap hint ${style.keys}`} aria-label={words.room.key}>
+            {([...seatKinds, 'waiting'] as const).map((key) => (
               <li key={key}>
                 <RoomKey seat={key} />
                 {words.room.keys[key]}
@@ -75,29 +62,22 @@ export function SeatsPart({ group, now, open, again }: SeatsPartProps) {
             </p>
           )}
           {roster.seated.length === 0 ? (
-            <div className={style.empty}>
-              <Said words={words.nobody} drawing="empty" inside />
+            <div className="pad">
+              <StatusMessage words={words.nobody} drawing="empty" inside />
             </div>
           ) : (
-            <RosterTable group={group} rows={roster.seated} caption={words.people} now={now} open={open} />
+            <RosterTable {...props} rows={roster.seated} caption={words.people} />
           )}
           {roster.ended.length > 0 && (
             <details className={style.ended}>
-              <summary>{fillPlural(words.ended, roster.ended.length, language)}</summary>
-              <RosterTable
-                group={group}
-                rows={roster.ended}
-                past
-                caption={fillPlural(words.ended, roster.ended.length, language)}
-                now={now}
-                open={open}
-              />
+              <summary className="link">{ended}</summary>
+              <RosterTable {...props} rows={roster.ended} past caption={ended} />
             </details>
           )}
         </div>
         <aside className={style.aside}>
-          <WaitingLine group={group} now={now} open={open} />
-          <ChangeGroup group={group} open={open} again={again} />
+          <Waitlist {...props} />
+          <ChangeGroup {...props} />
         </aside>
       </div>
     </>

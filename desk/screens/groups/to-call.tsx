@@ -1,9 +1,8 @@
 import { groupWords } from '#content/desk/group.ts';
-import { fill } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
+import { fill } from '#ui/fill.ts';
+import { useLanguage } from '#ui/place.ts';
 import { fullName, type StaffReservation } from './reservation.ts';
 
-/** Who has no e-mail and is to be called instead; nothing where everybody has one. */
 export function ToCall({ people }: { readonly people: readonly StaffReservation[] }) {
   const words = groupWords[useLanguage()];
   const callers = people.filter(({ email }) => email === '');

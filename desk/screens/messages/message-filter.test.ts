@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterVariables, fitsFilter, type MessageFilter, readFilter, writeFilter } from './message-filter.ts';
+import { filterVariables, fitsFilter, type MessageFilter, readMessageFilter, writeFilter } from './message-filter.ts';
 import type { Message } from './message-wire.ts';
 
 const open: MessageFilter = { state: 'open', search: '', type: '', language: '', assignee: '' };
@@ -18,7 +18,7 @@ const rocio: Message = {
   updatedAt: '2026-11-19T23:32:00Z',
 };
 
-test('a filter is in the address and comes back from it; what is none of it is left out', () => {
+test('a filter round-trips through the address; unknown values are dropped', () => {
   const filter: MessageFilter = {
     state: 'answered',
     search: 'dos & más',
@@ -26,13 +26,13 @@ test('a filter is in the address and comes back from it; what is none of it is l
     language: 'en',
     assignee: 'me',
   };
-  expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter);
+  expect(readMessageFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter);
   expect(writeFilter(open)).toBe('');
-  expect(readFilter(new URLSearchParams('?state=gone&type=x&language=fr&by=ana&q=%20'))).toEqual(open);
-  expect(readFilter(new URLSearchParams({ q: 'a'.repeat(200) })).search).toHaveLength(100);
+  expect(readMessageFilter(new URLSearchParams('?state=gone&type=x&language=fr&by=ana&q=%20'))).toEqual(open);
+  expect(readMessageFilter(new URLSearchParams({ q: 'a'.repeat(200) })).search).toHaveLength(100);
 });
 
-test('what is open is asked for with what has waited longest first, anything else with the newest first', () => {
+test('open messages are sorted oldest first, all others newest first', () => {
   expect(filterVariables(open, 'ana')).toEqual({
     state: 'open',
     order: 'oldest',
@@ -47,7 +47,7 @@ test('what is open is asked for with what has waited longest first, anything els
   });
 });
 
-test('a message fits when everything about it does', () => {
+test('matches a message when every condition matches', () => {
   expect(fitsFilter(rocio, open, 'ana')).toBe(true);
   expect(fitsFilter(rocio, { ...open, search: 'MENDEZ sucursales', type: 'budget', language: 'es' }, 'ana')).toBe(true);
   expect(fitsFilter(rocio, { ...open, assignee: 'none' }, 'ana')).toBe(true);

@@ -1,21 +1,20 @@
-import { contactTypes } from '#model/contact-types.ts';
 import { languages } from '#model/languages.ts';
-import { type MessageState, messageStates, staffLimits } from '#model/message.ts';
+import { contactTypes } from '#model/people/contact-types.ts';
+import { type MessageState, messageStates, staffLimits } from '#model/people/message.ts';
 import { hasWords } from '../../palette/find-words.ts';
 import type { Message } from './message-wire.ts';
 
-/** Which messages are listed. It stands in the address, so that it is there again after a login or a step back. */
+/** Stored in the address: survives a login or a step back. */
 export interface MessageFilter {
   readonly state: MessageState;
   readonly search: string;
   readonly type: string;
   readonly language: string;
-  /** `me`, `none`, or nothing. */
+  /** `me`, `none` or empty. */
   readonly assignee: string;
 }
 
-/** The filter in the query of an address. */
-export function readFilter(query: URLSearchParams): MessageFilter {
+export function readMessageFilter(query: URLSearchParams): MessageFilter {
   const one = (name: string, known: readonly string[]) => known.find((value) => value === query.get(name)) ?? '';
   return {
     state: messageStates.find((state) => state === query.get('state')) ?? 'open',
@@ -26,7 +25,7 @@ export function readFilter(query: URLSearchParams): MessageFilter {
   };
 }
 
-/** The same as the query of an address, with its question mark; nothing where everything open is listed. */
+/** Query string with its question mark; empty for the default filter. */
 export function writeFilter({ state, search, type, language, assignee }: MessageFilter): string {
   const query = new URLSearchParams();
   if (state !== 'open') query.set('state', state);
@@ -36,20 +35,18 @@ export function writeFilter({ state, search, type, language, assignee }: Message
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** What is asked of the service for it. `me` is who sits here. */
+/** Query variables; `me`: own account id. */
 export function filterVariables({ state, search, type, language, assignee }: MessageFilter, me: string) {
   return {
     state,
-    // What has waited longest comes first where somebody waits.
     order: state === 'open' ? 'oldest' : 'newest',
     search: search || null,
     type: type || null,
     language: language || null,
     assignee: (assignee === 'me' ? me : assignee) || null,
-  };
+  } as const;
 }
 
-/** Whether a message belongs to what is listed. */
 export function fitsFilter(message: Message, filter: MessageFilter, me: string): boolean {
   const { assignee, type, language } = filterVariables(filter, me);
   const text = [message.name, message.lastname, message.email, message.reason, message.message].join('\n');

@@ -1,73 +1,26 @@
-import { type MessageState, messageStates } from '#model/message.ts';
-import type { ServerDraft } from '../../drafts/draft-wire.ts';
-import { messageFields, type ToldMessage } from '../../live/live-messages.ts';
+import type { ResultOf } from '#client/query-types.ts';
+import { type MessageNotice, messageFields } from '#desk/realtime/live-messages.ts';
+import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { type MessageState, messageStates } from '#model/people/message.ts';
+import { withoutBidi } from '#model/text.ts';
 
-/** A message, as the list and its page show it. */
-export interface Message extends ToldMessage {
+export interface Message extends MessageNotice {
   readonly state: MessageState;
 }
 
-/** One that was told over the socket or a mutation, where the state is a plain text. */
-export function asMessage(told: ToldMessage): Message {
+/** Narrows the state of a message from an event or a mutation. */
+export function asMessage(told: MessageNotice): Message {
   return { ...told, state: messageStates.find((state) => state === told.state) ?? 'open' };
 }
 
 export type MessageCounts = Readonly<Record<MessageState, number>>;
 
-export interface ListAnswer {
-  readonly listMessages: {
-    readonly items: readonly ToldMessage[];
-    readonly nextToken: string | null;
-    /** Where it was asked for: it is counted. */
-    readonly counts?: MessageCounts;
-  } | null;
-}
-
-export const listQuery = `query List($state: MessageState, $search: String, $type: String, $language: String, $assignee: String, $order: MessageOrder, $from: Int, $limit: Int, $nextToken: String, $count: Boolean!) {
+export const listQuery =
+  `query List($state: MessageState, $search: String, $type: String, $language: String, $assignee: String, $order: MessageOrder, $from: Int, $limit: Int, $nextToken: String, $count: Boolean!) {
   listMessages(state: $state, search: $search, type: $type, language: $language, assignee: $assignee, order: $order, from: $from, limit: $limit, nextToken: $nextToken) {
     items { ${messageFields} } nextToken counts @include(if: $count) { open answered archived }
   }
-}`;
-
-/** Something that happened to a message. */
-export interface TimelineEntry {
-  readonly kind: string;
-  readonly at: string;
-  readonly by: string | null;
-  /** Their account. */
-  readonly byAccount: string | null;
-  readonly text: string | null;
-  readonly state: string | null;
-  readonly answer: string | null;
-  readonly act: string | null;
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
-/** What else the company has of the person, of one kind. */
-export interface Belongings {
-  readonly kind: string;
-  readonly count: number;
-  readonly newest: readonly {
-    readonly id: string | null;
-    readonly at: string | null;
-    readonly text: string | null;
-    readonly state: string | null;
-    readonly editionId: string | null;
-    readonly course: string | null;
-    readonly courseEn: string | null;
-    readonly date: string | null;
-  }[];
-}
-
-export interface MessageView {
-  readonly message: Message;
-  readonly timeline: readonly TimelineEntry[];
-  readonly belongings: readonly Belongings[];
-  readonly draft: ServerDraft | null;
-  /** How many open messages `archiveLike` would archive. */
-  readonly alike: number;
-}
+}` as const;
 
 export const viewQuery = `query One($id: ID!) {
   message(id: $id) {
@@ -77,20 +30,19 @@ export const viewQuery = `query One($id: ID!) {
     draft { text updatedAt }
     alike
   }
-}`;
+}` as const;
 
-const meanwhile = `... on ChangedMeanwhile { now { __typename ... on Contact { ${messageFields} } } by at }`;
+type View = NonNullable<ResultOf<typeof viewQuery>['message']>;
+export type MessageView = Omit<View, 'message'> & { readonly message: Message };
+export type ThreadEntry = View['timeline'][number];
+/** Other records of the same person, of one kind. */
+export type MessageRelated = View['belongings'][number];
+
+const meanwhile = `... on ChangedMeanwhile { now { __typename ... on Contact { ${messageFields} } } by at }` as const;
 
 export const updateQuery = `mutation Update($input: UpdateMessageInput!) {
   updateMessage(input: $input) { __typename ... on Contact { ${messageFields} } ${meanwhile} }
-}`;
-
-/** What `archiveLike` and its undo changed; `at` is the `updatedAt` that the messages have since. */
-export interface ArchivedMessages {
-  readonly id: string;
-  readonly at: string;
-  readonly count: number;
-}
+}` as const;
 
 export const archiveLikeQuery = `mutation ArchiveLike($input: ArchiveLikeInput!) {
   done: archiveLike(input: $input) { id at count }
@@ -100,10 +52,20 @@ export const undoArchiveLikeQuery = `mutation UndoArchiveLike($input: UndoArchiv
   done: undoArchiveLike(input: $input) { id at count }
 }`;
 
-export const answerQuery = `mutation Answer($input: AnswerMessageInput!) {
+export const replyQuery = `mutation Answer($input: AnswerMessageInput!) {
   answerMessage(input: $input) { __typename ... on AnswerGiven { id dueAt message { ${messageFields} } } ${meanwhile} }
-}`;
+}` as const;
 
 export const undoQuery = `mutation Undo($input: UndoAnswerInput!) {
   undoAnswer(input: $input) { __typename ... on AnswerUndone { id text message { ${messageFields} } } ... on AnswerLeft { at } }
-}`;
+}` as const;
+
+/** The sender's language, also that of the answer. */
+export function messageLanguage({ language }: Message): Language {
+  return isLanguage(language) ? language : defaultLanguage;
+}
+
+/** Sender's name, else e-mail address, else `nobody`. */
+export function senderName({ name, lastname, email }: MessageNotice, nobody: string): string {
+  return withoutBidi([name, lastname].filter(Boolean).join(' ') || email || nobody);
+}

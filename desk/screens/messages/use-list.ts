@@ -1,37 +1,25 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useStore } from '../../everywhere/use-store.ts';
-import { askRemembered } from '../../line/this-line.ts';
-import { hearMessages } from '../../live/live-messages.ts';
-import { openRows, type RowList, type Rows } from '../../rows/open-rows.ts';
+import { useStore } from '#desk/app/use-store.ts';
+import { fetchCached } from '#desk/connectivity/this-connectivity.ts';
+import { openRows, type RowList } from '#desk/lists/open-rows.ts';
+import { onMessages } from '#desk/realtime/live-messages.ts';
 import { filterVariables, fitsFilter, type MessageFilter, writeFilter } from './message-filter.ts';
-import { asMessage, type ListAnswer, listQuery, type Message, type MessageCounts } from './message-wire.ts';
-import { hearOwn, isOwn } from './own-changes.ts';
+import { asMessage, listQuery, type Message, type MessageCounts } from './message-wire.ts';
+import { isOwn, onOwnChange } from './own-changes.ts';
 
 const pageSize = 50;
-/** So long after the last change the numbers are asked for, in milliseconds. */
+/** Debounce of the counts, in milliseconds. */
 const pause = 250;
 
-export interface OpenList {
-  readonly rows: Rows<Message>;
-  readonly counts: MessageCounts | undefined;
-  /** How many came since, and wait to be shown. */
-  readonly arrived: number;
-  /** Which of the rows came while this was open. */
-  readonly fresh: ReadonlySet<string>;
-  want(first: number, last: number): void;
-  /** Asks anew; what came is shown then. Answers the first of it, and its place, -1 where that is too far down. */
-  reload(): Promise<{ readonly id: string | undefined; readonly place: number }>;
-}
-
-/** The messages that a filter lists, true to what others do: nothing in it moves until it is asked anew. */
-export function useList(filter: MessageFilter, me: string): OpenList {
+/** Realtime list of a filter; rows stay in place until a reload. */
+export function useList(filter: MessageFilter, me: string) {
   const [counts, setCounts] = useState<MessageCounts>();
   const [arrived, setArrived] = useState<readonly string[]>([]);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const waiting = useRef<readonly string[]>([]);
   waiting.current = arrived;
   const written = writeFilter(filter);
-  /** The list that is shown: what was asked of a former one changes nothing here. */
+  /** Results of a previous list are ignored. */
   const shown = useRef<RowList<Message>>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter as it is written
@@ -41,8 +29,7 @@ export function useList(filter: MessageFilter, me: string): OpenList {
       async part(begin, limit) {
         const count = 'from' in begin;
         const asked = { ...variables, ...begin, limit, count };
-        const answer = await askRemembered<ListAnswer>(listQuery, asked).catch(() => undefined);
-        const page = answer?.data.listMessages;
+        const page = (await fetchCached(listQuery, asked))?.listMessages;
         if (!page) return undefined;
         if (page.counts && shown.current === rows) setCounts(page.counts);
         return {
@@ -60,7 +47,7 @@ export function useList(filter: MessageFilter, me: string): OpenList {
   useEffect(() => {
     setArrived([]);
     setFresh(new Set());
-    // What was told meanwhile may be among it.
+    // Rows of events during the load may be in it.
     void list.reload().then(() => {
       if (shown.current === list) setArrived((before) => before.filter((id) => !list.now().places.has(id)));
     });
@@ -74,14 +61,14 @@ export function useList(filter: MessageFilter, me: string): OpenList {
     };
     let first = true;
     const stops = [
-      hearOwn(({ message }) => {
+      onOwnChange(({ message }) => {
         list.put(message);
         count();
       }),
-      hearMessages((told) => {
+      onMessages((told) => {
         count();
         if (told.is === 'missed') {
-          // The first time nothing was missed.
+          // The first connection missed nothing.
           if (!first) void findMissed();
           first = false;
           return;
@@ -96,11 +83,10 @@ export function useList(filter: MessageFilter, me: string): OpenList {
     function arrive(ids: readonly string[]): void {
       setArrived((before) => [...before, ...ids.filter((id) => !before.includes(id))]);
     }
-    /** What came while the line was broken, as far as the newest page knows. */
+    /** Finds rows missed while disconnected, as far as the newest page reaches. */
     async function findMissed(): Promise<void> {
-      const asked = { ...filterVariables(filter, me), order: 'newest', limit: pageSize, count: false };
-      const answer = await askRemembered<ListAnswer>(listQuery, asked).catch(() => undefined);
-      const page = answer?.data.listMessages;
+      const asked = { ...filterVariables(filter, me), order: 'newest' as const, limit: pageSize, count: false };
+      const page = (await fetchCached(listQuery, asked))?.listMessages;
       if (!page || shown.current !== list) return;
       const { items, places, total, is } = list.now();
       if (is !== 'there') return void list.reload();
@@ -120,6 +106,7 @@ export function useList(filter: MessageFilter, me: string): OpenList {
     };
   }, [list]);
 
+  /** Refetches and shows new rows; returns the first, with `place` -1 if not loaded. */
   const reload = useCallback(async () => {
     const asked = waiting.current;
     const came = await list.reload();
@@ -135,6 +122,5 @@ export function useList(filter: MessageFilter, me: string): OpenList {
 
 async function askCounts(filter: MessageFilter, me: string): Promise<MessageCounts | undefined> {
   const asked = { ...filterVariables(filter, me), limit: 1, count: true };
-  const answer = await askRemembered<ListAnswer>(listQuery, asked).catch(() => undefined);
-  return answer?.data.listMessages?.counts;
+  return (await fetchCached(listQuery, asked))?.listMessages?.counts;
 }

@@ -1,27 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askRemembered, line, recall } from '../../line/this-line.ts';
-import { hearMessages } from '../../live/live-messages.ts';
+import { fetchCached, line, readCached } from '#desk/connectivity/this-connectivity.ts';
+import { type MessageNotice, onMessages } from '#desk/realtime/live-messages.ts';
 import { asMessage, type Message, type MessageView, viewQuery } from './message-wire.ts';
-import { hearOwn, isOwn } from './own-changes.ts';
+import { isOwn, onOwnChange } from './own-changes.ts';
 
-/** `asking`: only what the list knows is known. `unreached`: and no more comes now. */
+/** `asking`: only the list's row is known. `unreached`: the same, while offline. */
 export type Opened =
   | { readonly is: 'there'; readonly view: MessageView }
   | { readonly is: 'asking' | 'unreached' | 'none' };
 
-interface Answer {
-  readonly message: MessageView | null;
-}
-
-/** A message with everything about it. `newer`: somebody else changed it since, which waits until it is asked for. */
+/** Realtime query of a message. `newer`: changed by another user; shown on reload. */
 export function useMessage(id: string): {
   readonly opened: Opened;
   readonly newer: Message | undefined;
   reload(): Promise<void>;
 } {
   const [opened, setOpened] = useState<Opened>(() => {
-    // A message that was opened before is shown at once.
-    const message = recall<Answer>(viewQuery, { id })?.message;
+    // A cached message is shown at once.
+    const message = readCached(viewQuery, { id })?.message;
     return message ? { is: 'there', view: viewOf(message) } : { is: 'asking' };
   });
   const [newer, setNewer] = useState<Message>();
@@ -31,21 +27,21 @@ export function useMessage(id: string): {
   }, [opened]);
 
   const reload = useCallback(async () => {
-    const answer = await askRemembered<Answer>(viewQuery, { id }).catch(() => undefined);
-    if (!answer) {
+    const data = await fetchCached(viewQuery, { id });
+    if (!data) {
       setOpened((before) => (before.is === 'there' ? before : { is: 'unreached' }));
       return;
     }
-    const { message } = answer.data;
+    const { message } = data;
     setNewer(undefined);
     setOpened(message ? { is: 'there', view: viewOf(message) } : { is: 'none' });
   }, [id]);
 
-  /** What was not heard waits until it is asked for, too. */
+  /** A change missed by events is offered as `newer`, too. */
   const lookAgain = useCallback(async () => {
     if (!shown.current) return;
-    const answer = await askRemembered<Answer>(viewQuery, { id }).catch(() => undefined);
-    const message = answer?.data.message ? asMessage(answer.data.message.message) : undefined;
+    const found = (await fetchCached(viewQuery, { id }))?.message;
+    const message = found && asMessage(found.message);
     if (message && shown.current && message.updatedAt !== shown.current.updatedAt && !isOwn(message)) setNewer(message);
   }, [id]);
 
@@ -57,7 +53,7 @@ export function useMessage(id: string): {
 
   useEffect(
     () =>
-      hearOwn(({ message, whole }) => {
+      onOwnChange(({ message, whole }) => {
         if (message.id !== id) return;
         if (whole) void reload();
         else
@@ -68,7 +64,7 @@ export function useMessage(id: string): {
 
   useEffect(
     () =>
-      hearMessages((told) => {
+      onMessages((told) => {
         if (told.is === 'missed') return void lookAgain();
         const message = asMessage(told.message);
         if (message.id === id && told.is !== 'created' && !isOwn(message)) setNewer(message);
@@ -79,6 +75,6 @@ export function useMessage(id: string): {
   return { opened, newer, reload };
 }
 
-function viewOf(found: MessageView): MessageView {
+function viewOf(found: Omit<MessageView, 'message'> & { readonly message: MessageNotice }): MessageView {
   return { ...found, message: asMessage(found.message) };
 }

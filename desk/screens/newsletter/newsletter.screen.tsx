@@ -1,75 +1,68 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { everywhereWords } from '#content/desk/everywhere.ts';
+import type { VariablesOf } from '#client/query-types.ts';
+import { appWords } from '#content/desk/app.ts';
 import { newsletterDeskWords } from '#content/desk/newsletter.ts';
-import { fill, fillPlural } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
-import { staffLimits } from '#model/message.ts';
-import { act } from '../../acts/this-acts.ts';
-import { makeFile } from '../../csv/make-file.ts';
-import { useActs } from '../../keys/offered-acts.ts';
-import { useWalk } from '../../keys/use-walk.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
+import { Arrived } from '#desk/lists/arrived.tsx';
+import { ListState } from '#desk/lists/list-state.tsx';
+import { useCountedRows } from '#desk/lists/use-counted-rows.ts';
+import { runMutation } from '#desk/mutations/this-queue.ts';
+import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { useCsv } from '../../csv/use-csv.ts';
 import layout from '../../layout/list-and-detail.module.css';
+import { SearchField } from '../../layout/search-field.tsx';
 import { StateChoice } from '../../layout/state-choice.tsx';
-import { Asking } from '../../line/asking.tsx';
-import { Arrived } from '../../rows/arrived.tsx';
-import { useCountedRows } from '../../rows/use-counted-rows.ts';
-import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
-import { toasts, usual } from '../../toast/this-toasts.ts';
+import { showToast, toasts, usual } from '../../toast/this-toasts.ts';
+import { dayInCompany } from '../../wire/say-when.ts';
+import { subscriberColumns } from './describe-consent.ts';
 import style from './newsletter.module.css';
-import { offerSubscribers } from './subscriber-file.ts';
-import { subscriberRows } from './subscriber-rows.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
-import { endQuery, resumeQuery, type Subscriber, subscriberStates } from './subscriber-wire.ts';
+import {
+  endQuery,
+  resumeQuery,
+  type Subscriber,
+  subscriberRows,
+  subscriberStates,
+  subscribersQuery,
+} from './subscriber-wire.ts';
 
-/** So long one has stopped typing before the service is asked, in milliseconds. */
-const pause = 150;
+type Change = typeof endQuery | typeof resumeQuery;
 
-interface Acted {
-  readonly outcome: string;
-  readonly subscriber: Subscriber | null;
-}
-
-/** Who gets the newsletter, on what it rests, and the end of it for who telephones. */
 export function Component() {
-  const language = useLanguage();
-  const words = newsletterDeskWords[language];
+  const [words, language] = useWordsIn(newsletterDeskWords);
   const [filter, setFilter] = useSearchParams();
   const state = subscriberStates.find((one) => one === filter.get('state')) ?? 'subscribed';
-  const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const screen = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [making, setMaking] = useState(false);
   const { rows, counts, arrived, want, put, reload } = useCountedRows(subscriberRows, state, search);
   useTitle(words.heading);
-  useWalk(screen);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  useRovingFocus(screen);
 
-  const offer = async () => {
-    if (making) return;
-    await makeFile(
-      words.csv,
-      (gathering) => offerSubscribers({ state, search }, language, gathering),
-      language,
-      setMaking,
-    );
-  };
+  const csv = useCsv({
+    title: words.csv,
+    name: () => `${words.csvName}-${dayInCompany()}`,
+    columns: subscriberColumns(language),
+    page: async (nextToken) =>
+      (await fetchData(subscribersQuery, { state, search, limit: 1000, nextToken, count: false }))?.listSubscribers,
+  });
 
   const did = useCallback(
-    async (query: string, variables: object, title: string): Promise<Subscriber | undefined> => {
-      const outcome = await act(query, variables, title, '/newsletter');
-      if (outcome.is === 'failed') toasts.show({ text: everywhereWords[language].late.failed, lasts: usual });
+    async (query: Change, variables: VariablesOf<Change>, title: string): Promise<Subscriber | undefined> => {
+      const outcome = await runMutation(query, variables, title, '/newsletter');
+      if (outcome.is === 'failed') showToast(appWords[language].late.failed);
       if (outcome.is !== 'done') return undefined;
-      const [acted] = Object.values(outcome.data as Readonly<Record<string, Acted | null>>);
+      const { did: acted } = outcome.data;
       const { subscriber } = acted ?? {};
       if (subscriber) put(subscriber);
       if (acted?.outcome === 'done' && subscriber) return subscriber;
-      toasts.show({ text: words.notNow, lasts: usual });
+      showToast(words.notNow);
       void reload();
       return undefined;
     },
@@ -82,29 +75,34 @@ export function Component() {
     if (!ended) return;
     const resume = async () => {
       const back = await did(resumeQuery, { id, version: ended.updatedAt }, fill(words.resumeOf, { email: who }));
-      if (back) toasts.show({ text: fill(words.resumed, { email: who }), lasts: usual });
+      if (back) showToast(fill(words.resumed, { email: who }));
     };
     const text = fill(words.ended, { email: who });
     toasts.show({ text, lasts: usual, ...(confirmedAt === null ? {} : { undo: () => void resume() }) });
   };
 
-  useActs([
+  useCommands([
     { name: words.search, key: '/', run: () => field.current?.focus() },
-    { name: `${words.heading}: ${words.csv}`, run: () => void offer() },
+    { name: `${words.heading}: ${words.csv}`, run: () => void csv.save() },
     ...(arrived > 0 ? [{ name: words.show, key: '.', run: () => void reload() }] : []),
   ]);
 
   return (
-    <div ref={screen} className={style.screen}>
-      <header className={layout.head}>
+    <div ref={screen} className="bleed">
+      <header className={`apart ${layout.head}`}>
         <h1>
           {words.heading} {counts && <small>{fillPlural(words.total, counts.subscribed, language)}</small>}
         </h1>
-        <button type="button" className="btn line" aria-disabled={making || undefined} onClick={() => void offer()}>
-          {making ? words.making : words.csv}
+        <button
+          type="button"
+          className="btn line"
+          aria-disabled={csv.busy || undefined}
+          onClick={() => void csv.save()}
+        >
+          {csv.busy ? words.making : words.csv}
         </button>
       </header>
-      <div className={`${layout.head} ${style.filters}`}>
+      <div className={`apart ${layout.head} ${style.filters}`}>
         <StateChoice
           label={words.stateLabel}
           states={subscriberStates}
@@ -115,35 +113,17 @@ export function Component() {
           choose={(one) => setFilter(one === 'subscribed' ? {} : { state: one }, { replace: true })}
         />
         <search>
-          <label className="hide" htmlFor="subscriber-search">
-            {words.search}
-          </label>
-          <input
-            ref={field}
-            id="subscriber-search"
-            type="search"
-            className="field"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={staffLimits.search}
-            placeholder={words.search}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
+          <SearchField label={words.search} value={search} field={field} settle={setSearch} />
         </search>
       </div>
       <Arrived count={arrived} words={words} show={() => void reload()} />
-      {rows.is !== 'there' ? (
-        <div className="pad">
-          <Asking failed={rows.is === 'failed'} again={reload} />
-        </div>
-      ) : rows.total === 0 ? (
-        <div className="pad">
-          <Said words={search ? words.none.search : words.none[state]} drawing="empty" inside />
-        </div>
-      ) : (
+      <ListState
+        rows={rows}
+        empty={<StatusMessage words={search ? words.none.search : words.none[state]} drawing="empty" inside />}
+        again={reload}
+      >
         <SubscriberTable rows={rows} want={want} end={(one) => void end(one)} />
-      )}
+      </ListState>
     </div>
   );
 }

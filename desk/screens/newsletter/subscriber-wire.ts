@@ -1,41 +1,44 @@
-export const subscriberStates = ['subscribed', 'asked', 'ended', 'record'] as const;
-export type SubscriberState = (typeof subscriberStates)[number];
+import type { FieldsOf, VariablesOf } from '#client/query-types.ts';
+import { fetchCached } from '#desk/connectivity/this-connectivity.ts';
+import type { SubscribedRows } from '#desk/lists/use-counted-rows.ts';
+import type * as api from '#model/api.generated.ts';
 
-export interface Subscriber {
-  readonly id: string;
-  readonly email: string | null;
-  readonly language: string | null;
-  readonly state: SubscriberState;
-  readonly createdAt: string;
-  readonly askedAt: string | null;
-  readonly confirmedAt: string | null;
-  readonly endedAt: string | null;
-  readonly updatedAt: string;
-  /** The latest first. */
-  readonly consents: readonly {
-    readonly textVersion: string;
-    readonly agreedAt: string;
-    readonly withdrawnAt: string | null;
-  }[];
-}
-
-export interface SubscriberList {
-  readonly items: readonly Subscriber[];
-  readonly counts?: Readonly<Record<SubscriberState, number>>;
-  readonly nextToken: string | null;
-}
+export type SubscriberState = api.SubscriberState;
+export const subscriberStates = [
+  'subscribed',
+  'asked',
+  'ended',
+  'record',
+] as const satisfies readonly SubscriberState[];
 
 const fields =
   'id email language state createdAt askedAt confirmedAt endedAt updatedAt consents { textVersion agreedAt withdrawnAt }';
 
-export const listQuery = `query List($state: SubscriberState, $search: String, $from: Int, $limit: Int, $nextToken: String, $count: Boolean!) {
+export type Subscriber = FieldsOf<api.Subscriber, typeof fields>;
+
+export const subscribersQuery =
+  `query List($state: SubscriberState, $search: String, $from: Int, $limit: Int, $nextToken: String, $count: Boolean!) {
   listSubscribers(state: $state, search: $search, from: $from, limit: $limit, nextToken: $nextToken) {
     items { ${fields} } counts @include(if: $count) { subscribed asked ended record } nextToken
   }
-}`;
+}` as const;
 
-export const endQuery = `mutation End($id: ID!) { endSubscription(id: $id) { outcome subscriber { ${fields} } } }`;
+export const endQuery =
+  `mutation End($id: ID!) { did: endSubscription(id: $id) { outcome subscriber { ${fields} } } }` as const;
 
 export const resumeQuery = `mutation Resume($id: ID!, $version: AWSDateTime!) {
-  resumeSubscription(id: $id, version: $version) { outcome subscriber { ${fields} } }
-}`;
+  did: resumeSubscription(id: $id, version: $version) { outcome subscriber { ${fields} } }
+}` as const;
+
+async function askFor(variables: VariablesOf<typeof subscribersQuery>) {
+  return (await fetchCached(subscribersQuery, variables))?.listSubscribers ?? undefined;
+}
+
+export const subscriberRows: SubscribedRows<Subscriber, SubscriberState> = {
+  ask: askFor,
+  async askOne({ id, email }) {
+    const found = email === null ? undefined : await askFor({ search: email, limit: 50, count: false });
+    return found?.items.find((one) => one.id === id);
+  },
+  changes: ['Create', 'Update', 'Delete'].map((act) => `subscription { on${act}NewsLetter { id } }`),
+};

@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { askingWords } from '#content/desk/asking.ts';
 import { peopleWords } from '#content/desk/people.ts';
+import { queryWords } from '#content/desk/queries.ts';
 import { personWords } from '#content/person.ts';
-import { fill } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
-import form from '../../editions/form.module.css';
-import { FormField } from '../../editions/form-field.tsx';
-import { Dialog } from '../../everywhere/dialog.tsx';
-import { ask } from '../../line/this-line.ts';
+import { isPersonKind, sayStays } from '#content/say-person.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import form from '#desk/editions/form/form.module.css';
+import { FormField } from '#desk/editions/form/form-field.tsx';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { SubmitForm } from '../../layout/controls.tsx';
 import style from './people.module.css';
 import { eraseQuery, type PersonView } from './people-wire.ts';
-import { StayingList } from './staying-list.tsx';
 import { stayingOf, thingsByKind } from './things-by-kind.ts';
 
 interface EraseDialogProps {
@@ -19,10 +20,9 @@ interface EraseDialogProps {
   done(outcome: string): void;
 }
 
-/** Says what is erased and what stays, and erases it once the word is typed. */
+/** Lists what is erased and what stays; a typed word confirms. */
 export function EraseDialog({ person, close, done }: EraseDialogProps) {
-  const language = useLanguage();
-  const words = peopleWords[language];
+  const [words, language] = useWordsIn(peopleWords);
   const { erasing } = words;
   const { kinds } = personWords[language];
   const [typed, setTyped] = useState('');
@@ -36,23 +36,15 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
     if (sending) return;
     if (!sure) return setFault(erasing.why);
     setSending(true);
-    const answer = await ask<{ readonly erasePerson: { readonly outcome: string } | null }>(eraseQuery, {
-      email: person.email,
-    }).catch(() => undefined);
+    const outcome = (await fetchData(eraseQuery, { email: person.email }))?.erasePerson?.outcome;
     setSending(false);
-    const outcome = answer?.ok ? answer.data.erasePerson?.outcome : undefined;
-    if (outcome === undefined) return setFault(askingWords[language].failed.heading);
+    if (outcome === undefined) return setFault(queryWords[language].failed.heading);
     done(outcome);
   }
 
   return (
     <Dialog label={heading} headed close={close}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void erase();
-        }}
-      >
+      <SubmitForm submit={erase}>
         <div className={form.form}>
           <div>
             <p>{erasing.will}</p>
@@ -65,7 +57,7 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
             </ul>
           </div>
           {going.some(({ kind }) => kind === 'reservation') && <p>{erasing.seat}</p>}
-          {person.account && <p className={form.told}>{erasing.account}</p>}
+          {person.account && <p className="alarm">{erasing.account}</p>}
           {stayingOf(person.things).length > 0 && (
             <div>
               <p>{erasing.stays}</p>
@@ -87,7 +79,7 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
             }}
           />
         </div>
-        <div className={form.foot}>
+        <div className={`wrap ${form.foot}`}>
           <button type="submit" className={`btn line ${style.warn}`} aria-disabled={!sure || sending || undefined}>
             {erasing.yes}
           </button>
@@ -95,7 +87,22 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
             {erasing.no}
           </button>
         </div>
-      </form>
+      </SubmitForm>
     </Dialog>
+  );
+}
+
+export function StayingList({ things }: Pick<PersonView, 'things'>) {
+  const [{ kinds }, language] = useWordsIn(personWords);
+  const words = peopleWords[language];
+  return (
+    <ul className={style.staying}>
+      {stayingOf(things).map(({ key, table, why, until, count }) => (
+        <li key={key}>
+          <b>{isPersonKind(table) ? kinds[table] : table}</b> ({fillPlural(words.counts, count, language)}).{' '}
+          {sayStays(why, until, language)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,93 +1,68 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { appWords } from '#content/desk/app.ts';
 import { peopleWords } from '#content/desk/people.ts';
-import { fillPlural } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
-import { staffLimits } from '#model/message.ts';
-import { useActs } from '../../keys/offered-acts.ts';
-import { useWalk } from '../../keys/use-walk.ts';
+import { useQuery } from '#desk/connectivity/use-query.ts';
+import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
+import { ListState } from '#desk/lists/list-state.tsx';
+import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { staffLimits } from '#model/people/message.ts';
+import { fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import layout from '../../layout/list-and-detail.module.css';
-import { Asking } from '../../line/asking.tsx';
-import { useAnswer } from '../../line/use-answer.ts';
-import { Said } from '../../shell/said.tsx';
+import { SearchField } from '../../layout/search-field.tsx';
 import { useWide } from '../../shell/use-media.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import style from './people.module.css';
 import { PeopleList } from './people-list.tsx';
-import { type SeenPerson, seekQuery } from './people-wire.ts';
+import { seekQuery } from './people-wire.ts';
 import { PersonPane } from './person-pane.tsx';
-import { readPlace, writePlace } from './person-place.ts';
+import { readPersonPath, writePersonPath } from './person-path.ts';
 
-/** So long one has stopped typing before the service is asked, in milliseconds. */
-const pause = 150;
-
-/** Finds anybody, and shows everything that is kept of them. */
+/** Finds people and shows their records (privacy requests). */
 export function Component() {
-  const language = useLanguage();
-  const words = peopleWords[language];
+  const [words, language] = useWordsIn(peopleWords);
   const { hash } = useLocation();
   const go = useNavigate();
   const wide = useWide();
-  const { search: wanted, email } = readPlace(hash);
-  const search = wanted.slice(0, staffLimits.search);
-  const [typed, setTyped] = useState(search);
+  const { search: wanted, email } = readPersonPath(hash);
+  const search = wanted.trim().slice(0, staffLimits.search);
   const screen = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useTitle(words.heading);
-  useWalk(screen);
+  useRovingFocus(screen);
 
-  const latest = useRef(search);
-  useEffect(() => {
-    if (search === latest.current) return;
-    latest.current = search;
-    setTyped(search);
-  }, [search]);
-  useEffect(() => {
-    if (typed === latest.current) return undefined;
-    const timer = setTimeout(() => {
-      latest.current = typed;
-      void go(writePlace({ search: typed, email }), { replace: true });
-    }, pause);
-    return () => clearTimeout(timer);
-  }, [typed, email, go]);
-
-  const { data, failed, again } = useAnswer<{ readonly listPeople: readonly SeenPerson[] | null }>(seekQuery, {
-    search: search || ' ',
-  });
+  const { data, failed, again } = useQuery(seekQuery, { search: search || ' ' });
   const people = data?.listPeople ?? [];
   const alone = !wide && email !== '';
-  useActs([
+  useCommands([
     { name: words.search, key: '/', run: () => field.current?.focus() },
-    ...(email ? [{ key: 'Escape', run: () => void go(writePlace({ search, email: '' })) }] : []),
+    ...(email
+      ? [
+          {
+            name: appWords[language].goBack,
+            key: 'Escape',
+            run: () => void go(writePersonPath({ search, email: '' })),
+          },
+        ]
+      : []),
   ]);
 
   return (
     <div className={layout.screen} data-panes data-open={email ? '' : undefined} ref={screen}>
-      <header className={alone ? 'hide' : `${layout.head} ${style.head}`}>
+      <header className={alone ? 'hide' : `apart ${layout.head} ${style.head}`}>
         <h1>
           {words.heading} <small>{words.sub}</small>
         </h1>
         {!alone && (
           <search>
-            <label className="hide" htmlFor="people-search">
-              {words.search}
-            </label>
-            <input
-              ref={field}
-              id="people-search"
-              type="search"
-              className="field"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={staffLimits.search}
-              placeholder={words.search}
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
-                event.preventDefault();
-                screen.current?.querySelector<HTMLElement>('[data-row]')?.focus();
-              }}
+            <SearchField
+              label={words.search}
+              value={search}
+              field={field}
+              settle={(typed) => void go(writePersonPath({ search: typed, email }), { replace: true })}
+              enter={() => screen.current?.querySelector<HTMLElement>('[data-row]')?.focus()}
             />
           </search>
         )}
@@ -95,31 +70,23 @@ export function Component() {
       <div className={layout.panes}>
         <section className={`${layout.list} ${layout.scroller}`} aria-label={words.list}>
           <p className={`${style.count} soft`} role="status">
-            {search.trim() && data ? fillPlural(words.found, people.length, language) : ''}
+            {search && data ? fillPlural(words.found, people.length, language) : ''}
           </p>
-          {!search.trim() ? (
-            <div className="pad">
-              <Said words={words.begin} drawing="empty" inside />
-            </div>
-          ) : !data ? (
-            <div className="pad">
-              <Asking failed={failed} again={again} />
-            </div>
-          ) : people.length === 0 ? (
-            <div className="pad">
-              <Said words={words.none} drawing="empty" inside />
-            </div>
-          ) : (
+          <ListState
+            rows={{ is: data || !search ? 'there' : failed ? 'failed' : 'asking', total: search ? people.length : 0 }}
+            empty={<StatusMessage words={search ? words.none : words.begin} drawing="empty" inside />}
+            again={again}
+          >
             <PeopleList people={people} chosen={email} search={search} />
-          )}
+          </ListState>
         </section>
         <div className={layout.detail}>
           {email ? (
             <PersonPane
               key={email}
               email={email}
-              back={writePlace({ search, email: '' })}
-              moved={(to) => void go(writePlace({ search, email: to }), { replace: true })}
+              back={writePersonPath({ search, email: '' })}
+              moved={(to) => void go(writePersonPath({ search, email: to }), { replace: true })}
               changed={() => void again()}
             />
           ) : people.length > 0 ? (

@@ -1,43 +1,39 @@
 import { useRef, useState } from 'react';
 import { peopleWords } from '#content/desk/people.ts';
-import { fill } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
+import { QueryState } from '#desk/connectivity/query-state.tsx';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { useQuery } from '#desk/connectivity/use-query.ts';
+import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { isLanguage } from '#model/languages.ts';
+import { fill } from '#ui/fill.ts';
+import { useWords } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { makeFile } from '../../csv/make-file.ts';
 import { offerFile } from '../../csv/offer-file.ts';
-import { useActs } from '../../keys/offered-acts.ts';
+import { KeyHint } from '../../layout/controls.tsx';
 import layout from '../../layout/list-and-detail.module.css';
-import { Asking } from '../../line/asking.tsx';
-import { ask } from '../../line/this-line.ts';
-import { useAnswer } from '../../line/use-answer.ts';
 import { Back } from '../../shell/back.tsx';
-import { Said } from '../../shell/said.tsx';
 import { useWide } from '../../shell/use-media.ts';
-import { toasts, usual } from '../../toast/this-toasts.ts';
-import { CorrectSheet } from './correct-sheet.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
+import { showToast } from '../../toast/this-toasts.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { EraseDialog, StayingList } from './erase-dialog.tsx';
 import style from './people.module.css';
 import { exportQuery, type PersonView, personQuery } from './people-wire.ts';
-import { StayingList } from './staying-list.tsx';
 import { stayingOf, thingsByKind } from './things-by-kind.ts';
 import { ThingsTable } from './things-table.tsx';
 
 interface PersonPaneProps {
   readonly email: string;
-  /** The list. */
   readonly back: string;
-  /** Goes to the address that they have from now on. */
   moved(to: string): void;
-  /** Something of them is another than it was found. */
   changed(): void;
 }
 
-/** Everything that is kept of somebody, and what can be done with it. */
 export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
-  const language = useLanguage();
-  const words = peopleWords[language];
+  const [words, language] = useWordsIn(peopleWords);
   const wide = useWide();
-  const { data, failed, again } = useAnswer<{ readonly person: PersonView | null }>(personQuery, { email });
+  const { data, failed, again } = useQuery(personQuery, { email });
   const [open, setOpen] = useState<'correct' | 'erase'>();
   const [erased, setErased] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,21 +43,17 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   const who = person?.name || email;
 
   async function offer(): Promise<boolean> {
-    const answer = await ask<{ readonly exportPerson: { readonly html: string; readonly json: string } | null }>(
-      exportQuery,
-      { email },
-    ).catch(() => undefined);
-    const file = answer?.ok ? answer.data.exportPerson : null;
+    const file = (await fetchData(exportQuery, { email }))?.exportPerson;
     if (!file) return false;
     const name = email.toLowerCase().replace(/[^a-z0-9@._-]/g, '_');
     offerFile(`${name}.html`, file.html, 'text/html;charset=utf-8');
     offerFile(`${name}.json`, file.json, 'application/json');
-    toasts.show({ text: fill(words.exported, { who }), lasts: usual });
+    showToast(fill(words.exported, { who }));
     void again();
     return true;
   }
   const exportIt = () => makeFile(words.exportFile, offer, language);
-  useActs(
+  useCommands(
     person
       ? [
           { name: words.exportFile, key: 'x', run: () => void exportIt() },
@@ -74,7 +66,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   if (!data) {
     return (
       <div className="pad">
-        <Asking failed={failed} again={again} />
+        <QueryState failed={failed} again={again} />
       </div>
     );
   }
@@ -82,7 +74,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
     <section aria-labelledby="person">
       <div className={layout.top}>
         {!wide && <Back to={back}>{words.back}</Back>}
-        <div className={`${layout.titles} ${style.titles}`}>
+        <div className={`apart ${layout.titles} ${style.titles}`}>
           <div>
             <h2 id="person" tabIndex={-1} ref={heading}>
               {person?.name || (person ? email : words.gone.heading)}
@@ -93,12 +85,9 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
             </p>
           </div>
           {person && (
-            <div className={style.acts}>
+            <div className={`wrap ${style.acts}`}>
               <button type="button" className="btn line" onClick={() => void exportIt()}>
-                {words.exportFile}{' '}
-                <span className="key" aria-hidden="true">
-                  X
-                </span>
+                {words.exportFile} <KeyHint>X</KeyHint>
               </button>
               {!gone && (
                 <>
@@ -119,7 +108,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
       </div>
       {!person || (gone && erased) ? (
         <div className="pad">
-          <Said
+          <StatusMessage
             words={erased ? (person ? words.erasing.after : words.gone) : words.gone}
             drawing={erased ? 'success' : 'empty'}
             inside
@@ -133,12 +122,12 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
         </>
       )}
       {person && open === 'correct' && (
-        <CorrectSheet
+        <CorrectDialog
           person={person}
           close={() => setOpen(undefined)}
           done={(to) => {
             setOpen(undefined);
-            toasts.show({ text: fill(words.correcting.saved, { who }), lasts: usual });
+            showToast(fill(words.correcting.saved, { who }));
             changed();
             if (to === email) void again();
             else moved(to);
@@ -152,7 +141,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
           done={(outcome) => {
             setOpen(undefined);
             setErased(true);
-            toasts.show({ text: outcome === 'done' ? words.erasing.done : words.erasing.nothing, lasts: usual });
+            showToast(outcome === 'done' ? words.erasing.done : words.erasing.nothing);
             void again().then(() => heading.current?.focus());
             changed();
           }}
@@ -162,10 +151,8 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   );
 }
 
-/** What is left when somebody is erased, and why. */
 function Staying({ things }: Pick<PersonView, 'things'>) {
-  const language = useLanguage();
-  const words = peopleWords[language];
+  const words = useWords(peopleWords);
   const staying = stayingOf(things);
   if (staying.length === 0) return <p className={`${style.foot} soft`}>{words.nothingStays}</p>;
   return (

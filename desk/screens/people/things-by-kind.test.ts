@@ -8,7 +8,7 @@ const thing = (table: string, at: string | null, stays: { why: string; until: st
   stays,
 });
 
-test('what is stored stands by kind in the order of the file, the latest first', () => {
+test('groups stored rows by kind in the order of the file, the latest first', () => {
   const kinds = thingsByKind([
     thing('consent', null),
     thing('contact', '1'),
@@ -21,7 +21,7 @@ test('what is stored stands by kind in the order of the file, the latest first',
   ]);
 });
 
-test('what stays is said once for each reason and day', () => {
+test('names kept rows once for each reason and day', () => {
   const proof = { why: 'proof', until: '2028-11-22T10:00:00.000Z' };
   const staying = stayingOf([
     thing('consent', '1', proof),

@@ -1,15 +1,13 @@
 import { type PersonKind, personColumns } from '#content/person.ts';
 import type { PersonThing } from './people-wire.ts';
 
-/** What is stored of one kind, the latest first. */
 export interface KindOfThings {
   readonly kind: PersonKind;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** Of the latest; null where no time is known. */
+  /** Time of the latest; null if unknown. */
   readonly at: string | null;
 }
 
-/** What is stored of somebody by kind, in the order in which it is told. */
 export function thingsByKind(things: readonly PersonThing[]): readonly KindOfThings[] {
   return (Object.keys(personColumns) as PersonKind[]).flatMap((kind) => {
     const own = things
@@ -20,7 +18,7 @@ export function thingsByKind(things: readonly PersonThing[]): readonly KindOfThi
   });
 }
 
-/** What stays when somebody is erased: each reason once, with how many. */
+/** Records that an erasure leaves, grouped by reason. */
 export function stayingOf(things: readonly PersonThing[]) {
   const staying = things.flatMap(({ table, stays }) => (stays ? [{ table, ...stays }] : []));
   const groups = Map.groupBy(staying, ({ table, why, until }) => `${table} ${why} ${until?.slice(0, 10) ?? ''}`);

@@ -3,27 +3,21 @@ import { Link } from 'react-router';
 import { peopleWords } from '#content/desk/people.ts';
 import { type PersonKind, personWords } from '#content/person.ts';
 import { sayKeptOf, sayRow } from '#content/say-person.ts';
-import { fill, fillPlural } from '#look/fill.ts';
-import { formatDay } from '#look/format.ts';
-import { useLanguage } from '#look/place.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { TableHead } from '../../layout/controls.tsx';
 import table from '../../layout/table.module.css';
 import { useWide } from '../../shell/use-media.ts';
-import { companyDay } from '../../wire/say-when.ts';
+import { dayInCompany } from '../../wire/say-when.ts';
 import type { KindOfThings } from './things-by-kind.ts';
 import style from './things-table.module.css';
 
-interface ThingsTableProps {
-  readonly kinds: readonly KindOfThings[];
-  readonly count: number;
-}
-
-/** What is kept by kind: how much, what it is and until when; each kind opens into all that it says. */
-export function ThingsTable({ kinds, count }: ThingsTableProps) {
-  const language = useLanguage();
-  const words = peopleWords[language];
+export function ThingsTable({ kinds, count }: { readonly kinds: readonly KindOfThings[]; readonly count: number }) {
+  const [words, language] = useWordsIn(peopleWords);
   const named = personWords[language].kinds;
   const wide = useWide();
-  const year = companyDay(new Date().toISOString()).slice(0, 4);
+  const year = dayInCompany(new Date().toISOString()).slice(0, 4);
   const [open, setOpen] = useState<ReadonlySet<PersonKind>>(new Set());
   const toggle = (kind: PersonKind) =>
     setOpen((before) => {
@@ -38,19 +32,16 @@ export function ThingsTable({ kinds, count }: ThingsTableProps) {
           {words.everything} <small>{fillPlural(words.counts, count, language)}</small>
         </h3>
       </caption>
-      <thead className={wide ? undefined : 'hide'}>
-        <tr>
-          <th scope="col">{words.columns.what}</th>
-          <th scope="col" className={style.num}>
-            {words.columns.count}
-          </th>
-          <th scope="col">{words.columns.detail}</th>
-          <th scope="col">{words.columns.until}</th>
-          <th scope="col">
-            <span className="hide">{words.columns.act}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        shown={wide}
+        columns={[
+          [words.columns.what],
+          [words.columns.count, style.num],
+          [words.columns.detail],
+          [words.columns.until],
+          [words.columns.act, 'hide'],
+        ]}
+      />
       <tbody>
         {kinds.map((one) => {
           const { kind, rows } = one;
@@ -90,12 +81,10 @@ export function ThingsTable({ kinds, count }: ThingsTableProps) {
   );
 }
 
-/** So many are drawn at once. */
 const most = 100;
 
 function Rows({ kind, rows }: Pick<KindOfThings, 'kind' | 'rows'>) {
-  const language = useLanguage();
-  const words = peopleWords[language];
+  const [words, language] = useWordsIn(peopleWords);
   return (
     <ol>
       {rows.slice(0, most).map((row) => {
@@ -105,12 +94,16 @@ function Rows({ kind, rows }: Pick<KindOfThings, 'kind' | 'rows'>) {
             <dl>
               {sayRow(kind, row, language).map(([label, value]) => (
                 <div key={label}>
-                  <dt>{label}</dt>
+                  <dt className="hint">{label}</dt>
                   <dd>{value}</dd>
                 </div>
               ))}
             </dl>
-            {to && <Link to={to}>{words.open}</Link>}
+            {to && (
+              <Link className="link" to={to}>
+                {words.open}
+              </Link>
+            )}
           </li>
         );
       })}
@@ -118,13 +111,12 @@ function Rows({ kind, rows }: Pick<KindOfThings, 'kind' | 'rows'>) {
   );
 }
 
-/** Where it is worked with. */
 function leadsTo(kind: PersonKind, { id, editionId }: Readonly<Record<string, unknown>>): string | undefined {
   if (kind === 'contact' && typeof id === 'string') return `/messages/${id}`;
   return kind === 'reservation' && typeof editionId === 'string' ? `/groups/${editionId}` : undefined;
 }
 
-/** One line of what there is: the courses, the reason, when the latest was, with its year where that is not this `year`. */
+/** Summary line; `year`: omitted from the date if equal. */
 function briefOf({ kind, rows, at }: KindOfThings, year: string, language: 'es' | 'en'): string {
   const [latest = {}] = rows;
   const words = peopleWords[language];
@@ -136,12 +128,11 @@ function briefOf({ kind, rows, at }: KindOfThings, year: string, language: 'es' 
   };
   const what = named[kind as keyof typeof named];
   const said = what ? sayRow(kind, pick(latest, kind), language)[0]?.[1] : undefined;
-  const on = at && companyDay(at);
+  const on = at && dayInCompany(at);
   const day = on && fill(words.latest, { day: formatDay(on, language, on.slice(0, 4) === year ? 'short' : 'long') });
   return [said, day].filter(Boolean).join('; ');
 }
 
-/** Only what names it. */
 function pick(row: Readonly<Record<string, unknown>>, kind: PersonKind): Readonly<Record<string, unknown>> {
   if (kind === 'contact') return row.reason ? { reason: row.reason } : { type: row.type };
   if (kind === 'reservation') return { course: row.course, courseEn: row.courseEn };

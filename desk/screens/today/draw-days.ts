@@ -1,20 +1,19 @@
-import type { DayCount } from './today-wire.ts';
+import type { ReservationsOfDay } from './today-wire.ts';
 
-/** The width of a day, and how much room the words below have, in units of the drawing. */
+/** Width of a day and heights, in drawing units. */
 export const pitch = 12;
 export const height = { foot: 18, least: 48, most: 240 } as const;
 
 export interface DrawnDays {
-  /** Paths: dots that are full, those that are hollow, and a dash where there is none. */
+  /** Paths: full dots, hollow dots, and a dash for an empty day. */
   readonly standing: string;
   readonly ended: string;
   readonly none: string;
-  /** Of the plot alone. */
   readonly height: number;
 }
 
-/** Days as columns of dots that stand on a line, those that were given up above the others. From the highest column on they draw together. */
-export function drawDays(days: readonly DayCount[]): DrawnDays {
+/** Columns of dots, ended seats on top; a tall column compresses all. */
+export function drawDays(days: readonly ReservationsOfDay[]): DrawnDays {
   const tallest = Math.max(1, ...days.map(({ standing, ended }) => standing + ended));
   const step = Math.min(pitch, height.most / tallest);
   const all = Math.max(height.least, tallest * step + 4);

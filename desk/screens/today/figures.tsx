@@ -1,25 +1,22 @@
 import { Link } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
-import { todayWords } from '#content/desk/today.ts';
-import { fill, fillPlural } from '#look/fill.ts';
-import { formatDay } from '#look/format.ts';
-import { useLanguage } from '#look/place.ts';
+import { dashboardWords } from '#content/desk/today.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { courseNameIn } from '../../editions/course.ts';
-import { type StaffEdition, standOf, timesOf } from '../../editions/edition.ts';
+import { type StaffEdition, statusOf, timesOf } from '../../editions/edition.ts';
 import { startIn } from '../../editions/edition-words.ts';
-import { SeatRow } from '../../editions/room.tsx';
-import { Mark } from '../../shell/mark.tsx';
+import { EditionSeatRow } from '../../editions/room.tsx';
+import { DeskMark } from '../../shell/mark.tsx';
 import style from './figures.module.css';
 import { SeatsPlot } from './seats-plot.tsx';
 import type { Today } from './today-wire.ts';
 
-/** How many groups are shown with their seats. */
 const shown = 5;
 
-/** How things stand: the seats of the groups that begin next, those of four weeks, and the letters of the day. */
 export function Figures({ today, now }: { readonly today: Today; readonly now: Date }) {
-  const language = useLanguage();
-  const words = todayWords[language];
+  const [words, language] = useWordsIn(dashboardWords);
   const coming = today.editions.filter((edition) => isComing(edition, now)).slice(0, shown);
   const { sent, waiting, failed } = today.letters;
   return (
@@ -37,7 +34,7 @@ export function Figures({ today, now }: { readonly today: Today; readonly now: D
                   <span className={style.when}>
                     {edition.date && formatDay(edition.date, language, 'short')}, {startIn(edition.hour)}
                   </span>
-                  <SeatRow seats={edition.seats} over={false} />
+                  <EditionSeatRow seats={edition.seats} over={false} />
                   <span className={style.left}>{leftOf(edition, language)}</span>
                 </Link>
               </li>
@@ -50,15 +47,15 @@ export function Figures({ today, now }: { readonly today: Today; readonly now: D
         <h2 id="figures-letters">{words.letters.heading}</h2>
         <ul className={style.letters}>
           <li>
-            <Mark name="answered" />
+            <DeskMark name="answered" />
             {fillPlural(words.letters.sent, sent, language)}
           </li>
           <li>
-            <Mark name="open" />
+            <DeskMark name="open" />
             {fillPlural(words.letters.waiting, waiting, language)}
           </li>
           <li data-failed={failed > 0 || undefined}>
-            <Mark name={failed > 0 ? 'late' : 'archived'} />
+            <DeskMark name={failed > 0 ? 'late' : 'archived'} />
             {fillPlural(words.letters.failed, failed, language)}
           </li>
         </ul>
@@ -68,17 +65,17 @@ export function Figures({ today, now }: { readonly today: Today; readonly now: D
 }
 
 function isComing(edition: StaffEdition, now: Date): boolean {
-  const stand = standOf(edition, now);
+  const stand = statusOf(edition, now);
   return (stand === 'open' || stand === 'full' || stand === 'closed') && (timesOf(edition)?.begins ?? now) > now;
 }
 
 function nameOf({ courseId }: StaffEdition, { courses }: Today, language: 'es' | 'en'): string {
   const course = courses.find(({ id }) => id === courseId);
-  return course ? courseNameIn(course, language) : todayWords[language].weeks.noCourse;
+  return course ? courseNameIn(course, language) : dashboardWords[language].weeks.noCourse;
 }
 
 function leftOf({ seats }: StaffEdition, language: 'es' | 'en'): string {
-  const words = todayWords[language].seats;
+  const words = dashboardWords[language].seats;
   const { capacity, free, taken, held, waiting } = seats;
   if (capacity === null || free === null) return fillPlural(coursesWords[language].uncounted, taken + held, language);
   if (free > 0) return fill(fillPlural(words.left, free, language), { capacity });

@@ -1,6 +1,6 @@
 import { companyBasics } from '#content/company-basics.ts';
 
-/** How one greets at that time where the company is: good day until noon, good evening from seven on. */
+/** Greeting in company time: morning until noon, night from 19 to 5. */
 export function partOfDay(now: Date): 'morning' | 'afternoon' | 'night' {
   const hour = Number(
     new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: companyBasics.timeZone }).format(

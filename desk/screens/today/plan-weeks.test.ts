@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StaffEdition } from '../../editions/edition.ts';
-import { planWeeks } from './plan-weeks.ts';
+import { nextClass, planWeeks } from './plan-weeks.ts';
 
 const seats = { capacity: 12, taken: 0, held: 0, free: 12, waiting: 0, heldUntil: null };
 const group = (id: string, different: Partial<StaffEdition>): StaffEdition => ({
@@ -22,10 +22,11 @@ const group = (id: string, different: Partial<StaffEdition>): StaffEdition => ({
   moved: [],
   cancelledAt: null,
   updatedAt: '2026-11-01T00:00:00.000Z',
+  emailed: 0,
   seats,
   ...different,
 });
-// Wednesday, ten in the morning in Mexico City.
+// Wednesday, 10:00 in Mexico City.
 const now = new Date('2026-11-25T16:00:00.000Z');
 const plan = (editions: readonly StaffEdition[], count = 4) => planWeeks(editions, '2026-11-25', now, count);
 const shown = (editions: readonly StaffEdition[]) =>
@@ -33,7 +34,7 @@ const shown = (editions: readonly StaffEdition[]) =>
     bars.map(({ edition, from, days, row, n, of, ends }) => [edition.id, from, days, row, `${n}/${of}`, ends]),
   );
 
-test('the line begins on Monday, whatever day it is', () => {
+test('starts on Monday, whatever day it is', () => {
   const { weeks, today } = plan([]);
   expect(weeks).toHaveLength(4);
   expect(weeks[0]).toEqual({ from: '2026-11-23', to: '2026-11-29' });
@@ -41,7 +42,7 @@ test('the line begins on Monday, whatever day it is', () => {
   expect(planWeeks([], '2026-11-29', now, 1)).toMatchObject({ weeks: [{ from: '2026-11-23' }], today: 6 });
 });
 
-test('classes of one week are one bar; the weekend parts them, and each Saturday stands alone', () => {
+test('sessions of one week are one bar; weekends split it, and Saturdays stand alone', () => {
   expect(shown([group('g', { sessions: 7 })])).toEqual([
     ['g', 0, 5, 0, '1/7', false],
     ['g', 7, 2, 0, '6/7', true],
@@ -52,7 +53,7 @@ test('classes of one week are one bar; the weekend parts them, and each Saturday
   ]);
 });
 
-test('what began before is cut off, what is over or cancelled is not there, what comes later is counted', () => {
+test('clips what began before, omits what ended or was cancelled, counts what comes later', () => {
   const begun = group('begun', { date: '2026-11-16', sessions: 8 });
   const over = group('over', { date: '2026-11-02' });
   const cancelled = group('cancelled', { cancelledAt: '2026-11-20T00:00:00.000Z' });
@@ -62,7 +63,7 @@ test('what began before is cut off, what is over or cancelled is not there, what
   expect(shownBars.later).toEqual([{ date: '2027-01-04', count: 1 }]);
 });
 
-test('groups that meet have rows of their own, one that comes after another shares its row', () => {
+test('overlapping groups have their own rows, consecutive ones share a row', () => {
   const rows = plan([group('one', {}), group('two', { hour: '08:00-10:00' }), group('after', { date: '2026-12-07' })])
     .courses[0];
   expect(rows?.rows).toBe(2);
@@ -71,4 +72,16 @@ test('groups that meet have rows of their own, one that comes after another shar
     ['two', 1],
     ['after', 0],
   ]);
+});
+
+test('the next session is the first that has not ended', () => {
+  const next = (...editions: readonly StaffEdition[]) => {
+    const found = nextClass(editions, now);
+    return found && [found.edition.id, found.session.date, found.session.from];
+  };
+  const morning = group('morning', { hour: '08:00-10:00' });
+  expect(next(morning)).toEqual(['morning', '2026-11-26', '08:00']);
+  expect(next(morning, group('evening', {}))).toEqual(['evening', '2026-11-25', '18:00']);
+  expect(next(group('running', { hour: '09:00-11:00' }))).toEqual(['running', '2026-11-25', '09:00']);
+  expect(next(group('cancelled', { cancelledAt: '2026-11-20T00:00:00.000Z' }))).toBeUndefined();
 });

@@ -1,43 +1,43 @@
-import { dayAfter, weekdayOf } from '#model/days-off.ts';
-import { numberedSessions } from '#model/sessions.ts';
-import { asEdition, type EditionStand, isOver, type StaffEdition, standOf } from '../../editions/edition.ts';
+import { dayAfter, weekdayOf } from '#model/courses/days-off.ts';
+import { endOf, numberedSessions } from '#model/reservations/sessions.ts';
+import { day } from '#model/time-units.ts';
+import { asEdition, type EditionStatus, isEditionOver, type StaffEdition, statusOf } from '../../editions/edition.ts';
 
-/** Classes of a group on days that follow each other in one week. */
+/** Classes of a group on consecutive days within a week. */
 export interface WeekBar {
   readonly edition: StaffEdition;
-  readonly stand: EditionStand;
-  /** Which day of the line, from 0, and on how many. */
+  readonly stand: EditionStatus;
+  /** First day on the line, from 0, and count of days. */
   readonly from: number;
   readonly days: number;
-  /** Which of the course's rows, from 0. */
+  /** Within the course, from 0. */
   readonly row: number;
-  /** Which class the first of them is, from 1, of how many. */
+  /** Number of the first class, from 1, and count of classes. */
   readonly n: number;
   readonly of: number;
-  /** Whether the last class of the group is among them. */
   readonly ends: boolean;
 }
 
 export interface CourseWeeks {
-  /** Null: the groups of no course. */
+  /** Null: groups without a course. */
   readonly courseId: string | null;
   readonly rows: number;
   readonly bars: readonly WeekBar[];
 }
 
 export interface WeeksPlan {
-  /** The Monday and the Sunday of each. */
+  /** Monday and Sunday. */
   readonly weeks: readonly { readonly from: string; readonly to: string }[];
-  /** Which day of the line is today, from 0. */
+  /** Day on the line, from 0. */
   readonly today: number;
   readonly courses: readonly CourseWeeks[];
-  /** How many groups begin behind the line, by their first day. */
+  /** Groups that begin after the line, by first day. */
   readonly later: readonly { readonly date: string; readonly count: number }[];
 }
 
 /**
- * The classes of so many weeks, from that of `today` (`YYYY-MM-DD`) on, Monday first, by course. Groups that are over or cancelled
- * are not on it. A group keeps its row; those of a course that do not meet on the line share one.
+ * Classes by course, from the week of `today` (`YYYY-MM-DD`) on, without groups over or cancelled.
+ * A group keeps its row, which groups that do not overlap share.
  */
 export function planWeeks(editions: readonly StaffEdition[], today: string, now: Date, count: number): WeeksPlan {
   const monday = dayAfter(today, -((weekdayOf(today) + 6) % 7));
@@ -47,7 +47,7 @@ export function planWeeks(editions: readonly StaffEdition[], today: string, now:
   for (const edition of editions) {
     const sessions = numberedSessions(asEdition(edition));
     const [first, last] = [sessions[0], sessions.at(-1)];
-    if (!first || !last || isOver(edition, now)) continue;
+    if (!first || !last || isEditionOver(edition, now)) continue;
     const days = sessions.map((session) => ({ at: daysBetween(monday, session.date), n: session.n }));
     const seen = days.filter(({ at }) => at >= 0 && at < all);
     if (daysBetween(monday, first.date) >= all) later.set(first.date, (later.get(first.date) ?? 0) + 1);
@@ -58,7 +58,7 @@ export function planWeeks(editions: readonly StaffEdition[], today: string, now:
     const free = course.ends.findIndex((end) => end < begins);
     const row = free === -1 ? course.ends.length : free;
     course.ends[row] = ends;
-    const stand = standOf(edition, now);
+    const stand = statusOf(edition, now);
     for (const { at, n } of seen) {
       const before = course.bars.at(-1);
       const isLast = n === last.n;
@@ -81,5 +81,14 @@ export function planWeeks(editions: readonly StaffEdition[], today: string, now:
 }
 
 function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  return Math.round((Date.parse(to) - Date.parse(from)) / day);
+}
+
+/** The first class that has not ended, with its group. */
+export function nextClass(editions: readonly StaffEdition[], now: Date) {
+  return editions
+    .filter((edition) => !isEditionOver(edition, now))
+    .flatMap((edition) => numberedSessions(asEdition(edition)).map((session) => ({ edition, session })))
+    .filter(({ session }) => endOf(session) > now)
+    .toSorted((one, other) => endOf(one.session).getTime() - endOf(other.session).getTime())[0];
 }

@@ -1,18 +1,20 @@
-import { todayWords } from '#content/desk/today.ts';
-import { fill, fillPlural, formatCount } from '#look/fill.ts';
-import { formatDay } from '#look/format.ts';
-import { useLanguage } from '#look/place.ts';
+import { dashboardWords } from '#content/desk/today.ts';
+import { fill, fillPlural, formatCount } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { drawDays, height, pitch } from './draw-days.ts';
 import style from './figures.module.css';
-import type { DayCount } from './today-wire.ts';
+import type { ReservationsOfDay } from './today-wire.ts';
 
-/** The seats of four weeks by the day on which they were confirmed: a dot is one of them. */
-export function SeatsPlot({ days }: { readonly days: readonly DayCount[] }) {
-  const language = useLanguage();
-  const words = todayWords[language].plot;
+/** Seats of four weeks by day of confirmation, a dot each. */
+export function SeatsPlot({ days }: { readonly days: readonly ReservationsOfDay[] }) {
+  const [{ plot: words }, language] = useWordsIn(dashboardWords);
   const standing = days.reduce((sum, day) => sum + day.standing, 0);
   const ended = days.reduce((sum, day) => sum + day.ended, 0);
-  const most = days.reduce<DayCount | undefined>((one, day) => (!one || all(day) > all(one) ? day : one), undefined);
+  const most = days.reduce<ReservationsOfDay | undefined>(
+    (one, day) => (!one || all(day) > all(one) ? day : one),
+    undefined,
+  );
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || !most) return null;
   const drawn = drawDays(days);
@@ -25,7 +27,7 @@ export function SeatsPlot({ days }: { readonly days: readonly DayCount[] }) {
   return (
     <section className={style.part} aria-labelledby="figures-plot">
       <h2 id="figures-plot">{words.heading}</h2>
-      <p className={style.said}>
+      <p className="hint">
         {said.filter(Boolean).join(' ')} {fill(words.average, { average })}
       </p>
       {standing + ended > 0 && (
@@ -45,7 +47,7 @@ export function SeatsPlot({ days }: { readonly days: readonly DayCount[] }) {
               {words.today}
             </text>
           </svg>
-          <ul className={style.legend}>
+          <ul className={`wrap ${style.legend}`}>
             <li data-is="standing">{fillPlural(words.standing, standing, language)}</li>
             <li data-is="ended">{fillPlural(words.ended, ended, language)}</li>
           </ul>
@@ -79,6 +81,6 @@ export function SeatsPlot({ days }: { readonly days: readonly DayCount[] }) {
   );
 }
 
-function all({ standing, ended }: DayCount): number {
+function all({ standing, ended }: ReservationsOfDay): number {
   return standing + ended;
 }

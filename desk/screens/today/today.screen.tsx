@@ -1,77 +1,86 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { deskFrameWords } from '#content/desk/frame.ts';
-import { todayWords } from '#content/desk/today.ts';
-import { fill, fillPlural } from '#look/fill.ts';
-import { formatDay } from '#look/format.ts';
-import { useLanguage } from '#look/place.ts';
-import { numberedSessions } from '#model/sessions.ts';
+import { messagesWords } from '#content/desk/messages.ts';
+import { dashboardWords } from '#content/desk/today.ts';
+import { putDue } from '#desk/app/due-counts.ts';
+import { QueryState } from '#desk/connectivity/query-state.tsx';
+import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
+import { formatAge } from '#desk/screens/messages/format-age.ts';
+import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { dayTitle } from '#desk/wire/say-when.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { courseNameIn } from '../../editions/course.ts';
-import { asEdition, isOver } from '../../editions/edition.ts';
-import { putDue } from '../../everywhere/due-counts.ts';
-import { useActs } from '../../keys/offered-acts.ts';
-import { useWalk } from '../../keys/use-walk.ts';
-import { Asking } from '../../line/asking.tsx';
+import { startIn } from '../../editions/edition-words.ts';
 import { usePerson } from '../../session/person.ts';
-import { Said } from '../../shell/said.tsx';
 import { useTitle } from '../../shell/use-title.ts';
-import { sayAge } from '../messages/say-age.ts';
+import { ActionItemList } from './action-items.tsx';
 import { Figures } from './figures.tsx';
-import { nameDay } from './name-day.ts';
-import { NeedList } from './need-list.tsx';
 import { partOfDay } from './part-of-day.ts';
+import { nextClass } from './plan-weeks.ts';
 import style from './today.module.css';
-import { sectionOfNeed, sections, type Today } from './today-wire.ts';
+import { sectionOfItem, sections, type Today } from './today-wire.ts';
 import { useNow } from './use-now.ts';
-import { useToday } from './use-today.ts';
+import { useDashboard } from './use-today.ts';
 import { Weeks } from './weeks.tsx';
 
-/** The first screen: which day it is, and what needs somebody, the oldest first. */
 export function Component() {
-  const language = useLanguage();
-  const words = todayWords[language];
+  const [words, language] = useWordsIn(dashboardWords);
   const person = usePerson();
   const now = useNow();
-  const { today, failed, again } = useToday();
+  const { today, failed, again } = useDashboard();
   const due = today ? dueOf(today) : 0;
   const needs = useRef<HTMLDivElement>(null);
   useTitle(deskFrameWords[language].places.today);
-  useWalk(needs);
+  useRovingFocus(needs);
   const go = useNavigate();
   const answer = () => {
-    const { message } = document.activeElement instanceof HTMLElement ? document.activeElement.dataset : {};
+    // Without a focused message the oldest one is answered.
+    const row = document.activeElement?.closest('[data-row]') ?? needs.current?.querySelector('[data-message]');
+    const message = row?.getAttribute('data-message');
     if (message) void go(`/messages/${message}`, { state: { answer: true } });
   };
-  useActs([{ key: 'r', run: answer }]);
+  const hasMessages = today?.items.some(({ kind }) => kind === 'message_open') ?? false;
+  useCommands([{ ...(hasMessages && { name: messagesWords[language].answer }), key: 'r', run: answer }]);
   useEffect(() => {
     if (today) putDue(today.counts);
   }, [today]);
   const [oldest] = today?.items ?? [];
   return (
     <>
-      <header className={style.head}>
-        <h1>{nameDay(now, language)}</h1>
+      <header className={`bleed ${style.head}`}>
+        <h1>{dayTitle(now.toISOString(), language)}</h1>
         <p className="soft">
           {words.greetings[partOfDay(now)]}, <b>{person.name}</b>.
         </p>
         {due > 0 && oldest && (
           <p aria-live="polite">
-            {fillPlural(words.due, due, language)} {fill(words.oldest, { when: sayAge(oldest.since, now, language) })}
+            {fillPlural(words.due, due, language)}{' '}
+            {fill(words.oldest, { when: formatAge(oldest.since, now, language) })}
           </p>
         )}
       </header>
-      {!today && <Asking failed={failed} again={again} />}
+      {!today && <QueryState failed={failed} again={again} />}
       {today && <Weeks today={today} now={now} />}
       {today && (
-        <div className={style.parts} ref={needs}>
+        <div className={`bleed ${style.parts}`} ref={needs}>
           {due === 0 && <Calm today={today} now={now} />}
           {due > 0 && (
             <div className={style.sections}>
               {sections.map((section) => {
-                const needs = today.items.filter((need) => sectionOfNeed(need) === section);
+                const needs = today.items.filter((need) => sectionOfItem(need) === section);
                 return (
                   needs.length > 0 && (
-                    <NeedList key={section} section={section} needs={needs} count={today.counts[section]} now={now} />
+                    <ActionItemList
+                      key={section}
+                      section={section}
+                      needs={needs}
+                      count={today.counts[section]}
+                      now={now}
+                    />
                   )
                 );
               })}
@@ -88,30 +97,23 @@ function dueOf({ counts }: Today): number {
   return sections.reduce((sum, section) => sum + counts[section], 0);
 }
 
-/** Nothing is due: leads to the next class, or to the courses when none is scheduled. */
+/** No action items: leads to the next class, or to the courses. */
 function Calm({ today, now }: { readonly today: Today; readonly now: Date }) {
-  const language = useLanguage();
-  const { calm } = todayWords[language];
-  const [next] = today.editions
-    .filter((edition) => !isOver(edition, now))
-    .flatMap((edition) => numberedSessions(asEdition(edition)).map((session) => ({ edition, session })))
-    .filter(({ session }) => session.date >= today.date)
-    .toSorted((one, other) =>
-      `${one.session.date} ${one.session.from}`.localeCompare(`${other.session.date} ${other.session.from}`),
-    );
+  const [{ calm }, language] = useWordsIn(dashboardWords);
+  const next = nextClass(today.editions, now);
   const course = next && today.courses.find(({ id }) => id === next.edition.courseId);
   return (
     <div className={style.calm}>
-      <Said words={next ? calm : { ...calm, text: `${calm.text} ${calm.none}` }} drawing="success" inside>
+      <StatusMessage words={next ? calm : { ...calm, text: `${calm.text} ${calm.none}` }} drawing="success" inside>
         <Link className="btn line" to={next ? `/groups/${next.edition.id}` : '/courses'}>
           {next
             ? fill(calm.next, {
-                course: course ? courseNameIn(course, language) : todayWords[language].weeks.noCourse,
-                date: `${formatDay(next.session.date, language, 'weekday')}, ${next.session.from}`,
+                course: course ? courseNameIn(course, language) : dashboardWords[language].weeks.noCourse,
+                date: `${formatDay(next.session.date, language, 'weekday')}, ${startIn(next.session.from)}`,
               })
             : calm.act}
         </Link>
-      </Said>
+      </StatusMessage>
     </div>
   );
 }

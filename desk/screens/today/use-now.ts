@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** The time, true to the minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { hearMessages } from '../../live/live-messages.ts';
-import { useChanges } from '../../live/use-changes.ts';
-import { companyDay } from '../../wire/say-when.ts';
-import { askToday, type Today } from './today-wire.ts';
+import { onMessages } from '#desk/realtime/live-messages.ts';
+import { useChanges } from '#desk/realtime/use-changes.ts';
+import { dayInCompany } from '../../wire/say-when.ts';
+import { queryToday, type Today } from './today-wire.ts';
 
-/** What changes with the time alone is looked for so often, in milliseconds; after a change that was heard, sooner. */
+/** Polling interval, and debounce of events, in milliseconds. */
 const every = 30_000;
 const soon = 250;
 
@@ -13,8 +13,8 @@ const changes = [
   ...['Create', 'Update', 'Delete'].map((act) => `subscription { on${act}CourseHistory { id } }`),
 ];
 
-/** What needs somebody, asked anew by itself and when a message, a seat or a group changes. `failed` while the service does not say. */
-export function useToday(): { readonly today: Today | undefined; readonly failed: boolean; again(): void } {
+/** Dashboard query, polled and refetched on events. `failed`: unreachable. */
+export function useDashboard(): { readonly today: Today | undefined; readonly failed: boolean; again(): void } {
   const [today, setToday] = useState<Today>();
   const [failed, setFailed] = useState(false);
   const changed = useRef(() => {});
@@ -24,11 +24,11 @@ export function useToday(): { readonly today: Today | undefined; readonly failed
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       clearTimeout(timer);
-      const found = await askToday(companyDay(new Date().toISOString()));
+      const found = await queryToday(dayInCompany(new Date().toISOString()));
       if (stopped) return;
-      // What was there stays while nobody answers: a notice says that the line is broken.
+      // Stale data stays; a notice says that the desk is offline.
       if (found) setToday(found);
-      setFailed(found === undefined);
+      setFailed(!found);
       timer = setTimeout(() => void look(), found ? every : every / 6);
     };
     const lookSoon = () => {
@@ -37,7 +37,7 @@ export function useToday(): { readonly today: Today | undefined; readonly failed
     };
     const seen = () => void (document.visibilityState === 'visible' && lookSoon());
     changed.current = lookSoon;
-    const stop = hearMessages(lookSoon);
+    const stop = onMessages(lookSoon);
     document.addEventListener('visibilitychange', seen);
     void look();
     return () => {

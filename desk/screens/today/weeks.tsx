@@ -1,24 +1,24 @@
 import { Link } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
-import { todayWords } from '#content/desk/today.ts';
-import { CourseGlyph } from '#look/courses/glyph.tsx';
-import { fill, fillPlural } from '#look/fill.ts';
-import { formatDay } from '#look/format.ts';
-import { useLanguage } from '#look/place.ts';
-import { isSyllabus } from '#model/course.ts';
+import { dashboardWords } from '#content/desk/today.ts';
+import folds from '#desk/editions/form/folds.module.css';
+import { isSyllabus } from '#model/courses/course.ts';
+import { CourseGlyph } from '#ui/courses/glyph.tsx';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { useLanguage } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { courseNameIn, type DeskCourse } from '../../editions/course.ts';
 import { startIn } from '../../editions/edition-words.ts';
-import folds from '../../editions/folds.module.css';
+import groupBar from '../../editions/group-bar.module.css';
 import { useWide } from '../../shell/use-media.ts';
+import { formatWeek } from './describe-week.ts';
 import { type CourseWeeks, planWeeks, type WeekBar } from './plan-weeks.ts';
-import { sayWeek } from './say-week.ts';
 import type { Today } from './today-wire.ts';
 import style from './weeks.module.css';
 
-/** The classes of the next weeks on a line of folds, one for each week, a register for each course; today is the line. */
 export function Weeks({ today, now }: { readonly today: Today; readonly now: Date }) {
-  const language = useLanguage();
-  const words = todayWords[language];
+  const [words, language] = useWordsIn(dashboardWords);
   const count = useWide() ? 4 : 2;
   const plan = planWeeks(today.editions, today.date, now, count);
   const courseOf = (id: string | null) => today.courses.find((course) => course.id === id);
@@ -35,7 +35,7 @@ export function Weeks({ today, now }: { readonly today: Today; readonly now: Dat
       : '',
   ];
   return (
-    <section className={style.weeks} aria-labelledby="figures-weeks" data-count={count}>
+    <section className={`bleed ${style.weeks}`} aria-labelledby="figures-weeks" data-count={count}>
       <h2 className="hide" id="figures-weeks">
         {words.weeks.heading}
       </h2>
@@ -43,7 +43,7 @@ export function Weeks({ today, now }: { readonly today: Today; readonly now: Dat
         <div className={style.line} aria-hidden="true">
           <div className={`${folds.folds} ${style.folds}`}>
             {plan.weeks.map((week) => (
-              <span key={week.from}>{sayWeek(week, language)}</span>
+              <span key={week.from}>{formatWeek(week, language)}</span>
             ))}
           </div>
           <div
@@ -59,13 +59,15 @@ export function Weeks({ today, now }: { readonly today: Today; readonly now: Dat
         </ul>
       </div>
       <div className={style.foot}>
-        <ul aria-hidden="true">
-          {(['begun', 'open', 'full', 'hidden'] as const).map((stand) => (
-            <li key={stand}>
-              <i className={style.bar} data-stand={stand} /> {coursesWords[language].stands[stand]}
-            </li>
-          ))}
-        </ul>
+        {groups > 0 && (
+          <ul aria-hidden="true">
+            {(['begun', 'open', 'full', 'hidden'] as const).map((stand) => (
+              <li key={stand}>
+                <i className={groupBar.bar} data-stand={stand} /> {coursesWords[language].stands[stand]}
+              </li>
+            ))}
+          </ul>
+        )}
         <p>{said.filter(Boolean).join(' ')}</p>
       </div>
     </section>
@@ -75,13 +77,12 @@ export function Weeks({ today, now }: { readonly today: Today; readonly now: Dat
 interface RegisterProps {
   readonly course: CourseWeeks;
   readonly of: DeskCourse | undefined;
-  /** How many the line has. */
   readonly days: number;
 }
 
 function Register({ course, of, days }: RegisterProps) {
   const language = useLanguage();
-  const name = of ? courseNameIn(of, language) : todayWords[language].weeks.noCourse;
+  const name = of ? courseNameIn(of, language) : dashboardWords[language].weeks.noCourse;
   return (
     <li className={style.course}>
       <span className={style.name}>
@@ -98,17 +99,16 @@ function Register({ course, of, days }: RegisterProps) {
 }
 
 function Bar({ bar, name, days }: { readonly bar: WeekBar; readonly name: string; readonly days: number }) {
-  const language = useLanguage();
-  const words = todayWords[language].weeks;
+  const [{ weeks: words }, language] = useWordsIn(dashboardWords);
   const { edition, stand, from, n, of, ends, row } = bar;
   const start = startIn(edition.hour);
-  // Narrow ones have room for a number.
+  // A narrow bar has room for a number.
   const several = ends && bar.days > 3 ? fill(words.ends, { start }) : start;
   const isLast = ends && of > 1;
   const one = isLast ? words.last : String(n);
   const said = fill(words.bar, {
     course: name,
-    // What is shown is said, too: who speaks to the computer says what they see.
+    // The accessible name contains the visible text, for voice control.
     start: bar.days > 1 ? several : isLast ? `${start}, ${words.last}` : start,
     classes: bar.days > 1 ? fill(words.classes, { from: n, to: n + bar.days - 1, of }) : fill(words.class, { n, of }),
     stand: coursesWords[language].stands[stand],
@@ -117,7 +117,7 @@ function Bar({ bar, name, days }: { readonly bar: WeekBar; readonly name: string
   return (
     <li style={{ left: percent(from), width: percent(bar.days), top: `${row * 1.625}rem` }}>
       <Link
-        className={style.bar ?? ''}
+        className={groupBar.bar ?? ''}
         to={`/groups/${edition.id}`}
         data-stand={stand}
         data-one={bar.days === 1 || undefined}

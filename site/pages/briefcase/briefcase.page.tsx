@@ -1,7 +1,7 @@
 import { briefcaseWords } from '#content/pages/briefcase.ts';
-import { Count } from '#look/count.tsx';
-import { fill } from '#look/fill.ts';
-import { useWords } from '#look/place.ts';
+import { Count } from '#ui/count.tsx';
+import { fill } from '#ui/fill.ts';
+import { useWords } from '#ui/place.ts';
 import { NextStep } from '../../components/next-step.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { sitePage } from '../../page.ts';
@@ -10,12 +10,12 @@ import { readWorks } from '../../works/read-works.server.ts';
 import type { WorkStory } from '../../works/works.ts';
 import style from './briefcase.module.css';
 
-/** The works told from the inside: a grid that opens them, then a case each (decision 0007). */
+/** Index of all projects, then a case each (decision 0007). */
 function Briefcase({ data }: { readonly data: readonly WorkStory[] }) {
   const words = useWords(briefcaseWords);
   return (
     <>
-      <div className="wrap head">
+      <div className="wrap front head">
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
       </div>
@@ -71,7 +71,6 @@ function Briefcase({ data }: { readonly data: readonly WorkStory[] }) {
   );
 }
 
-/** What a project has besides: when, for whom, and where it can be seen. */
 function Particulars({ year, client, link }: Pick<WorkStory, 'year' | 'client' | 'link'>) {
   const words = useWords(briefcaseWords);
   const said = [year && `${words.year}: ${year}`, client && `${words.client}: ${client}`].filter(Boolean);

@@ -2,99 +2,72 @@ import { useEffect, useRef, useState } from 'react';
 import { consentWords } from '#content/consent.ts';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
-import { TextField } from '#look/fields/text-field.tsx';
-import { fill } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
-import type { NewContact } from '#model/contact.ts';
 import { lengthOf, limits } from '#model/limits.ts';
+import type { NewContact } from '#model/people/contact.ts';
+import { contactTypes } from '#model/people/contact-types.ts';
+import fields from '#ui/fields/fields.module.css';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { fill } from '#ui/fill.ts';
+import { useLanguage } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { addressOf } from '../../addresses.ts';
-import { Answer } from '../../forms/answer.tsx';
+import choice from '../../forms/choice.module.css';
 import { Consent } from '../../forms/consent.tsx';
 import { restoreDraft } from '../../forms/draft.ts';
-import { faultsOf } from '../../forms/faults.ts';
-import type { FormState } from '../../forms/form-state.ts';
+import { fieldFaults } from '../../forms/faults.ts';
+import { Form } from '../../forms/form.tsx';
+import { type FormStart, givenText } from '../../forms/form-state.ts';
+import { Honeypot } from '../../forms/honeypot.tsx';
 import { keepForm } from '../../forms/keep-form.ts';
-import { ShortNotice } from '../../forms/short-notice.tsx';
-import { Trap } from '../../forms/trap.tsx';
+import panel from '../../forms/panel.module.css';
+import { PersonFields } from '../../forms/person-fields.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { NewerForm } from '../../newest-build/newer-form.tsx';
-import style from './contact-form.module.css';
+import picker from './contact.module.css';
 import { Sent } from './sent.tsx';
-import { TypePicker } from './type-picker.tsx';
 
-interface ContactFormProps {
-  readonly start: FormState;
-  /** What the fields start with: what was posted, or what the address asks about. */
-  readonly given: Readonly<Record<string, unknown>>;
-}
-
-/** The contact form. With script it is sent by the client library, without by a plain post; the rules are the same. */
-export function ContactForm({ start, given: first }: ContactFormProps) {
-  // What was posted is stored once the form was thanked for: the next message begins without it.
+export function ContactForm({ start, given: first }: FormStart) {
+  // A posted message is stored once thanked for.
   const [given, setGiven] = useState(first);
-  const language = useLanguage();
-  const words = contactWords[language];
+  const [words, language] = useWordsIn(contactWords);
   const afterSent = useRef(false);
-  const { form, state, busy, submit, write, anew } = useForm({
+  const form = useForm({
     start,
     keeper,
     load: loadSender,
     send: (sender, message: NewContact) => sender.send(message, language, keeper.idOf(message, sender.newId)),
   });
-  const faults = faultsOf(state, language);
+  const { ref, state, anew } = form;
+  const faults = fieldFaults(state, language);
 
   const sent = state.step === 'sent';
   const posted = start.step !== 'filling';
   useEffect(() => {
     if (sent) afterSent.current = true;
-    if (!form.current || sent) return;
-    restoreDraft('contact', form.current, posted && !afterSent.current);
-    // An empty form that was asked for again is where the visitor goes on.
-    if (afterSent.current) form.current.querySelector('input')?.focus();
+    if (!ref.current || sent) return;
+    restoreDraft('contact', ref.current, posted && !afterSent.current);
+    // The visitor asked for another form.
+    if (afterSent.current) ref.current.querySelector('input')?.focus();
     afterSent.current = false;
-  }, [form, sent, posted]);
+  }, [ref, sent, posted]);
 
   if (sent) return <Sent again={() => [posted && setGiven({}), anew()]} />;
-  const text = (name: string) => (typeof given[name] === 'string' ? (given[name] as string) : undefined);
+  const text = (name: string) => givenText(given, name);
   return (
-    <form
-      ref={form}
-      className={style.form}
-      method="post"
+    <Form
+      of={form}
+      className={panel.panel}
       action={addressOf('contact', language)}
-      noValidate
-      onSubmit={submit}
-      onInput={write}
+      labels={words.fields}
+      send={words.send}
+      sending={words.sending}
+      failure={notices[language].contactFailure}
+      onFailure={<p>{notices[language].kept}</p>}
+      notice="contact"
     >
       <p className="small soft">{words.required}</p>
-      <div className={style.two}>
-        <TextField
-          name="name"
-          label={words.fields.name}
-          required
-          autoComplete="given-name"
-          defaultValue={text('name')}
-          fault={faults.name}
-        />
-        <TextField
-          name="lastname"
-          label={words.fields.lastname}
-          required
-          autoComplete="family-name"
-          defaultValue={text('lastname')}
-          fault={faults.lastname}
-        />
-      </div>
-      <TextField
-        name="email"
-        type="email"
-        label={words.fields.email}
-        required
-        autoComplete="email"
-        defaultValue={text('email')}
-        fault={faults.email}
-      />
-      <TypePicker chosen={text('type')} fault={faults.type} />
+      <PersonFields labels={words.fields} given={given} faults={faults} />
+      <TypePicker given={text('type')} fault={faults.type} />
       <TextField
         name="reason"
         label={`${words.fields.reason} (${words.optional})`}
@@ -102,29 +75,58 @@ export function ContactForm({ start, given: first }: ContactFormProps) {
         fault={faults.reason}
       />
       <Message given={text('message')} fault={faults.message} />
-      <Trap moment={text('moment')} />
+      <Honeypot moment={text('moment')} />
       <Consent text={consentWords} given={given.consent === true} fault={faults.consent} />
       <NewerForm />
-      <div className={style.send}>
-        <button type="submit" className="btn" aria-disabled={busy}>
-          {busy ? words.sending : words.send}
-        </button>
-        <Answer state={state} className={style.answer} labels={words.fields} failure={notices[language].contactFailure}>
-          <p>{notices[language].kept}</p>
-        </Answer>
-      </div>
-      <ShortNotice of="contact" />
-    </form>
+    </Form>
   );
 }
 
 const keeper = keepForm('contact');
 
-/** The rules and the service's client library, loaded when the form is first touched and never before. */
+/** Loads the rules and the client library on the first touch. */
 const loadSender = () => import('./contact-sender.ts');
 
-/** The message with its count. More than the limit can be typed or pasted, so that nothing is cut off unseen. */
-function Message({ given, fault }: { readonly given: string | undefined; readonly fault: string | undefined }) {
+interface FieldProps {
+  readonly given: string | undefined;
+  readonly fault: string | undefined;
+}
+
+function TypePicker({ given, fault }: FieldProps) {
+  const words = contactWords[useLanguage()];
+  return (
+    <fieldset aria-describedby={fault ? 'type-fault' : undefined} className={fault ? picker.bad : undefined}>
+      <legend className={picker.legend}>
+        {words.fields.type}
+        <span aria-hidden="true"> *</span>
+      </legend>
+      <div className={picker.pick}>
+        {contactTypes.map((type, index) => (
+          <label key={type} className={choice.cell}>
+            <input
+              type="radio"
+              className={choice.box}
+              name="type"
+              value={type}
+              defaultChecked={given === type}
+              // Target of the focus on a fault.
+              aria-invalid={fault && index === 0 ? true : undefined}
+            />
+            {words.types[type]}
+          </label>
+        ))}
+      </div>
+      {fault && (
+        <p id="type-fault" className={fields.fault}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Message with a counter; accepts longer text, so that no paste is cut off unseen. */
+function Message({ given, fault }: FieldProps) {
   const words = contactWords[useLanguage()];
   const [length, setLength] = useState<number>();
   return (

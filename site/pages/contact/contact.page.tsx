@@ -1,32 +1,48 @@
 import { contactWords } from '#content/pages/contact.ts';
-import { Drawing } from '#look/drawing.tsx';
-import talk from '#look/drawings/talk.svg?raw';
-import { useWords } from '#look/place.ts';
+import { Drawing } from '#ui/drawing.tsx';
+import talk from '#ui/drawings/talk.svg?raw';
+import { useWords } from '#ui/place.ts';
 import { FactList } from '../../company/fact-list.tsx';
 import { NextStep } from '../../components/next-step.tsx';
-import { Icon } from '../../icons/icon.tsx';
+import { postForm } from '../../forms/answer-post.server.ts';
+import type { FormStart } from '../../forms/form-state.ts';
 import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
 import style from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
-import { type ContactAnswer, postContact } from './post-contact.server.ts';
 import { type Purpose, readPurpose } from './read-purpose.server.ts';
 import { Sent } from './sent.tsx';
 
-/** An envelope with a stepped flap, and a round dial at three. */
+/** Fallback drawings. */
 const envelope = 'M2 5h20v14H2zM4 7v10h16V7zM4 7h3v2h2v2h2v2h2v-2h2V9h2V7h3v2h-2v2h-2v2h-2v2h-4v-2H8v-2H6V9H4z';
 const dial = 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zm0 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM11 7h2v5h3v2h-5z';
+
+interface IconProps {
+  /** In the pixelarticons set. */
+  readonly name: string;
+  /** Path of the fallback, 24 x 24. */
+  readonly drawn: string;
+}
+
+function Icon({ name, drawn }: IconProps) {
+  return (
+    <Island name="icon" as="span" on="idle" props={{ name }}>
+      <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="currentColor">
+        <path d={drawn} />
+      </svg>
+    </Island>
+  );
+}
 
 interface ContactProps {
   readonly data: {
     readonly purpose: Purpose;
-    /** A message was posted without script. */
+    /** Posted without script. */
     readonly sent: boolean;
   };
-  readonly answer?: ContactAnswer;
+  readonly answer?: FormStart;
 }
 
-/** The question, the form (beside it where there is room), and how else the company is reached (requirements, sections 2 to 5). */
 function Contact({ data, answer }: ContactProps) {
   const words = useWords(contactWords);
   return (
@@ -62,13 +78,21 @@ function Contact({ data, answer }: ContactProps) {
   );
 }
 
-/** What the address asks about: `?type=`, `?edition=` or `?course=`; `?sent=1` after a post without script. */
-export const page = sitePage<ContactProps['data'], ContactAnswer>({
+/**
+ * Contact page (requirements, sections 2 to 5). `?type=`, `?edition=` and `?course=` prefill;
+ * `?sent=1` after a plain post.
+ */
+export const page = sitePage<ContactProps['data'], FormStart>({
   load: async ({ desk, query, language }) => ({
     purpose: await readPurpose(desk, query, language),
     sent: query.get('sent') === '1',
   }),
-  post: postContact,
+  post: (visit, form) =>
+    postForm(visit, form, {
+      names: ['name', 'lastname', 'email', 'type', 'reason', 'message', 'consent'],
+      to: `${visit.path}?sent=1#sent`,
+      send: (fields) => visit.desk.leaveContact(fields, visit.language),
+    }),
   describe: ({ language }) => contactWords[language],
   View: Contact,
 });

@@ -1,19 +1,15 @@
-import { whenWords } from '#look/courses/course-words.ts';
-import { contactTypes } from '#model/contact-types.ts';
-import type { FrontDesk } from '#model/front-desk.ts';
 import type { Language } from '#model/languages.ts';
 import { lengthOf, limits } from '#model/limits.ts';
+import type { FrontDesk } from '#model/page-api.ts';
+import { contactTypes } from '#model/people/contact-types.ts';
+import { whenWords } from '#ui/courses/course-words.ts';
 
-/** What the form starts with. */
 export interface Purpose {
   readonly type: string;
   readonly reason: string;
 }
 
-/**
- * Reads what the address asks about: `?type=training` chooses the kind of message; `?edition=` and `?course=` make the
- * course the reason. Anything unknown is ignored.
- */
+/** Parses the prefill; ignores unknown values. */
 export async function readPurpose(desk: FrontDesk, query: URLSearchParams, language: Language): Promise<Purpose> {
   const type = contactTypes.find((known) => known === query.get('type')) ?? '';
   const edition = query.get('edition');
@@ -28,7 +24,6 @@ export async function readPurpose(desk: FrontDesk, query: URLSearchParams, langu
   return { type, reason: '' };
 }
 
-/** What we write into a field must itself fit the field. */
 function cut(text: string): string {
   return lengthOf(text) <= limits.reason ? text : [...text].slice(0, limits.reason).join('');
 }

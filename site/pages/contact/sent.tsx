@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
-import { Drawing } from '#look/drawing.tsx';
-import success from '#look/drawings/state-success.svg?raw';
-import { useLanguage } from '#look/place.ts';
+import { Drawing } from '#ui/drawing.tsx';
+import success from '#ui/drawings/states/state-success.svg?raw';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { ToPage } from '../../components/to-page.tsx';
+import form from '../../forms/form.module.css';
+import shared from '../../forms/panel.module.css';
 import { scrollTo } from '../../scrolling/scroll-to.ts';
-import style from './contact-form.module.css';
+import style from './contact.module.css';
 
 interface SentProps {
-  /** Brings back an empty form where the page did not change; without script the link does. */
+  /** Shows an empty form; without script the link does. */
   readonly again?: () => void;
 }
 
-/** The thanks, in the place of the form; the focus moves here from a form that was in the page. */
 export function Sent({ again }: SentProps) {
-  const language = useLanguage();
-  const words = contactWords[language];
+  const [words, language] = useWordsIn(contactWords);
   const panel = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Sent({ again }: SentProps) {
     if (panel.current) scrollTo(panel.current);
   }, []);
   return (
-    <div className={style.sent} id="sent" role="status" ref={panel}>
+    <div className={`${form.form} ${shared.panel} ${style.sent}`} id="sent" role="status" ref={panel}>
       <Drawing className={style.success} svg={success} />
       <h2 ref={heading} tabIndex={-1}>
         {notices[language].contactSuccess}

@@ -1,19 +1,18 @@
 import { customersWords } from '#content/pages/customers.ts';
-import { Arrow } from '#look/arrow.tsx';
-import { Drawing } from '#look/drawing.tsx';
-import empty from '#look/drawings/state-empty.svg?raw';
-import { useWords } from '#look/place.ts';
+import { Drawing } from '#ui/drawing.tsx';
+import empty from '#ui/drawings/states/state-empty.svg?raw';
+import { useWords } from '#ui/place.ts';
 import { NextStep } from '../../components/next-step.tsx';
-import { ToPage } from '../../components/to-page.tsx';
+import { LinkTo } from '../../components/to-page.tsx';
 import style from '../../layouts/quiet-page.module.css';
 import { sitePage } from '../../page.ts';
 
-/** Customers are named only with their permission; until then the page says so (decision 0008). */
+/** Customers page: they are named only with their permission (decision 0008). */
 function Customers() {
   const words = useWords(customersWords);
   return (
     <>
-      <div className="wrap head">
+      <div className="wrap front head">
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
       </div>
@@ -21,10 +20,7 @@ function Customers() {
         <div className={style.panel}>
           <Drawing svg={empty} className={style.drawing} />
           <p className="lead">{words.empty}</p>
-          <ToPage page="briefcase" className="link">
-            <span>{words.emptyAction}</span>
-            <Arrow />
-          </ToPage>
+          <LinkTo page="briefcase" label={words.emptyAction} />
         </div>
       </div>
       <NextStep words={words.closing} page="contact" rest="?type=budget" />

@@ -1,9 +1,9 @@
-import { enter } from '#client/sign-in.ts';
-import { deskAddress } from '#model/desk-address.ts';
+import { enter } from '#client/session/sign-in.ts';
+import { deskAddress } from '#model/accounts/desk-address.ts';
 import { languageOf } from '../../addresses.ts';
 import type { Start } from '../../islands/part.ts';
 
-/** Signs in with the account that the form made. What the service refuses is posted as without script: the page says why. */
+/** Creates the account and signs in. A refused request is posted again plainly, which shows the reason. */
 export const start: Start<object> = (element) => {
   const form = element.querySelector('form');
   form?.addEventListener('submit', (event) => {

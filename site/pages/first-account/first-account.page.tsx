@@ -1,23 +1,26 @@
+import { accountFaultWords } from '#content/account-faults.ts';
 import { accountWords } from '#content/pages/account.ts';
 import { firstAccountWords } from '#content/pages/first-account.ts';
-import drawing from '#look/drawings/account-code.svg?raw';
-import empty from '#look/drawings/state-empty.svg?raw';
-import { TextField } from '#look/fields/text-field.tsx';
-import { fill } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
-import { passwordLimits } from '#model/password.ts';
+import { passwordLimits } from '#model/accounts/password.ts';
+import drawing from '#ui/drawings/account/account-code.svg?raw';
+import empty from '#ui/drawings/states/state-empty.svg?raw';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { fill } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import style from '../../accounts/account.module.css';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
 import { alone } from '../../accounts/alone.ts';
-import { ToPage } from '../../components/to-page.tsx';
-import { Answer } from '../../forms/answer.tsx';
-import { faultsOf } from '../../forms/faults.ts';
+import { addressOf } from '../../addresses.ts';
+import { ButtonTo } from '../../components/to-page.tsx';
+import { textOf } from '../../forms/answer-post.server.ts';
+import { fieldFaults } from '../../forms/faults.ts';
+import { Form } from '../../forms/form.tsx';
+import type { FormState } from '../../forms/form-state.ts';
 import { Island } from '../../islands/island.tsx';
 import { QuietPage } from '../../layouts/quiet-page.tsx';
-import { sitePage } from '../../page.ts';
-import { type FirstAccountAnswer, postFirstAccount } from './post-first-account.server.ts';
+import { type Posted, sitePage, type Visit } from '../../page.ts';
 
-/** `none`: there is no token in the address; `gone`: it leads nowhere. */
+/** `none`: no token; `gone`: an invalid one. */
 type Offer = 'open' | 'gone' | 'none';
 
 interface FirstAccountProps {
@@ -25,10 +28,8 @@ interface FirstAccountProps {
   readonly answer?: FirstAccountAnswer;
 }
 
-/** Whoever started the service makes the first account: a plain form, once, with or without script. */
 function FirstAccount({ data, answer }: FirstAccountProps) {
-  const language = useLanguage();
-  const words = firstAccountWords[language];
+  const [words, language] = useWordsIn(firstAccountWords);
   const { fields } = accountWords[language];
   if (data !== 'open' || answer?.gone) {
     const none = data === 'none';
@@ -38,14 +39,12 @@ function FirstAccount({ data, answer }: FirstAccountProps) {
         lead={none ? words.none : words.gone}
         drawing={empty}
       >
-        <ToPage page="login" className="btn">
-          {words.login}
-        </ToPage>
+        <ButtonTo page="login" label={words.login} />
       </QuietPage>
     );
   }
   const start = answer?.start ?? { step: 'filling' };
-  const faults = faultsOf(start, language);
+  const faults = fieldFaults(start, language);
   const labels = { ...fields, name: words.name };
   return (
     <AccountSheet plate={drawing} asks>
@@ -53,7 +52,7 @@ function FirstAccount({ data, answer }: FirstAccountProps) {
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
         <Island name="first-account" on="touch" props={{}}>
-          <form className={style.form} method="post" noValidate>
+          <Form of={{ state: start }} className={style.form} labels={labels} send={words.make} failure={words.failed}>
             <TextField
               name="name"
               label={words.name}
@@ -83,17 +82,36 @@ function FirstAccount({ data, answer }: FirstAccountProps) {
               fault={faults.newPassword}
               hint={fill(words.rules, passwordLimits)}
             />
-            <div className={style.send}>
-              <button type="submit" className="btn">
-                {words.make}
-              </button>
-              <Answer state={start} className={style.answer} labels={labels} failure={words.failed} />
-            </div>
-          </form>
+          </Form>
         </Island>
       </div>
     </AccountSheet>
   );
+}
+
+interface FirstAccountAnswer {
+  readonly start: FormState;
+  readonly gone: boolean;
+  readonly given: { readonly name: string; readonly email: string };
+}
+
+/** Creates the first account by the token; redirects to the login. */
+async function postFirstAccount({ desk, language, query }: Visit, form: FormData): Promise<Posted<FirstAccountAnswer>> {
+  const given = { name: textOf(form, 'name'), email: textOf(form, 'email') };
+  const made = await desk
+    .makeFirstAccount(query.get('token') ?? '', { ...given, newPassword: textOf(form, 'newPassword') }, language)
+    // The page shows it; the service has logged it.
+    .catch(() => undefined);
+  if (made?.ok) return { to: addressOf('login', language) };
+  if (!made) return { status: 503, answer: { start: { step: 'failed' }, gone: false, given } };
+  if ('problems' in made) {
+    return { status: 422, answer: { start: { step: 'refused', problems: made.problems }, gone: false, given } };
+  }
+  if (made.why === 'gone') return { status: 410, answer: { start: { step: 'filling' }, gone: true, given } };
+  const field = 'newPassword';
+  const sentences = { [field]: accountFaultWords[language]['common-password'] };
+  const start = { step: 'refused', problems: [{ field, problem: 'invalid' }], sentences } as const;
+  return { status: 422, answer: { start, gone: false, given } };
 }
 
 export const page = sitePage<Offer, FirstAccountAnswer>({
@@ -105,9 +123,6 @@ export const page = sitePage<Offer, FirstAccountAnswer>({
   },
   post: postFirstAccount,
   status: (offer) => (offer === 'gone' ? 410 : 200),
-  describe({ language }) {
-    const { title, description } = firstAccountWords[language];
-    return { title, description };
-  },
+  describe: ({ language }) => firstAccountWords[language],
   View: FirstAccount,
 });

@@ -1,42 +1,41 @@
 import { useEffect, useState } from 'react';
-import { choosePassword } from '#client/recover-password.ts';
+import { askCode, choosePassword } from '#client/recover-password.ts';
 import { accountWords } from '#content/pages/account.ts';
 import type { ForgetWords } from '#content/pages/forget.ts';
-import { PasswordField } from '#look/fields/password-field.tsx';
-import { TextField } from '#look/fields/text-field.tsx';
-import { useLanguage } from '#look/place.ts';
-import { checkNewPassword } from '#model/account.ts';
+import { checkNewPassword } from '#model/accounts/account.ts';
+import field from '#ui/fields/fields.module.css';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useLanguage } from '#ui/place.ts';
 import style from '../../accounts/account.module.css';
 import { loadRules } from '../../accounts/load-rules.ts';
-import { Submit } from '../../accounts/submit.tsx';
 import { outcomeOf } from '../../accounts/word-fault.ts';
-import { Answer } from '../../forms/answer.tsx';
-import { faultsOf } from '../../forms/faults.ts';
+import { fieldFaults } from '../../forms/faults.ts';
+import { Form } from '../../forms/form.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { AskAgain } from './ask-again.tsx';
+import own from './forget.module.css';
 import { PasswordRules } from './password-rules.tsx';
-import { SentTo } from './sent-to.tsx';
 
 const load = loadRules(checkNewPassword);
 
 interface ChoosePasswordProps {
   readonly words: ForgetWords;
   readonly email: string;
-  /** Of the link that led here, in the place of a code. */
+  /** Token of a recovery link, in place of a code. */
   readonly token: string | undefined;
   readonly asked: boolean | undefined;
   readonly focused: boolean | undefined;
-  /** Another address; `ended` when the link does not work any more. */
+  /** Back to the address; `ended`: the link is no longer valid. */
   change(ended: boolean): void;
   finish(): void;
 }
 
-/** The second step: the code of the letter, unless its link led here, and the new password with its rules. */
+/** Second step: code and new password. */
 export function ChoosePassword({ words, email, token, asked, focused, ...next }: ChoosePasswordProps) {
   const language = useLanguage();
   const { fields } = accountWords[language];
   const [typed, setTyped] = useState('');
-  const { form, state, busy, submit, write } = useForm({
+  const form = useForm({
     load,
     async send(_, value: { readonly code: string; readonly newPassword: string }) {
       const outcome = await outcomeOf(() => choosePassword({ email, ...value }, language), language);
@@ -46,17 +45,27 @@ export function ChoosePassword({ words, email, token, asked, focused, ...next }:
       return outcome;
     },
   });
-  const faults = faultsOf(state, language);
+  const { ref } = form;
+  const faults = fieldFaults(form.state, language);
 
   useEffect(() => {
-    if (focused) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
-  }, [focused, form]);
+    if (focused) ref.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
+  }, [focused, ref]);
 
   return (
     <>
       <p className="lead">{token ? words.linked : asked ? words.sent : words.choose}</p>
-      <form ref={form} className={style.form} method="post" noValidate onSubmit={submit} onInput={write}>
-        <SentTo words={words} email={email} change={() => next.change(false)} />
+      <Form of={form} className={style.form} labels={fields} send={words.save} sending={words.saving}>
+        {/* Password managers store the password under this name. */}
+        <div className={field.field}>
+          <label htmlFor="field-email">{fields.email}</label>
+          <div className={own.row}>
+            <input id="field-email" name="email" type="email" autoComplete="username" readOnly value={email} />
+            <button type="button" aria-label={words.changeLabel} onClick={() => next.change(false)}>
+              {words.change}
+            </button>
+          </div>
+        </div>
         {token ? (
           <input type="hidden" name="code" value={token} />
         ) : (
@@ -82,11 +91,33 @@ export function ChoosePassword({ words, email, token, asked, focused, ...next }:
         >
           <PasswordRules words={words} typed={typed} />
         </PasswordField>
-        <div className={style.send}>
-          <Submit label={words.save} busy={busy ? words.saving : undefined} />
-          <Answer state={state} className={style.answer} labels={fields} />
-        </div>
-      </form>
+      </Form>
     </>
+  );
+}
+
+/** Resends the e-mail. */
+function AskAgain({ words, email }: Pick<ChoosePasswordProps, 'words' | 'email'>) {
+  const language = useLanguage();
+  const [said, setSaid] = useState('');
+  const [asking, setAsking] = useState(false);
+
+  async function ask(): Promise<void> {
+    if (asking) return;
+    setAsking(true);
+    setSaid('');
+    const outcome = await outcomeOf(() => askCode(email, language), language);
+    setAsking(false);
+    if (outcome.step === 'sent') setSaid(words.sentAgain);
+    else if (outcome.step === 'failed') setSaid(outcome.why ?? '');
+  }
+
+  return (
+    <div className={own.again}>
+      <button type="button" aria-disabled={asking} onClick={() => void ask()}>
+        {asking ? words.asking : words.again}
+      </button>
+      <p role="status">{said}</p>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { accountWords } from '#content/pages/account.ts';
 import { forgetWords } from '#content/pages/forget.ts';
-import { Arrow } from '#look/arrow.tsx';
-import code from '#look/drawings/account-code.svg?raw';
-import { useWords } from '#look/place.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import code from '#ui/drawings/account/account-code.svg?raw';
+import { useWords } from '#ui/place.ts';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
 import { alone } from '../../accounts/alone.ts';
 import { ToPage } from '../../components/to-page.tsx';
@@ -11,8 +11,8 @@ import { sitePage } from '../../page.ts';
 import { Recovery } from './recovery.tsx';
 
 /**
- * Password recovery in two steps on one page (requirements, section 4): the e-mail, then the code and a new password. The
- * link of a letter stands for the first step and the code.
+ * Password recovery (requirements, section 4): address, then code and new password; a link replaces
+ * address and code.
  */
 function Forget() {
   const { back } = useWords(accountWords);

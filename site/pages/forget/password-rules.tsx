@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { ForgetWords } from '#content/pages/forget.ts';
-import { Count } from '#look/count.tsx';
-import { fill } from '#look/fill.ts';
+import { brokenRules, type PasswordRule, passwordLimits, passwordRules } from '#model/accounts/password.ts';
 import { lengthOf } from '#model/limits.ts';
-import { brokenRules, type PasswordRule, passwordLimits, passwordRules } from '#model/password.ts';
+import { Count } from '#ui/count.tsx';
+import { fill } from '#ui/fill.ts';
 import style from './forget.module.css';
 
-/** How long after the last key the state is said, in milliseconds: not after each one. */
+/** Debounce of announcements, in milliseconds. */
 const quiet = 1_000;
 
-/** What a password must have, each rule with its state, as it is typed. Five that are kept are a bar. */
 export function PasswordRules({ words, typed }: { readonly words: ForgetWords; readonly typed: string }) {
   const broken = brokenRules(typed);
   const kept = passwordRules.length - broken.length;
@@ -17,7 +16,7 @@ export function PasswordRules({ words, typed }: { readonly words: ForgetWords; r
     rule === 'length' && lengthOf(typed) > passwordLimits.most
       ? fill(words.tooLong, passwordLimits)
       : fill(words.rules[rule], passwordLimits);
-  // Without the examples, which are long to listen to.
+  // The examples are long when read aloud.
   const spoken = (rule: PasswordRule) => labelOf(rule).replace(/,.*/, '').toLowerCase();
   const state =
     broken.length === 0 ? words.nothingMissing : fill(words.stillMissing, { rules: broken.map(spoken).join(', ') });
@@ -49,7 +48,6 @@ export function PasswordRules({ words, typed }: { readonly words: ForgetWords; r
   );
 }
 
-/** Says the last text once it has stayed a moment. */
 function Said({ text }: { readonly text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -1,26 +1,44 @@
 import { useEffect } from 'react';
 import { forgetWords } from '#content/pages/forget.ts';
-import { useWords } from '#look/place.ts';
+import { Count } from '#ui/count.tsx';
+import { useWords } from '#ui/place.ts';
+import style from '../../accounts/account.module.css';
 import { AccountPanel } from '../../accounts/account-panel.tsx';
 import { AskCode } from './ask-code.tsx';
 import { ChoosePassword } from './choose-password.tsx';
-import { Steps } from './steps.tsx';
+import own from './forget.module.css';
 import { useRecovery } from './use-recovery.ts';
 
-/** The two steps of a recovery, one after the other. */
 export function Recovery() {
   const words = useWords(forgetWords);
   const { email, token, first, asked, ended, moved, proceed, change, finish } = useRecovery();
-  const heading = first ? words.first.heading : words.heading;
+  const heading = first || token ? words.first.heading : words.heading;
   useEffect(() => {
     document.title = document.title.replace(words.title, heading);
   }, [words, heading]);
   return (
     <>
-      {!(first && token) && <Steps words={words} current={email === undefined ? 0 : 1} />}
+      {!(first && token) && (
+        <ol className={own.steps} aria-label={words.stepsLabel}>
+          {words.steps.map((step, index) => (
+            <li key={step} aria-current={index === (email === undefined ? 0 : 1) ? 'step' : undefined}>
+              <Count n={index + 1} />
+              <span>
+                <span className="num">{index + 1}</span> {step}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
       <AccountPanel needsScript={words.needsScript} heading={heading}>
         {email === undefined ? (
-          <AskCode words={words} ended={ended} focused={moved} proceed={proceed} />
+          <>
+            <div className={style.opening}>
+              <h2>{words.first.heading}</h2>
+              <p className="lead">{words.opening}</p>
+            </div>
+            <AskCode words={words} ended={ended} focused={moved} proceed={proceed} />
+          </>
         ) : (
           <ChoosePassword
             words={first ? { ...words, ...words.first } : words}

@@ -1,29 +1,28 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '#look/place.ts';
-import { keepEmail } from '../../accounts/keep-email.ts';
+import { drop, keep, kept } from '#client/tab-storage.ts';
+import { useLanguage } from '#ui/place.ts';
 import { sayAtLogin } from '../../accounts/login-reason.ts';
 import { addressOf } from '../../addresses.ts';
-import { isResumed } from './is-resumed.ts';
-import { keepRecovery, keptRecovery } from './keep-recovery.ts';
 import { dropLink, takeLink } from './take-link.ts';
 
-/** Where a recovery stands. */
 interface Recovery {
-  /** Whose password it is, once there is a code for it. */
+  /** Set once a code exists. */
   readonly email?: string;
-  /** Of the link that led here: no code is asked for. */
+  /** Token of a recovery link, in place of a code. */
   readonly token?: string;
-  /** It began with an invitation: there was no password before. */
+  /** Invitation: there was no password before. */
   readonly first?: boolean;
-  /** The link that led here does not work. */
   readonly ended?: boolean;
-  /** The code was asked for on this page, and not only with a letter. */
+  /** Requested on this page. */
   readonly asked?: boolean;
-  /** The step was made here: the focus follows it. */
+  /** The focus follows a step made here. */
   readonly moved?: boolean;
 }
 
-/** The two steps of a recovery. The link of a letter begins with the second, and needs no code. */
+/** Key of the address in the tab storage, from which a reload resumes. Passwords and codes are never stored. */
+const key = 'recovery';
+
+/** State of a recovery; a link starts with the second step. */
 export function useRecovery() {
   const language = useLanguage();
   const [recovery, setRecovery] = useState<Recovery>({});
@@ -31,42 +30,46 @@ export function useRecovery() {
   useEffect(() => {
     function arrive(): void {
       const link = takeLink(location.hash);
-      // Whoever opens the page anew begins anew.
-      if (link || !isResumed()) keepRecovery(undefined);
-      const email = keptRecovery();
+      // A new visit starts at the first step.
+      if (link || !isResumed()) drop(key);
+      const email = kept(key);
       if (link) setRecovery(link);
       else if (email) setRecovery({ email, asked: true });
     }
     arrive();
-    // The link of another letter, opened where the page is open.
+    // Another link, opened in the same page.
     addEventListener('hashchange', arrive);
     return () => removeEventListener('hashchange', arrive);
   }, []);
 
-  /** Forgets everything but the address, which stands in the next field for one. */
   function leave(): void {
-    keepEmail(recovery.email ?? '');
-    keepRecovery(undefined);
+    keep('email', recovery.email ?? '');
+    drop(key);
     dropLink();
   }
 
   return {
     ...recovery,
-    /** On to the code: `asked` when one was asked for just now. */
+    /** `asked`: a code was requested just now. */
     proceed(email: string, asked: boolean) {
-      keepRecovery(email);
+      keep(key, email);
       setRecovery(({ first = false }) => ({ email, first, asked, moved: true }));
     },
-    /** Back to the address; `ended` when the link that led here does not work any more. */
+    /** `ended`: the link is no longer valid. */
     change(ended: boolean) {
       leave();
       setRecovery(({ first = false }) => ({ first, ended, moved: true }));
     },
-    /** The password was stored. */
     finish() {
       leave();
       sayAtLogin(recovery.first ? 'chosen' : 'changed');
       location.assign(addressOf('login', language));
     },
   };
+}
+
+/** True after a reload, back navigation or change of language. */
+function isResumed(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type !== 'navigate' || document.referrer.endsWith('/forget');
 }

@@ -1,15 +1,14 @@
 import type { HomeWords } from '#content/pages/home.ts';
-import { Arrow } from '#look/arrow.tsx';
-import blue from '#look/blue.module.css';
-import { CourseGlyph } from '#look/courses/glyph.tsx';
-import type { SyllabusPlace } from '#look/courses/syllabus-place.ts';
-import { Live, useLiveThing } from '#look/live.tsx';
-import type { Syllabus } from '#model/course.ts';
-import { ToPage } from '../../components/to-page.tsx';
+import type { Syllabus } from '#model/courses/course.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import blue from '#ui/blue.module.css';
+import { CourseGlyph } from '#ui/courses/glyph.tsx';
+import type { SyllabusPlace } from '#ui/courses/syllabus-place.ts';
+import { Live, LiveThing } from '#ui/live.tsx';
+import { ButtonTo, ToPage } from '../../components/to-page.tsx';
 import { LiveNotice } from '../../live/live-notice.tsx';
 import style from './home-courses.module.css';
 
-/** A course in one line. */
 export interface CourseInShort {
   readonly id: string;
   readonly name: string;
@@ -24,22 +23,18 @@ interface Given {
   readonly courses: readonly CourseInShort[];
 }
 
-/** The courses as a ruled list on one blue field. */
 export function Courses({ words, courses }: Given) {
-  const thing = useLiveThing();
   return (
     <section className={`${blue.field} ${style.blue}`} aria-labelledby="courses">
-      <div className={`wrap ${style.split}`}>
+      <div className="wrap split">
         <div className={style.stay}>
           <h2 id="courses">{words.heading}</h2>
           <p className={`lead ${style.lead}`}>{words.lead}</p>
-          <ToPage page="training" className="btn">
-            {words.action}
-          </ToPage>
+          <ButtonTo page="training" label={words.action} />
         </div>
         <ol className={style.list}>
           {courses.map((course) => (
-            <li key={course.id} {...thing(course.id)}>
+            <LiveThing key={course.id} as="li" name={course.id}>
               <ToPage {...(course.place ?? { page: 'training' })}>
                 <CourseGlyph syllabus={course.syllabus} className={style.glyph} />
                 <span>
@@ -52,7 +47,7 @@ export function Courses({ words, courses }: Given) {
                 </span>
                 <Arrow />
               </ToPage>
-            </li>
+            </LiveThing>
           ))}
         </ol>
       </div>

@@ -1,41 +1,47 @@
-import { company } from '#content/company.ts';
 import { frameWords } from '#content/frame.ts';
 import { type HomeWords, homeWords } from '#content/pages/home.ts';
-import { courseLine, priceNote, priceOf } from '#look/courses/course-words.ts';
-import { syllabusPlace } from '#look/courses/syllabus-place.ts';
-import { fill, fillPlural } from '#look/fill.ts';
-import { formatMoney } from '#look/format.ts';
-import { useLanguage } from '#look/place.ts';
-import type { CatalogueCourse } from '#model/course.ts';
+import type { Company } from '#model/company/company.ts';
+import type { CatalogueCourse } from '#model/courses/course.ts';
+import { textIn } from '#model/courses/course-sheet.ts';
 import type { Language } from '#model/languages.ts';
+import { courseLine, priceNote, priceOf } from '#ui/courses/course-words.ts';
+import { syllabusPlace } from '#ui/courses/syllabus-place.ts';
+import { Drawing } from '#ui/drawing.tsx';
+import hero from '#ui/drawings/hero.svg?raw';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatMoney } from '#ui/format.ts';
+import { useLanguage, useWords } from '#ui/place.ts';
+import { useCompany } from '../../company/use-company.ts';
 import { NextStep } from '../../components/next-step.tsx';
+import { ButtonTo, LinkTo, ToPage } from '../../components/to-page.tsx';
+import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
+import { Plate } from '../../works/plate.tsx';
 import { readWorkCards } from '../../works/read-works.server.ts';
 import type { WorkCard } from '../../works/works.ts';
 import { type CourseInShort, Courses } from './courses.tsx';
-import { Messages } from './messages.tsx';
-import { Strip } from './strip.tsx';
-import { Works } from './works.tsx';
+import style from './messages.module.css';
+import strip from './strip.module.css';
+import sheet from './works.module.css';
 
 interface HomeData {
   readonly words: HomeWords;
-  /** From how much, in one line. */
+  /** Lowest prices in a sentence; may be empty. */
   readonly prices: string;
   readonly works: readonly WorkCard[];
   readonly courses: readonly CourseInShort[];
 }
 
-/** Home: turning messages over what is sold and from how much, the strip of the method, the courses, the projects, what to do next. */
 function Home({ data: { words, prices, works, courses } }: { readonly data: HomeData }) {
   const language = useLanguage();
-  const { answerDays } = company;
+  const { answerDays } = useCompany();
   const text = answerDays === null ? '' : fillPlural(words.next.text, answerDays, language);
   return (
     <>
       <Messages words={words} prices={prices} />
       <Strip words={words} />
       {courses.length > 0 && <Courses words={words.courses} courses={courses} />}
-      <Works words={words.works} works={works} />
+      <Works words={words} works={works} />
       <NextStep
         words={{ heading: words.next.heading, text, action: frameWords[language].quote }}
         page="contact"
@@ -45,9 +51,100 @@ function Home({ data: { words, prices, works, courses } }: { readonly data: Home
   );
 }
 
-/** From how much a project and a course are; a price that nobody set is left out. */
-function pricesFrom({ prices }: HomeWords, courses: readonly CatalogueCourse[], language: Language): string {
-  const projects = Object.values(company.projectPrices ?? {}).map(({ from }) => from);
+function Strip({ words }: { readonly words: HomeWords }) {
+  return (
+    <section className={strip.strip} aria-label={words.stepsLabel}>
+      <Drawing className={strip.picture} svg={hero} />
+      <ol className={strip.steps}>
+        {words.steps.map((step) => (
+          <li key={step.name}>
+            <b>{step.name}</b>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Works({ words: { works: words }, works }: Pick<HomeData, 'words' | 'works'>) {
+  return (
+    <section className={`wrap ${sheet.works}`} aria-labelledby="works">
+      <div className={sheet.head}>
+        <h2 id="works">{words.heading}</h2>
+        <LinkTo page="services" label={words.all} />
+      </div>
+      <ol className={sheet.sheet}>
+        {works.map(({ work, title }) => (
+          <li key={work}>
+            <ToPage page="briefcase" rest={`#${work}`}>
+              <div>
+                <Plate work={work} />
+              </div>
+              <span>{title}</span>
+            </ToPage>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Rotating messages, all in the page for screen readers; stacked without script. The links below never move. */
+function Messages({ words, prices }: Pick<HomeData, 'words' | 'prices'>) {
+  const { quote } = useWords(frameWords);
+  return (
+    <Island name="messages" on="idle" props={{ pause: words.pause, play: words.play }}>
+      <div className={`wrap ${style.open}`}>
+        <ul className={style.messages} aria-label={words.messagesLabel}>
+          {words.messages.map((message, index) => {
+            const Title = index === 0 ? 'h1' : 'h2';
+            return (
+              <li key={message} data-message="" data-current={index === 0 ? '' : undefined}>
+                <Title className={style.title}>{message}</Title>
+              </li>
+            );
+          })}
+        </ul>
+        <div className={style.say}>
+          <p className="lead">{words.lead}</p>
+          {prices && <p className={`num ${style.prices}`}>{prices}</p>}
+          <div className={style.acts}>
+            <ButtonTo page="contact" rest="?type=budget" next label={quote} />
+            <LinkTo page="training" next label={words.coursesLink} />
+          </div>
+          <fieldset className={style.turn} aria-label={words.messagesLabel}>
+            {words.messages.map((message, index) => (
+              <button
+                key={message}
+                type="button"
+                data-choice=""
+                aria-current={index === 0 ? 'true' : undefined}
+                aria-label={fill(words.messageLabel, { n: index + 1, all: words.messages.length })}
+              >
+                <i />
+              </button>
+            ))}
+            <button type="button" data-toggle="" aria-label={words.play}>
+              <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+                <path className={style.pausing} d="M3 2h4v12H3zM9 2h4v12H9z" fill="currentColor" />
+                <path className={style.starting} d="M4 1l10 7-10 7z" fill="currentColor" />
+              </svg>
+            </button>
+          </fieldset>
+        </div>
+      </div>
+    </Island>
+  );
+}
+
+function pricesFrom(
+  { prices }: HomeWords,
+  { projectPrices }: Company,
+  courses: readonly CatalogueCourse[],
+  language: Language,
+): string {
+  const projects = Object.values(projectPrices).flatMap((range) => range?.from ?? []);
   const said =
     projects.length > 0 ? [fill(prices.projects, { price: formatMoney(Math.min(...projects), language) })] : [];
   const [cheapest] = courses
@@ -64,11 +161,14 @@ function pricesFrom({ prices }: HomeWords, courses: readonly CatalogueCourse[], 
 }
 
 export const page = sitePage({
-  async load({ language, desk }): Promise<HomeData> {
+  async load({ language, desk, company }): Promise<HomeData> {
     const courses = await desk.catalogue(language);
+    const words = homeWords[language];
+    const { city } = company;
+    const studio = city ? fill(words.studio.in, { city: textIn(city, language) }) : words.studio.none;
     return {
-      words: homeWords[language],
-      prices: pricesFrom(homeWords[language], courses, language),
+      words: { ...words, lead: fill(words.lead, { studio }) },
+      prices: pricesFrom(homeWords[language], company, courses, language),
       works: readWorkCards(language),
       courses: courses.map((course) => ({
         id: course.id,

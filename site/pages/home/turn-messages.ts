@@ -1,6 +1,6 @@
 import type { Start } from '../../islands/part.ts';
 
-/** How long a message stays, in milliseconds. */
+/** Milliseconds per message. */
 const stay = 7000;
 
 interface TurningWords {
@@ -8,10 +8,7 @@ interface TurningWords {
   readonly play: string;
 }
 
-/**
- * Turns through the main messages, one every seven seconds. Stands still for who asked for less motion, while the pointer or
- * the focus is there or the page is not looked at, and for good once somebody paused or chose one.
- */
+/** Rotates the messages. Pauses on hover, focus and hidden pages; stops for reduced motion and on any choice. */
 export const start: Start<TurningWords> = (element, words) => {
   const messages = [...element.querySelectorAll<HTMLElement>('[data-message]')];
   const choices = [...element.querySelectorAll<HTMLButtonElement>('[data-choice]')];
@@ -38,7 +35,6 @@ export const start: Start<TurningWords> = (element, words) => {
 
   element.firstElementChild?.addEventListener('pointerenter', () => (reading = true));
   element.firstElementChild?.addEventListener('pointerleave', () => (reading = false));
-  // Who goes through the page by keys looks at what is focused.
   element.addEventListener('focusin', () => (reading = true));
   element.addEventListener('focusout', () => (reading = false));
   choices.forEach((choice, index) => {

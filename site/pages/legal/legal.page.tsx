@@ -1,42 +1,44 @@
-import { authority } from '#content/authority.ts';
 import { certificateText } from '#content/certificate.ts';
-import { company } from '#content/company.ts';
+import { companyBasics } from '#content/company-basics.ts';
+import { authority } from '#content/pages/authority.ts';
 import { legalWords } from '#content/pages/legal.ts';
-import { fill } from '#look/fill.ts';
-import { formatDay } from '#look/format.ts';
-import { useLanguage } from '#look/place.ts';
+import type { Company } from '#model/company/company.ts';
+import { textIn } from '#model/courses/course-sheet.ts';
 import type { Language } from '#model/languages.ts';
+import { fill } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { factRows } from '../../company/fact-rows.ts';
 import { NextStep } from '../../components/next-step.tsx';
 import { sitePage } from '../../page.ts';
 import type { LongText } from '../../texts/long-text.ts';
-import { readText } from '../../texts/read-text.server.ts';
+import { readLongText } from '../../texts/read-text.server.ts';
 import style from './legal.module.css';
 
-/** Fills the `{{places}}` of a text with facts of the content: an address becomes a link, a day is written out. */
-function factsIn(language: Language): (html: string) => string {
+/** Replaces `{{name}}` placeholders by facts. */
+function factsIn(company: Company, language: Language): (html: string) => string {
   const day = (iso: string) => `<time datetime="${iso}">${formatDay(iso, language)}</time>`;
   const facts: Readonly<Record<string, string>> = {
-    name: company.name,
+    name: companyBasics.name,
     legalName: company.legalName,
     email: `<a href="mailto:${company.email}">${company.email}</a>`,
     authority: authority.name,
     authorityBefore: authority.before,
     authoritySince: day(authority.since),
     noted: day(authority.noted),
-    certificate: certificateText(language),
-    payment: [company.payment?.[language], company.invoices?.[language]].filter(Boolean).join(' '),
-    cancellation: factRows(['cancellation'], language)[0]?.text ?? '',
+    certificate: certificateText(language, company),
+    payment: [company.payment, company.invoices]
+      .map((text) => text && textIn(text, language))
+      .filter(Boolean)
+      .join(' '),
+    cancellation: factRows(['cancellation'], language, company)[0]?.text ?? '',
   };
   return (html) => html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => facts[name] ?? place);
 }
 
-/** Terms, or the privacy notice. */
 function Legal({ data }: { readonly data: LongText }) {
-  const language = useLanguage();
-  const words = legalWords[language];
+  const [words, language] = useWordsIn(legalWords);
   const { matter, intro, sections } = data;
-  // On a phone it is folded.
   const index = (
     <ol>
       {sections.map(({ heading }, at) => (
@@ -50,7 +52,7 @@ function Legal({ data }: { readonly data: LongText }) {
   );
   return (
     <>
-      <div className="wrap head">
+      <div className="wrap front head">
         <h1>{matter.title}</h1>
         <div>
           <p className="lead">{matter.lead}</p>
@@ -86,9 +88,9 @@ function Legal({ data }: { readonly data: LongText }) {
 }
 
 export const page = sitePage({
-  load({ page, language }): LongText {
-    const { matter, intro, sections } = readText(page, language);
-    const withFacts = factsIn(language);
+  load({ page, language, company }): LongText {
+    const { matter, intro, sections } = readLongText(page, language);
+    const withFacts = factsIn(company, language);
     return {
       matter,
       intro: withFacts(intro),

@@ -1,29 +1,65 @@
 import { useEffect, useState } from 'react';
+import { enter } from '#client/session/sign-in.ts';
+import { accountWords } from '#content/pages/account.ts';
 import { loginWords } from '#content/pages/login.ts';
-import { useWords } from '#look/place.ts';
+import { checkSignIn } from '#model/accounts/account.ts';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { usePlace } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import style from '../../accounts/account.module.css';
+import { EmailField } from '../../accounts/email-field.tsx';
+import { loadRules } from '../../accounts/load-rules.ts';
 import { dropLoginReason, type LoginReason, loginReason } from '../../accounts/login-reason.ts';
-import { Notice } from '../../accounts/notice.tsx';
-import { LoginForm } from './login-form.tsx';
+import { nextAddress } from '../../accounts/next-address.ts';
+import { AccountNotice } from '../../accounts/notice.tsx';
+import { outcomeOf } from '../../accounts/word-fault.ts';
+import { fieldFaults } from '../../forms/faults.ts';
+import { Form } from '../../forms/form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 
-/** Why one has to log in, said until one tries; and the form. */
+type Pair = Extract<ReturnType<typeof checkSignIn>, { ok: true }>['value'];
+
+const load = loadRules(checkSignIn);
+
+/** Login form below its reason, which each attempt removes; leads to `?next=` or the desk. */
 export function LoginPanel() {
-  const words = useWords(loginWords);
+  const [words, language] = useWordsIn(loginWords);
+  const { fields } = accountWords[language];
+  const { search } = usePlace();
   const [reason, setReason] = useState<LoginReason>();
   useEffect(() => setReason(loginReason()), []);
-  const tried = () => {
+  const form = useForm({
+    load,
+    send: (_, { email, password }: Pair) =>
+      outcomeOf(async () => {
+        await enter(email, password);
+        location.assign(nextAddress(new URLSearchParams(search).get('next'), language));
+      }, language),
+  });
+  const faults = fieldFaults(form.state, language);
+  function submit(event: React.SyntheticEvent<HTMLFormElement>): void {
     dropLoginReason();
     setReason(undefined);
-  };
+    form.submit(event);
+  }
   return (
     <>
-      {(reason === 'changed' || reason === 'chosen') && <Notice>{words[reason]}</Notice>}
+      {(reason === 'changed' || reason === 'chosen') && <AccountNotice>{words[reason]}</AccountNotice>}
       {reason === 'unreadable' && (
         <p className="lead" role="status">
           {words.unreadable}
         </p>
       )}
       {!reason && <p className="lead">{words.lead}</p>}
-      <LoginForm tried={tried} />
+      <Form of={{ ...form, submit }} className={style.form} labels={fields} send={words.enter} sending={words.entering}>
+        <EmailField fault={faults.email} />
+        <PasswordField
+          name="password"
+          label={fields.password}
+          autoComplete="current-password"
+          fault={faults.password}
+        />
+      </Form>
     </>
   );
 }

@@ -1,20 +1,20 @@
 import { accountWords } from '#content/pages/account.ts';
 import { loginWords } from '#content/pages/login.ts';
-import { Arrow } from '#look/arrow.tsx';
-import key from '#look/drawings/account-key.svg?raw';
-import { useLanguage, useWords } from '#look/place.ts';
-import { deskAddress } from '#model/desk-address.ts';
+import { deskAddress } from '#model/accounts/desk-address.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import key from '#ui/drawings/account/account-key.svg?raw';
+import { useLanguage, useWords } from '#ui/place.ts';
 import style from '../../accounts/account.module.css';
 import { AccountPanel } from '../../accounts/account-panel.tsx';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
 import { alone } from '../../accounts/alone.ts';
-import { Who } from '../../accounts/who.tsx';
+import { SignedInAs } from '../../accounts/who.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
 import { LoginPanel } from './login-panel.tsx';
 
-/** Log in (requirements, sections 2, 4 and 5). Who is signed in already is told so, and can leave. */
+/** Login page (requirements, sections 2, 4 and 5). */
 function Login() {
   const desk = deskAddress[useLanguage()];
   const words = useWords(loginWords);
@@ -42,7 +42,7 @@ function Login() {
         </div>
         <div className={style.person}>
           <p className="lead">
-            {words.already} <Who />
+            {words.already} <SignedInAs />
           </p>
           <div className={style.acts}>
             <a href={desk} className="btn">

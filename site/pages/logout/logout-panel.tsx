@@ -1,19 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { forgetHere } from '#client/session/forget-here.ts';
+import type { SignOutOutcome } from '#client/session/sign-out.ts';
+import { leave } from '#client/session/sign-out.ts';
+import { prepareSession } from '#client/session/this-session.ts';
+import { notices } from '#content/notices.ts';
+import { logoutWords } from '#content/pages/logout.ts';
+import { useWords } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import style from '../../accounts/account.module.css';
-import { Gone } from './gone.tsx';
-import { Question } from './question.tsx';
-import { useLeaving } from './use-leaving.ts';
+import { AccountNotice } from '../../accounts/notice.tsx';
+import { SignedInAs } from '../../accounts/who.tsx';
+import { pageAt } from '../../addresses.ts';
+import { ButtonTo, ToPage } from '../../components/to-page.tsx';
+import choice from '../../forms/choice.module.css';
+import shared from '../../forms/form.module.css';
+import own from './question.module.css';
 
-/** The question for who is signed in; for everybody else, and once it was done, that nobody is. */
+/** Question before a sign-out for users, its outcome for guests. */
 export function LogoutPanel() {
-  const leaving = useLeaving();
+  const words = useWords(logoutWords);
+  const { busy, why, said, leave } = useLeaving();
+  const everywhere = useRef<HTMLInputElement>(null);
   return (
     <>
       <div className={style.person}>
-        <Question {...leaving} />
+        <p className="lead">
+          {words.signedIn} <SignedInAs />
+        </p>
+        <label className={`${choice.cell} ${own.everywhere}`}>
+          <input type="checkbox" className={choice.box} ref={everywhere} />
+          {words.everywhere}
+        </label>
+        <div className={style.acts}>
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={busy}
+            onClick={() => void leave(everywhere.current?.checked ?? false)}
+          >
+            {busy ? words.leaving : words.yes}
+          </button>
+          <ToPage
+            page="home"
+            className={style.other}
+            onClick={(event) => {
+              if (!isAnotherBefore()) return;
+              event.preventDefault();
+              history.back();
+            }}
+          >
+            {words.no}
+          </ToPage>
+          <div className={shared.answer} role="alert">
+            {why && <p>{why}</p>}
+          </div>
+        </div>
       </div>
       <div className={style.guest}>
-        <Gone said={leaving.said} />
+        {said ? <AccountNotice>{said}</AccountNotice> : <p className="lead">{words.none}</p>}
+        <div className={style.acts}>
+          <ButtonTo page="home" label={words.home} />
+          <ToPage page="login" className={style.other}>
+            {words.enter}
+          </ToPage>
+        </div>
       </div>
     </>
   );
+}
+
+/** True when going back leads to another page of the site; false without the Navigation API. */
+function isAnotherBefore(): boolean {
+  if (!('navigation' in window)) return false;
+  const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
+  return !!before && pageAt(new URL(before).pathname) !== 'logout';
+}
+
+/** Timeout in milliseconds: a slow network must not keep the user signed in. */
+const patience = 4_000;
+
+function afterPatience(): Promise<SignOutOutcome> {
+  return new Promise((resolve) => setTimeout(resolve, patience, 'unreached'));
+}
+
+function useLeaving() {
+  const [words, language] = useWordsIn(logoutWords);
+  const [leaving, setLeaving] = useState({ busy: false, why: '', said: '' });
+
+  useEffect(() => {
+    if ('session' in document.documentElement.dataset) prepareSession();
+  }, []);
+
+  async function go(everywhere: boolean): Promise<void> {
+    if (leaving.busy) return;
+    setLeaving({ busy: true, why: '', said: '' });
+    const left = await (everywhere ? leave(true) : Promise.race([leave(false), afterPatience()]));
+    // Signs out this browser even offline.
+    if (left === 'unreached' && !everywhere) forgetHere();
+    if (left === 'over') done(everywhere ? words.alreadyOver : words.left);
+    else if (left === 'left') done(everywhere ? words.leftEverywhere : words.left);
+    else if (!everywhere) done(words.leftUntold);
+    else {
+      const why = `${notices[language].network} ${words.notLeft}`;
+      setLeaving({ busy: false, why, said: '' });
+    }
+  }
+
+  function done(said: string): void {
+    setLeaving({ busy: false, why: '', said });
+    // The focused button is gone.
+    document.querySelector<HTMLElement>('h1')?.focus();
+  }
+
+  return { ...leaving, leave: go };
 }

@@ -1,6 +1,6 @@
 import { logoutWords } from '#content/pages/logout.ts';
-import door from '#look/drawings/account-door.svg?raw';
-import { useWords } from '#look/place.ts';
+import door from '#ui/drawings/account/account-door.svg?raw';
+import { useWords } from '#ui/place.ts';
 import style from '../../accounts/account.module.css';
 import { AccountPanel } from '../../accounts/account-panel.tsx';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
@@ -9,7 +9,7 @@ import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
 import { LogoutPanel } from './logout-panel.tsx';
 
-/** Log out, after a yes (requirements, section 4). Opening the page changes nothing. */
+/** Logout page (requirements, section 4): opening it changes nothing. */
 function Logout() {
   const words = useWords(logoutWords);
   return (

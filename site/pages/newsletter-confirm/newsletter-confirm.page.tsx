@@ -1,19 +1,18 @@
-import { letterLinkWords } from '#content/pages/letter-links.ts';
-import { useWords } from '#look/place.ts';
-import { LetterLinkPage } from '../../layouts/letter-link-page.tsx';
-import { type LinkAnswer, postLetterLink } from '../../layouts/post-letter-link.server.ts';
+import { emailLinkWords } from '#content/pages/email-links.ts';
+import { useWords } from '#ui/place.ts';
+import { EmailLinkPage } from '../../layouts/email-link-page.tsx';
+import { type LinkAnswer, postEmailLink } from '../../layouts/post-email-link.server.ts';
 import { sitePage } from '../../page.ts';
 
 interface NewsletterConfirmProps {
-  /** The token of the letter. */
   readonly data: string;
   readonly answer?: LinkAnswer;
 }
 
 function NewsletterConfirm({ data, answer }: NewsletterConfirmProps) {
-  const words = useWords(letterLinkWords);
+  const words = useWords(emailLinkWords);
   return (
-    <LetterLinkPage
+    <EmailLinkPage
       words={words.confirm}
       token={data}
       outcome={answer}
@@ -22,10 +21,9 @@ function NewsletterConfirm({ data, answer }: NewsletterConfirmProps) {
   );
 }
 
-/** Confirms a subscriber with the token of its letter. */
 export const page = sitePage<string, LinkAnswer>({
   load: ({ query }) => query.get('token') ?? '',
-  post: (visit, form) => postLetterLink(visit, form, (token) => visit.desk.confirmSubscriber(token)),
-  describe: ({ language }) => letterLinkWords[language].confirm,
+  post: (visit, form) => postEmailLink(visit, form, (token) => visit.desk.confirmSubscriber(token)),
+  describe: ({ language }) => emailLinkWords[language].confirm,
   View: NewsletterConfirm,
 });

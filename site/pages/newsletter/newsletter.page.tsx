@@ -1,23 +1,23 @@
-import { letterLinkWords } from '#content/pages/letter-links.ts';
+import { emailLinkWords } from '#content/pages/email-links.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
-import { useWords } from '#look/place.ts';
+import { useWords } from '#ui/place.ts';
 import { NextStep } from '../../components/next-step.tsx';
+import { postForm } from '../../forms/answer-post.server.ts';
+import type { FormStart } from '../../forms/form-state.ts';
 import { Island } from '../../islands/island.tsx';
 import { NewsletterForm, Thanks } from '../../layouts/newsletter-form.tsx';
 import { sitePage } from '../../page.ts';
 import style from './newsletter.module.css';
-import { type NewsletterAnswer, postNewsletter } from './post-newsletter.server.ts';
 
 interface NewsletterProps {
-  /** A subscriber was posted without script. */
+  /** Posted without script. */
   readonly data: { readonly sent: boolean };
-  readonly answer?: NewsletterAnswer;
+  readonly answer?: FormStart;
 }
 
-/** The newsletter form as a page of its own, where a post without script is answered. */
 function Newsletter({ data, answer }: NewsletterProps) {
   const words = useWords(newsletterWords);
-  const { lead, next } = useWords(letterLinkWords).page;
+  const { lead, next } = useWords(emailLinkWords).page;
   return (
     <div className={style.page}>
       <div className={`wrap ${style.grid}`}>
@@ -30,13 +30,7 @@ function Newsletter({ data, answer }: NewsletterProps) {
             <Thanks />
           </Island>
         ) : (
-          <Island
-            name="newsletter"
-            on="touch"
-            view={NewsletterForm}
-            props={answer ?? { start: { step: 'filling' } }}
-            wake={['draft:newsletter']}
-          />
+          <Island name="newsletter" on="touch" view={NewsletterForm} props={answer ?? {}} wake={['draft:newsletter']} />
         )}
       </div>
       <NextStep words={next} page="training" />
@@ -44,9 +38,14 @@ function Newsletter({ data, answer }: NewsletterProps) {
   );
 }
 
-export const page = sitePage<NewsletterProps['data'], NewsletterAnswer>({
+export const page = sitePage<NewsletterProps['data'], FormStart>({
   load: ({ query }) => ({ sent: query.get('sent') === '1' }),
-  post: postNewsletter,
-  describe: ({ language }) => letterLinkWords[language].page,
+  post: (visit, form) =>
+    postForm(visit, form, {
+      names: ['email'],
+      to: `${visit.path}?sent=1`,
+      send: (fields) => visit.desk.subscribe(fields, visit.language),
+    }),
+  describe: ({ language }) => emailLinkWords[language].page,
   View: Newsletter,
 });

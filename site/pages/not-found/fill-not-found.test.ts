@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillNotFound, standsForNotFound } from './fill-not-found.server.ts';
 
-/** As React and the service write it. */
+/** As rendered by React and the service. */
 const page = (stands: string, other: string) =>
   `<a href="${other}">EN</a><a href="/en/us">x</a><p>Nothing at ${stands}.</p>`;
 const spanish = page(standsForNotFound('/x'), `/en${standsForNotFound('/x')}`);
@@ -15,33 +15,33 @@ test.each([
   ['/a%00b', 'href="/en/a%00b"', 'Nothing at /a\uFFFDb.'],
   ['//x', 'href="/en/x"', 'Nothing at //x.'],
   ['/gpj.%E2%80%AExe', 'href="/en/gpj.%E2%80%AExe"', 'Nothing at /gpj.\uFFFDxe.'],
-])('%s is filled into the Spanish page', (path, link, text) => {
+])('fills %s into the Spanish page', (path, link, text) => {
   const html = fillNotFound(spanish, path, 'page');
   expect(html).toContain(link);
   expect(html).toContain(text);
   expect(html).not.toContain(standsForNotFound(path));
 });
 
-test('an address that is called as what stands for it is told as it is', () => {
+test('shows a path that contains the placeholder as it is', () => {
   const path = `/x${standsForNotFound('/x')}`;
   const html = fillNotFound(spanish, path, 'page');
   expect(html).toContain(`href="/en${path}"`);
   expect(html).toContain(`Nothing at ${path}.`);
 });
 
-test('an English address leads to the Spanish one, and to no other host', () => {
+test('links an English path to the Spanish one, and to no other host', () => {
   const html = fillNotFound(english, '/en//example.org/x', 'page');
   expect(html).toContain('<a href="/example.org/x">');
   expect(html).toContain('Nothing at /en//example.org/x.');
 });
 
-test('the data of a page that is not there names it too', () => {
+test('fills the path into the data of a missing page', () => {
   expect(JSON.parse(fillNotFound(JSON.stringify({ path: standsForNotFound('/x') }), '/a"b', 'data'))).toEqual({
     path: '/a"b',
   });
 });
 
-test.each(['/', '/en/'])('a page does not grow with the address that was asked for: %s', (prefix) => {
+test.each(['/', '/en/'])('bounds the page for long paths: %s', (prefix) => {
   const rendered = prefix === '/' ? spanish : english;
   for (const invented of ['<&', '%00', '%F0%9F%98%80', '%zz', '"']) {
     const path = prefix + invented.repeat(15_000 / invented.length);

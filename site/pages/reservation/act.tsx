@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '#look/place.ts';
-import type { ReservationAct } from '#model/reservation.ts';
+import type { ReservationAct } from '#model/reservations/reservation.ts';
+import { useLanguage } from '#ui/place.ts';
 import { addressOf } from '../../addresses.ts';
 
 interface ActProps {
   readonly act: ReservationAct;
-  readonly className: string;
-  /** Of which reservation; without, that of the page. */
+  readonly className: string | undefined;
+  /** Default: the page's own. */
   readonly token?: string;
-  /** Where to, for a move. */
+  /** Target of a move. */
   readonly edition?: string;
   readonly children: ReactNode;
 }
 
-/** One thing that can be done, as a form of its own: posted, it is done; asked for, it is only a page. */
-export function Act({ act, className, token, edition, children }: ActProps) {
+/** Form that posts one command. */
+export function ReservationAction({ act, className, token, edition, children }: ActProps) {
   const own = addressOf('reservation', useLanguage());
   return (
     <form method="post" action={token && `${own}?token=${token}`}>

@@ -1,24 +1,26 @@
 import { reservationWords } from '#content/pages/reservation.ts';
-import { fill, fillPlural } from '#look/fill.ts';
-import { formatClock, formatMoment } from '#look/format.ts';
-import { useLanguage } from '#look/place.ts';
-import type { ReservationPage } from '#model/reservation-pages.ts';
+import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatClock, formatMoment } from '#ui/format.ts';
+import { useWords } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import plain from '../../components/plain.module.css';
+import { LinkTo } from '../../components/to-page.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { Act } from './act.tsx';
+import { ReservationAction } from './act.tsx';
 import type { RefusedName } from './post-act.server.ts';
 import { Slip } from './slip.tsx';
 
-export type AskedState = 'held' | 'requested' | 'asked' | 'offered';
+export type HoldRequestedState = 'held' | 'requested' | 'asked' | 'offered';
 
 interface AskedProps {
   readonly page: ReservationPage;
-  /** In how many minutes it ends by itself. */
+  /** Minutes until expiry. */
   readonly left: number;
-  readonly as: AskedState;
+  readonly as: HoldRequestedState;
   readonly refused: RefusedName | undefined;
 }
 
-/** What each of these waits for: a yes, and what a no is. */
 const acts = {
   held: { yes: 'confirm', no: 'cancel' },
   requested: { yes: 'confirm', no: 'cancel' },
@@ -26,34 +28,33 @@ const acts = {
   offered: { yes: 'accept', no: 'decline' },
 } as const;
 
-/** A seat that is held or offered, or a place in the line that was asked for: it only takes the button. */
-export function Asked({ page, left, as, refused }: AskedProps) {
-  const language = useLanguage();
-  const words = reservationWords[language];
+/** Hold, offer or waiting-list request that awaits its owner. */
+export function HoldRequested({ page, left, as, refused }: AskedProps) {
+  const [words, language] = useWordsIn(reservationWords);
   const { action, slip } = words[as];
   const { heading, lead } = page.inReview ? words.review : words[as];
-  // Nobody is offered it any more: there is no line to enter.
+  // A seat is free again: there is no waiting list to join.
   const free = as === 'asked' && page.edition.state === 'free';
   const until = page.until ? formatMoment(page.until, language) : '';
   return (
-    <div className={`wrap ${shared.state}`}>
+    <div className={`wrap front ${shared.state}`}>
       <div>
         <h1>{free ? words.waiting.free.heading : fill(heading, { course: page.edition.course.name })}</h1>
         <p className="lead num">{free ? words.waiting.free.askedLead : fill(lead, { until })}</p>
         <div className={shared.acts}>
           {!page.inReview && (
-            <Act act={free ? 'accept' : acts[as].yes} className={`btn ${shared.big}`}>
+            <ReservationAction act={free ? 'accept' : acts[as].yes} className={`btn ${shared.big}`}>
               {free ? words.waiting.free.action : action}
-            </Act>
+            </ReservationAction>
           )}
           {as === 'offered' ? (
-            <Act act="decline" className={`btn ${shared.hollow}`}>
+            <ReservationAction act="decline" className={`btn ${shared.hollow}`}>
               {words.offered.decline}
-            </Act>
+            </ReservationAction>
           ) : (
-            <Act act={acts[as].no} className="plain">
+            <ReservationAction act={acts[as].no} className={plain.plain}>
               {as === 'held' && page.lineSince ? words.held.giveUpInLine : words[as].giveUp}
-            </Act>
+            </ReservationAction>
           )}
         </div>
         {!page.inReview && <p className={`soft num ${shared.said}`}>{ending()}</p>}
@@ -67,4 +68,24 @@ export function Asked({ page, left, as, refused }: AskedProps) {
     if (as === 'asked' || as === 'requested') return fill(words[as].until, { until });
     return fill(fillPlural(words.held.until, left, language), { clock: formatClock(page.until ?? '') });
   }
+}
+
+/** Question before a cancellation. */
+export function Cancel({ page, token }: { readonly page: ReservationPage; readonly token: string }) {
+  const words = useWords(reservationWords);
+  return (
+    <div className={`wrap front ${shared.state}`}>
+      <div>
+        <h1>{words.cancel.heading}</h1>
+        <p className="lead">{page.passesOn ? words.cancel.waiting : words.cancel.nobody}</p>
+        <div className={shared.acts}>
+          <ReservationAction act="cancel" className={`btn ${shared.hollow} ${shared.warn}`}>
+            {words.cancel.action}
+          </ReservationAction>
+          <LinkTo page="reservation" rest={`?token=${token}`} label={words.cancel.keep} plain />
+        </div>
+      </div>
+      <Slip page={page} heading={words.slip} />
+    </div>
+  );
 }

@@ -1,21 +1,21 @@
 import { reservationWords } from '#content/pages/reservation.ts';
-import { hourWords } from '#look/courses/course-words.ts';
-import { fill } from '#look/fill.ts';
-import { formatDay, formatDays } from '#look/format.ts';
-import { useLanguage } from '#look/place.ts';
-import type { ReservableEdition } from '#model/reservation-pages.ts';
-import type { Session } from '#model/session.ts';
-import { endOf, isSameTime } from '#model/sessions.ts';
+import type { Session } from '#model/accounts/session.ts';
+import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
+import { endOf, isSameTime } from '#model/reservations/sessions.ts';
+import { hourWords } from '#ui/courses/course-words.ts';
+import { fill } from '#ui/fill.ts';
+import { formatDay, formatDays } from '#ui/format.ts';
+import { useLanguage } from '#ui/place.ts';
 import style from './reservation.module.css';
 
 interface ClassesProps {
   readonly edition: ReservableEdition;
-  /** When the page was asked for, ISO. */
+  readonly own?: boolean;
+  /** ISO. */
   readonly now: string;
 }
 
-/** Every class of the group: its day and hours, whether it is over or the next, and what it was moved from. */
-export function Classes({ edition, now }: ClassesProps) {
+export function Classes({ edition, own = false, now }: ClassesProps) {
   const language = useLanguage();
   const words = reservationWords[language].classes;
   const { timetable, moved, daysWithout } = edition;
@@ -24,7 +24,7 @@ export function Classes({ edition, now }: ClassesProps) {
   return (
     <section className={style.classes} aria-labelledby="classes">
       <div className="wrap">
-        <h2 id="classes">{words.title}</h2>
+        <h2 id="classes">{own ? words.title : words.ofGroup}</h2>
         <ol className="num">
           {timetable.map((session, at) => {
             const done = next === -1 || at < next;

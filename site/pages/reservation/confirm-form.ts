@@ -1,4 +1,4 @@
 import { confirmSent } from '../../forms/draft.ts';
 
-/** The seat is confirmed: the form that it was reserved with is empty from now on. */
+/** Deletes sent drafts of the form. */
 export const start = (): void => confirmSent('reserve');

@@ -1,13 +1,12 @@
 import { reservationWords } from '#content/pages/reservation.ts';
-import { Arrow } from '#look/arrow.tsx';
-import { fill } from '#look/fill.ts';
-import { formatMoment } from '#look/format.ts';
-import { useLanguage } from '#look/place.ts';
-import type { ReservationPage } from '#model/reservation-pages.ts';
-import { ToPage } from '../../components/to-page.tsx';
+import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
+import { fill } from '#ui/fill.ts';
+import { formatMoment } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { LinkTo, ToPage } from '../../components/to-page.tsx';
 import { Island } from '../../islands/island.tsx';
 import { firstClass } from '../../reservations/edition-words.ts';
-import { Notes } from '../../reservations/notes.tsx';
+import { Notes } from '../../reservations/facts.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { Classes } from './classes.tsx';
 import { Move } from './move.tsx';
@@ -19,20 +18,18 @@ interface ConfirmedProps {
   readonly page: ReservationPage;
   readonly token: string;
   readonly subscription: string | null;
-  /** When the page was asked for, ISO. */
+  /** ISO. */
   readonly now: string;
   readonly refused: RefusedName | undefined;
 }
 
-/** A confirmed seat: when it begins, the calendar, every class, and what else can be done. */
 export function Confirmed({ page, token, subscription, now, refused }: ConfirmedProps) {
-  const language = useLanguage();
-  const words = reservationWords[language];
+  const [words, language] = useWordsIn(reservationWords);
   const { edition, calendar, meetingLink } = page;
   const { course } = edition;
   return (
     <>
-      <div className={`wrap ${shared.state}`}>
+      <div className={`wrap front ${shared.state}`}>
         <div>
           <Island name="confirmed" on="idle" props={{}}>
             <h1>{words.confirmed.heading}</h1>
@@ -49,12 +46,7 @@ export function Confirmed({ page, token, subscription, now, refused }: Confirmed
                 <span>{words.confirmed.subscribe}</span>
               </a>
             )}
-            {course.syllabus && (
-              <ToPage page={course.syllabus} className="link">
-                <span>{words.confirmed.syllabus}</span>
-                <Arrow />
-              </ToPage>
-            )}
+            {course.syllabus && <LinkTo page={course.syllabus} label={words.confirmed.syllabus} />}
           </div>
           {meetingLink && (
             <p className={style.meeting}>
@@ -67,7 +59,7 @@ export function Confirmed({ page, token, subscription, now, refused }: Confirmed
         </div>
         <Slip page={page} heading={words.slip} refused={refused} />
       </div>
-      <Classes edition={edition} now={now} />
+      <Classes edition={edition} own now={now} />
       <Notes notes={notes()} />
       {page.cancellable && page.others.length > 0 && <Move edition={edition} others={page.others} />}
     </>

@@ -1,37 +1,37 @@
 import { reservationWords } from '#content/pages/reservation.ts';
-import { Arrow } from '#look/arrow.tsx';
-import { fill } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
-import type { ReservationPage } from '#model/reservation-pages.ts';
+import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { fill } from '#ui/fill.ts';
+import { useLanguage } from '#ui/place.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { Act } from './act.tsx';
+import { ReservationAction } from './act.tsx';
 import { Move } from './move.tsx';
 import style from './reservation.module.css';
 import { Slip } from './slip.tsx';
 
-/** A reservation that ended: why, and what can be done now. */
 export function Ended({ page }: { readonly page: ReservationPage }) {
   const words = reservationWords[useLanguage()];
   const { edition, others } = page;
   const moves = page.lostSeat && others.length > 0;
   const { heading, lead } = whyEnded();
   const open = edition.state === 'free' || edition.state === 'full';
-  // The link confirms without another letter: who opens it reads the mailbox.
+  // Confirms without another e-mail: the link proves access to the mailbox.
   const takesUp =
     edition.state === 'free' || edition.state === 'full' ? page.endReason === 'expired' && edition.state : false;
   return (
     <>
-      <div className={`wrap ${shared.state}`}>
+      <div className={`wrap front ${shared.state}`}>
         <div>
           <h1>{heading}</h1>
           <p className="lead">{[lead, ...canStill()].join(' ')}</p>
+          {moves && <Move edition={edition} others={others} lost />}
           <div className={shared.acts}>
             {takesUp && (
-              <Act act={edition.state === 'free' ? 'confirm' : 'join'} className={`btn ${shared.big}`}>
+              <ReservationAction act={edition.state === 'free' ? 'confirm' : 'join'} className={`btn ${shared.big}`}>
                 {words.ended.takeUp[takesUp]}
-              </Act>
+              </ReservationAction>
             )}
             <ToPage
               page={open ? 'reserve' : 'training'}
@@ -45,13 +45,12 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
         </div>
         <Slip page={page} heading={words.slip} />
       </div>
-      {moves && <Move edition={edition} others={others} lost />}
-      {!page.lostSeat && others.length > 0 && (
-        <section className={`wrap ${style.more}`} aria-labelledby="others">
-          <h2 id="others">{fill(words.others, { course: edition.course.name })}</h2>
-          <OtherGroups editions={others} than={edition} />
-        </section>
-      )}
+      <OtherGroups
+        className={`wrap ${style.more}`}
+        heading={fill(words.others, { course: edition.course.name })}
+        editions={page.lostSeat ? [] : others}
+        than={edition}
+      />
     </>
   );
 
@@ -61,7 +60,7 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
       const lead = words.ended.lost[moves ? 'move' : 'none'];
       return { heading: words.ended.headings[reason], lead };
     }
-    // Also before the line is closed, which is done a while after the group began.
+    // Also before the background job closes the waiting list.
     if (reason === 'expired' && page.lineSince !== null) return words.ended.line;
     return { heading: words.ended.headings[reason], lead: words.ended.leads[reason] };
   }

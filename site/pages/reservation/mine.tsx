@@ -1,23 +1,23 @@
 import { reservationWords } from '#content/pages/reservation.ts';
-import { Arrow } from '#look/arrow.tsx';
-import { fill } from '#look/fill.ts';
-import { formatDay, formatMoment } from '#look/format.ts';
-import { useLanguage } from '#look/place.ts';
-import type { Mine as MineOf } from '#model/reservation-pages.ts';
+import { reserveWords } from '#content/pages/reserve.ts';
+import type { Mine as MineOf } from '#model/reservations/reservation-pages.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { fill } from '#ui/fill.ts';
+import { formatDay, formatMoment } from '#ui/format.ts';
+import { useLanguage, useWords } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { Act } from './act.tsx';
+import { ReservationAction } from './act.tsx';
 import style from './reservation.module.css';
 
 type Other = MineOf[number];
 
-/** The reservations that wait for their owner: until their time is over, and those only. */
+/** True while the reservation awaits its owner: only then it has an expiry. */
 const isPending = ({ until }: Other) => until !== null;
 
-/** Other reservations of the mailbox that wait to be confirmed, each with its button. */
 export function Pending({ mine }: { readonly mine: MineOf }) {
-  const language = useLanguage();
-  const words = reservationWords[language];
+  const words = useWords(reservationWords);
   const pending = mine.filter(isPending);
   if (pending.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function Pending({ mine }: { readonly mine: MineOf }) {
             <ToPage page="reservation" rest={`?token=${one.token}`}>
               <About one={one} />
             </ToPage>
-            <Act
+            <ReservationAction
               act={one.state === 'offered' ? 'accept' : 'confirm'}
               token={one.token}
               className={`btn ${shared.hollow}`}
@@ -38,7 +38,7 @@ export function Pending({ mine }: { readonly mine: MineOf }) {
                 {words[one.state === 'offered' || one.state === 'asked' ? one.state : 'held'].action}
                 <span className="hide">{`: ${one.course}`}</span>
               </span>
-            </Act>
+            </ReservationAction>
           </li>
         ))}
       </ul>
@@ -46,8 +46,7 @@ export function Pending({ mine }: { readonly mine: MineOf }) {
   );
 }
 
-/** The other reservations of the mailbox, each a link to its own page. */
-export function Mine({ mine }: { readonly mine: MineOf }) {
+export function OwnReservation({ mine }: { readonly mine: MineOf }) {
   const words = reservationWords[useLanguage()];
   const others = mine.filter((one) => !isPending(one));
   if (others.length === 0) return null;
@@ -68,18 +67,19 @@ export function Mine({ mine }: { readonly mine: MineOf }) {
   );
 }
 
-function About({ one: { course, state, firstDay, folio, until } }: { readonly one: Other }) {
-  const language = useLanguage();
-  const words = reservationWords[language];
+function About({ one: { course, state, inReview, firstDay, folio, until } }: { readonly one: Other }) {
+  const [words, language] = useWordsIn(reservationWords);
   const parts = [
-    words.states[state] + (until ? ` ${fill(words.pendingUntil, { until: formatMoment(until, language) })}` : ''),
-    firstDay && formatDay(firstDay, language),
-    folio,
+    words.states[inReview ? 'review' : state] +
+      (until ? ` ${fill(words.pendingUntil, { until: formatMoment(until, language) })}` : ''),
+    firstDay && fill(reserveWords[language].others.from, { day: formatDay(firstDay, language, 'plain') }),
   ];
   return (
     <span>
       <b>{course}</b>
-      <span className="small soft num">{parts.filter(Boolean).join(' · ')}</span>
+      <span className="small soft num">
+        {parts.filter(Boolean).join(' · ')} · <span className={style.folio}>{folio}</span>
+      </span>
     </span>
   );
 }

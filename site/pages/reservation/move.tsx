@@ -1,30 +1,29 @@
-import { company } from '#content/company.ts';
+import { companyBasics } from '#content/company-basics.ts';
 import { courseWords } from '#content/course.ts';
 import { reservationWords } from '#content/pages/reservation.ts';
-import { costWords, groupName, vatNote } from '#look/courses/course-words.ts';
-import { seatLine } from '#look/courses/seat-words.ts';
-import { fill } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
-import type { CatalogueEdition } from '#model/course.ts';
+import type { CatalogueEdition } from '#model/courses/course.ts';
+import { costWords, groupName, vatNote } from '#ui/courses/course-words.ts';
+import { fill } from '#ui/fill.ts';
+import { seatLine } from '#ui/groups/seat-words.ts';
+import { useLanguage } from '#ui/place.ts';
 import { groupDays } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { Act } from './act.tsx';
+import { ReservationAction } from './act.tsx';
 import style from './reservation.module.css';
 
 interface MoveProps {
   readonly edition: CatalogueEdition;
   readonly others: readonly CatalogueEdition[];
-  /** Whether the seat was lost with its group. */
+  /** The seat was lost with its group. */
   readonly lost?: boolean;
 }
 
-/** The groups of the course into which one can move, each with its button. */
 export function Move({ edition: own, others, lost = false }: MoveProps) {
   const language = useLanguage();
   const words = reservationWords[language].confirmed.move;
   const among = [...others, own];
   return (
-    <section className={`wrap ${style.move}`} aria-labelledby="move">
+    <section className={lost ? style.move : `wrap ${style.move}`} aria-labelledby="move">
       <h2 id="move">{words.title}</h2>
       <p className="small soft">{lost ? words.lostText : words.text}</p>
       <ul>
@@ -38,12 +37,12 @@ export function Move({ edition: own, others, lost = false }: MoveProps) {
                 <b>{name}</b>
                 <span className="small soft">{[days, seatLine(edition, language), price].join(' · ')}</span>
               </p>
-              <Act act="move" edition={edition.id} className={`btn ${shared.hollow}`}>
+              <ReservationAction act="move" edition={edition.id} className={`btn ${shared.hollow}`}>
                 <span>
                   {words.action}
                   <span className="hide">{fill(words.actionTo, { group: `${name}, ${days}` })}</span>
                 </span>
-              </Act>
+              </ReservationAction>
             </li>
           );
         })}
@@ -54,6 +53,6 @@ export function Move({ edition: own, others, lost = false }: MoveProps) {
   function priceWords({ cost, vatIncluded }: CatalogueEdition): string {
     if (cost === null) return courseWords[language].toAgree;
     const words = costWords(cost, language);
-    return cost > 0 ? `${words} ${company.currency}${vatNote(vatIncluded, language)}` : words;
+    return cost > 0 ? `${words} ${companyBasics.currency}${vatNote(vatIncluded, language)}` : words;
   }
 }

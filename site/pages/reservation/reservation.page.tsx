@@ -1,37 +1,37 @@
 import { reservationWords } from '#content/pages/reservation.ts';
-import { useWords } from '#look/place.ts';
-import { isLetterToken } from '#model/letter-token.ts';
-import type { ReservationState } from '#model/reservation.ts';
-import type { RemovedReservation, ReservationPage } from '#model/reservation-pages.ts';
+import { reserveWords } from '#content/pages/reserve.ts';
+import { isEmailToken } from '#model/email-token.ts';
+import type { ReservationState } from '#model/reservations/reservation.ts';
+import type { RemovedReservation, ReservationPage } from '#model/reservations/reservation-pages.ts';
+import empty from '#ui/drawings/states/state-empty.svg?raw';
+import { useWords } from '#ui/place.ts';
+import { ButtonTo, LinkTo } from '../../components/to-page.tsx';
+import { QuietPage } from '../../layouts/quiet-page.tsx';
 import { sitePage } from '../../page.ts';
-import { Asked, type AskedState } from './asked.tsx';
-import { Cancel } from './cancel.tsx';
+import { Cancel, HoldRequested, type HoldRequestedState } from './asked.tsx';
 import { Classes } from './classes.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { Ended } from './ended.tsx';
-import { GoneLink } from './gone-link.tsx';
-import { Mine, Pending } from './mine.tsx';
-import { postAct, type Refused, type RefusedName } from './post-act.server.ts';
+import { OwnReservation, Pending } from './mine.tsx';
+import { postAct, type RefusedAct, type RefusedName } from './post-act.server.ts';
 import style from './reservation.module.css';
 import { Waiting } from './waiting.tsx';
 
 interface ReservationData {
-  /** As the address has it; empty without. */
+  /** May be empty. */
   readonly token: string;
-  /** Null when the link is not ours, or too old. */
+  /** Null for an unknown or expired link. */
   readonly page: ReservationPage | RemovedReservation | null;
-  /** In how many minutes a hold ends by itself. */
+  /** Minutes until a hold expires. */
   readonly left: number;
-  /** When the page was asked for, ISO. */
+  /** ISO. */
   readonly now: string;
-  /** Whether the seat is about to be given up. */
   readonly cancels: boolean;
-  /** Where programs of calendars follow it: `webcal://…`. */
+  /** Calendar feed: `webcal://…`. */
   readonly subscription: string | null;
 }
 
-/** One reservation, for who opened its letter: each state with what can be done. Opening it changes nothing. */
-function Reservation({ data, answer }: { readonly data: ReservationData; readonly answer?: Refused | RefusedName }) {
+function Reservation({ data, answer }: { readonly data: ReservationData; readonly answer?: RefusedAct | RefusedName }) {
   const words = useWords(reservationWords);
   const { page, cancels, now, subscription } = data;
   const refused = typeof answer === 'object' ? answer : undefined;
@@ -41,7 +41,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
       <>
         <GoneLink why={page.mine.length > 0 ? 'removed' : 'removed-alone'} />
         <Pending mine={page.mine} />
-        <Mine mine={page.mine} />
+        <OwnReservation mine={page.mine} />
       </>
     );
   }
@@ -59,7 +59,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
       {!isAsked(state) && <Pending mine={page.mine} />}
       {isAsked(state) && (
         <>
-          <Asked page={page} left={data.left} as={state} refused={refused} />
+          <HoldRequested page={page} left={data.left} as={state} refused={refused} />
           <Pending mine={page.mine} />
           {state !== 'asked' && <Classes edition={page.edition} now={now} />}
         </>
@@ -72,26 +72,49 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
           <Confirmed page={page} token={data.token} subscription={subscription} now={now} refused={refused} />
         ))}
       {state === 'ended' && <Ended page={page} />}
-      <Mine mine={page.mine} />
+      <OwnReservation mine={page.mine} />
     </>
   );
 }
 
-function isAsked(state: ReservationState): state is AskedState {
+interface GoneLinkProps {
+  /** `none`: no token; `old`: unknown or expired; `removed`: the group was (`-alone`: no other reservations). */
+  readonly why: 'none' | 'old' | 'removed' | 'removed-alone';
+}
+
+function GoneLink({ why }: GoneLinkProps) {
+  const words = useWords(reservationWords);
+  const { gone } = words;
+  const { links } = useWords(reserveWords);
+  const [heading, lead] = {
+    none: [gone.noneHeading, gone.none],
+    old: [gone.heading, gone.lead],
+    removed: [gone.removedHeading, gone.removed],
+    'removed-alone': [gone.removedHeading, gone.removedAlone],
+  }[why] as [string, string];
+  return (
+    <QuietPage heading={heading} lead={lead} drawing={empty}>
+      <ButtonTo page="reservationLink" label={links.send} />
+      <LinkTo page="training" label={words.ended.all} plain />
+    </QuietPage>
+  );
+}
+
+function isAsked(state: ReservationState): state is HoldRequestedState {
   return state === 'held' || state === 'requested' || state === 'asked' || state === 'offered';
 }
 
-/** The group in which they wanted a seat has none left: what they have then. */
+/** Words for a full group, by the state of the reservation. */
 function fullWord(state: ReservationState): 'full' | 'lastTaken' | 'stillWaiting' {
   if (state === 'waiting') return 'stillWaiting';
   return state === 'ended' || state === 'asked' || state === 'requested' ? 'lastTaken' : 'full';
 }
 
-/** `?token=` of a letter; `&ask=cancel`: asks whether the seat is to be given up. */
-export const page = sitePage<ReservationData, Refused | RefusedName>({
+/** Reservation by the e-mail's `?token=`; `&ask=cancel` asks before a cancellation. A GET changes nothing. */
+export const page = sitePage<ReservationData, RefusedAct | RefusedName>({
   async load({ desk, query, language, now }) {
     const token = query.get('token') ?? '';
-    const page = isLetterToken(token) ? await desk.reservationPage(token, language) : null;
+    const page = isEmailToken(token) ? await desk.reservationPage(token, language) : null;
     const { calendar = null, until = null } = page && !('removed' in page) ? page : {};
     const subscription = calendar ? new URL(calendar, desk.origin).href.replace(/^https?:/, 'webcal:') : null;
     const left = Math.max(0, Math.ceil((Date.parse(until ?? '') - now.getTime()) / 60_000)) || 0;

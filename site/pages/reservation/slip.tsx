@@ -1,10 +1,9 @@
 import { reservationWords } from '#content/pages/reservation.ts';
-import { TextField } from '#look/fields/text-field.tsx';
-import { fillPlural } from '#look/fill.ts';
-import { formatMoment } from '#look/format.ts';
-import { useLanguage, useWords } from '#look/place.ts';
-import type { ReservationPage } from '#model/reservation-pages.ts';
-import { faultsOf } from '../../forms/faults.ts';
+import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
+import { formatMoment } from '#ui/format.ts';
+import { useLanguage, useWords } from '#ui/place.ts';
+import { fieldFaults } from '../../forms/faults.ts';
+import { NameFields } from '../../forms/name-fields.tsx';
 import { Facts } from '../../reservations/facts.tsx';
 import { groupRows } from '../../reservations/group-rows.tsx';
 import shared from '../../reservations/reservations.module.css';
@@ -17,7 +16,6 @@ interface SlipProps {
   readonly refused?: RefusedName | undefined;
 }
 
-/** What the reservation is about, beside what can be done with it. */
 export function Slip({ page, heading, refused }: SlipProps) {
   const language = useLanguage();
   const words = reservationWords[language].facts;
@@ -35,10 +33,6 @@ export function Slip({ page, heading, refused }: SlipProps) {
           [words.since, page.lineSince && formatMoment(page.lineSince, language)],
           [words.pay, seated && edition.cost !== 0 && edition.state !== 'past' ? words.payText : ''],
           [words.folio, page.folio],
-          [
-            words.waiting,
-            seated && edition.seats.waiting > 0 ? fillPlural(words.waitingText, edition.seats.waiting, language) : '',
-          ],
         ]}
       />
     </section>
@@ -47,11 +41,10 @@ export function Slip({ page, heading, refused }: SlipProps) {
 
 const nameOf = ({ name, lastname }: ReservationPage) => `${name} ${lastname}`;
 
-/** The name, and a form to correct it. */
 function Name({ page, refused }: Pick<SlipProps, 'page' | 'refused'>) {
   const language = useLanguage();
   const { rename, save, fields } = useWords(reservationWords).facts;
-  const faults = faultsOf(refused?.start ?? { step: 'filling' }, language);
+  const faults = fieldFaults(refused?.start ?? { step: 'filling' }, language);
   const typed = refused?.given ?? page;
   return (
     <>
@@ -60,17 +53,7 @@ function Name({ page, refused }: Pick<SlipProps, 'page' | 'refused'>) {
         <summary>{rename}</summary>
         <form method="post" noValidate>
           <input type="hidden" name="act" value="rename" />
-          {(['name', 'lastname'] as const).map((field) => (
-            <TextField
-              key={field}
-              name={field}
-              label={fields[field]}
-              required
-              autoComplete={field === 'name' ? 'given-name' : 'family-name'}
-              defaultValue={typed[field]}
-              fault={faults[field]}
-            />
-          ))}
+          <NameFields labels={fields} given={{ ...typed }} faults={faults} />
           <button type="submit" className={`btn ${shared.hollow}`}>
             {save}
           </button>

@@ -1,15 +1,15 @@
 import { reservationWords } from '#content/pages/reservation.ts';
-import { Arrow } from '#look/arrow.tsx';
-import { hourWords, periodWord } from '#look/courses/course-words.ts';
-import { LineRoom } from '#look/courses/line-room.tsx';
-import { fill, fillPlural } from '#look/fill.ts';
-import { formatDay } from '#look/format.ts';
-import { useLanguage } from '#look/place.ts';
-import type { ReservationPage } from '#model/reservation-pages.ts';
-import { Notes } from '../../reservations/notes.tsx';
+import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { hourWords, periodWord } from '#ui/courses/course-words.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { WaitlistRoom } from '#ui/groups/waitlist-room.tsx';
+import { useLanguage } from '#ui/place.ts';
+import { Notes } from '../../reservations/facts.tsx';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { Act } from './act.tsx';
+import { ReservationAction } from './act.tsx';
 import type { RefusedName } from './post-act.server.ts';
 import style from './reservation.module.css';
 import { Slip } from './slip.tsx';
@@ -19,7 +19,6 @@ interface WaitingProps {
   readonly refused: RefusedName | undefined;
 }
 
-/** The place in the line, the line as it stands, and how it goes on. */
 export function Waiting({ page, refused }: WaitingProps) {
   const language = useLanguage();
   const all = reservationWords[language];
@@ -28,13 +27,13 @@ export function Waiting({ page, refused }: WaitingProps) {
   const place = page.place ?? 1;
   const { seats, course, period, hour, date } = edition;
   const waiting = Math.max(seats.waiting, place);
-  // Nobody in the line may be offered it: whoever comes first has it, also who waits.
+  // The first visitor gets the seat, waiting or not.
   const free = edition.state === 'free';
   const ordinal = words.ordinals[place - 1];
   const group = [course.name, periodWord(period, language), hourWords(hour, language)].filter(Boolean).join(', ');
   return (
     <>
-      <div className={`wrap ${shared.state}`}>
+      <div className={`wrap front ${shared.state}`}>
         <div>
           <h1>{heading()}</h1>
           <p className="lead num">
@@ -45,9 +44,9 @@ export function Waiting({ page, refused }: WaitingProps) {
           </p>
           <div className={shared.acts}>
             {free && (
-              <Act act="accept" className={`btn ${shared.big}`}>
+              <ReservationAction act="accept" className={`btn ${shared.big}`}>
                 {words.free.action}
-              </Act>
+              </ReservationAction>
             )}
             {!free && others.length > 0 && (
               <a className="link" href="#others">
@@ -55,9 +54,9 @@ export function Waiting({ page, refused }: WaitingProps) {
                 <Arrow />
               </a>
             )}
-            <Act act="leave" className={`btn ${shared.hollow}`}>
+            <ReservationAction act="leave" className={`btn ${shared.hollow}`}>
               {words.leave}
-            </Act>
+            </ReservationAction>
           </div>
         </div>
         <Slip page={page} heading={words.slip} refused={refused} />
@@ -65,7 +64,7 @@ export function Waiting({ page, refused }: WaitingProps) {
       {!free && seats.capacity ? (
         <section className={style.line} aria-label={words.line}>
           <div className="wrap">
-            <LineRoom seats={seats} waiting={waiting} place={place} />
+            <WaitlistRoom edition={edition} waiting={waiting} place={place} />
             <p className="small soft num">
               {fillPlural(words.lineText, waiting, language) + fillPlural(words.seatsAhead, seats.capacity, language)}
             </p>
@@ -73,12 +72,12 @@ export function Waiting({ page, refused }: WaitingProps) {
         </section>
       ) : null}
       <Notes notes={words.notes} />
-      {others.length > 0 && (
-        <section className={`wrap ${style.more}`} aria-labelledby="others">
-          <h2 id="others">{fill(all.others, { course: course.name })}</h2>
-          <OtherGroups editions={others} than={edition} />
-        </section>
-      )}
+      <OtherGroups
+        className={`wrap ${style.more}`}
+        heading={fill(all.others, { course: course.name })}
+        editions={others}
+        than={edition}
+      />
     </>
   );
 

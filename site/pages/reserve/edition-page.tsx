@@ -1,25 +1,28 @@
 import { courseWords } from '#content/course.ts';
 import { movedSentence } from '#content/moved-classes.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
-import { Arrow } from '#look/arrow.tsx';
-import { costWords, lengthWords, modeWord, periodWord, priceNote, zonedHourWords } from '#look/courses/course-words.ts';
-import { lastSeats, roomHeadline } from '#look/courses/seat-words.ts';
-import { fill } from '#look/fill.ts';
-import { formatDay, formatDays, formatMoment } from '#look/format.ts';
-import { Live } from '#look/live.tsx';
-import { useLanguage } from '#look/place.ts';
-import type { CatalogueEdition } from '#model/course.ts';
-import { dayAfter } from '#model/days-off.ts';
-import { day, linkFor } from '#model/reservation.ts';
-import type { ReservableEdition } from '#model/reservation-pages.ts';
-import { ToPage } from '../../components/to-page.tsx';
+import { reserveFormWords } from '#content/pages/reserve-form.ts';
+import type { CatalogueEdition } from '#model/courses/course.ts';
+import { dayAfter } from '#model/courses/days-off.ts';
+import { linkFor } from '#model/reservations/reservation.ts';
+import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
+import { day } from '#model/time-units.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { costWords, lengthWords, modeWord, periodWord, priceNote, zonedHourWords } from '#ui/courses/course-words.ts';
+import { fill } from '#ui/fill.ts';
+import { formatDay, formatDays, formatMoment } from '#ui/format.ts';
+import { lastSeats, seatsHeadline } from '#ui/groups/seat-words.ts';
+import { Live } from '#ui/live.tsx';
+import { useLanguage, useWords } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { LinkTo, ToPage } from '../../components/to-page.tsx';
 import { Island } from '../../islands/island.tsx';
 import { LiveNotice } from '../../live/live-notice.tsx';
 import { editionLead } from '../../reservations/edition-words.ts';
 import { Facts } from '../../reservations/facts.tsx';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { RoomSection } from '../../reservations/room-section.tsx';
+import { SeatsSection } from '../../reservations/room-section.tsx';
 import type { ReserveAnswer } from './post-reserve.server.ts';
 import style from './reserve.module.css';
 import { ReserveForm } from './reserve-form.tsx';
@@ -30,13 +33,10 @@ interface EditionPageProps {
   readonly answer: ReserveAnswer | undefined;
 }
 
-/**
- * The room full width, what the group is at the left, what can be done with it at the right. On a phone the form comes first,
- * so that its first field is there at once, under how many seats are left, then the room, then what the group is.
- */
+/** Group page: room, facts, form; on a phone the form comes first. */
 export function EditionPage({ edition, others, answer }: EditionPageProps) {
-  const language = useLanguage();
-  const words = reserveWords[language];
+  const [words, language] = useWordsIn(reserveWords);
+  const { came } = reserveFormWords[language];
   const { id, state, course } = edition;
   const sells = state === 'free' || state === 'full';
   return (
@@ -48,10 +48,10 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
         </ToPage>
         {answer?.came && (
           <p className={shared.alert} role="alert">
-            {words.came[sells ? answer.came : 'closed']}
+            {came[sells ? answer.came : 'closed']}
           </p>
         )}
-        <div className={style.head}>
+        <div className={`front ${style.head}`}>
           <h1>
             <Live of={`${id}.title`}>
               {fill(words.title[state === 'cancelled' ? 'past' : state], { course: course.name })}
@@ -62,26 +62,24 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
           </Live>
           {state === 'free' && (
             <Live of={`${id}.seats`} as="p" className={`num ${style.left}`}>
-              {roomHeadline(edition, language)}
+              {seatsHeadline(edition, language)}
             </Live>
           )}
         </div>
       </div>
-      <RoomSection edition={edition} />
-      <div className={`wrap ${style.book}`}>
+      <SeatsSection edition={edition} />
+      <div className={`wrap split ${style.book}`}>
         {sells ? <Sell edition={edition} answer={answer} /> : <Rest edition={edition} others={others} />}
         <div className={state === 'past' ? undefined : style.about}>
           {state !== 'past' && <EditionFacts edition={edition} />}
           {state === 'past' && <Ask edition={edition} />}
           {state !== 'not-open' && <Links edition={edition} />}
-          {state === 'full' && others.length > 0 && (
-            <section aria-labelledby="others">
-              <h2 id="others" className={style.others}>
-                {fill(words.others.full, { course: course.name })}
-              </h2>
-              <OtherGroups editions={others} than={edition} />
-            </section>
-          )}
+          <OtherGroups
+            headingClass={style.others}
+            heading={fill(words.others.full, { course: course.name })}
+            editions={state === 'full' ? others : []}
+            than={edition}
+          />
         </div>
       </div>
       <LiveNotice />
@@ -94,7 +92,6 @@ interface PartProps {
   readonly answer: ReserveAnswer | undefined;
 }
 
-/** The form, for a seat or for the line. */
 function Sell({ edition, answer }: PartProps) {
   const { id, state, seats } = edition;
   const { free, waiting } = seats;
@@ -105,7 +102,7 @@ function Sell({ edition, answer }: PartProps) {
       view={ReserveForm}
       props={{
         id,
-        // The answer also counts seats that visitors do not see.
+        // Includes seats that visitors do not see.
         line: (answer?.came ?? state) === 'full',
         place: waiting + 1,
         last: free !== null && free <= lastSeats,
@@ -117,10 +114,9 @@ function Sell({ edition, answer }: PartProps) {
   );
 }
 
-/** Where nothing can be reserved: the groups that can, or that one may ask. */
+/** Page without a form. */
 function Rest({ edition, others }: Omit<EditionPageProps, 'answer'>) {
-  const language = useLanguage();
-  const words = reserveWords[language];
+  const words = useWords(reserveWords);
   const past = edition.state === 'past';
   return (
     <div>
@@ -130,19 +126,16 @@ function Rest({ edition, others }: Omit<EditionPageProps, 'answer'>) {
           <Links edition={edition} />
         </>
       )}
-      {others.length > 0 && (
-        <section aria-labelledby="others">
-          <h2 id="others" className={past ? style.heading : style.others}>
-            {fill(past ? words.others.past : words.others.full, { course: edition.course.name })}
-          </h2>
-          <OtherGroups editions={others} than={edition} />
-        </section>
-      )}
+      <OtherGroups
+        headingClass={past ? style.heading : style.others}
+        heading={fill(words.others[past ? 'past' : 'full'], { course: edition.course.name })}
+        editions={others}
+        than={edition}
+      />
     </div>
   );
 }
 
-/** The way to ask: for another time, or when the group opens. */
 function Ask({ edition }: { readonly edition: ReservableEdition }) {
   const all = reserveWords[useLanguage()];
   const past = edition.state === 'past';
@@ -151,15 +144,12 @@ function Ask({ edition }: { readonly edition: ReservableEdition }) {
   return (
     <>
       <p>{words.text}</p>
-      <ToPage page="contact" rest={`?type=training&${about}`} className="link">
-        <span>{words.action}</span>
-        <Arrow />
-      </ToPage>
+      <LinkTo page="contact" rest={`?type=training&${about}`} label={words.action} />
     </>
   );
 }
 
-/** For a visitor who has a reservation: the link of the e-mail opens it, and it can be sent again. */
+/** Links for visitors with a reservation. */
 function Links({ edition: { state, timetable } }: { readonly edition: ReservableEdition }) {
   const language = useLanguage();
   const { links } = reserveWords[language];
@@ -174,7 +164,6 @@ function Links({ edition: { state, timetable } }: { readonly edition: Reservable
   );
 }
 
-/** What the group is, line by line. */
 function EditionFacts({ edition }: { readonly edition: ReservableEdition }) {
   const language = useLanguage();
   const words = reserveWords[language].facts;

@@ -1,17 +1,17 @@
-import { company } from '#content/company.ts';
+import { notices } from '#content/notices.ts';
 import { reservationWords } from '#content/pages/reservation.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
-import { fill } from '#look/fill.ts';
-import { formatClock, formatMoment } from '#look/format.ts';
-import { useLanguage, usePlace } from '#look/place.ts';
-import type { HeldPage } from '#model/reservation-pages.ts';
+import type { HeldPage } from '#model/reservations/reservation-pages.ts';
+import { fill } from '#ui/fill.ts';
+import { formatClock, formatMoment } from '#ui/format.ts';
+import { useLanguage, usePlace } from '#ui/place.ts';
 import { dialable } from '../../company/reach.ts';
-import { ToPage } from '../../components/to-page.tsx';
-import { Facts } from '../../reservations/facts.tsx';
+import { useCompany } from '../../company/use-company.ts';
+import { LinkTo, ToPage } from '../../components/to-page.tsx';
+import { timestampField } from '../../forms/honeypot.tsx';
+import { Facts, Notes } from '../../reservations/facts.tsx';
 import { groupRows } from '../../reservations/group-rows.tsx';
-import { Notes } from '../../reservations/notes.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { Again } from './again.tsx';
 import style from './held.module.css';
 import type { ReserveAnswer, SentAgain } from './post-reserve.server.ts';
 import { Stages } from './stages.tsx';
@@ -19,7 +19,6 @@ import { Stages } from './stages.tsx';
 export interface HeldData {
   readonly held: HeldPage;
   readonly sender: string;
-  /** The e-mail was sent again from this page. */
   readonly again: SentAgain | null;
 }
 
@@ -27,17 +26,17 @@ interface HeldProps extends HeldData {
   readonly answer: ReserveAnswer | undefined;
 }
 
-/** The page after the form was sent: the link went to that address, what was asked for, and what to do if no e-mail arrives. */
 export function Held({ held, sender, again, answer }: HeldProps) {
   const language = useLanguage();
   const words = reserveWords[language].held;
   const own = reservationWords[language];
+  const company = useCompany();
   const { edition, email, until } = held;
   const as = held.line ? 'line' : held.held ? 'held' : 'requested';
   const times = { clock: formatClock(until), until: formatMoment(until, language) };
   return (
     <>
-      <div className={`wrap ${shared.state}`}>
+      <div className={`wrap front ${shared.state}`}>
         <div>
           <h1>{words.title}</h1>
           <p className="lead num">
@@ -53,9 +52,7 @@ export function Held({ held, sender, again, answer }: HeldProps) {
           <p className={`small soft num ${style.once}`}>{`${fill(words.once[as], times)} ${words.each}`}</p>
           <div className={shared.acts}>
             <Again again={again} answer={answer} />
-            <ToPage page="reserve" rest={`/${edition.id}`} className="link">
-              <span>{words.wrong}</span>
-            </ToPage>
+            <LinkTo page="reserve" rest={`/${edition.id}`} label={words.wrong} plain />
           </div>
         </div>
         <section className={shared.slip} aria-labelledby="slip">
@@ -70,7 +67,7 @@ export function Held({ held, sender, again, answer }: HeldProps) {
 
   function notes() {
     const { spam, check, wrong } = words.notes;
-    const { phone, officeHours } = company;
+    const { phone, officeHours, email } = company;
     return [
       {
         title: spam.title,
@@ -96,7 +93,7 @@ export function Held({ held, sender, again, answer }: HeldProps) {
             ) : (
               <>
                 {check.email}
-                <a href={`mailto:${company.email}`}>{company.email}</a>.
+                <a href={`mailto:${email}`}>{email}</a>.
               </>
             )}
           </>
@@ -115,12 +112,50 @@ export function Held({ held, sender, again, answer }: HeldProps) {
   }
 }
 
-/** The time to confirm is over, or the address was never ours. The owner of the mailbox learns the outcome by the link. */
-export function Over({ free }: { readonly free: boolean }) {
+/** Resends: three e-mails with the first. */
+const most = 2;
+
+function Again({ again, answer }: Pick<HeldProps, 'again' | 'answer'>) {
+  const language = useLanguage();
+  const words = reserveWords[language].held;
+  const { path, search } = usePlace();
+  const { start, given } = answer ?? {};
+  return (
+    <form method="post" className={style.again}>
+      {again && (
+        <p role="status" className="num">
+          <b>{fill(words.sentAgain, { clock: formatClock(again.at) })}</b>
+        </p>
+      )}
+      {again && again.times >= most ? (
+        <p className="small soft">{words.often}</p>
+      ) : again?.soon ? (
+        <p className="small soft">
+          {words.wait}
+          <a href={path + search}>{words.reload}</a>
+          {words.waitEnd}
+        </p>
+      ) : (
+        <button type="submit" className={`btn ${shared.hollow}`}>
+          {words.again}
+        </button>
+      )}
+      {typeof given?.moment === 'string' && <input type="hidden" name={timestampField} value={given.moment} />}
+      {start?.step === 'failed' && (
+        <p role="alert" className="small">
+          {start.why ?? notices[language].general}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Expired or unknown request. Only the e-mail's link reveals the outcome. */
+export function HoldOver({ free }: { readonly free: boolean }) {
   const { held, links } = reserveWords[useLanguage()];
   const { path } = usePlace();
   return (
-    <div className={`wrap ${shared.state}`}>
+    <div className={`wrap front ${shared.state}`}>
       <div>
         <h1>{held.over.title}</h1>
         <p className="lead">{held.over.lead}</p>
@@ -128,9 +163,7 @@ export function Over({ free }: { readonly free: boolean }) {
           <a className="btn" href={path}>
             {free ? held.over.again : held.over.see}
           </a>
-          <ToPage page="reservationLink" className="link">
-            <span>{links.send}</span>
-          </ToPage>
+          <LinkTo page="reservationLink" label={links.send} plain />
         </div>
       </div>
     </div>

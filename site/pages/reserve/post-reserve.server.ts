@@ -1,66 +1,56 @@
-import { isLetterToken } from '#model/letter-token.ts';
-import { minute } from '#model/reservation.ts';
+import { isEmailToken } from '#model/email-token.ts';
+import { minute } from '#model/time-units.ts';
 import { addressOf } from '../../addresses.ts';
-import { answerPost, isAgreed, isTrapped, momentOf, textOf } from '../../forms/answer-post.server.ts';
-import type { FormState } from '../../forms/form-state.ts';
+import { fieldsOf, isHoneypotFilled, refusePost, textOf } from '../../forms/answer-post.server.ts';
+import type { FormStart } from '../../forms/form-state.ts';
+import { timestampField } from '../../forms/honeypot.tsx';
 import type { Posted, Visit } from '../../page.ts';
 
-const texts = ['name', 'lastname', 'email'] as const;
+/** State of the group since the form was rendered. */
+type Came = 'full' | 'free' | 'closed';
 
-/** What came meanwhile: the last seat went, one was freed, or the group cannot be reserved any more. */
-export type Came = 'full' | 'free' | 'closed';
-
-/** What a post that led nowhere else is answered with. */
-export interface ReserveAnswer {
-  readonly start: FormState;
-  /** What was typed. */
-  readonly given: Readonly<Record<string, unknown>>;
+export interface ReserveAnswer extends FormStart {
   readonly came?: Came;
 }
 
 /**
- * Holds a seat, or asks for the line, by a form that was posted without script. Stored, or filled by a robot: on to the page
- * of what was sent, so that reloading sends nothing twice. Else the page as it is now, with why and everything that was typed.
+ * Requests a hold or joins the waiting list by a plain post. Success and honeypot hits redirect, so
+ * that a reload sends nothing twice; otherwise the page returns with all input.
  */
 export async function postReserve(visit: Visit, form: FormData): Promise<Posted<ReserveAnswer>> {
   const { desk, language, id, query } = visit;
   const own = addressOf('reserve', language, id);
   const seen = query.get('held');
-  if (seen !== null && isLetterToken(seen)) return sendAgain(visit, form, `${own}?held=${encodeURIComponent(seen)}`);
-  if (isTrapped(form)) return { to: own };
-  const fields = Object.fromEntries(texts.map((name) => [name, textOf(form, name)]));
-  const consent = isAgreed(form);
+  if (seen !== null && isEmailToken(seen)) return sendAgain(visit, form, `${own}?held=${encodeURIComponent(seen)}`);
+  if (isHoneypotFilled(form)) return { to: own };
+  const given = fieldsOf(form, ['name', 'lastname', 'email', 'consent']);
   const line = textOf(form, 'line');
   const left = await desk
-    .reserve(id, { ...fields, consent, moment: momentOf(form), ...(line ? { line } : {}) }, language)
-    // Told in words on the page, with nothing lost; the service has logged it.
+    .reserve(id, { ...given, moment: textOf(form, timestampField), ...(line ? { line } : {}) }, language)
+    // The page shows it; the service has logged it.
     .catch(() => undefined);
   if (left?.ok) return { to: `${own}?held=${encodeURIComponent(left.seen)}` };
-  const given = { ...fields, consent };
   if (left && 'state' in left) {
     return { answer: { start: { step: 'filling' }, given, came: left.state }, status: 409 };
   }
-  const { start, ...answered } = answerPost(left, language);
-  return { ...answered, answer: { start, given: { ...given, moment: momentOf(form, left) } } };
+  return refusePost(left, form, given, language);
 }
 
-/** Has the e-mail sent again to the address of that page, and counts in its address how often and when. */
+/** Resends the e-mail; counts it in the address. */
 async function sendAgain(
   { desk, language, query, now }: Visit,
   form: FormData,
   page: string,
 ): Promise<Posted<ReserveAnswer>> {
-  const again = readAgain(query.get('again'), now);
+  const again = reread(query.get('again'), now);
   const to = `${page}&again=${(again?.times ?? 0) + 1}.${Math.floor(now.getTime() / 1_000)}`;
   const held = await desk.heldPage(query.get('held') ?? '', language).catch(() => null);
   if (!held || again?.soon) return { to: again?.soon ? `${page}&again=${query.get('again')}` : page };
-  const left = await desk.sendLink({ email: held.email, moment: momentOf(form) }).catch(() => undefined);
-  if (left?.ok) return { to };
-  const { start, ...answered } = answerPost(left, language);
-  return { ...answered, answer: { start, given: { moment: momentOf(form, left) } } };
+  const moment = textOf(form, timestampField);
+  const left = await desk.sendLink({ email: held.email, moment }).catch(() => undefined);
+  return left?.ok ? { to } : refusePost(left, form, {}, language);
 }
 
-/** The e-mail was sent again from this page: how often, and when last. */
 export interface SentAgain {
   readonly times: number;
   /** ISO. */
@@ -69,8 +59,8 @@ export interface SentAgain {
   readonly soon: boolean;
 }
 
-/** What `&again=` says: `<times>.<seconds since 1970>`. */
-export function readAgain(text: string | null, now: Date): SentAgain | null {
+/** Parses `<times>.<seconds since 1970>`. */
+export function reread(text: string | null, now: Date): SentAgain | null {
   const [, times, seconds] = /^(\d)\.(\d{10})$/.exec(text ?? '') ?? [];
   if (!times) return null;
   const at = Number(seconds) * 1_000;

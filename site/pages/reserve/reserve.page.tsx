@@ -1,40 +1,71 @@
 import { reserveWords } from '#content/pages/reserve.ts';
-import { fill } from '#look/fill.ts';
-import { isLetterToken } from '#model/letter-token.ts';
-import type { ReservePage } from '#model/reservation-pages.ts';
+import { isEmailToken } from '#model/email-token.ts';
+import type { ReservePage } from '#model/reservations/reservation-pages.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { fill } from '#ui/fill.ts';
+import { useWords } from '#ui/place.ts';
+import { ToPage } from '../../components/to-page.tsx';
 import { sitePage } from '../../page.ts';
+import { OtherGroups } from '../../reservations/other-groups.tsx';
+import shared from '../../reservations/reservations.module.css';
 import { EditionPage } from './edition-page.tsx';
-import { Gone } from './gone.tsx';
-import { Held, type HeldData, Over } from './held.tsx';
-import { postReserve, type ReserveAnswer, readAgain } from './post-reserve.server.ts';
+import { Held, type HeldData, HoldOver } from './held.tsx';
+import { postReserve, type ReserveAnswer, reread } from './post-reserve.server.ts';
+import style from './reserve.module.css';
 
 type ReserveData =
   | { readonly shows: 'edition'; readonly page: ReservePage }
-  /** The time of what the address names is over, or it never was ours. */
+  /** Expired or unknown request. */
   | { readonly shows: 'over'; readonly free: boolean }
   | { readonly shows: 'held'; readonly held: HeldData };
 
-/** A seat in a group: its room, the form; what was sent; or that the group is gone (design, section 9). */
 function Reserve({ data, answer }: { readonly data: ReserveData; readonly answer?: ReserveAnswer }) {
-  if (data.shows === 'over') return <Over free={data.free} />;
+  if (data.shows === 'over') return <HoldOver free={data.free} />;
   if (data.shows === 'held') return <Held {...data.held} answer={answer} />;
   const { page } = data;
-  if (!page.there) return <Gone courseName={page.courseName} others={page.others} />;
+  if (!page.there) return <GroupGone {...page} />;
   return <EditionPage edition={page.edition} others={page.others} answer={answer} />;
 }
 
-/** `?held=`: what was sent, for the sender; `&again=`: how often and when the e-mail was sent again (post-reserve.server.ts). */
+function GroupGone({ courseName, others }: Extract<ReservePage, { readonly there: false }>) {
+  const words = useWords(reserveWords);
+  return (
+    <div className={`wrap front ${shared.state}`}>
+      <div>
+        <h1>{words.gone.heading}</h1>
+        <p className="lead">{courseName ? fill(words.gone.lead, { course: courseName }) : words.gone.leadUnknown}</p>
+        <p className={`small soft ${style.links}`}>
+          {`${words.links.gone} `}
+          <ToPage page="reservationLink">{words.links.send}</ToPage>
+        </p>
+        <div className={shared.acts}>
+          <ToPage page="training" className={others.length > 0 ? 'link' : 'btn'}>
+            <span>{words.gone.all}</span>
+            {others.length > 0 && <Arrow />}
+          </ToPage>
+        </div>
+      </div>
+      <OtherGroups
+        headingClass={style.heading}
+        heading={fill(words.others.past, { course: courseName ?? '' })}
+        editions={others}
+      />
+    </div>
+  );
+}
+
+/** Reserve page (design, section 9). `?held=`: a sent request; `&again=`: resends (post-reserve.server.ts). */
 export const page = sitePage<ReserveData, ReserveAnswer>({
   async load({ desk, id, language, query, now }) {
     const page = await desk.reservePage(id, language);
     if (!page) return null;
     const seen = query.get('held');
-    if (seen === null || !isLetterToken(seen)) return { shows: 'edition', page };
+    if (seen === null || !isEmailToken(seen)) return { shows: 'edition', page };
     const held = await desk.heldPage(seen, language);
     if (held?.edition.id !== id || !held.stands) {
       return { shows: 'over', free: page.there && page.edition.state === 'free' };
     }
-    return { shows: 'held', held: { held, sender: desk.sender, again: readAgain(query.get('again'), now) } };
+    return { shows: 'held', held: { held, sender: desk.sender, again: reread(query.get('again'), now) } };
   },
   post: postReserve,
   status: (data) => (data.shows === 'over' || (data.shows === 'edition' && !data.page.there) ? 410 : 200),

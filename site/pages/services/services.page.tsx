@@ -1,26 +1,28 @@
-import { company, type PricedProject } from '#content/company.ts';
+import { certificateText } from '#content/certificate.ts';
 import { servicesWords } from '#content/pages/services.ts';
-import { Arrow } from '#look/arrow.tsx';
-import blue from '#look/blue.module.css';
-import { Count } from '#look/count.tsx';
-import { fill } from '#look/fill.ts';
-import { formatMoney } from '#look/format.ts';
-import { useLanguage, useWords } from '#look/place.ts';
+import type { PricedProject } from '#model/company/company.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import blue from '#ui/blue.module.css';
+import { Count } from '#ui/count.tsx';
+import { fill } from '#ui/fill.ts';
+import { formatMoney } from '#ui/format.ts';
+import { useLanguage, useWords } from '#ui/place.ts';
 import { FactList } from '../../company/fact-list.tsx';
+import { useCompany } from '../../company/use-company.ts';
 import { NextStep } from '../../components/next-step.tsx';
-import { ToPage } from '../../components/to-page.tsx';
+import { ButtonTo, LinkTo, ToPage } from '../../components/to-page.tsx';
 import { sitePage } from '../../page.ts';
-import { Parts } from '../../works/parts.tsx';
+import part from '../../works/parts.module.css';
 import { readWorks } from '../../works/read-works.server.ts';
-import { gamePages, type Work, type WorkStory } from '../../works/works.ts';
+import { gamePages, type PortfolioWork, type WorkStory } from '../../works/works.ts';
 import style from './services.module.css';
 
-/** What can be ordered, a full row each, explained and priced; then the courses and a way to ask for something else. */
 function Services({ data }: { readonly data: readonly WorkStory[] }) {
   const words = useWords(servicesWords);
+  const company = useCompany();
   return (
     <>
-      <div className="wrap head">
+      <div className="wrap front head">
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
       </div>
@@ -30,7 +32,7 @@ function Services({ data }: { readonly data: readonly WorkStory[] }) {
         </h2>
         <div className={style.sheet}>
           {data.map(({ work, title, kind, lead, parts }, index) => (
-            <article key={work} id={work} className={style.row}>
+            <article key={work} id={work} className={`split ${style.row}`}>
               <div>
                 <p className={`small soft ${style.kind}`}>
                   <Count n={index + 1} className={style.ordinal} />
@@ -73,13 +75,11 @@ function Services({ data }: { readonly data: readonly WorkStory[] }) {
         )}
       </section>
       <section className={`${blue.field} ${style.courses}`} aria-labelledby="courses">
-        <div className={`wrap ${style.split}`}>
+        <div className="wrap split">
           <h2 id="courses">{words.courses.heading}</h2>
           <div>
-            <p className="lead">{words.courses.text}</p>
-            <ToPage page="training" className="btn">
-              {words.courses.action}
-            </ToPage>
+            <p className="lead">{`${words.courses.text} ${certificateText(useLanguage(), company)}`}</p>
+            <ButtonTo page="training" label={words.courses.action} />
           </div>
         </div>
       </section>
@@ -88,25 +88,32 @@ function Services({ data }: { readonly data: readonly WorkStory[] }) {
   );
 }
 
-/** From how much, where the company said so. */
-function ProjectPrice({ work }: { readonly work: Work }) {
+/** List of `<strong>name</strong>: text` items. */
+function Parts({ parts }: { readonly parts: readonly string[] }) {
+  return (
+    <ul className={part.parts}>
+      {parts.map((part) => (
+        <li
+          key={part}
+          dangerouslySetInnerHTML={{ __html: part.replace('</strong>: ', '</strong><span>').concat('</span>') }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function ProjectPrice({ work }: { readonly work: PortfolioWork }) {
   const language = useLanguage();
-  const range = company.projectPrices?.[work as PricedProject];
+  const range = useCompany().projectPrices[work as PricedProject];
   if (!range) return null;
   const [from, to] = [formatMoney(range.from, language), formatMoney(range.to, language)];
   return <p className={`num ${style.price}`}>{fill(servicesWords[language].from, { from, to })}</p>;
 }
 
-/** From a game to the page where it is explained. */
-function GameLink({ work }: { readonly work: Work }) {
+function GameLink({ work }: { readonly work: PortfolioWork }) {
   const words = useWords(servicesWords);
   const page = gamePages[work];
-  return page ? (
-    <ToPage page={page} className="link">
-      <span>{words.game}</span>
-      <Arrow />
-    </ToPage>
-  ) : null;
+  return page ? <LinkTo page={page} label={words.game} /> : null;
 }
 
 export const page = sitePage({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CatalogueCourse } from '#model/course.ts';
-import { shownEdition } from '#tests/catalogue/shown-edition.ts';
+import type { CatalogueCourse } from '#model/courses/course.ts';
+import { shownEdition } from '#tests/support/catalogue/shown-edition.ts';
 import { filterCourses, readFilter } from './filter-courses.ts';
 
 const edition = (id: string, period: string) => shownEdition({ id, period });
@@ -23,7 +23,7 @@ const courses = [
   course('c', 'Remote', []),
 ];
 
-test('without a filter everything is shown, courses without dates too', () => {
+test('without a filter shows everything, also courses without dates', () => {
   expect(filterCourses(courses, {})).toEqual(courses);
 });
 
@@ -31,7 +31,7 @@ test('a mode keeps its courses', () => {
   expect(filterCourses(courses, { mode: 'In Person' }).map(({ id }) => id)).toEqual(['b']);
 });
 
-test('days keep the editions on those days and drop courses that are left without any', () => {
+test('days keep the editions on those days and drop courses without any', () => {
   const found = filterCourses(courses, { period: 'Saturday' });
   expect(found.map(({ id, editions }) => [id, editions.map((one) => one.id)])).toEqual([
     ['a', ['a-Saturday']],
@@ -39,7 +39,7 @@ test('days keep the editions on those days and drop courses that are left withou
   ]);
 });
 
-test('an address with values that nobody offers is not filtered', () => {
+test('ignores unknown values in the address', () => {
   expect(readFilter(new URLSearchParams('mode=Telepathy&period='))).toEqual({});
   expect(readFilter(new URLSearchParams('mode=Remote&period=Mon-Fri'))).toEqual({ mode: 'Remote', period: 'Mon-Fri' });
 });

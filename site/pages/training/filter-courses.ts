@@ -1,19 +1,19 @@
-import { type CatalogueCourse, modes, periods } from '#model/course.ts';
+import { type CatalogueCourse, modes, periods } from '#model/courses/course.ts';
 
-/** What to show of the catalogue; absent means all. */
+/** Filter of the catalogue; absent means all. */
 export interface CourseFilter {
   readonly mode?: string;
   readonly period?: string;
 }
 
-/** Reads `?mode=` and `?period=`; a value that nobody offers counts as absent. */
+/** Parses the filter; ignores unknown values. */
 export function readFilter(query: URLSearchParams): CourseFilter {
   const mode = modes.find((known) => known === query.get('mode'));
   const period = periods.find((known) => known === query.get('period'));
   return { ...(mode ? { mode } : {}), ...(period ? { period } : {}) };
 }
 
-/** The courses given in that mode, with their editions on those days; a course left without any is left out. */
+/** Filters the catalogue; drops courses without matching editions. */
 export function filterCourses(courses: readonly CatalogueCourse[], filter: CourseFilter): readonly CatalogueCourse[] {
   return courses
     .filter((course) => !filter.mode || course.mode === filter.mode)

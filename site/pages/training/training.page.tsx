@@ -1,44 +1,51 @@
+import { certificateText } from '#content/certificate.ts';
 import { courseWords } from '#content/course.ts';
 import { trainingWords } from '#content/pages/training.ts';
-import { CourseRow } from '#look/courses/course-row.tsx';
-import { fill, fillPlural } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
-import { type CatalogueCourse, modes, periods } from '#model/course.ts';
+import { type CatalogueCourse, modes, periods } from '#model/courses/course.ts';
+import { CourseRow } from '#ui/courses/course-row.tsx';
+import { modeWord, periodWord } from '#ui/courses/course-words.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { addressOf } from '../../addresses.ts';
+import { useCompany } from '../../company/use-company.ts';
 import { NextStep } from '../../components/next-step.tsx';
-import { ToPage } from '../../components/to-page.tsx';
+import { ButtonTo, ToPage } from '../../components/to-page.tsx';
+import row from '../../forms/row.module.css';
 import { LiveNotice } from '../../live/live-notice.tsx';
 import { sitePage } from '../../page.ts';
 import { courseList } from '../../search/course-data.ts';
-import { Filter } from './filter.tsx';
+import own from './filter.module.css';
 import { type CourseFilter, filterCourses, readFilter } from './filter-courses.ts';
 import style from './training.module.css';
 
 interface Catalogue {
   readonly filter: CourseFilter;
   readonly courses: readonly CatalogueCourse[];
-  /** Only what some course has can be chosen, so that no choice leads to nothing by itself. */
+  /** Values in use: no single choice is empty. */
   readonly modes: readonly string[];
   readonly periods: readonly string[];
 }
 
-/** The catalogue: one row a course (plate, what, when, take), filtered by mode and days with or without script. */
 function Training({ data }: { readonly data: Catalogue }) {
-  const language = useLanguage();
-  const words = trainingWords[language];
+  const [words, language] = useWordsIn(trainingWords);
   const { courses, filter } = data;
   const most = Math.max(0, ...courses.flatMap(({ editions }) => editions.map(({ capacity }) => capacity ?? 0)));
   const filtered = Boolean(filter.mode ?? filter.period);
   return (
     <>
-      <div className="wrap head">
+      <div className="wrap front head">
         <h1>{words.heading}</h1>
         <p className="lead">
-          {most > 0 ? `${words.lead} ${fill(courseWords[language].groupsOf, { n: most })}` : words.lead}
+          {[
+            words.lead,
+            certificateText(language, useCompany()),
+            most > 0 ? fill(courseWords[language].groupsOf, { n: most }) : '',
+          ].join(' ')}
         </p>
       </div>
       <section className={`wrap ${style.catalogue}`} aria-label={words.courses}>
         <div className={style.bar}>
-          <Filter filter={filter} modes={data.modes} periods={data.periods} />
+          <Filter {...data} />
           <p className="small soft" role="status">
             {filtered ? fillPlural(words.found, courses.length, language) : ''}
           </p>
@@ -46,9 +53,10 @@ function Training({ data }: { readonly data: Catalogue }) {
         {courses.length === 0 ? (
           <div className={style.none}>
             <p className="lead">{filtered ? words.none : words.empty}</p>
-            <ToPage page={filtered ? 'training' : 'contact'} className="btn">
-              {filtered ? words.noneAction : words.emptyAction}
-            </ToPage>
+            <ButtonTo
+              page={filtered ? 'training' : 'contact'}
+              label={filtered ? words.noneAction : words.emptyAction}
+            />
           </div>
         ) : (
           <div className={style.courses}>
@@ -61,6 +69,33 @@ function Training({ data }: { readonly data: Catalogue }) {
       </section>
       <NextStep words={words.next} page="contact" rest="?type=training" />
     </>
+  );
+}
+
+/** Filter form: applies at once with script, by the button without. */
+function Filter({ filter, modes, periods }: Omit<Catalogue, 'courses'>) {
+  const [{ filter: words }, language] = useWordsIn(trainingWords);
+  const choices = (name: 'mode' | 'period', legend: string, values: readonly string[], wordOf: typeof modeWord) => (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className={row.row}>
+        {['', ...values].map((value) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} defaultChecked={(filter[name] ?? '') === value} />
+            {value === '' ? words.all[name] : wordOf(value, language)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+  return (
+    <form className={own.filter} action={addressOf('training', language)} aria-label={words.heading} data-filter="">
+      {choices('mode', words.mode, modes, modeWord)}
+      {choices('period', words.period, periods, periodWord)}
+      <button type="submit" className={`btn ${own.apply}`}>
+        {words.apply}
+      </button>
+    </form>
   );
 }
 

@@ -1,22 +1,21 @@
-import { letterLinkWords } from '#content/pages/letter-links.ts';
-import { useWords } from '#look/place.ts';
-import { LetterLinkPage } from '../../layouts/letter-link-page.tsx';
-import { type LinkAnswer, postLetterLink } from '../../layouts/post-letter-link.server.ts';
+import { emailLinkWords } from '#content/pages/email-links.ts';
+import { useWords } from '#ui/place.ts';
+import { EmailLinkPage } from '../../layouts/email-link-page.tsx';
+import { type LinkAnswer, postEmailLink } from '../../layouts/post-email-link.server.ts';
 import { sitePage } from '../../page.ts';
 
 interface UnsubscribeProps {
-  /** The token of the letter. */
   readonly data: string;
-  /** `withdrawn`: also every consent. */
+  /** `withdrawn`: every consent, too. */
   readonly answer?: LinkAnswer | 'withdrawn';
 }
 
 function Unsubscribe({ data, answer }: UnsubscribeProps) {
-  const words = useWords(letterLinkWords);
+  const words = useWords(emailLinkWords);
   const { withdrawn } = words.leave;
   const all = answer === 'withdrawn';
   return (
-    <LetterLinkPage
+    <EmailLinkPage
       words={all ? { ...words.leave, ...withdrawn } : words.leave}
       token={data}
       outcome={all ? 'done' : answer}
@@ -27,18 +26,18 @@ function Unsubscribe({ data, answer }: UnsubscribeProps) {
 }
 
 /**
- * Two buttons: one ends the newsletter, the other also withdraws every consent that the forms ask for. Any other post, as that of a
- * mail program (RFC 8058), ends the newsletter alone. Reservations stay in every case.
+ * One button ends the newsletter, the other also withdraws every consent. Other posts, such as a
+ * mail program's (RFC 8058), end the newsletter alone. Reservations stay.
  */
 export const page = sitePage<string, LinkAnswer | 'withdrawn'>({
   load: ({ query }) => query.get('token') ?? '',
   async post(visit, form) {
     const all = form.get('what') === 'all';
-    const posted = await postLetterLink(visit, form, (token) =>
+    const posted = await postEmailLink(visit, form, (token) =>
       all ? visit.desk.withdraw(token) : visit.desk.leaveNews(token),
     );
     return all && 'answer' in posted && posted.answer === 'done' ? { ...posted, answer: 'withdrawn' } : posted;
   },
-  describe: ({ language }) => letterLinkWords[language].leave,
+  describe: ({ language }) => emailLinkWords[language].leave,
   View: Unsubscribe,
 });

@@ -1,25 +1,25 @@
-import { company } from '#content/company.ts';
 import { usWords } from '#content/pages/us.ts';
-import blue from '#look/blue.module.css';
-import { Count } from '#look/count.tsx';
-import { Mark } from '#look/mark.tsx';
-import { useLanguage, useWords } from '#look/place.ts';
+import { textIn } from '#model/courses/course-sheet.ts';
+import blue from '#ui/blue.module.css';
+import { Count } from '#ui/count.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { useLanguage, useWords } from '#ui/place.ts';
 import { FactList } from '../../company/fact-list.tsx';
+import { useCompany } from '../../company/use-company.ts';
 import { NextStep } from '../../components/next-step.tsx';
 import { sitePage } from '../../page.ts';
 import style from './us.module.css';
 
-/** About us: the name, mission and vision, the six values (requirements, section 1). */
 function Us() {
   const words = useWords(usWords);
   return (
     <>
-      <div className="wrap head">
+      <div className="wrap front head">
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
       </div>
       <section className={style.name} aria-labelledby="name">
-        <div className={`wrap ${style.band}`}>
+        <div className={`wrap split ${style.band}`}>
           <Mark className={style.mark} />
           <div className="stack">
             <h2 id="name">{words.nameHeading}</h2>
@@ -36,7 +36,7 @@ function Us() {
         ))}
       </div>
       <section className={`${blue.field} sec`} aria-labelledby="values">
-        <div className={`wrap ${style.values}`}>
+        <div className={`wrap split ${style.values}`}>
           <h2 id="values">{words.valuesHeading}</h2>
           <ol>
             {words.values.map((value, index) => (
@@ -76,9 +76,9 @@ const companyRows = [
   'registration',
 ] as const;
 
-/** Who works here, where the company says so. */
 function People() {
   const language = useLanguage();
+  const company = useCompany();
   if (company.people.length === 0) return null;
   return (
     <section aria-labelledby="people">
@@ -89,8 +89,8 @@ function People() {
             {picture && <img src={`/${picture}`} alt="" width="96" height="96" loading="lazy" />}
             <div>
               <h3>{name}</h3>
-              <p className="small soft">{role[language]}</p>
-              <p>{sentence[language]}</p>
+              <p className="small soft">{textIn(role, language)}</p>
+              <p>{textIn(sentence, language)}</p>
             </div>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { centreOf, ladderPath, snakePath } from './board-paths.ts';
 
-test('the squares run from the bottom left and turn back on every row', () => {
+test('numbers squares from the bottom left, turning on every row', () => {
   expect(centreOf(1)).toEqual({ x: 32, y: 608 });
   expect(centreOf(10)).toEqual({ x: 608, y: 608 });
   expect(centreOf(11)).toEqual({ x: 608, y: 544 });

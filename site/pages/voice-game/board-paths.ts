@@ -1,7 +1,7 @@
-/** The board is 640 x 640, ten rows of ten squares of 64; square 1 is at the bottom left and every row turns back. */
+/** Side of a square; ten by ten, from 1 at the bottom left, alternating direction. */
 const size = 64;
 
-/** The centre of a square, 1 to 100. */
+/** Centre of a square (1 to 100). */
 export function centreOf(square: number): { readonly x: number; readonly y: number } {
   const row = Math.floor((square - 1) / 10);
   const column = (square - 1) % 10;
@@ -9,12 +9,11 @@ export function centreOf(square: number): { readonly x: number; readonly y: numb
   return { x: x * size + size / 2, y: (9 - row) * size + size / 2 };
 }
 
-/** Two rails and their rungs from one square to another. */
 export function ladderPath(from: number, to: number): string {
   const a = centreOf(from);
   const b = centreOf(to);
   const length = Math.hypot(b.x - a.x, b.y - a.y);
-  // Half of the distance between the rails, as a vector across the ladder.
+  // Half the ladder's width as a vector.
   const across = { x: (-(b.y - a.y) / length) * 13, y: ((b.x - a.x) / length) * 13 };
   const rungs = Math.max(2, Math.round(length / 30));
   const rail = (side: 1 | -1) =>
@@ -27,7 +26,7 @@ export function ladderPath(from: number, to: number): string {
   return rail(1) + rail(-1) + Array.from({ length: rungs - 1 }, (_, index) => rung(index + 1)).join('');
 }
 
-/** A stepped body, square like all that moves in these drawings, from head to tail. */
+/** Stepped body from head to tail. */
 export function snakePath(from: number, to: number): string {
   const head = centreOf(from);
   const tail = centreOf(to);

@@ -6,13 +6,11 @@ import style from './snakes-game.module.css';
 interface BoardProps {
   readonly ladders: readonly Jump[];
   readonly snakes: readonly Jump[];
-  /** The pieces. */
   readonly children?: ReactNode;
 }
 
 const squares = Array.from({ length: 100 }, (_, index) => index + 1);
 
-/** The board of a hundred squares, drawn from the same list that stands below it in words. */
 export function Board({ ladders, snakes, children }: BoardProps) {
   return (
     <svg className={style.drawn} viewBox="0 0 640 640" fill="none" aria-hidden="true">
@@ -22,7 +20,7 @@ export function Board({ ladders, snakes, children }: BoardProps) {
   );
 }
 
-/** What never moves. */
+/** Static part. */
 const Ground = memo(function Ground({ ladders, snakes }: Omit<BoardProps, 'children'>) {
   return (
     <>
@@ -61,7 +59,7 @@ function SnakeHead({ square }: { readonly square: number }) {
   );
 }
 
-/** Every second square, as one path. */
+/** Every second square. */
 const darkSquares = squares
   .map((square) => centreOf(square))
   .filter(({ x, y }) => (Math.floor(x / 64) + Math.floor(y / 64)) % 2 === 0)

@@ -1,9 +1,9 @@
 import style from './snakes-game.module.css';
 
-/** Which of the nine places of a face have a pip, row by row. */
+/** Nine places of each face, row by row. */
 const faces = ['', '000010000', '100000001', '100010001', '101000101', '101010101', '101101101'];
 
-/** A face of the die; without a number it is blank. What it shows is said in words beside it. */
+/** Face of the die, blank for 0. The text beside it says the number. */
 export function Die({ rolled }: { readonly rolled: number }) {
   return (
     <svg className={style.die} viewBox="0 0 64 64" aria-hidden="true">

@@ -2,7 +2,7 @@ import { Piece } from '../../play/piece.tsx';
 import { centreOf } from './board-paths.ts';
 import style from './snakes-game.module.css';
 
-/** The pieces on the board; those that share a square stand beside each other. `turn` is whose stands before the others. */
+/** Pieces; those on one square are side by side. `turn`: current player. */
 export function Pieces({ squares, turn }: { readonly squares: readonly number[]; readonly turn: number }) {
   return (
     <>

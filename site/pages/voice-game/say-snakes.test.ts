@@ -4,7 +4,7 @@ import { answerQuestion, sayGame } from './say-snakes.ts';
 
 const game = (squares: readonly number[]): SnakesGame => ({ ...startSnakes(['Ana', '']), squares });
 
-test('every throw is said, with the deed, and whose turn it is', () => {
+test('says every throw, its effect and the next player', () => {
   expect(sayGame(startSnakes(['Ana', '']), 'es')).toBe('Las fichas esperan fuera del tablero. Empieza Ana.');
   expect(sayGame(throwDie(game([0, 0]), 4), 'es')).toBe(
     'Ana sacó 4 y llegó a la 4, al pie de una escalera. Esperó a quien caminaba más despacio. Sube a la 25. Le toca a Jugador 2.',
@@ -17,7 +17,7 @@ test('every throw is said, with the deed, and whose turn it is', () => {
   expect(sayGame(throwDie(game([98, 0]), 2), 'es')).toBe('Ana sacó 2 y llegó justo a la 100.');
 });
 
-test('questions are answered', () => {
+test('answers questions', () => {
   const now = game([30, 44]);
   expect(answerQuestion(now, 'turn', 'es')).toBe('Le toca a Ana.');
   expect(answerQuestion(now, 'where', 'es')).toBe('Ana va en la casilla 30. Le faltan 70.');

@@ -1,12 +1,12 @@
 import { snakesWords } from '#content/games/snakes-game.ts';
-import { fill } from '#look/fill.ts';
 import { lastSquare } from '#model/games/board.ts';
 import type { SnakesCommand } from '#model/games/hear-command.ts';
 import { type SnakesGame, winnerOf } from '#model/games/snakes-game.ts';
 import type { Language } from '#model/languages.ts';
+import { fill } from '#ui/fill.ts';
 import { namePlayer } from '../../play/name-player.ts';
 
-/** What became of the last throw, and whose turn it is. */
+/** Last throw and next turn. */
 export function sayGame(game: SnakesGame, language: Language): string {
   const words = snakesWords[language];
   const { last, names, turn } = game;
@@ -18,13 +18,11 @@ export function sayGame(game: SnakesGame, language: Language): string {
   return `${told} ${game.again ? words.again : fill(words.turn, { name: next })}`;
 }
 
-/** Where a piece stands, in words. */
 export function saySquare(square: number, language: Language): string {
   const words = snakesWords[language];
   return square === 0 ? words.outside : fill(words.square, { square });
 }
 
-/** The answer to what somebody asked; `throw` is none of it. */
 export function answerQuestion(game: SnakesGame, asked: Exclude<SnakesCommand, 'throw'>, language: Language): string {
   const words = snakesWords[language];
   const { names, squares, turn } = game;

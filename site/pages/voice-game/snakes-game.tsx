@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { snakesWords } from '#content/games/snakes-game.ts';
 import { voiceWords } from '#content/games/voice.ts';
-import { fill } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
 import { ladders, snakes } from '#model/games/board.ts';
 import { rollDie } from '#model/games/fair-number.ts';
 import { hearCommand } from '#model/games/hear-command.ts';
 import { fewestPlayers, restoreSnakes, startSnakes, throwDie, wayOf, winnerOf } from '#model/games/snakes-game.ts';
+import { fill } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { GameEnd } from '../../play/game-end.tsx';
 import games from '../../play/games.module.css';
 import { LeaveGame } from '../../play/leave-game.tsx';
 import { namePlayer } from '../../play/name-player.ts';
+import { PlayerList } from '../../play/player-list.tsx';
 import { randomByte } from '../../play/random-byte.ts';
 import { useHearing } from '../../play/use-hearing.ts';
 import { useKeptGame } from '../../play/use-kept-game.ts';
@@ -19,16 +21,9 @@ import { WhoPlays } from '../../play/who-plays.tsx';
 import { Board } from './board.tsx';
 import { Die } from './die.tsx';
 import { Pieces } from './pieces.tsx';
-import { PlayerList } from './player-list.tsx';
-import { answerQuestion, sayGame } from './say-snakes.ts';
+import { answerQuestion, sayGame, saySquare } from './say-snakes.ts';
 import style from './snakes-game.module.css';
-import { useWalk } from './use-walk.ts';
-import { Won } from './won.tsx';
 
-/** Under which the game is kept in the tab. */
-export const keptUnder = 'game:snakes';
-
-/** What is said, with the deed of a ladder or a snake set apart. */
 function WithDeed({ said, deed }: { readonly said: string; readonly deed: string }) {
   const [before, after] = deed ? said.split(deed) : [];
   if (after === undefined) return said;
@@ -41,15 +36,14 @@ function WithDeed({ said, deed }: { readonly said: string; readonly deed: string
   );
 }
 
-/** Snakes and ladders for two to four people on one phone (requirements, section 1; decision 0073). */
-export function SnakesGame() {
-  const language = useLanguage();
-  const words = snakesWords[language];
-  const [game, setGame] = useKeptGame(keptUnder, restoreSnakes);
+/** Game for two to four players on one device (requirements, section 1; decision 0073). */
+export function SnakesBoardGame() {
+  const [words, language] = useWordsIn(snakesWords);
+  const [game, setGame] = useKeptGame('game:snakes', restoreSnakes);
   const [before, setBefore] = useState<readonly string[]>();
-  // What was answered to a question; the next throw takes its place.
+  // Reply to a question, until the next throw.
   const [answer, setAnswer] = useState('');
-  const { at, walk } = useWalk();
+  const { at, walk } = usePieceWalk();
   const speech = useSpeech(language);
   const throwButton = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -106,12 +100,14 @@ export function SnakesGame() {
       <div className={games.panel}>
         {!game && <WhoPlays fewest={fewestPlayers} usual={2} names={before} start={start} />}
         {game && over && (
-          <Won
-            name={namePlayer(game.names, winnerOf(game) ?? 0, language)}
-            said={sayGame(game, language)}
+          <GameEnd
+            heading={fill(words.winner, { name: namePlayer(game.names, winnerOf(game) ?? 0, language) })}
+            moral={words.moral}
             again={() => start(game.names)}
             others={() => [setBefore(game.names), setGame(undefined)]}
-          />
+          >
+            <p>{sayGame(game, language)}</p>
+          </GameEnd>
         )}
         {game && !over && (
           <>
@@ -133,10 +129,38 @@ export function SnakesGame() {
             </div>
           </>
         )}
-        {game && <PlayerList game={game} seen={seen} turn={over ? undefined : moving} />}
+        {game && (
+          <PlayerList
+            label={words.playersLabel}
+            names={game.names}
+            turn={over ? undefined : moving}
+            throws={words.throws}
+            at={(player) => saySquare(seen[player] ?? 0, language)}
+          />
+        )}
         {game && <VoiceButtons speech={speech} hearing={hearing} said={said} />}
         {game && !over && <LeaveGame leave={() => [setBefore(game.names), setGame(undefined)]} />}
       </div>
     </div>
   );
+}
+
+/** Milliseconds per square. */
+const step = 260;
+
+/** Animates a piece; with reduced motion it arrives at once. */
+function usePieceWalk() {
+  const [way, setWay] = useState<readonly number[]>([]);
+  useEffect(() => {
+    if (way.length === 0) return;
+    const timer = setTimeout(() => setWay(way.slice(1)), step);
+    return () => clearTimeout(timer);
+  }, [way]);
+  return {
+    /** Undefined on arrival. */
+    at: way[0],
+    walk(squares: readonly number[]) {
+      setWay(matchMedia('(prefers-reduced-motion: reduce)').matches ? [] : squares);
+    },
+  };
 }

@@ -1,4 +1,4 @@
 import { hydrated } from '../../islands/hydrate.tsx';
-import { SnakesGame } from './snakes-game.tsx';
+import { SnakesBoardGame } from './snakes-game.tsx';
 
-export const start = hydrated(SnakesGame);
+export const start = hydrated(SnakesBoardGame);

@@ -1,19 +1,16 @@
 import { snakesWords } from '#content/games/snakes-game.ts';
 import { voiceGameWords } from '#content/pages/voice-game.ts';
-import { Arrow } from '#look/arrow.tsx';
-import { fill } from '#look/fill.ts';
-import { useWords } from '#look/place.ts';
 import { ladders, snakes } from '#model/games/board.ts';
-import { ToPage } from '../../components/to-page.tsx';
+import { fill } from '#ui/fill.ts';
+import { useWords } from '#ui/place.ts';
 import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
 import games from '../../play/games.module.css';
 import { microphone } from '../../play/microphone.ts';
 import { Ask, Part, Rules } from '../../play/page-parts.tsx';
-import { SnakesGame } from './snakes-game.tsx';
+import { SnakesBoardGame } from './snakes-game.tsx';
 import style from './voice-game.module.css';
 
-/** Snakes and ladders: the game itself, the deeds of its board, its rules, and how it is played without a phone. */
 function VoiceGame() {
   const words = useWords(voiceGameWords);
   const { deeds } = useWords(snakesWords);
@@ -25,7 +22,7 @@ function VoiceGame() {
       </div>
       <section className="wrap" aria-label={words.gameLabel}>
         <p className={games.withoutScript}>{words.withoutScript}</p>
-        <Island name="snakes" on="touch" view={SnakesGame} props={{}} wake={['game:snakes']} scriptOnly />
+        <Island name="snakes" on="touch" view={SnakesBoardGame} props={{}} wake={['game:snakes']} scriptOnly />
       </section>
       <Part id="board" heading={words.boardHeading}>
         <div className={style.deeds}>
@@ -56,12 +53,7 @@ function VoiceGame() {
         </dl>
       </Part>
       <Part id="moral" heading={words.moralHeading} text={words.moralText} />
-      <Ask words={words}>
-        <ToPage page="wordGame" className="link">
-          <span>{words.other}</span>
-          <Arrow />
-        </ToPage>
-      </Ask>
+      <Ask words={words} other="wordGame" />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { wordGameWords } from '#content/games/word-game.ts';
-import { fill, fillPlural } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
 import { letters } from '#model/games/match-word.ts';
 import { playerOf, type WordGame, worthOf } from '#model/games/word-game.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import plain from '../../components/plain.module.css';
 import games from '../../play/games.module.css';
 import { namePlayer } from '../../play/name-player.ts';
-import { LetterBoxes } from './letter-boxes.tsx';
-import { LetterKeys } from './letter-keys.tsx';
 import style from './word-game.module.css';
 
 interface GuessProps {
@@ -21,12 +20,11 @@ interface GuessProps {
 }
 
 /**
- * Where a word is typed: a field for the keyboard of a computer and for a screen reader, over the boxes of its letters, and letters to
- * press, so that on a phone no other keyboard covers the clues.
+ * Input of a guess. A field for keyboards and screen readers over the letter boxes, and letter
+ * buttons, so that no on-screen keyboard covers the clues.
  */
 export function Guess({ game, word, typed, setTyped, attempt, clue, pass }: GuessProps) {
-  const language = useLanguage();
-  const words = wordGameWords[language];
+  const [words, language] = useWordsIn(wordGameWords);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const size = letters(word).length;
@@ -67,14 +65,56 @@ export function Guess({ game, word, typed, setTyped, attempt, clue, pass }: Gues
         <button type="submit" className="btn">
           {words.try}
         </button>
-        <button type="button" className="plain" onClick={clue}>
+        <button type="button" className={plain.plain} onClick={clue}>
           {words.moreClue}
         </button>
-        <button type="button" className="plain" onClick={pass}>
+        <button type="button" className={plain.plain} onClick={pass}>
           {words.pass}
         </button>
         <span className="small soft">{fillPlural(words.worth, worthOf(game), language)}</span>
       </div>
     </form>
+  );
+}
+
+/** Boxes of a word; surplus letters get boxes, too. */
+function LetterBoxes({ size, typed }: { readonly size: number; readonly typed: string }) {
+  const shown = [...typed.normalize('NFC').replace(/[^\p{L}]/gu, '')];
+  const boxes = Array.from({ length: Math.max(size, shown.length) }, (_, index) => shown[index] ?? '');
+  return (
+    <span className={style.boxes} aria-hidden="true">
+      {boxes.map((letter, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          key={index}
+          data-next={index === Math.min(shown.length, boxes.length - 1) ? '' : undefined}
+          data-more={index >= size ? '' : undefined}
+        >
+          {letter.toUpperCase()}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const alphabet = { es: 'abcdefghijklmnñopqrstuvwxyz', en: 'abcdefghijklmnopqrstuvwxyz' } as const;
+
+/** Letter buttons outside the tab order: the field serves keyboards. */
+function LetterKeys({ press, erase }: { press(letter: string): void; erase(): void }) {
+  const [words, language] = useWordsIn(wordGameWords);
+  return (
+    // Keeps the focus in the field.
+    <fieldset className={style.keys} aria-label={words.keyboard} onPointerDown={(event) => event.preventDefault()}>
+      {[...alphabet[language]].map((letter) => (
+        <button key={letter} type="button" tabIndex={-1} onClick={() => press(letter)}>
+          {letter.toUpperCase()}
+        </button>
+      ))}
+      <button type="button" tabIndex={-1} className={style.erase} aria-label={words.erase} onClick={erase}>
+        <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+          <path d="M9 5h12v14H9l-6-7zM12 9l6 6M18 9l-6 6" />
+        </svg>
+      </button>
+    </fieldset>
   );
 }

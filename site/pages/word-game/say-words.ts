@@ -1,10 +1,9 @@
 import { wordGameWords } from '#content/games/word-game.ts';
-import { fill, fillPlural } from '#look/fill.ts';
 import { leadersOf, playerOf, type WordGame, worthOf } from '#model/games/word-game.ts';
 import type { Language } from '#model/languages.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
 import { namePlayer } from '../../play/name-player.ts';
 
-/** Whose word it is, and its newest clue. */
 export function sayTurn(game: WordGame, clue: string, language: Language): string {
   const words = wordGameWords[language];
   const name = namePlayer(game.names, playerOf(game), language);
@@ -12,7 +11,6 @@ export function sayTurn(game: WordGame, clue: string, language: Language): strin
   return fill(game.round === 0 && game.given === 1 ? words.begin : words.turn, { name, clue });
 }
 
-/** What the word was, and what it brought. */
 export function sayWord(game: WordGame, language: Language): string {
   const words = wordGameWords[language];
   const word = game.words[game.round] ?? '';
@@ -21,7 +19,6 @@ export function sayWord(game: WordGame, language: Language): string {
   return fill(fillPlural(words.guessed, worthOf(game), language), { word, name });
 }
 
-/** Who won when no words are left. */
 export function sayOver(game: WordGame, language: Language): string {
   const words = wordGameWords[language];
   const leaders = leadersOf(game);

@@ -1,8 +1,6 @@
 import { wordList } from '#content/games/word-list.ts';
 import { wordGamePageWords } from '#content/pages/word-game.ts';
-import { Arrow } from '#look/arrow.tsx';
-import { useLanguage } from '#look/place.ts';
-import { ToPage } from '../../components/to-page.tsx';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
 import games from '../../play/games.module.css';
@@ -10,22 +8,20 @@ import { microphone } from '../../play/microphone.ts';
 import { Ask, Part, Rules } from '../../play/page-parts.tsx';
 import { plates } from '../../works/works.ts';
 import style from './word-game.module.css';
-import { WordGame } from './word-game.tsx';
+import { GuessGame } from './word-game.tsx';
 
-/** Guess the word: the game itself, its rules, and without script some words to be read out. */
 function WordGamePage() {
-  const language = useLanguage();
-  const words = wordGamePageWords[language];
+  const [words, language] = useWordsIn(wordGamePageWords);
   return (
     <>
       <div className={`wrap ${games.top}`}>
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
       </div>
-      <section className={`wrap ${style.game}`} aria-label={words.gameLabel}>
+      <section className="wrap split" aria-label={words.gameLabel}>
         <img className={style.plate} src={plates.words} alt="" width="320" height="240" decoding="async" />
         <div>
-          <Island name="words" on="touch" view={WordGame} props={{}} wake={[`game:words-${language}`]} scriptOnly />
+          <Island name="words" on="touch" view={GuessGame} props={{}} wake={[`game:words-${language}`]} scriptOnly />
           <div className={games.withoutScript}>
             <p>{words.withoutScript}</p>
             {wordList[language].slice(0, 6).map(({ word, clues }) => (
@@ -46,12 +42,7 @@ function WordGamePage() {
       </section>
       <Rules heading={words.howHeading} rules={words.rules} />
       <Part id="say" heading={words.sayHeading} text={words.sayText} />
-      <Ask words={words}>
-        <ToPage page="voiceGame" className="link">
-          <span>{words.other}</span>
-          <Arrow />
-        </ToPage>
-      </Ask>
+      <Ask words={words} other="voiceGame" />
     </>
   );
 }

@@ -2,8 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { voiceWords } from '#content/games/voice.ts';
 import { wordGameWords } from '#content/games/word-game.ts';
 import { wordList } from '#content/games/word-list.ts';
-import { fill } from '#look/fill.ts';
-import { useLanguage } from '#look/place.ts';
 import { hearCommand } from '#model/games/hear-command.ts';
 import {
   type WordGame as Game,
@@ -16,6 +14,8 @@ import {
   startWords,
   tryWord,
 } from '#model/games/word-game.ts';
+import { fill } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import games from '../../play/games.module.css';
 import { LeaveGame } from '../../play/leave-game.tsx';
 import { namePlayer } from '../../play/name-player.ts';
@@ -26,23 +26,18 @@ import { useSpeech } from '../../play/use-speech.ts';
 import { VoiceButtons } from '../../play/voice-buttons.tsx';
 import { WhoPlays } from '../../play/who-plays.tsx';
 import { Guess } from './guess.tsx';
-import { Known } from './known.tsx';
-import { Over } from './over.tsx';
 import { sayOver, sayTurn, sayWord } from './say-words.ts';
+import { Over, Solved } from './solved.tsx';
 import style from './word-game.module.css';
 
-/** Under which the game of a language is kept in the tab: its words are of that language. */
-export const keptUnder = (language: string) => `game:words-${language}`;
-
-/** Guessing words from clues, one to four people on one phone (decision 0073). */
-export function WordGame() {
-  const language = useLanguage();
-  const words = wordGameWords[language];
+/** Game for one to four players on one device (decision 0073). */
+export function GuessGame() {
+  const [words, language] = useWordsIn(wordGameWords);
   const list = wordList[language];
   const all = list.map(({ word }) => word);
-  const [game, setGame] = useKeptGame<Game>(keptUnder(language), (text) => restoreWords(text, all));
+  const [game, setGame] = useKeptGame<Game>(`game:words-${language}`, (text) => restoreWords(text, all));
   const [before, setBefore] = useState<readonly string[]>();
-  // What is said of the last try, and the part of it that is seen: its clue stands among the others.
+  // Spoken reply to the last try, and its visible part.
   const [answer, setAnswer] = useState('');
   const [note, setNote] = useState('');
   const [typed, setTyped] = useState('');
@@ -82,7 +77,7 @@ export function WordGame() {
     setNote(seen);
   }
 
-  /** The game goes on after a guess, or without one; `wrong` is what was said when it is not the word. */
+  /** `wrong`: the wrong guess. */
   function proceed(next: Game, wrong?: string): void {
     if (!game) return;
     if (next.step !== 'guessing') {
@@ -145,7 +140,7 @@ export function WordGame() {
               </li>
             ))}
           </ol>
-          {/* Who listens hears the clue too, which whoever sees has just above. */}
+          {/* The clue is visible above. */}
           <p role="status" className="hide">
             {said}
           </p>
@@ -166,7 +161,7 @@ export function WordGame() {
               pass={() => proceed(passWord(game))}
             />
           ) : (
-            <Known game={game} word={current.word} onward={() => go(nextWord(game))} />
+            <Solved game={game} word={current.word} onward={() => go(nextWord(game))} />
           )}
           <VoiceButtons speech={speech} hearing={hearing} said={said} />
           <LeaveGame leave={() => [setBefore(game.names), setGame(undefined)]} />

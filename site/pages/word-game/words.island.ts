@@ -1,4 +1,4 @@
 import { hydrated } from '../../islands/hydrate.tsx';
-import { WordGame } from './word-game.tsx';
+import { GuessGame } from './word-game.tsx';
 
-export const start = hydrated(WordGame);
+export const start = hydrated(GuessGame);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Draft } from './message.ts';
-import type { StormedService } from './stormed-service.ts';
-import type { Sample } from './weather.ts';
+import type { MutatedService } from './mutated-service.ts';
+import type { Sample } from './send-mutated.ts';
 
-/** Who asks: with which signature, or with an access token. */
-type Asker = (service: StormedService, body: object) => Draft;
+/** With a signature, or with an access token. */
+type Asker = (service: MutatedService, body: object) => Draft;
 
 const post = (body: object, headers: Draft['headers'] = []): Draft => ({
   method: 'POST',
@@ -23,7 +23,7 @@ const contactFields = 'id name lastname email type message reason language creat
 const courseFields = 'id name image plan mode desc template cost count score nameEn descEn history { id hour visible }';
 const editionFields = 'id date hour period cost visible idCourse capacity course(limit: 2) { items { id } nextToken }';
 
-const contact = (service: StormedService) => ({
+const contact = (service: MutatedService) => ({
   id: randomUUID(),
   name: 'Ana',
   lastname: 'Ñandú 😀',
@@ -48,20 +48,20 @@ const edition = { date: '2026-12-07', hour: '9-11', period: 'Sat', cost: 10, vis
 
 type Written = 'contact' | 'course' | 'courseHistory';
 
-/** Creates a row with input, changes it under a condition, and removes it. */
+/** Creates a row, updates it under a condition, and deletes it. */
 function writes(table: Written, fields: string, changes: object, condition: object): readonly Sample[] {
   const entity = `${table.charAt(0).toUpperCase()}${table.slice(1)}`;
-  const create = (service: StormedService, asker: Asker, input: object) =>
+  const create = (service: MutatedService, asker: Asker, input: object) =>
     asker(service, {
       query: `mutation Make($input: Create${entity}Input!) { create${entity}(input: $input) { ${fields} } }`,
       variables: { input },
       operationName: 'Make',
     });
-  const input = (service: StormedService) =>
+  const input = (service: MutatedService) =>
     entity === 'Contact' ? contact(service) : { id: randomUUID(), ...changes };
-  /** A row that is there: the one from before, unless a message removed it. */
-  const last = new WeakMap<StormedService, string>();
-  async function made(service: StormedService): Promise<string> {
+  /** The previous row, unless a message deleted it. */
+  const last = new WeakMap<MutatedService, string>();
+  async function made(service: MutatedService): Promise<string> {
     const known = last.get(service) ?? '';
     if (await service.db.selectFrom(table).select('id').where('id', '=', known).executeTakeFirst()) return known;
     const row = input(service);

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { type JsonPlace, type JsonTree, placesIn, printTree, treeOf } from './json-tree.ts';
 import { oddName, oddText, oddValue } from './odd-values.ts';
 
-/** One change of a message. Which one, and where, is chosen by numbers out of whatever the message has. */
+/** One mutation of a message. Numbers select kind and place, modulo the options there are. */
 export interface Edit {
   readonly part: 'body' | 'text' | 'bytes' | 'headers' | 'target' | 'method';
-  /** Whether it is made before the message is signed, so that its signature is right all the same. */
+  /** Applied before signing, so that the signature is valid. */
   readonly signed: boolean;
   readonly how: number;
   readonly at: number;
@@ -32,14 +32,13 @@ export const edit: fc.Arbitrary<Edit> = fc.record({
 
 export const edits = fc.array(edit, { minLength: 1, maxLength: 3 });
 
-/** One of some; undefined of none. */
 export function chosen<Value>(from: readonly Value[], by: number): Value | undefined {
   return from.length === 0 ? undefined : from[by % from.length];
 }
 
-/** Changes a text: some of it is dropped, doubled, replaced, changed with a neighbour, or the end is missing. */
+/** Drops, duplicates, replaces, swaps or truncates parts of a text. */
 export function editText(before: string, { how, at, until, text }: Edit): string {
-  // By words and signs as well as by characters: what comes out is read further.
+  // By words as well as by characters, so that parsers get further.
   const words = how % 2 === 0 ? (before.match(/\w+|\s+|[^\w\s]/g) ?? []) : [...before];
   const from = words.length === 0 ? 0 : at % words.length;
   const size = 1 + (until % 3);
@@ -69,7 +68,7 @@ export function editText(before: string, { how, at, until, text }: Edit): string
   return words.join('');
 }
 
-/** Changes a place in JSON: it is dropped, doubled, replaced, wrapped, called something else, or its text is changed. */
+/** Drops, duplicates, replaces, wraps, renames or edits a value in JSON. */
 export function editJson(tree: JsonTree, edit: Edit): void {
   const places = placesIn(tree);
   const place = chosen(places, edit.at);
@@ -112,7 +111,7 @@ function editLeaf(places: readonly JsonPlace[], edit: Edit): void {
   leaf.part.value = JSON.stringify(editNested(text, edit) ?? editText(text, edit));
 }
 
-/** What was written as JSON inside of a text is changed as JSON. */
+/** Edits JSON inside a string as JSON. */
 function editNested(text: string, edit: Edit): string | undefined {
   if (!text.startsWith('{')) return undefined;
   try {
@@ -124,7 +123,7 @@ function editNested(text: string, edit: Edit): string | undefined {
   }
 }
 
-/** A text that was made odd before may be none. */
+/** An earlier edit may have made it invalid. */
 function parsed(value: string): string {
   try {
     return String(JSON.parse(value));
@@ -134,7 +133,7 @@ function parsed(value: string): string {
 }
 
 function swap(one: JsonPlace, other: JsonPlace | undefined): void {
-  // One that is inside of the other would have no end.
+  // Swapping a value with one inside it would create a cycle.
   const nested = other && [one, other].some(({ part }) => typeof part.value !== 'string');
   if (!other || nested) return;
   [one.part.value, other.part.value] = [other.part.value, one.part.value];

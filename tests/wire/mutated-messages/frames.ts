@@ -1,7 +1,7 @@
-import { type LiveClient, type Message, openSocket, type Speaker, showFor } from '../live-client.ts';
+import { type LiveClient, type Message, openSocket, type Speaker, showFor } from '#tests/wire/support/live-client.ts';
 import { chosen, type Edit, editJson, editText } from './edits.ts';
 import { printTree, treeOf } from './json-tree.ts';
-import type { StormedService } from './stormed-service.ts';
+import type { MutatedService } from './mutated-service.ts';
 
 const questions = [
   'subscription { onCreateCourse { id name history { hour course { items { id } } } } }',
@@ -12,8 +12,8 @@ const questions = [
 ];
 const variables = { filter: { or: [{ name: { in: ['a', 'b'] } }, { cost: { between: [1, 2] } }] } };
 
-/** A valid frame with all edits made: those of the question before it is signed, the others after. */
-export async function mutatedFrame(service: StormedService, which: number, edits: readonly Edit[]): Promise<string> {
+/** A valid frame with edits applied before and after signing. */
+export async function mutatedFrame(service: MutatedService, which: number, edits: readonly Edit[]): Promise<string> {
   const id = `f-${service.next()}`;
   const plain = [{ type: 'connection_init' }, { id, type: 'stop' }] as const;
   const frame = treeOf(
@@ -26,7 +26,7 @@ export async function mutatedFrame(service: StormedService, which: number, edits
   );
 }
 
-async function start(service: StormedService, id: string, which: number, edits: readonly Edit[]): Promise<object> {
+async function start(service: MutatedService, id: string, which: number, edits: readonly Edit[]): Promise<object> {
   const asked = treeOf({ query: chosen(questions, which >> 3), variables });
   for (const edit of edits) if (edit.signed) editJson(asked, edit);
   const data = printTree(asked);
@@ -34,7 +34,7 @@ async function start(service: StormedService, id: string, which: number, edits: 
   return { id, type: 'start', payload: { data, extensions: { authorization } } };
 }
 
-export function speakerOf({ ana }: StormedService, which: number): Speaker {
+export function speakerOf({ ana }: MutatedService, which: number): Speaker {
   const speakers: readonly Speaker[] = [
     { role: 'guest' },
     { role: 'staff', session: ana.session },
@@ -43,9 +43,9 @@ export function speakerOf({ ana }: StormedService, which: number): Speaker {
   return chosen(speakers, which) ?? { role: 'guest' };
 }
 
-/** Connects with credentials to which the edits were made; undefined when that is refused as a request. */
+/** Connects with mutated credentials; undefined when refused by HTTP. */
 export async function connectMutated(
-  service: StormedService,
+  service: MutatedService,
   which: number,
   edits: readonly Edit[],
 ): Promise<LiveClient | undefined> {
@@ -61,8 +61,8 @@ export async function connectMutated(
   return connected.catch(() => undefined);
 }
 
-/** Says something, and waits until it was heard: one message is taken after the other. */
-export async function sayAndWait(service: StormedService, client: LiveClient, text: string): Promise<void> {
+/** Sends a text, and waits until it was processed: messages are handled in order. */
+export async function sayAndWait(service: MutatedService, client: LiveClient, text: string): Promise<void> {
   const id = `s-${service.next()}`;
   const { promise, resolve } = Promise.withResolvers<void>();
   const look = (bytes: unknown) => {
@@ -76,7 +76,7 @@ export async function sayAndWait(service: StormedService, client: LiveClient, te
   client.socket.off('message', look);
 }
 
-/** What is wrong with a message of the service; undefined when it is one of the protocol. */
+/** The protocol violation in a message; undefined when valid. */
 export function frameFault(message: Message): string | undefined {
   const { type, id, payload } = message;
   switch (type) {

@@ -1,4 +1,4 @@
-/** JSON as it is written, so that it can also say what no object holds: a name twice, `__proto__`, a number out of range. */
+/** JSON as text, which can have duplicate names, `__proto__` and numbers out of range. */
 export type JsonTree = string | JsonHolder;
 
 interface JsonHolder {
@@ -6,7 +6,7 @@ interface JsonHolder {
   readonly parts: JsonPart[];
 }
 
-/** A value inside of another one; `name` is of no meaning in a list. */
+/** `name` is meaningless in a list. */
 interface JsonPart {
   name: string;
   value: JsonTree;
@@ -25,14 +25,13 @@ export function printTree(tree: JsonTree): string {
   return `{${parts.map(({ name, value }) => `${JSON.stringify(name)}:${printTree(value)}`).join(',')}}`;
 }
 
-/** A place in a tree: the holder, and which of its parts. */
 export interface JsonPlace {
   readonly holder: JsonHolder;
   readonly at: number;
   readonly part: JsonPart;
 }
 
-/** Every place in a tree but the outermost. */
+/** Every place but the root. */
 export function placesIn(tree: JsonTree): JsonPlace[] {
   if (typeof tree === 'string') return [];
   return tree.parts.flatMap((part, at) => [{ holder: tree, at, part }, ...placesIn(part.value)]);

@@ -1,20 +1,20 @@
 import { gzipSync } from 'node:zlib';
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
-import type { Credentials } from '#backend/identity-pool/credentials.ts';
+import type { Credentials } from '#backend/protocols/cognito-identity/credentials.ts';
 import { chosen, type Edit, editJson, editText } from './edits.ts';
 import { printTree, treeOf } from './json-tree.ts';
 
 export type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** A valid request, before it is signed. */
+/** A valid unsigned request. */
 export interface Draft {
   readonly method: string;
-  /** As it is sent. */
+  /** As sent. */
   readonly path: string;
   readonly query?: Pairs;
   readonly headers?: Pairs;
-  /** An object is sent as JSON. */
+  /** Objects are sent as JSON. */
   readonly body?: object | string | Buffer;
   readonly sign?: Signing;
 }
@@ -22,11 +22,11 @@ export interface Draft {
 export interface Signing {
   readonly service: 'appsync' | 'cognito-idp' | 's3';
   readonly credentials: Credentials;
-  /** In the query. */
+  /** In the query string. */
   readonly presigned?: boolean;
 }
 
-/** A request as it goes over the wire. */
+/** A request as sent. */
 export interface Message {
   readonly method: string;
   /** Path and query. */
@@ -35,12 +35,12 @@ export interface Message {
   readonly body: Buffer;
 }
 
-/** The message of a draft with all edits made, before and after it is signed. */
+/** Applies all edits to a draft, before and after signing. */
 export async function mutate(draft: Draft, host: string, edits: readonly Edit[]): Promise<Message> {
   const { body = '', sign } = draft;
   const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.isBuffer(body) ? body : undefined;
   const tree = bytes === undefined ? treeOf(body) : undefined;
-  // What is signed nowhere has no after.
+  // Without a signature every edit is early.
   const isEarly = ({ signed }: Edit) => signed || !sign;
   const isJson = (edit: Edit) => tree !== undefined && edit.part === 'body' && isEarly(edit);
   for (const edit of edits) if (tree && isJson(edit)) editJson(tree, edit);
@@ -74,7 +74,7 @@ function apply(message: Message, edit: Edit): Message {
   }
 }
 
-/** Other ways to write the same bytes, and to break them. */
+/** Re-encodes or breaks the bytes. */
 function editBytes(body: Buffer, { how, at, until }: Edit): Buffer {
   const ways: readonly (() => Buffer)[] = [
     () => body.subarray(0, at % (body.length + 1)),
@@ -113,20 +113,20 @@ function editHeaders(headers: Pairs, edit: Edit): Pairs {
   }
 }
 
-/** As much of a text as can be the name of a header. How long a body is and where it ends is not lied about here. */
+/** Reduces a text to a valid header name. Excludes headers that frame the body. */
 function tokenOf(text: string): string {
   const name = text.replace(/[^\w!#$%&'*+.^`|~-]/g, '').slice(0, 100) || 'x-more';
   return /^(content-length|transfer-encoding|connection|expect|upgrade|trailer|te)$/i.test(name) ? `x-${name}` : name;
 }
 
-/** As much of a text as can be the value of a header. */
+/** Reduces a text to a valid header value. */
 function fieldOf(text: string): string {
   return Buffer.from(text)
     .toString('latin1')
     .replace(/[^\t\x20-\x7e\x80-\xff]/g, '');
 }
 
-/** As much of a text as can be the target of a request. */
+/** Reduces a text to a valid request target. */
 function onTheWire(text: string): string {
   const target = text.replace(/[^\x21-\x7e]/g, '');
   return /^[/*h]/.test(target) ? target : `/${target}`;
@@ -137,7 +137,7 @@ function queryText(query: Pairs): string {
   return text && `?${text}`;
 }
 
-/** Signs with the SDK's own signer what there is, however odd it is by now. */
+/** Signs whatever is left with the SDK's signer. */
 async function signMessage(message: Message, { service, credentials, presigned = false }: Signing): Promise<Message> {
   const signer = new SignatureV4({
     service,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const long = 'x'.repeat(3_000);
 
-/** Texts that have broken programs before, or that mean something to one of the protocols. */
+/** Texts that have broken programs before, or have a meaning in one of the protocols. */
 const known = [
   '',
   ' ',
@@ -91,14 +91,13 @@ const known = [
   'fragment F on Course { ...F }',
 ];
 
-/** A text, odd or any. */
 export const oddText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...known) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 20 }) },
 );
 
-/** A value as it is written in JSON; some of them are none. */
+/** A JSON value; some are invalid. */
 export const oddValue = fc.oneof(
   oddText.map((text) => JSON.stringify(text)),
   fc.constantFrom(
@@ -133,7 +132,6 @@ export const oddValue = fc.oneof(
   fc.json({ maxDepth: 3 }),
 );
 
-/** The name of a field or a header. */
 export const oddName = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'toString', '', 'a', 'id', 'Logins', 'ClientId', 'length', '$ref'),
   fc.constantFrom(

@@ -1,9 +1,9 @@
-import { poolIdsOf } from '#backend/configuration/pool-ids.ts';
-import { lastCode } from '../codes-in-letters.ts';
-import { codesOver } from '../codes-over.ts';
+import { poolIdsOf } from '#backend/protocols/amplify-outputs/amplify-outputs.ts';
+import { lastCode } from '#tests/wire/support/codes-in-emails.ts';
+import { codesOver } from '#tests/wire/support/codes-over.ts';
 import type { Draft } from './message.ts';
-import { password, type StormedService } from './stormed-service.ts';
-import type { Sample } from './weather.ts';
+import { type MutatedService, password } from './mutated-service.ts';
+import type { Sample } from './send-mutated.ts';
 
 const {
   identityPoolId: IdentityPoolId,
@@ -46,7 +46,7 @@ export const identitySamples: readonly Sample[] = [
   },
 ];
 
-async function identityOf(service: StormedService, Logins: object): Promise<string> {
+async function identityOf(service: MutatedService, Logins: object): Promise<string> {
   const { body } = await service.send(toIdentities('GetId', { IdentityPoolId, Logins }));
   return JSON.parse(body.toString()).IdentityId;
 }
@@ -131,6 +131,6 @@ export const peopleSamples: readonly Sample[] = [
   },
 ];
 
-function asStaff({ ana }: StormedService, operation: string, body: object): Draft {
+function asStaff({ ana }: MutatedService, operation: string, body: object): Draft {
   return { ...toPeople(operation, body), sign: { service: 'cognito-idp', credentials: ana.credentials } };
 }

@@ -7,7 +7,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** A way to the service that sends what it is given, right or wrong. */
+/** A client that sends requests unchecked. */
 export function openLine(origin: string): { send(message: Message): Promise<Answer>; close(): void } {
   const { hostname: host, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { howOften } from '#tests/generators/how-often.ts';
-import { connectLive, type LiveClient } from '../live-client.ts';
+import { generatorRuns } from '#tests/support/generators/generator-runs.ts';
+import { connectLive, type LiveClient } from '#tests/wire/support/live-client.ts';
 import { dataSamples } from './data-samples.ts';
 import { edits } from './edits.ts';
 import { connectMutated, frameFault, mutatedFrame, sayAndWait, speakerOf } from './frames.ts';
-import { serveOnSqlite } from './stormed-service.ts';
-import { heapUsed } from './weather.ts';
+import { serveOnSqlite } from './mutated-service.ts';
+import { heapUsed } from './send-mutated.ts';
 
-/** So that a socket does not reach its limit of what it follows. */
+/** Below the limit of subscriptions per socket. */
 const framesEach = 60;
-/** With these a service says that a client spoke wrongly, or was not let in. */
+/** Close codes for protocol errors and refused credentials. */
 const codes = [1002, 1003, 1007, 1008, 1009];
 
-test('mutated frames are each answered, and leave nothing behind', { timeout: 300_000 }, async () => {
+test('mutated frames get a response, without faults', { timeout: 300_000 }, async () => {
   const service = await serveOnSqlite();
   const newCourse = dataSamples.find(({ name }) => name === 'createCourse');
   let client: LiveClient | undefined;
@@ -37,7 +37,7 @@ test('mutated frames are each answered, and leave nothing behind', { timeout: 30
     if (client && (client.socket.readyState > 1 || said % framesEach === 0)) await leave();
     client ??= await connectLive(service, speakerOf(service, which));
     said += 1;
-    // Whatever is followed by then is told of it.
+    // Publishes an event to the subscriptions.
     if (said % 10 === 0) await service.send((await newCourse?.make(service)) ?? { method: 'GET', path: '/' });
     const frame = await mutatedFrame(service, which, changes);
     await sayAndWait(service, client, frame);
@@ -55,11 +55,11 @@ test('mutated frames are each answered, and leave nothing behind', { timeout: 30
     expect(service.faults).toEqual([]);
   });
 
-  await fc.assert(frames, howOften(800, 20_261_126));
-  await fc.assert(connections, howOften(200, 20_261_127));
+  await fc.assert(frames, generatorRuns(800, 20_261_126));
+  await fc.assert(connections, generatorRuns(200, 20_261_127));
   const before = heapUsed();
-  await fc.assert(frames, howOften(800, 20_261_128));
-  await fc.assert(connections, howOften(200, 20_261_129));
+  await fc.assert(frames, generatorRuns(800, 20_261_128));
+  await fc.assert(connections, generatorRuns(200, 20_261_129));
   await leave();
   expect(heapUsed() - before).toBeLessThan(12 * 1024 * 1024);
   for (let tries = 0; tries < 1_000 && service.sockets.count().sockets > 0; tries += 1) await pause(5);

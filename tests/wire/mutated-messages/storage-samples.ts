@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { picture } from '#tests/images/pictures.ts';
+import { picture } from '#tests/support/images/pictures.ts';
 import type { Draft, Pairs } from './message.ts';
-import type { StormedService } from './stormed-service.ts';
-import type { Sample } from './weather.ts';
+import type { MutatedService } from './mutated-service.ts';
+import type { Sample } from './send-mutated.ts';
 
 interface Asked {
   readonly method?: string;
-  /** Behind the bucket. */
+  /** After the bucket. */
   readonly key?: string;
   readonly query?: Pairs;
   readonly headers?: Pairs;
@@ -17,7 +17,7 @@ interface Asked {
 const png = await picture('png');
 const there = 'images/there.png';
 
-function ask(service: StormedService, who: 'guest' | 'staff', asked: Asked): Draft {
+function ask(service: MutatedService, who: 'guest' | 'staff', asked: Asked): Draft {
   const { method = 'GET', key, query = [], headers = [], body = '', presigned = false } = asked;
   const credentials = who === 'guest' ? service.guest : service.ana.credentials;
   return {
@@ -30,7 +30,7 @@ function ask(service: StormedService, who: 'guest' | 'staff', asked: Asked): Dra
   };
 }
 
-const put = (service: StormedService, key: string): Draft =>
+const put = (service: MutatedService, key: string): Draft =>
   ask(service, 'staff', {
     method: 'PUT',
     key,
@@ -43,8 +43,8 @@ const put = (service: StormedService, key: string): Draft =>
     body: png,
   });
 
-/** The service has it. */
-async function kept(service: StormedService): Promise<string> {
+/** Stores the object if it is missing. */
+async function kept(service: MutatedService): Promise<string> {
   if (!(await service.images?.store.about(there))) await service.send(put(service, there));
   return there;
 }
@@ -188,7 +188,7 @@ export const storageSamples: readonly Sample[] = [
   },
 ];
 
-/** What pages ask for: anybody, without a signature. */
+/** Public image requests of pages, unsigned. */
 export const shownSamples: readonly Sample[] = [
   {
     name: 'an image as pages show it',

@@ -1,21 +1,21 @@
 import type { Answer } from './send-as-is.ts';
 
-/** `shown`: images as pages ask for them. */
+/** `shown`: images requested by pages. */
 export type Protocol = 'pool' | 'data' | 'storage' | 'shown';
 
-/** What is wrong with an answer of a protocol; undefined when it is as the protocol has it. */
+/** The protocol violation in a response; undefined when valid. */
 export function faultIn(protocol: Protocol, method: string, answer: Answer): string | undefined {
   const { status, body } = answer;
   if (status >= 500) return `it is a ${status}`;
   if (/\n\s+at |node_modules|\b(Type|Range|Reference)Error\b/.test(body.toString()))
     return 'it shows the inside of the service';
-  // What is no HTTP never reaches a service: Node answers that itself, in one line.
+  // Node answers invalid HTTP itself, without a body.
   if (body.length === 0 && [400, 408, 413, 417, 431].includes(status)) return undefined;
   if (method === 'HEAD') return body.length > 0 ? 'a HEAD has a body' : undefined;
   return { pool: poolFault, data: dataFault, storage: storageFault, shown: shownFault }[protocol](answer);
 }
 
-/** What a protocol has no answer for is no page of it. Undefined when it is one of any protocol, or nothing is there. */
+/** Same for a target outside the protocols: any of them, or a plain 404. */
 export function faultAnywhere(method: string, answer: Answer): string | undefined {
   const told = answer.status === 404 && answer.body.toString() === '404 Not Found';
   const faults = (['pool', 'data', 'storage', 'shown'] as const).map((protocol) => faultIn(protocol, method, answer));
@@ -85,7 +85,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Elements that are closed in their order, entities that XML has, no sign that it has no way to write. */
+/** Balanced elements, known entities, no character that XML cannot carry. */
 function isWellFormedXml(text: string): boolean {
   const open: string[] = [];
   const rest = text

@@ -1,0 +1,58 @@
+import { hasDatabase, openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { openTransport } from '#backend/platform/email/delivery/open-transport.ts';
+import { runChecks } from '#backend/platform/monitoring/doctor.ts';
+import { productVersion } from '#backend/platform/process/product-version.ts';
+import { settingNames } from '#backend/settings.ts';
+import { readEmail } from '#model/people/email.ts';
+import { argumentsOr, exitWithMessage, placeOf, reasonOf, settingsOrEnd } from './command.ts';
+
+const usage = `npm run doctor [-- --json] [--email ADDRESS]
+
+Checks settings, version, database, clock, disk, backups, certificate, e-mails and the DNS records of the sender, also while the service
+runs. --json prints the results for a program; --email sends a test e-mail there.
+Exit code: 0 all checks passed, 1 a check failed, 2 invalid arguments, 3 only warnings.
+`;
+
+const args = argumentsOr(usage);
+const json = args.includes('--json');
+const words = args.filter((word) => word !== '--json');
+const recipient = words[0] === '--email' ? readEmail(words[1] ?? '') : undefined;
+if (recipient === null || words.length !== (recipient === undefined ? 0 : 2)) exitWithMessage(2, usage);
+const settings = settingsOrEnd();
+const where = placeOf(settings);
+let databaseFault: string | undefined;
+const noteFault = (error: unknown) => {
+  databaseFault = reasonOf(error);
+};
+const opened = hasDatabase(where) ? await openDatabase(where).catch(noteFault) : undefined;
+const parts = {
+  settings,
+  settingNames,
+  env: process.env,
+  db: opened?.db ?? null,
+  databaseFault,
+  now: () => new Date(),
+  version: productVersion(),
+};
+const results = [...(await runChecks(parts)), ...(recipient ? [await sendTest(recipient)] : [])];
+await opened?.close();
+
+if (json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+else
+  for (const { check, state, text } of results)
+    process.stdout.write(`${state.padEnd(8)} ${check.padEnd(12)} ${text}\n`);
+const has = (state: string) => results.some((result) => result.state === state);
+process.exitCode = has('failed') ? 1 : has('warning') ? 3 : 0;
+
+/** Bypasses the outbox: the reply of the mail server is the result. */
+async function sendTest(to: string) {
+  const { smtpUrl, dataDir, mailFrom, siteUrl } = settings;
+  const transport = openTransport({ smtpUrl: smtpUrl ?? undefined, dataDir, from: mailFrom, origin: siteUrl });
+  const writtenAt = new Date();
+  const text = `Test of ${siteUrl}, ${writtenAt.toISOString()}`;
+  const email = { id: `doctor-${writtenAt.getTime()}`, kind: 'doctor-test', recipient: to, writtenAt };
+  const attempt = await transport.deliver({ ...email, subject: text, text: `${text}\n`, html: `<p>${text}</p>` });
+  transport.close();
+  if (attempt.outcome === 'delivered') return { check: 'test e-mail', state: 'ok', text: `Sent to ${to}.` } as const;
+  return { check: 'test e-mail', state: 'failed', text: attempt.reason } as const;
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { retryFailed } from '#backend/platform/email/staff/retry-failed.ts';
+import { accountEmails } from '#backend/protocols/cognito-user-pool/email-templates.ts';
+import { readEmail } from '#model/people/email.ts';
+import { argumentsOr, exitWithMessage, finish, settingsOrEnd, withDatabase } from './command.ts';
+
+const usage = `Sends permanently failed e-mails again, after the mail server works again.
+
+  npm run letters -- again --since 2026-11-23 [--to EMAIL]
+
+resends e-mails that failed since that day (or time, such as 2026-11-23T18:00Z), also while the service runs, which delivers them.`;
+
+function readCall(words: readonly string[]) {
+  try {
+    const options = { since: { type: 'string' }, to: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
+    const since = readTime(values.since ?? '');
+    const to = values.to === undefined ? undefined : readEmail(values.to);
+    if (positionals.join() !== 'again' || !since || to === null) return undefined;
+    return { since, to };
+  } catch {
+    return undefined;
+  }
+}
+
+/** ISO 8601 only: `Date` also parses `5`, `01/12/2026` and February 30. */
+function readTime(text: string): Date | undefined {
+  const time = new Date(text);
+  const [day] = /^\d{4}-\d\d-\d\d(?=T|$)/.exec(text) ?? [];
+  const isDay = day !== undefined && new Date(day).toISOString().startsWith(day);
+  return isDay && !Number.isNaN(time.getTime()) ? time : undefined;
+}
+
+const call = readCall(argumentsOr(usage)) ?? exitWithMessage(2, usage);
+const settings = settingsOrEnd();
+await finish('No e-mail is sent again', () =>
+  withDatabase(settings, async (db) => {
+    const withCodes = accountEmails.filter(({ hasCode }) => hasCode).map(({ kind }) => kind);
+    const parts = { db, now: () => new Date(), withCode: withCodes };
+    const { revived, withCode, suppressed } = await retryFailed(parts, call.since, call.to);
+    const kept = `${withCode} with a code are not: request a new code at /forget. ${suppressed} are no longer wanted.`;
+    return `${revived} e-mails are sent again.${withCode + suppressed > 0 ? ` ${kept}` : ''}`;
+  }),
+);

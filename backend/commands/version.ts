@@ -1,0 +1,27 @@
+import { hasDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { readServerLock } from '#backend/platform/database/locks/server-lock.ts';
+import { stateAfter, stepsAfter } from '#backend/platform/database/migrate.ts';
+import { openSnapshot } from '#backend/platform/database/snapshots/open-snapshot.ts';
+import { productCommit, productVersion } from '#backend/platform/process/product-version.ts';
+import { finish, placeOf, settingsOrEnd } from './command.ts';
+
+/** `npm run version`: read-only; `--json` is for `npm run upgrade`. */
+const where = placeOf(settingsOrEnd());
+const here = { version: productVersion(), commit: productCommit() };
+const place = where.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `SQLite in ${where.dataDir}`;
+const isJson = process.argv.includes('--json');
+if (!isJson) process.stdout.write(`Version ${here.version}, commit ${here.commit}\n`);
+
+await finish(`The tables of ${place} cannot be read`, async () => {
+  const snapshot = hasDatabase(where) ? await openSnapshot(where) : null;
+  await snapshot?.close();
+  const done = snapshot?.steps ?? [];
+  const [tables, steps] = [stateAfter(done), stepsAfter(done)];
+  if (isJson) {
+    const engine = where.databaseUrl ? 'postgres' : 'sqlite';
+    const now = snapshot ? await readServerLock(where) : { served: false, bytes: 0 };
+    return JSON.stringify({ ...here, tables, steps, place, engine, ...now });
+  }
+  const wants = tables === 'older' ? `: the next start backs them up and migrates ${steps.join(', ')}` : '';
+  return `Tables of ${place}: ${tables}${wants}`;
+});

@@ -1,0 +1,108 @@
+import { unusedAccounts } from '#backend/protocols/cognito-user-pool/accounts/list-accounts.ts';
+import type { CatalogueDeps } from './features/catalogue/catalogue.ts';
+import { catalogueFeature } from './features/catalogue/feature.ts';
+import { type CompanyDeps, companyFeature } from './features/company/feature.ts';
+import { contactFeature } from './features/contact/feature.ts';
+import type { ContactDeps } from './features/contact/messages/create-contact.ts';
+import { dashboardFeature } from './features/dashboard/feature.ts';
+import type {
+  AdmitForm,
+  Creates,
+  Feature,
+  Fields,
+  LeaveForm,
+  PersonHandlers,
+  Subscriptions,
+} from './features/feature.ts';
+import type { LinkDeps } from './features/newsletter/confirm-newsletter.ts';
+import { newsletterFeature } from './features/newsletter/feature.ts';
+import { correctRows, lockPerson } from './features/privacy/change-email/correct-person.ts';
+import { stopEmails } from './features/privacy/erase/stop-emails.ts';
+import { privacyFeature } from './features/privacy/feature.ts';
+import { findPerson } from './features/privacy/find/find-person.ts';
+import { calendarFile } from './features/reservations/calendar/calendar-of.ts';
+import { reservationsFeature } from './features/reservations/feature.ts';
+import { countByDay } from './features/reservations/seats/count-by-day.ts';
+import type { ReservationDeps } from './features/reservations/unit-of-work.ts';
+import { auditOfPerson } from './platform/audit-log/audit-of-person.ts';
+import { auditFields } from './platform/audit-log/fields.ts';
+import { emailsOfPerson } from './platform/email/outbox/emails-of-person.ts';
+import type { EmailDeps } from './platform/email/staff/change-email.ts';
+import { emailsOfDay } from './platform/email/staff/emails-of-day.ts';
+import { failedEmails } from './platform/email/staff/failed-emails.ts';
+import { type CheckResult, monitoringActionItems } from './platform/monitoring/doctor.ts';
+import { accountOfPerson } from './protocols/cognito-user-pool/accounts/account-of-person.ts';
+
+export type Container = ReturnType<typeof openContainer>;
+
+/** Opens every feature; the only list of them. */
+export function openContainer(
+  s: ContactDeps &
+    LinkDeps &
+    CatalogueDeps &
+    CompanyDeps &
+    Omit<ReservationDeps, 'correctMailbox'> & {
+      readonly backupDir?: string | null;
+      checks?(): readonly CheckResult[];
+    },
+) {
+  const contact = contactFeature({
+    ...s,
+    // Excludes the audit log: finding a person there scans it whole.
+    everythingOf: (email) =>
+      findPerson(
+        s,
+        persons.filter((person) => person !== auditOfPerson),
+        email,
+      ),
+  });
+  const newsletter = newsletterFeature(s);
+  const catalogue = catalogueFeature(s);
+  const company = companyFeature(s);
+  const correctMailbox: EmailDeps['correctMailbox'] = (trx, from, to) => correctRows(trx, persons, from, { email: to });
+  const reservations = reservationsFeature({ ...s, correctMailbox });
+  const privacy = privacyFeature({ ...s, persons: () => persons });
+  const dashboard = dashboardFeature({
+    ...s,
+    sources: [
+      ...[contact, reservations, company].map(({ actionItems }) => actionItems),
+      () => failedEmails(s.db),
+      () => unusedAccounts(s),
+      (at) => monitoringActionItems(s.db, s.backupDir ?? null, s.checks?.() ?? [], at),
+    ],
+    seats: (at, days) => countByDay(s.db, at, days),
+    emails: (at) => emailsOfDay(s.db, at),
+  });
+  const features: readonly Feature[] = [contact, newsletter, catalogue, company, reservations, privacy, dashboard];
+  const emails = features.flatMap(({ emails = [] }) => emails);
+  const persons: readonly PersonHandlers[] = [
+    ...features.flatMap(({ person }) => person ?? []),
+    emailsOfPerson(emails, s.now),
+    auditOfPerson,
+    accountOfPerson(s.ring),
+  ];
+  return {
+    emails,
+    creates: Object.assign({}, ...features.map(({ creates }) => creates)) as Creates,
+    follows: Object.assign({}, ...features.map(({ follows }) => follows)) as Subscriptions,
+    backgroundJobs: features.flatMap(({ backgroundJobs = [] }) => backgroundJobs),
+    retention: features.flatMap(({ retention }) => retention ?? []),
+    /** Privacy handlers of the features, e-mails, the audit log and accounts. */
+    persons,
+    fields: [auditFields(s), ...features.flatMap(({ fields = [] }) => fields)] as readonly Fields[],
+    lockMailboxes: ((trx, from, to) => lockPerson(trx, persons, from, to)) satisfies EmailDeps['lockMailboxes'],
+    correctMailbox,
+    /** Withdraws consent of a mailbox that bounces. */
+    stopEmails,
+    pages: (leave: LeaveForm, admit: AdmitForm, address: string) => ({
+      ...contact.pages(leave),
+      ...newsletter.pages(leave),
+      ...catalogue.pages(),
+      ...company.pages(),
+      ...privacy.pages(),
+      ...reservations.pages(leave, admit, address),
+    }),
+    /** Calendar by the token of a reservation link, or null. */
+    calendar: (token: string, origin: string) => calendarFile({ ...s, origin }, token),
+  };
+}

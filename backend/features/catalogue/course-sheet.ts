@@ -1,0 +1,51 @@
+import type { CourseTableRow, Database } from '#backend/platform/database/tables.ts';
+import { type CourseSheet, type CourseSyllabus, noSyllabus } from '#model/courses/course-sheet.ts';
+import { isRowId } from '#model/row-id.ts';
+
+export async function readCourse(db: Database, id: string): Promise<CourseTableRow | null> {
+  if (!isRowId(id)) return null;
+  return (await db.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** `ownSyllabus`: false while the syllabus is the built-in one of `template`. */
+export function sheetOf(row: CourseTableRow) {
+  const syllabus = readSyllabus(row.syllabus);
+  return {
+    __typename: 'CourseSheet' as const,
+    id: row.id,
+    name: { es: row.name ?? '', en: row.nameEn ?? '' },
+    desc: { es: row.desc ?? '', en: row.descEn ?? '' },
+    image: row.image,
+    alt: { es: row.imageAlt ?? '', en: row.imageAltEn ?? '' },
+    mode: row.mode,
+    cost: row.cost,
+    visible: row.hidden === 0,
+    syllabus: syllabus ?? noSyllabus,
+    behind: row.behind === null ? [] : (JSON.parse(row.behind) as readonly string[]),
+    template: row.template,
+    ownSyllabus: syllabus !== null,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+export function readSyllabus(stored: string | null): CourseSyllabus | null {
+  return stored === null ? null : (JSON.parse(stored) as CourseSyllabus);
+}
+
+export function columnsOf(sheet: CourseSheet) {
+  return {
+    name: sheet.name.es,
+    nameEn: sheet.name.en || null,
+    desc: sheet.desc.es,
+    descEn: sheet.desc.en || null,
+    image: sheet.image,
+    imageAlt: sheet.alt.es || null,
+    imageAltEn: sheet.alt.en || null,
+    mode: sheet.mode,
+    cost: sheet.cost,
+    syllabus: JSON.stringify(sheet.syllabus),
+    behind: sheet.behind.length > 0 ? JSON.stringify(sheet.behind) : null,
+    hidden: sheet.visible ? (0 as const) : (1 as const),
+  };
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import type { Feature, FeatureDeps } from '#backend/features/feature.ts';
+import { type CatalogueDeps, pictureOf, readCatalogue } from './catalogue.ts';
+import { sheetFields } from './sheet-fields.ts';
+
+/** Its entity in the contract. */
+export const catalogueFields = { sdl: readFileSync(new URL('catalogue.graphql', import.meta.url), 'utf8') };
+
+export function catalogueFeature(s: CatalogueDeps & FeatureDeps) {
+  return {
+    fields: [catalogueFields, sheetFields({ ...s, pictureOf: (image) => pictureOf(s, image) })],
+    pages: () => ({ catalogue: (language) => readCatalogue(s, language) }),
+  } satisfies Feature;
+}

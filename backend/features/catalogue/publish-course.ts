@@ -1,0 +1,87 @@
+import type { Account, FeatureDeps, MutationOutcome } from '#backend/features/feature.ts';
+import { versionConflict } from '#backend/platform/audit-log/version-conflict.ts';
+import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
+import { isNewer, laterThan } from '#backend/platform/database/row-version.ts';
+import type { CourseTableRow, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { type CourseSheet, checkSheet } from '#model/courses/course-sheet.ts';
+import { isRowId } from '#model/row-id.ts';
+import { columnsOf, readCourse, sheetOf } from './course-sheet.ts';
+
+export type PublishCourse = CourseSheet & {
+  readonly id: string;
+  readonly version?: string | null;
+};
+
+/** Creates or replaces a course and deletes the caller's draft. Idempotent. */
+export async function publishCourse(
+  s: Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'changed'>,
+  { id, version, ...given }: PublishCourse,
+  by: Account,
+): Promise<MutationOutcome> {
+  if (!isRowId(id)) return { outcome: 'refused', problems: [{ field: 'id', problem: 'invalid' }] };
+  const checked = checkSheet(given);
+  if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
+  const columns = columnsOf(checked.value);
+  const at = s.now().toISOString();
+  const thing = `Course:${id}`;
+  const done = await s.db.transaction().execute(async (trx) => {
+    await lockKey(trx, `course ${id}`);
+    for (;;) {
+      const before = await readCourse(trx, id);
+      if (!before && typeof version === 'string') return { meanwhile: null };
+      if (before && isAs(before, columns)) {
+        await endDraft(trx, id, by);
+        return { row: before, act: null };
+      }
+      if (before && isNewer(before.updatedAt, version)) return { meanwhile: before };
+      const row = await (before
+        ? trx
+            .updateTable('course')
+            .set({ ...columns, updatedAt: laterThan(before.updatedAt, at) })
+            .where('id', '=', id)
+            .where('updatedAt', '=', before.updatedAt)
+            .returningAll()
+            .executeTakeFirst()
+        : trx
+            .insertInto('course')
+            .values({ id, ...columns, createdAt: at, updatedAt: at })
+            .onConflict((conflict) => conflict.column('id').doNothing())
+            .returningAll()
+            .executeTakeFirst());
+      if (!row) continue;
+      const act = before ? 'update' : 'create';
+      const said =
+        before && Object.fromEntries(Object.keys(columns).map((name) => [name, before[name as keyof CourseTableRow]]));
+      await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act, before: said, after: columns });
+      await endDraft(trx, id, by);
+      return { row, act } as const;
+    }
+  });
+  if ('meanwhile' in done) {
+    const now = done.meanwhile;
+    const value = await versionConflict(s.db, thing, now && sheetOf(now), now?.updatedAt ?? null);
+    return { outcome: 'repeated', value };
+  }
+  if (done.act) s.changed?.({ entity: 'Course', action: done.act, row: { ...done.row } });
+  return { outcome: done.act === 'create' ? 'created' : done.act ? 'changed' : 'repeated', value: sheetOf(done.row) };
+}
+
+async function endDraft(trx: DatabaseTransaction, id: string, by: Account): Promise<void> {
+  const things = [`Course:${id}`, 'Course:new'];
+  const drafts = await trx
+    .selectFrom('draft')
+    .select(['thing', 'text'])
+    .where('accountId', '=', by.id)
+    .where('thing', 'in', things)
+    .execute();
+  // The draft of a new course contains the id that the course gets.
+  const mine = drafts.filter(({ thing, text }) => thing !== 'Course:new' || text.includes(`"id":"${id}"`));
+  for (const { thing } of mine) {
+    await trx.deleteFrom('draft').where('accountId', '=', by.id).where('thing', '=', thing).execute();
+  }
+}
+
+function isAs(row: CourseTableRow, columns: ReturnType<typeof columnsOf>): boolean {
+  return Object.entries(columns).every(([name, value]) => row[name as keyof typeof columns] === value);
+}

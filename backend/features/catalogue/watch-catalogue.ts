@@ -1,0 +1,84 @@
+import type { Changes } from '#backend/platform/events/events.ts';
+import { isOnPages } from '#model/courses/course.ts';
+import { minute } from '#model/time-units.ts';
+import { companyDay } from './company-day.ts';
+
+interface WatchCatalogueDeps {
+  readonly changes: Changes;
+  now(): Date;
+  /** SQLite only, which does not notify: changes when another connection writes to the file. */
+  readonly fileVersion?: (() => Promise<unknown>) | undefined;
+  begun(since: Date, at: Date): Promise<boolean>;
+  changed(): void;
+  report(fault: unknown): void;
+}
+
+/** Polls twice in the second within which every page must show a change. */
+const every = 450;
+const shortestWait = 100;
+
+/**
+ * Calls `changed` when the catalogue changes in any process, a group begins, or a day ends. Days
+ * are Mexico City's (decision 0052). Returns the unsubscribe function.
+ */
+export function watchCatalogue(deps: WatchCatalogueDeps): () => void {
+  const { changes, fileVersion, changed, report } = deps;
+  const stopHearing = changes.subscribe({
+    changed({ entity }) {
+      if (isOnPages(entity)) changed();
+    },
+    catalogueWritten: changed,
+    missed: changed,
+  });
+  const stopWaiting = waitForMinutes(deps);
+  const stopLooking = fileVersion ? lookAt(fileVersion, changed, report) : () => {};
+  return () => {
+    stopHearing();
+    stopWaiting();
+    stopLooking();
+  };
+}
+
+/** Checks on each full minute, at which days and groups begin. */
+function waitForMinutes({ now, begun, changed, report }: WatchCatalogueDeps): () => void {
+  let last = now();
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    timer = setTimeout(look, Math.max(shortestWait, minute - (now().getTime() % minute)));
+  };
+  const look = () => {
+    const [since, at] = [last, now()];
+    last = at;
+    if (companyDay(at) !== companyDay(since)) changed();
+    else begun(since, at).then((has) => has && changed(), report);
+    wait();
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
+function lookAt(read: () => Promise<unknown>, changed: () => void, report: (fault: unknown) => void): () => void {
+  let last: unknown;
+  let failing = false;
+  let stopped = false;
+  let timer = setTimeout(() => void look(), every);
+
+  async function look(): Promise<void> {
+    try {
+      const version = await read();
+      // Changes may be missed before the first read and during failures.
+      if (version !== last || failing) changed();
+      last = version;
+      failing = false;
+    } catch (fault) {
+      if (!failing) report(fault);
+      failing = true;
+    }
+    if (!stopped) timer = setTimeout(() => void look(), every);
+  }
+
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

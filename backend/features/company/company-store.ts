@@ -1,0 +1,62 @@
+import type { FeatureDeps } from '#backend/features/feature.ts';
+import type { Database, Row } from '#backend/platform/database/tables.ts';
+import type { Changes } from '#backend/platform/events/events.ts';
+import { seedCompany } from '#content/company.ts';
+import { type Company, checkCompany } from '#model/company/company.ts';
+
+interface CompanyStoreDeps extends Pick<FeatureDeps, 'db'> {
+  readonly changes: Changes;
+  /** The facts changed, here or in another process. */
+  changed(): void;
+  report(fault: unknown): void;
+}
+
+export interface CompanyStore {
+  /** The facts as last read: pages need no database for them. */
+  readonly current: () => Company;
+  close(): void;
+}
+
+export const companyId = 'company';
+
+/** Version of the facts before their first save. */
+export const neverSaved = '1970-01-01T00:00:00.000Z';
+
+/** The stored facts; those of a new installation until the first save. */
+export async function readCompany(db: Database): Promise<Row<'company'>> {
+  const row = await db.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirst();
+  const times = { createdAt: neverSaved, updatedAt: neverSaved };
+  return row ?? { id: companyId, facts: JSON.stringify(seedCompany), behind: '[]', ...times };
+}
+
+/** The facts of a row. A fact that an older version did not have is the seed's. */
+export function factsOf({ facts }: Pick<Row<'company'>, 'facts'>): Company {
+  const checked = checkCompany({ ...seedCompany, ...JSON.parse(facts) });
+  return checked.ok ? checked.value : seedCompany;
+}
+
+/** Reads the facts and follows their changes in every process. */
+export async function openCompany({ db, changes, changed, report }: CompanyStoreDeps): Promise<CompanyStore> {
+  let row = await readCompany(db);
+  let current = factsOf(row);
+
+  async function reload(): Promise<void> {
+    try {
+      const now = await readCompany(db);
+      if (now.facts === row.facts) return;
+      row = now;
+      current = factsOf(now);
+      changed();
+    } catch (fault) {
+      report(fault);
+    }
+  }
+
+  const close = changes.subscribe({
+    changed({ entity }) {
+      if (entity === 'Company') void reload();
+    },
+    missed: () => void reload(),
+  });
+  return { current: () => current, close };
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { openChanges } from '#backend/platform/events/events.ts';
+import { seedCompany } from '#content/company.ts';
+import { contactFixture } from '#tests/integration/contact-fixture.ts';
+import { wholeCompany } from '#tests/support/company/whole-company.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { factsOf, neverSaved, openCompany, readCompany } from './company-store.ts';
+import { companyFeature } from './feature.ts';
+import { updateCompany } from './update-company.ts';
+
+const whole = { facts: JSON.stringify(wholeCompany), behind: ['payment:en', 'nonsense'], version: neverSaved };
+
+describeOnBothEngines('facts of the company', ({ open }) => {
+  it('are the seed until they are saved, and then audited by path', async () => {
+    const { s, ines, record } = await contactFixture((await open()).db);
+    expect(factsOf(await readCompany(s.db))).toEqual(seedCompany);
+    expect(await updateCompany(s, whole, ines)).toMatchObject({
+      outcome: 'changed',
+      value: { behind: ['payment:en'], missing: [] },
+    });
+    expect(factsOf(await readCompany(s.db))).toEqual(wholeCompany);
+    const [entry] = await record();
+    expect(JSON.parse(entry?.after ?? '')).toMatchObject({ street: 'Calle Dos 7', 'people.0.role.es': 'Programadora' });
+    expect(JSON.parse(entry?.before ?? '')).toMatchObject({ street: null });
+    expect(await updateCompany(s, whole, ines)).toMatchObject({ outcome: 'repeated' });
+  });
+
+  it('are not replaced by a change of an older version', async () => {
+    const { s, ines, tomas } = await contactFixture((await open()).db);
+    await updateCompany(s, whole, ines);
+    const mine = { ...wholeCompany, street: 'Calle Tres 1' };
+    expect(await updateCompany(s, { ...whole, facts: JSON.stringify(mine) }, tomas)).toMatchObject({
+      outcome: 'repeated',
+      value: { __typename: 'ChangedMeanwhile', by: 'Ines', now: { __typename: 'Company' } },
+    });
+    expect(factsOf(await readCompany(s.db)).street).toBe('Calle Dos 7');
+  });
+
+  it('are refused by path when they are wrong', async () => {
+    const { s, ines } = await contactFixture((await open()).db);
+    const wrong = { ...wholeCompany, legalName: ' ', bank: { name: 'B', holder: 'H', clabe: '123' } };
+    expect(await updateCompany(s, { ...whole, facts: JSON.stringify(wrong) }, ines)).toEqual({
+      outcome: 'refused',
+      problems: [
+        { field: 'legalName', problem: 'required' },
+        { field: 'bank.clabe', problem: 'invalid' },
+      ],
+    });
+    expect(await updateCompany(s, { ...whole, facts: '{' }, ines)).toMatchObject({ outcome: 'refused' });
+  });
+
+  it('reach the pages of every process after a change', async () => {
+    const { s, ines } = await contactFixture((await open()).db);
+    const changes = openChanges({ report: expect.unreachable });
+    let changed = 0;
+    const company = await openCompany({ db: s.db, changes, changed: () => (changed += 1), report: expect.unreachable });
+    expect(company.current()).toEqual(seedCompany);
+    await updateCompany({ ...s, changed: changes.publish }, whole, ines);
+    await expect.poll(() => changed).toBe(1);
+    expect(company.current()).toEqual(wholeCompany);
+    company.close();
+  });
+
+  it('are an action item while some are missing', async () => {
+    const { s, ines } = await contactFixture((await open()).db);
+    const { actionItems } = companyFeature(s);
+    const at = new Date('2026-11-23T12:00:00Z');
+    expect((await actionItems(at)).items).toEqual([
+      { kind: 'company_incomplete', id: 'company', since: at.toISOString(), count: 8 },
+    ]);
+    await updateCompany(s, whole, ines);
+    expect((await actionItems(at)).items).toEqual([]);
+  });
+});

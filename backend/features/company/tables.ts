@@ -1,0 +1,15 @@
+import type { Stored } from '#backend/platform/database/tables.ts';
+
+declare module '#backend/platform/database/tables.ts' {
+  interface Tables {
+    company: CompanyTable;
+  }
+}
+
+/** The company's facts: one row, with the id `company`. */
+interface CompanyTable extends Stored {
+  /** `Company` of the model as JSON. */
+  facts: string;
+  /** Stale translations (their other language is newer), as a JSON list of `<path>:<language>`. */
+  behind: string;
+}

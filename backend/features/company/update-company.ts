@@ -1,0 +1,77 @@
+import type { Account, FeatureDeps, MutationOutcome } from '#backend/features/feature.ts';
+import { versionConflict } from '#backend/platform/audit-log/version-conflict.ts';
+import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
+import { isNewer, laterThan } from '#backend/platform/database/row-version.ts';
+import type { Row } from '#backend/platform/database/tables.ts';
+import type { UpdateCompanyInput } from '#model/api.generated.ts';
+import { checkCompany, missingFacts } from '#model/company/company.ts';
+import { companyId, factsOf, readCompany } from './company-store.ts';
+
+const thing = 'company:facts';
+const aSide = /^[A-Za-z0-9.]{1,60}:(es|en)$/;
+const mostSides = 100;
+
+/** Replaces the company's facts. A change based on an older version is refused with the facts as they are now. */
+export async function updateCompany(
+  s: Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'changed'>,
+  { facts, behind, version }: UpdateCompanyInput,
+  by: Account,
+): Promise<MutationOutcome> {
+  const checked = checkCompany(parse(facts));
+  if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
+  const sides = [...new Set(behind)].filter((side) => aSide.test(side)).slice(0, mostSides);
+  const columns = { facts: JSON.stringify(checked.value), behind: JSON.stringify(sides) };
+  const at = s.now().toISOString();
+  const done = await s.db.transaction().execute(async (trx) => {
+    await lockKey(trx, 'company');
+    const before = await readCompany(trx);
+    if (before.facts === columns.facts && before.behind === columns.behind) return { row: before, changed: false };
+    if (isNewer(before.updatedAt, version)) return { newer: before };
+    const row = { ...before, ...columns, updatedAt: laterThan(before.updatedAt, at) };
+    await trx
+      .insertInto('company')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...columns, updatedAt: row.updatedAt }))
+      .execute();
+    const [was, is] = [flat(factsOf(before)), flat(checked.value)];
+    await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act: 'update', before: was, after: is });
+    return { row, changed: true };
+  });
+  if ('newer' in done && done.newer) {
+    const value = await versionConflict(s.db, thing, companyView(done.newer), done.newer.updatedAt);
+    return { outcome: 'repeated', value };
+  }
+  if (done.changed) s.changed?.({ entity: 'Company', action: 'update', row: { id: companyId } });
+  return { outcome: done.changed ? 'changed' : 'repeated', value: companyView(done.row) };
+}
+
+/** The row as the API returns it. */
+export function companyView(row: Row<'company'>) {
+  const facts = factsOf(row);
+  return {
+    __typename: 'Company' as const,
+    id: row.id,
+    facts: JSON.stringify(facts),
+    behind: JSON.parse(row.behind) as readonly string[],
+    missing: missingFacts(facts),
+    updatedAt: row.updatedAt,
+  };
+}
+
+function parse(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Facts by path (`people.0.role.es`), for the audit log. */
+function flat(value: unknown, path = ''): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return { [path]: value };
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inner]) => flat(inner, path ? `${path}.${key}` : key)),
+  ) as Readonly<Record<string, unknown>>;
+}

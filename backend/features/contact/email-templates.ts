@@ -1,0 +1,165 @@
+import { facts, heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { noticesPerHour } from '#backend/platform/rate-limits/limits.ts';
+import { companyBasics } from '#content/company-basics.ts';
+import { companyMoment } from '#content/emails/company-moment.ts';
+import { contactAnswerWords } from '#content/emails/contact-answer.ts';
+import { contactDigestWords } from '#content/emails/contact-digest.ts';
+import { contactNoticeWords } from '#content/emails/contact-notice.ts';
+import { contactReceiptWords } from '#content/emails/contact-receipt.ts';
+import { contactWords } from '#content/pages/contact.ts';
+import type { Language } from '#model/languages.ts';
+import type { ContactType } from '#model/people/contact-types.ts';
+
+interface Notice {
+  readonly contactId: string;
+  readonly name: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly type: ContactType;
+  readonly reason: string;
+  readonly message: string;
+  readonly receivedAt: string;
+  readonly personLanguage: Language;
+  /** Set if the mailbox had withdrawn its consent (no receipt): whether this message renews it. */
+  readonly afterWithdrawal?: 'agreed' | 'not-agreed';
+}
+
+export const contactNotice: EmailTemplate<Notice> = {
+  kind: 'contact-notice',
+  to: 'company',
+  byConsent: false,
+  word(mail, language) {
+    const words = contactNoticeWords[language];
+    const name = `${mail.name} ${mail.lastname}`;
+    const type = typeOf(mail.type, language);
+    return {
+      subject: words.subject(type, name),
+      preview: words.preview(name),
+      blocks: [
+        heading(words.heading),
+        facts([
+          [words.name, name],
+          [words.email, mail.email],
+          [words.type, type],
+          [words.reason, mail.reason],
+          [words.language, words.languages[mail.personLanguage]],
+          [words.received, companyMoment(mail.receivedAt, language)],
+        ]),
+        { kind: 'quote', text: mail.message },
+        ...(mail.afterWithdrawal ? [paragraph(words.afterWithdrawal[mail.afterWithdrawal])] : []),
+        paragraph(words.answer),
+        paragraph(words.reference(mail.contactId)),
+      ],
+    };
+  },
+  replyTo: ({ name, lastname, email }) => ({ name: `${name} ${lastname}`, address: email }),
+};
+
+export type DigestCount = readonly [value: string, count: number];
+
+interface Digest {
+  /** ISO start of the hour. */
+  readonly began: string;
+  readonly count: number;
+  readonly types: readonly DigestCount[];
+  /** Domains of the senders; full addresses would survive an erasure request. */
+  readonly domains: readonly DigestCount[];
+}
+
+export const contactDigest: EmailTemplate<Digest> = {
+  kind: 'contact-digest',
+  to: 'company',
+  byConsent: false,
+  word({ began, count, types, domains }, language, { site }) {
+    const words = contactDigestWords[language];
+    const number = (value: number) => value.toLocaleString(language === 'es' ? 'es-MX' : 'en-US');
+    const list = (counts: readonly DigestCount[], name = (value: string) => value) => {
+      const rest = count - counts.reduce((sum, [, each]) => sum + each, 0);
+      const named = counts.map(([value, each]) => `${name(value)}: ${number(each)}`);
+      return [...named, ...(rest > 0 ? [words.others(number(rest))] : [])].join(' · ');
+    };
+    return {
+      subject: words.subject(number(count)),
+      preview: words.preview,
+      blocks: [
+        heading(words.heading),
+        paragraph(words.lead(number(count), noticesPerHour, companyMoment(began, language))),
+        facts([
+          [words.types, list(types, (type) => typeOf(type as ContactType, language))],
+          [words.domains, list(domains)],
+        ]),
+        paragraph(words.advice),
+        { kind: 'button', label: words.button, address: `${site}/desk/messages` },
+      ],
+    };
+  },
+};
+
+/** Receipt for the sender. Quotes nothing: a visitor can type another person's address. */
+export const contactReceipt: EmailTemplate<{ readonly type: ContactType }> = {
+  kind: 'contact-receipt',
+  to: 'visitor',
+  byConsent: true,
+  word({ type }, language, { inbox }) {
+    const words = contactReceiptWords[language];
+    return {
+      subject: words.subject,
+      preview: words.preview,
+      blocks: [
+        heading(words.heading),
+        paragraph(words.arrived),
+        facts([[words.type, typeOf(type, language)]]),
+        paragraph(words.from(inbox)),
+        paragraph(words.notYou),
+      ],
+    };
+  },
+};
+
+interface Answer {
+  readonly answer: string;
+  readonly author: string | null;
+  readonly inbox: string;
+  /** Null if `question` is; absent in older rows. */
+  readonly type?: string | null;
+  readonly reason?: string | null;
+  /** Text of the message; null if it was written from another mailbox. */
+  readonly question: string | null;
+  readonly askedAt: string;
+}
+
+/**
+ * Quotes the question only to the mailbox that wrote it. A staff member approves each answer, so
+ * the form cannot send texts to third parties.
+ */
+export const contactAnswer: EmailTemplate<Answer> = {
+  kind: 'contact-answer',
+  to: 'visitor',
+  byHand: true,
+  // Answers are sent even after a withdrawal of consent.
+  byConsent: false,
+  word({ answer, author, type, reason, question, askedAt }, language, { site }) {
+    const words = contactAnswerWords[language];
+    return {
+      subject: words.subject(reason || typeOf(type as ContactType, language) || companyBasics.name),
+      preview: answer.replace(/\s+/g, ' ').slice(0, 120).toWellFormed(),
+      blocks: [
+        ...answer.split(/\n{2,}/).map((text) => paragraph(text)),
+        paragraph(words.signature(author)),
+        paragraph(words.more),
+        ...(question === null
+          ? []
+          : [paragraph(words.asked(companyMoment(askedAt, language))), { kind: 'quote', text: question } as const]),
+      ],
+      ...(question === null ? {} : { why: words.why(new URL(site).host) }),
+    };
+  },
+  replyTo: ({ inbox }) => ({ name: companyBasics.name, address: inbox }),
+};
+
+export const contactEmails: readonly EmailTemplate[] = [contactNotice, contactDigest, contactReceipt, contactAnswer];
+
+function typeOf(type: ContactType, language: Language): string {
+  return contactWords[language].types[type];
+}

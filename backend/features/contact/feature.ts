@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import type { Feature } from '#backend/features/feature.ts';
+import { backfillSearchText } from '#backend/platform/database/backfill.ts';
+import { every } from '#backend/platform/jobs/background-job.ts';
+import { checkContact } from '#model/people/contact.ts';
+import { messageSearchText } from '#model/people/message.ts';
+import { minute } from '#model/time-units.ts';
+import { purgeDrafts } from './drafts/drafts.ts';
+import { contactEmails } from './email-templates.ts';
+import { createContact } from './messages/create-contact.ts';
+import { type MessageDeps, messageApi } from './messages/message-fields.ts';
+import { openMessages } from './messages/open-messages.ts';
+import { purgeMessages } from './messages/purge-messages.ts';
+import { sendDigest } from './messages/send-digest.ts';
+import { contactPerson } from './privacy.ts';
+import { purgeAnswers } from './replies/purge-replies.ts';
+
+/** Its entity in the contract. */
+export const contactFields = { sdl: readFileSync(new URL('contact.graphql', import.meta.url), 'utf8') };
+
+export function contactFeature(s: MessageDeps) {
+  return {
+    emails: contactEmails,
+    fields: [contactFields, messageApi(s)],
+    creates: { Contact: { kind: 'contact', store: (request) => createContact(s, request) } },
+    pages: (leave) => ({
+      leaveContact: (fields, language) =>
+        leave({ kind: 'contact', fields, check: checkContact }, (values, share) =>
+          createContact(s, { fields: values, language, share }),
+        ),
+    }),
+    backgroundJobs: [
+      { name: 'fill-search', next: every(minute), run: () => backfillSearchText(s.db, 'contact', messageSearchText) },
+      { name: 'contact-digest', run: (job) => sendDigest(s, job) },
+    ],
+    async retention(at) {
+      const [messages, drafts] = [await purgeMessages(s, at), await purgeDrafts(s, at)];
+      await purgeAnswers(s.db);
+      return { messages, drafts };
+    },
+    person: contactPerson(s),
+    actionItems: () => openMessages(s.db),
+  } satisfies Feature;
+}

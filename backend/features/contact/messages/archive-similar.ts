@@ -1,0 +1,103 @@
+import type { ContactRow } from '#backend/features/contact/tables.ts';
+import type { Account, FeatureDeps, MutationOutcome } from '#backend/features/feature.ts';
+import { auditRow } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { laterThan } from '#backend/platform/database/row-version.ts';
+import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
+import { day } from '#model/time-units.ts';
+import { readContact, thingOf } from './message-version.ts';
+
+const mostArchived = 5_000;
+const chunk = 500;
+
+/** Messages of the same mailbox as `row`, or with the same text within a day. */
+function like(db: Database, { email, message, createdAt }: ContactRow) {
+  const [from, to] = [-day, day].map((time) => new Date(Date.parse(createdAt) + time).toISOString());
+  return db.selectFrom('contact').where((row) => {
+    const same = row.and([
+      row('createdAt', '>=', from ?? ''),
+      row('createdAt', '<=', to ?? ''),
+      row('message', '=', message ?? ''),
+    ]);
+    return email ? row.or([ofMailbox('contact.email', email), same]) : same;
+  });
+}
+
+export async function countLike(db: Database, row: ContactRow): Promise<number> {
+  const { count } = await like(db, row)
+    .where('state', '=', 'open')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Archives the open messages like this one, with one `updatedAt` by which the undo finds them. */
+export function archiveLike(s: FeatureDeps, id: string, by: Account): Promise<MutationOutcome> {
+  return change(s, id, by, 'archived', (query) => query.where('state', '=', 'open'));
+}
+
+/** Reopens the messages that `sendArchiveSimilar` archived at `at`, except those changed since. */
+export function undoArchiveLike(s: FeatureDeps, id: string, at: string, by: Account): Promise<MutationOutcome> {
+  const time = new Date(at).toISOString();
+  return change(s, id, by, 'open', (query) => query.where('state', '=', 'archived').where('updatedAt', '=', time));
+}
+
+type Like = ReturnType<typeof like>;
+
+async function change(
+  s: FeatureDeps,
+  id: string,
+  by: Account,
+  state: 'archived' | 'open',
+  which: (query: Like) => Like,
+): Promise<MutationOutcome> {
+  const done = await s.db.transaction().execute(async (trx) => {
+    const row = await readContact(trx, id);
+    if (!row) return null;
+    const found = await which(like(trx, row))
+      .select(['id', 'updatedAt'])
+      .orderBy('createdAt')
+      .orderBy('id')
+      .limit(mostArchived)
+      .execute();
+    const latest = found.map(({ updatedAt }) => updatedAt).toSorted();
+    const at = laterThan(latest.at(-1), s.now().toISOString());
+    const rows: ContactRow[] = [];
+    for (let from = 0; from < found.length; from += chunk) {
+      const ids = found.slice(from, from + chunk).map((one) => one.id);
+      rows.push(...(await changeRows(trx, ids, state, at)));
+    }
+    const records = rows.map((one) =>
+      auditRow({
+        id: s.newId(),
+        at,
+        by,
+        thing: thingOf(one.id),
+        act: 'update',
+        before: { state: state === 'open' ? 'archived' : 'open' },
+        after: { state },
+        about: one.email,
+      }),
+    );
+    for (let from = 0; from < records.length; from += chunk) {
+      await trx
+        .insertInto('record')
+        .values(records.slice(from, from + chunk))
+        .execute();
+    }
+    return { at, rows };
+  });
+  if (!done) return { outcome: 'conflict' };
+  for (const row of done.rows) s.changed?.({ entity: 'Contact', action: 'update', row: { ...row } });
+  return { outcome: 'changed', value: { id, at: done.at, count: done.rows.length } };
+}
+
+function changeRows(trx: DatabaseTransaction, ids: readonly string[], state: 'archived' | 'open', at: string) {
+  return trx
+    .updateTable('contact')
+    .set({ state, updatedAt: at })
+    .where('id', 'in', ids)
+    .where('state', '=', state === 'open' ? 'archived' : 'open')
+    .returningAll()
+    .execute();
+}

@@ -1,0 +1,113 @@
+import type { ContactRow } from '#backend/features/contact/tables.ts';
+import type { FeatureDeps, RefusedInput, WriteRequest } from '#backend/features/feature.ts';
+import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { Language } from '#model/languages.ts';
+import { type ContactField, checkContact, type NewContact } from '#model/people/contact.ts';
+import { emailKey } from '#model/people/email.ts';
+import { messageSearchText } from '#model/people/message.ts';
+import { withRowId } from '#model/row-id.ts';
+import { enqueueContactEmails, lockContact } from './enqueue-contact-emails.ts';
+
+export interface ContactDeps extends FeatureDeps {
+  /** Version and hash of the consent text in that language. */
+  agreedText(language: Language): { readonly version: string; readonly hash: string };
+  readonly companyInbox: string;
+}
+
+type StoredOrNot =
+  | { readonly outcome: 'created' | 'repeated'; readonly row: ContactRow }
+  | { readonly outcome: 'conflict' };
+
+/**
+ * Stores a message (requirements, sections 3 and 5), its consent and e-mails in one transaction.
+ * The result does not reveal whether the sender gets an e-mail.
+ */
+export async function createContact(
+  s: ContactDeps,
+  request: WriteRequest,
+): Promise<StoredOrNot | RefusedInput<ContactField | 'id'>> {
+  const checked = withRowId(checkContact(request.fields), request.id);
+  if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
+
+  const sent = checked.value;
+  const { consent: _, ...message } = sent;
+  const at = s.now();
+  const time = at.toISOString();
+  const row: ContactRow = {
+    id: request.id ?? s.newId(),
+    ...message,
+    language: request.language,
+    state: 'open',
+    assignee: null,
+    readdressed: 0,
+    searchText: messageSearchText(message),
+    createdAt: time,
+    updatedAt: time,
+  };
+
+  const result = await s.db.transaction().execute(async (trx): Promise<StoredOrNot> => {
+    await lockContact(trx, sent.email);
+    // Concurrent copies wait here until the first is committed.
+    const inserted = await trx
+      .insertInto('contact')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) return compareWithFirst(trx, row.id, sent);
+    if (sent.consent) await storeConsent(trx, s, row.id, sent.email, request.language, time);
+    await recordMade(trx, s, row, request.by);
+    await enqueueContactEmails(trx, s, { ...request, contactId: row.id, message: sent, at });
+    return { outcome: 'created', row };
+  });
+  if (result.outcome === 'created') {
+    s.emailQueued?.();
+    s.changed?.({ entity: 'Contact', action: 'create', row: { ...result.row } });
+  }
+  return result;
+}
+
+async function compareWithFirst(trx: DatabaseTransaction, id: string, sent: NewContact): Promise<StoredOrNot> {
+  const first = await trx.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!first) return { outcome: 'conflict' };
+  // A consent outlives its message: ignore that of a deleted message with the same id.
+  const agreed = await trx
+    .selectFrom('consent')
+    .select('id')
+    .where('contactId', '=', id)
+    .where('agreedAt', '=', first.createdAt)
+    .executeTakeFirst();
+  const same =
+    (['name', 'lastname', 'email', 'type', 'reason', 'message'] as const).every(
+      (field) => first[field] === sent[field],
+    ) && (agreed !== undefined) === (sent.consent === true);
+  return same ? { outcome: 'repeated', row: first } : { outcome: 'conflict' };
+}
+
+async function storeConsent(
+  trx: DatabaseTransaction,
+  s: ContactDeps,
+  contactId: string,
+  email: string,
+  language: Language,
+  agreedAt: string,
+): Promise<void> {
+  const { version: textVersion, hash: textHash } = s.agreedText(language);
+  await trx
+    .insertInto('consent')
+    .values({ id: s.newId(), contactId, email, emailKey: emailKey(email), agreedAt, textVersion, textHash, language })
+    .execute();
+}
+
+async function recordMade(
+  trx: DatabaseTransaction,
+  s: ContactDeps,
+  row: ContactRow,
+  by: WriteRequest['by'],
+): Promise<void> {
+  if (!by) return;
+  const { id, name, lastname, email, type, reason, message, language, createdAt: at } = row;
+  const after = { name, lastname, email, type, reason, message, language };
+  await writeAuditEntry(trx, { id: s.newId(), at, by, thing: `Contact:${id}`, act: 'create', after, about: email });
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import {
+  deleteCannedReply,
+  listCannedReplies,
+  saveCannedReply,
+} from '#backend/features/contact/canned-replies/canned-replies.ts';
+import { findDraft, saveDraft } from '#backend/features/contact/drafts/drafts.ts';
+import { relatedRecordsOf } from '#backend/features/contact/related-records.ts';
+import { answerMessage } from '#backend/features/contact/replies/send-reply.ts';
+import { undoAnswer } from '#backend/features/contact/replies/undo-reply.ts';
+import { listMessages } from '#backend/features/contact/search/list-messages.ts';
+import { type ApiFields, byStaff, type Call, type FoundRow } from '#backend/features/feature.ts';
+import { pageTokens } from '#backend/platform/tokens/page-token.ts';
+import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
+import { archiveLike, countLike, undoArchiveLike } from './archive-similar.ts';
+import type { ContactDeps } from './create-contact.ts';
+import { readContact } from './message-version.ts';
+import { readTimeline } from './timeline.ts';
+import { updateMessage } from './update-message.ts';
+
+export interface MessageDeps extends ContactDeps {
+  readonly ring: KeyRing;
+  everythingOf(email: string): Promise<readonly FoundRow[]>;
+}
+
+export function messageApi(s: MessageDeps) {
+  const tokens = pageTokens(s.ring);
+
+  async function message(id: string, { account }: Call) {
+    const row = await readContact(s.db, id);
+    if (!row) return null;
+    const { email } = row;
+    return {
+      message: row,
+      timeline: () => readTimeline({ ...s, tokens }, row),
+      belongings: async () => (email === null ? [] : relatedRecordsOf(await s.everythingOf(email), row.id)),
+      draft: async () => account && findDraft(s.db, account.id, `Contact:${row.id}`),
+      alike: () => countLike(s.db, row),
+    };
+  }
+
+  return {
+    sdl: readFileSync(new URL('messages.graphql', import.meta.url), 'utf8'),
+    queries: {
+      listMessages: { who: 'staff', answer: (asked) => listMessages({ db: s.db, tokens }, asked) },
+      message: { who: 'staff', answer: ({ id }, call) => message(id, call) },
+      draft: {
+        who: 'staff',
+        answer: async ({ thing }, { account }) => account && findDraft(s.db, account.id, thing),
+      },
+      listSentences: { who: 'staff', answer: () => listCannedReplies(s.db) },
+    },
+    mutations: {
+      updateMessage: byStaff('message', (input, by) => updateMessage(s, input, by)),
+      answerMessage: byStaff('answer', (input, by) => answerMessage(s, input, by)),
+      archiveLike: byStaff('message', ({ id }, by) => archiveLike(s, id, by)),
+      undoArchiveLike: byStaff('message', ({ id, at }, by) => undoArchiveLike(s, id, at, by)),
+      undoAnswer: byStaff('answer', ({ id }, by) => undoAnswer(s, id, by)),
+      saveDraft: byStaff('draft', (input, by) => saveDraft(s, input, by)),
+      saveSentence: byStaff('sentence', (input, by) => saveCannedReply(s, input, by)),
+      removeSentence: byStaff('sentence', ({ id }, by) => deleteCannedReply(s, id, by)),
+    },
+  } satisfies ApiFields;
+}

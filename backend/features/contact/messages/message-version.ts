@@ -1,0 +1,39 @@
+import type { ContactRow } from '#backend/features/contact/tables.ts';
+import { versionConflict } from '#backend/platform/audit-log/version-conflict.ts';
+import { laterThan } from '#backend/platform/database/row-version.ts';
+import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { isRowId } from '#model/row-id.ts';
+
+export async function readContact(db: Database, id: string): Promise<ContactRow | null> {
+  if (!isRowId(id)) return null;
+  return (await db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Updates a message read in this transaction; null if it changed since (optimistic locking). */
+export async function writeContact(
+  trx: DatabaseTransaction,
+  read: ContactRow,
+  change: Partial<Pick<ContactRow, 'state' | 'assignee'>>,
+  at: string,
+): Promise<ContactRow | null> {
+  const changed = await trx
+    .updateTable('contact')
+    .set({ ...change, updatedAt: laterThan(read.updatedAt, at) })
+    .where('id', '=', read.id)
+    .where('updatedAt', '=', read.updatedAt)
+    .returningAll()
+    .executeTakeFirst();
+  return changed ?? null;
+}
+
+export function messageConflict(db: Database, row: ContactRow) {
+  return versionConflict(db, thingOf(row.id), asContact(row), row.updatedAt);
+}
+
+export function thingOf(contactId: string): string {
+  return `Contact:${contactId}`;
+}
+
+export function asContact(row: ContactRow): ContactRow & { readonly __typename: 'Contact' } {
+  return { __typename: 'Contact', ...row };
+}

@@ -1,0 +1,54 @@
+import type { Account, FeatureDeps, MutationOutcome } from '#backend/features/feature.ts';
+import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { isNewer } from '#backend/platform/database/row-version.ts';
+import type { UpdateMessageInput } from '#model/api.generated.ts';
+import { asContact, messageConflict, readContact, thingOf, writeContact } from './message-version.ts';
+
+/** Updates a message; no-op changes ignore the version. */
+export async function updateMessage(
+  s: FeatureDeps,
+  { id, state, assignee, version }: UpdateMessageInput,
+  by: Account,
+): Promise<MutationOutcome> {
+  const wanted = { ...(state ? { state } : {}), ...(assignee === undefined ? {} : { assignee }) };
+  const at = s.now().toISOString();
+  const done = await s.db.transaction().execute(async (trx) => {
+    if (typeof assignee === 'string' && !(await isAccount(trx, assignee))) return 'no-account' as const;
+    for (;;) {
+      const before = await readContact(trx, id);
+      if (!before) return null;
+      const same = Object.entries(wanted).every(([name, value]) => before[name as keyof typeof wanted] === value);
+      if (same) return { row: before, changed: false };
+      if (isNewer(before.updatedAt, version)) return { meanwhile: await messageConflict(trx, before) };
+      const row = await writeContact(trx, before, wanted, at);
+      if (!row) continue;
+      const [was, is] = [before, row].map((one) => ({ state: one.state, assignee: one.assignee }));
+      await writeAuditEntry(trx, {
+        id: s.newId(),
+        at,
+        by,
+        thing: thingOf(id),
+        act: 'update',
+        before: was ?? null,
+        after: is ?? null,
+        about: row.email,
+      });
+      return { row, changed: true };
+    }
+  });
+  if (done === 'no-account') return { outcome: 'refused', problems: [{ field: 'assignee', problem: 'invalid' }] };
+  if (!done) return { outcome: 'conflict' };
+  if ('meanwhile' in done) return { outcome: 'repeated', value: done.meanwhile };
+  if (done.changed) s.changed?.({ entity: 'Contact', action: 'update', row: { ...done.row } });
+  return { outcome: 'changed', value: asContact(done.row) };
+}
+
+async function isAccount(db: FeatureDeps['db'], id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id.replaceAll('\0', '').toWellFormed())
+    .where('enabled', '=', 1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

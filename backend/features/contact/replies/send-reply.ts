@@ -1,0 +1,127 @@
+import { contactAnswer } from '#backend/features/contact/email-templates.ts';
+import type { ContactDeps } from '#backend/features/contact/messages/create-contact.ts';
+import {
+  asContact,
+  messageConflict,
+  readContact,
+  thingOf,
+  writeContact,
+} from '#backend/features/contact/messages/message-version.ts';
+import type { AnswerRow, ContactRow } from '#backend/features/contact/tables.ts';
+import type { Account, MutationOutcome } from '#backend/features/feature.ts';
+import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
+import { isNewer } from '#backend/platform/database/row-version.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { enqueue, mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
+import type { AnswerMessageInput } from '#model/api.generated.ts';
+import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { readEmail } from '#model/people/email.ts';
+import { checkAnswer } from '#model/people/message.ts';
+import { emailDelays } from '#model/reservations/email-delays.ts';
+import { isRowId } from '#model/row-id.ts';
+
+type Given =
+  | { readonly is: 'given' | 'repeated'; readonly answer: AnswerRow; readonly row: ContactRow | null }
+  | { readonly is: 'meanwhile'; readonly value: object }
+  | { readonly is: 'conflict' }
+  | { readonly is: 'unreachable' };
+
+/**
+ * Answers a message by e-mail, sent after ten seconds, and deletes the caller's draft, in one
+ * transaction. Idempotent by id; the id of an undone answer is a conflict.
+ */
+export async function answerMessage(s: ContactDeps, input: AnswerMessageInput, by: Account): Promise<MutationOutcome> {
+  const checked = checkAnswer(input.text);
+  const problems = [
+    ...(isRowId(input.id) ? [] : [{ field: 'id', problem: 'invalid' } as const]),
+    ...(checked.ok ? [] : checked.problems),
+  ];
+  if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
+  const given = await s.db.transaction().execute((trx) => give(trx, s, { ...input, text: checked.value }, by));
+  switch (given.is) {
+    case 'conflict':
+      return { outcome: 'conflict' };
+    case 'unreachable':
+      return { outcome: 'refused', problems: [{ field: 'email', problem: 'invalid' }] };
+    case 'meanwhile':
+      return { outcome: 'repeated', value: given.value };
+  }
+  const { is, answer, row } = given;
+  if (is === 'given' && row) s.changed?.({ entity: 'Contact', action: 'update', row: { ...row } });
+  const value = { __typename: 'AnswerGiven', id: answer.id, dueAt: answer.dueAt, message: row && asContact(row) };
+  return { outcome: is === 'given' ? 'created' : 'repeated', value };
+}
+
+async function give(
+  trx: DatabaseTransaction,
+  s: ContactDeps,
+  { id, contactId, text, close, version }: AnswerMessageInput,
+  by: Account,
+): Promise<Given> {
+  await lockKey(trx, `answer ${id}`);
+  for (;;) {
+    const before = await readContact(trx, contactId);
+    const first = await trx.selectFrom('answer').selectAll().where('id', '=', id).executeTakeFirst();
+    if (first) {
+      const same = first.undoneAt === null && first.contactId === contactId && first.text === text;
+      return same ? { is: 'repeated', answer: first, row: before } : { is: 'conflict' };
+    }
+    if (!before) return { is: 'conflict' };
+    const email = readEmail(before.email);
+    if (email === null) return { is: 'unreachable' };
+    if (isNewer(before.updatedAt, version)) return { is: 'meanwhile', value: await messageConflict(trx, before) };
+
+    const at = s.now();
+    const state = close === true ? 'answered' : before.state;
+    // The first of concurrent replies wins; the other one retries.
+    const row = await writeContact(trx, before, { state }, at.toISOString());
+    if (!row) continue;
+    const due = new Date(at.getTime() + emailDelays);
+    const answer: AnswerRow = {
+      id,
+      contactId,
+      mailbox: mailboxOf(email),
+      accountId: by.id,
+      text,
+      letterId: s.newId(),
+      stateBefore: before.state,
+      stateAfter: state,
+      at: at.toISOString(),
+      dueAt: due.toISOString(),
+      undoneAt: null,
+    };
+    await trx.insertInto('answer').values(answer).execute();
+    await enqueue(trx, {
+      id: answer.letterId,
+      template: contactAnswer,
+      facts: {
+        answer: text,
+        author: by.name,
+        inbox: s.companyInbox,
+        type: before.type,
+        // An e-mail never quotes a text to a mailbox that did not write it.
+        reason: before.readdressed === 1 ? null : before.reason,
+        question: before.readdressed === 1 ? null : before.message,
+        askedAt: before.createdAt,
+      },
+      recipient: email,
+      language: isLanguage(before.language) ? before.language : defaultLanguage,
+      cause: `contact:${contactId}`,
+      at: due,
+    });
+    const thing = thingOf(contactId);
+    await trx.deleteFrom('draft').where('accountId', '=', by.id).where('thing', '=', thing).execute();
+    await writeAuditEntry(trx, {
+      id: s.newId(),
+      at: answer.at,
+      by,
+      thing,
+      act: 'answer',
+      before: { state: before.state },
+      after: { state, answer: id },
+      about: email,
+    });
+    return { is: 'given', answer, row };
+  }
+}

@@ -1,0 +1,67 @@
+import { findDraft } from '#backend/features/contact/drafts/drafts.ts';
+import { asContact, readContact, thingOf, writeContact } from '#backend/features/contact/messages/message-version.ts';
+import type { AnswerRow, ContactRow } from '#backend/features/contact/tables.ts';
+import type { Account, FeatureDeps, MutationOutcome } from '#backend/features/feature.ts';
+import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { deleteWaiting } from '#backend/platform/email/outbox/outbox.ts';
+import { isRowId } from '#model/row-id.ts';
+
+type Undone = MutationOutcome & { readonly row?: ContactRow | null };
+
+/**
+ * Deletes a waiting answer and restores the draft, and the state of the message unless it changed.
+ * Returns `AnswerLeft` once the e-mail may have been sent.
+ */
+export async function undoAnswer(s: FeatureDeps, id: string, by: Account): Promise<MutationOutcome> {
+  if (!isRowId(id)) return { outcome: 'conflict' };
+  const { row, ...done } = await s.db.transaction().execute((trx) => undoWithin(trx, s, id, by));
+  if (done.outcome === 'changed' && row) s.changed?.({ entity: 'Contact', action: 'update', row: { ...row } });
+  return done;
+}
+
+async function undoWithin(trx: DatabaseTransaction, s: FeatureDeps, id: string, by: Account): Promise<Undone> {
+  await lockKey(trx, `answer ${id}`);
+  const answer = await trx.selectFrom('answer').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!answer) return { outcome: 'conflict' };
+  const thing = thingOf(answer.contactId);
+  const written = (await findDraft(trx, answer.accountId, thing))?.text ?? '';
+  const undone = (text: string, row: ContactRow | null) =>
+    ({ __typename: 'AnswerUndone', id, text, message: row && asContact(row) }) as const;
+  if (answer.undoneAt !== null) {
+    return { outcome: 'repeated', value: undone(written, await readContact(trx, answer.contactId)) };
+  }
+  if (!(await deleteWaiting(trx, [answer.letterId]))) {
+    const emails = trx.selectFrom('mailOutbox').select('sentAt').where('id', '=', answer.letterId);
+    const at = (await emails.executeTakeFirst())?.sentAt ?? answer.dueAt;
+    return { outcome: 'repeated', value: { __typename: 'AnswerLeft', at } };
+  }
+  const at = s.now().toISOString();
+  await trx.updateTable('answer').set({ text: '', undoneAt: at }).where('id', '=', id).execute();
+  // Appends a newer draft to the text.
+  const text = written === '' ? answer.text : `${answer.text}\n\n${written}`;
+  await trx
+    .insertInto('draft')
+    .values({ accountId: answer.accountId, thing, text, updatedAt: at })
+    .onConflict((conflict) => conflict.columns(['accountId', 'thing']).doUpdateSet({ text, updatedAt: at }))
+    .execute();
+  const row = await restoreState(trx, answer, at);
+  await writeAuditEntry(trx, {
+    id: s.newId(),
+    at,
+    by,
+    thing,
+    act: 'undo-answer',
+    before: { answer: id, state: answer.stateAfter },
+    after: { state: row?.state ?? answer.stateAfter },
+    about: answer.mailbox,
+  });
+  return { outcome: 'changed', value: undone(text, row), row };
+}
+
+async function restoreState(trx: DatabaseTransaction, answer: AnswerRow, at: string): Promise<ContactRow | null> {
+  const row = await readContact(trx, answer.contactId);
+  if (row?.state !== answer.stateAfter) return row;
+  return (await writeContact(trx, row, { state: answer.stateBefore }, at)) ?? restoreState(trx, answer, at);
+}

@@ -1,0 +1,72 @@
+import type { FeatureDeps } from '#backend/features/feature.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
+import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
+import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
+import { readOptIn } from '#backend/platform/tokens/email-token.ts';
+import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
+import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import type { LinkOutcome } from '#model/page-api.ts';
+import { day } from '#model/time-units.ts';
+import { newsletterWelcome } from './email-templates.ts';
+import { publishSubscriber } from './newsletter-rows.ts';
+import type { NewsletterRow } from './tables.ts';
+
+export interface LinkDeps extends FeatureDeps {
+  readonly ring: KeyRing;
+}
+
+export const optInValid = 30 * day;
+
+/**
+ * Confirms a subscriber, takes the mailbox off the suppression list and enqueues the welcome
+ * e-mail. Idempotent. `gone`: invalid or expired token, deleted row, or unsubscribed since.
+ */
+export async function confirmNewsletter(s: LinkDeps, token: string): Promise<LinkOutcome> {
+  const link = readOptIn(s.ring, token);
+  const at = s.now();
+  if (!link || !(at.getTime() - Date.parse(link.at) <= optInValid)) return 'gone';
+
+  const result = await s.db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('newsletter').selectAll().where('id', '=', link.newsletterId).executeTakeFirst();
+    if (!row?.email || !row.emailKey) return 'gone';
+    if (row.confirmedAt !== null && row.endedAt === null) return 'done';
+    const since = [row.endedAt, await suppressedSince(trx, row.email)];
+    if (since.some((time) => time !== null && time >= link.at)) return 'gone';
+    return (await subscribe(trx, s, row, row.email, at)) ?? 'done';
+  });
+  if (typeof result === 'string') return result;
+  s.emailQueued?.();
+  publishSubscriber(s, 'update', result);
+  return 'done';
+}
+
+/** Returns undefined if a concurrent request confirmed it. */
+async function subscribe(
+  trx: DatabaseTransaction,
+  s: FeatureDeps,
+  row: NewsletterRow,
+  email: string,
+  at: Date,
+): Promise<NewsletterRow | undefined> {
+  const time = at.toISOString();
+  const updated = await trx
+    .updateTable('newsletter')
+    .set({ confirmedAt: time, endedAt: null, updatedAt: time })
+    .where('id', '=', row.id)
+    .where((column) => column.or([column('confirmedAt', 'is', null), column('endedAt', 'is not', null)]))
+    .returningAll()
+    .executeTakeFirst();
+  if (!updated) return undefined;
+  await trx.deleteFrom('suppression').where(ofMailbox('suppression.emailKey', email)).execute();
+  await enqueue(trx, {
+    id: s.newId(),
+    template: newsletterWelcome,
+    facts: {},
+    recipient: email,
+    language: isLanguage(row.language) ? row.language : defaultLanguage,
+    cause: `newsletter:${row.id}`,
+    at,
+  });
+  return updated;
+}

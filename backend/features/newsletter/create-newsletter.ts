@@ -1,0 +1,57 @@
+import type { FeatureDeps, WriteRequest } from '#backend/features/feature.ts';
+import { deleteEmail } from '#backend/platform/email/outbox/outbox.ts';
+import {
+  askToConfirmAgain,
+  insertNewsletter,
+  mayAskToConfirm,
+  publishSubscriber,
+  writeOptIn,
+} from './newsletter-rows.ts';
+import { type RefusedNewsletter, readNewsletterRequest } from './read-newsletter-request.ts';
+import type { NewsletterRow } from './tables.ts';
+
+/** Result that reveals nothing stored before. */
+type NewsletterAnswer = Pick<NewsletterRow, 'id' | 'email' | 'date' | 'createdAt' | 'updatedAt'>;
+
+export type CreatedNewsletter =
+  | { readonly outcome: 'created'; readonly row: NewsletterAnswer }
+  | RefusedNewsletter
+  /** Nothing was stored; retry after `wait` seconds. */
+  | { readonly outcome: 'too-many'; readonly wait: number };
+
+/**
+ * Stores one unconfirmed row of a mailbox and an opt-in e-mail (requirements, section 3), in one
+ * transaction. The result repeats the input and does not reveal a known mailbox.
+ *
+ * A subscribed mailbox gets no e-mail, another one at most one in ten minutes and a few a day
+ * (`emailsToMailbox`), or one a day after a withdrawal of consent. At the global limit the e-mail
+ * waits.
+ */
+export async function createNewsletter(s: FeatureDeps, request: WriteRequest): Promise<CreatedNewsletter> {
+  const read = readNewsletterRequest(s, request);
+  if (read.outcome === 'refused') return read;
+
+  const { at } = read;
+  const { id, email, date, createdAt, updatedAt } = read.row;
+  const asked = await s.db.transaction().execute(async (trx) => {
+    const holdRequest = await mayAskToConfirm(trx, email, at, request.share);
+    if ('wait' in holdRequest) return { outcome: 'too-many', wait: holdRequest.wait } as const;
+    const row = { ...read.row, optInSentAt: holdRequest.may ? createdAt : null };
+    // The same statements run in every case, against timing attacks. The second id prevents a
+    // collision that would reveal another mailbox's row.
+    const first = await insertNewsletter(trx, row);
+    const second = await insertNewsletter(trx, { ...row, id: s.newId() });
+    const again = await askToConfirmAgain(trx, row, at, holdRequest);
+    const added = first ?? second;
+    const stored = added ?? again;
+    const letterId = await writeOptIn(trx, s, stored?.id ?? id, row, holdRequest.leaves);
+    await deleteEmail(trx, stored && holdRequest.may ? null : letterId);
+    return { outcome: 'created', action: added ? 'create' : 'update', stored } as const;
+  });
+  if (asked.outcome === 'too-many') return asked;
+  if (asked.stored) {
+    s.emailQueued?.();
+    publishSubscriber(s, asked.action, asked.stored);
+  }
+  return { outcome: 'created', row: { id, email, date, createdAt, updatedAt } };
+}

@@ -1,0 +1,48 @@
+import { heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { signOptIn } from '#backend/platform/tokens/email-token.ts';
+import { newsletterOptInWords } from '#content/emails/newsletter-opt-in.ts';
+import { newsletterWelcomeWords } from '#content/emails/newsletter-welcome.ts';
+
+export const newsletterOptIn: EmailTemplate<{ readonly newsletterId: string }> = {
+  kind: 'newsletter-opt-in',
+  to: 'visitor',
+  byConsent: true,
+  word({ newsletterId }, language, { site, ring, writtenAt }) {
+    const words = newsletterOptInWords[language];
+    const address = `${site}/newsletter/confirm?token=${signOptIn(ring, { newsletterId, at: writtenAt })}`;
+    return {
+      subject: words.subject,
+      preview: words.preview,
+      blocks: [
+        heading(words.heading),
+        paragraph(words.asked),
+        { kind: 'button', label: words.button, address },
+        paragraph(words.valid),
+        paragraph(words.notYou),
+      ],
+    };
+  },
+};
+
+export const newsletterWelcome: EmailTemplate = {
+  kind: 'newsletter-welcome',
+  to: 'visitor',
+  byConsent: true,
+  word(_, language, { site }) {
+    const words = newsletterWelcomeWords[language];
+    return {
+      subject: words.subject,
+      preview: words.preview,
+      blocks: [
+        heading(words.heading),
+        paragraph(words.confirmed),
+        paragraph(words.what),
+        { kind: 'button', label: words.button, address: `${site}/training` },
+        paragraph(words.leave),
+      ],
+    };
+  },
+};
+
+export const newsletterEmails: readonly EmailTemplate[] = [newsletterOptIn, newsletterWelcome];

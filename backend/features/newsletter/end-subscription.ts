@@ -1,0 +1,75 @@
+import type { FeatureDeps } from '#backend/features/feature.ts';
+import { type Author, writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { laterThan } from '#backend/platform/database/row-version.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import type { AuditAction } from '#model/people/audit-actions.ts';
+import { publishSubscriber } from './newsletter-rows.ts';
+import type { NewsletterRow } from './tables.ts';
+
+/** `done`: also if it was so before; `not_now`: a record, or changed since `version`. */
+export interface EndedSubscription {
+  readonly outcome: 'done' | 'gone' | 'not_now';
+  readonly row: NewsletterRow | null;
+}
+
+/** Unsubscribes a caller and deletes unsent newsletter e-mails. Other consents stay. */
+export async function endSubscription(s: FeatureDeps, by: Author, id: string): Promise<EndedSubscription> {
+  return change(s, by, id, 'end', async (trx, row, at) => {
+    if (row.endedAt !== null) return row;
+    await trx
+      .deleteFrom('mailOutbox')
+      .where('cause', '=', `newsletter:${row.id}`)
+      .where('sentAt', 'is', null)
+      .where('deadAt', 'is', null)
+      .execute();
+    return { ...row, endedAt: at };
+  });
+}
+
+/** Undoes `endSubscription` unless the row changed since. */
+export async function resumeSubscription(
+  s: FeatureDeps,
+  by: Author,
+  { id, version }: { readonly id: string; readonly version: string },
+): Promise<EndedSubscription> {
+  return change(s, by, id, 'resume', async (_trx, row) => {
+    if (row.endedAt === null) return row;
+    return row.updatedAt === version && row.confirmedAt !== null ? { ...row, endedAt: null } : null;
+  });
+}
+
+type Become = (trx: DatabaseTransaction, row: NewsletterRow, at: string) => Promise<NewsletterRow | null>;
+
+async function change(
+  s: FeatureDeps,
+  by: Author,
+  id: string,
+  act: AuditAction,
+  become: Become,
+): Promise<EndedSubscription> {
+  const done = await s.db.transaction().execute(async (trx): Promise<EndedSubscription & { changed?: true }> => {
+    const found = await trx.selectFrom('newsletter').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!found) return { outcome: 'gone', row: null };
+    if (found.emailKey === null) return { outcome: 'not_now', row: found };
+    await lockMailbox(trx, found.emailKey);
+    const row = await trx.selectFrom('newsletter').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) return { outcome: 'gone', row: null };
+    const at = laterThan(row.updatedAt, s.now().toISOString());
+    const next = await become(trx, row, at);
+    if (next === null) return { outcome: 'not_now', row };
+    if (next === row) return { outcome: 'done', row };
+    const after = await trx
+      .updateTable('newsletter')
+      .set({ endedAt: next.endedAt, updatedAt: at })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const thing = `NewsLetter:${id}`;
+    await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act, before: row, after, about: row.email });
+    return { outcome: 'done', row: after, changed: true };
+  });
+  const { outcome, row } = done;
+  if (done.changed && row) publishSubscriber(s, 'update', row);
+  return { outcome, row };
+}

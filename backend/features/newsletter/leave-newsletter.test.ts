@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Database } from '#backend/platform/database/tables.ts';
+import { signOptIn, signWithdraw } from '#backend/platform/tokens/email-token.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { keyRingOf } from '#tests/wire/support/key-ring.ts';
+import { confirmNewsletter } from './confirm-newsletter.ts';
+import { createNewsletter } from './create-newsletter.ts';
+import { leaveNewsletter } from './leave-newsletter.ts';
+
+const ring = keyRingOf('k');
+const start = new Date('2026-11-20T10:00:00.000Z');
+const later = new Date('2026-11-20T11:00:00.000Z');
+const deps = (db: Database, now = start) => ({ db, now: () => now, newId: randomUUID, ring });
+const ask = (db: Database) =>
+  createNewsletter(deps(db), { fields: { email: 'Ana@example.com' }, language: 'es', id: 'n-1' });
+const rows = (db: Database) => db.selectFrom('newsletter').select(['endedAt']).execute();
+
+describeOnBothEngines('leaveNewsletter', ({ open }) => {
+  it('unsubscribes any spelling of the mailbox and cancels its waiting e-mails', async () => {
+    const { db } = await open();
+    await ask(db);
+    const changed: string[] = [];
+    const s = { ...deps(db, later), changed: ({ action }: { action: string }) => void changed.push(action) };
+    expect(await leaveNewsletter(s, signWithdraw(ring, 'ana@EXAMPLE.com'))).toBe('done');
+    expect(await rows(db)).toEqual([{ endedAt: later.toISOString() }]);
+    expect(await db.selectFrom('mailOutbox').selectAll().execute()).toEqual([]);
+    expect(changed).toEqual(['update']);
+    // Unsubscribing invalidates the opt-in link.
+    const link = signOptIn(ring, { newsletterId: 'n-1', at: start.toISOString() });
+    expect(await confirmNewsletter(deps(db, later), link)).toBe('gone');
+  });
+
+  it('does not withdraw other consents or suppress the mailbox', async () => {
+    const { db } = await open();
+    await ask(db);
+    const mailbox = { email: 'ana@example.com', emailKey: 'ana@example.com' };
+    const agreed = { agreedAt: start.toISOString(), textVersion: '1', textHash: 'h', language: 'es' };
+    await db
+      .insertInto('consent')
+      .values({ id: 'c', contactId: 'm', ...mailbox, ...agreed })
+      .execute();
+    await leaveNewsletter(deps(db, later), signWithdraw(ring, 'ana@example.com'));
+    expect(await db.selectFrom('suppression').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('consent').select('withdrawnAt').execute()).toEqual([{ withdrawnAt: null }]);
+  });
+
+  it('is idempotent and rejects other tokens', async () => {
+    const { db } = await open();
+    await ask(db);
+    const token = signWithdraw(ring, 'ana@example.com');
+    await leaveNewsletter(deps(db), token);
+    expect(await leaveNewsletter(deps(db, later), token)).toBe('done');
+    expect(await rows(db)).toEqual([{ endedAt: start.toISOString() }]);
+    expect(await leaveNewsletter(deps(db), `${token}x`)).toBe('gone');
+  });
+});

@@ -1,0 +1,41 @@
+import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
+import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
+import { readWithdraw } from '#backend/platform/tokens/email-token.ts';
+import type { LinkOutcome } from '#model/page-api.ts';
+import type { LinkDeps } from './confirm-newsletter.ts';
+import { newsletterEmails } from './email-templates.ts';
+import { publishSubscriber } from './newsletter-rows.ts';
+
+/**
+ * Unsubscribes a mailbox in any spelling and deletes its unsent newsletter e-mails. Other consents
+ * stay. Idempotent. `gone`: invalid token.
+ */
+export async function leaveNewsletter(s: LinkDeps, token: string): Promise<LinkOutcome> {
+  const email = readWithdraw(s.ring, token);
+  if (email === null) return 'gone';
+  const endedAt = s.now().toISOString();
+  const kinds = newsletterEmails.map(({ kind }) => kind);
+  const rows = await s.db.transaction().execute(async (trx) => {
+    await lockMailbox(trx, email);
+    await trx
+      .deleteFrom('mailOutbox')
+      .where('mailbox', '=', mailboxOf(email))
+      .where('kind', 'in', kinds)
+      .where('sentAt', 'is', null)
+      .where('deadAt', 'is', null)
+      .execute();
+    return (
+      trx
+        .updateTable('newsletter')
+        .set({ endedAt, updatedAt: endedAt })
+        .where(ofMailbox('newsletter.emailKey', email))
+        // Includes a later sign-up that is not confirmed yet.
+        .where((row) => row.or([row('endedAt', 'is', null), row('optInSentAt', '>', row.ref('endedAt'))]))
+        .returningAll()
+        .execute()
+    );
+  });
+  for (const row of rows) publishSubscriber(s, 'update', row);
+  return 'done';
+}

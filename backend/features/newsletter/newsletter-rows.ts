@@ -1,0 +1,104 @@
+import type { FeatureDeps } from '#backend/features/feature.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { isVerifiedMailbox } from '#backend/platform/email/outbox/is-verified-mailbox.ts';
+import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import { enqueue, timesOfEmails } from '#backend/platform/email/outbox/outbox.ts';
+import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
+import { mayEmailStranger } from '#backend/platform/email/outbox/unverified-limits.ts';
+import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
+import { emailsOfKind, emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
+import type { Language } from '#model/languages.ts';
+import { day, minute } from '#model/time-units.ts';
+import { newsletterOptIn } from './email-templates.ts';
+import type { NewsletterRow } from './tables.ts';
+
+/** `emailKey` is null in a record, which is not its mailbox's active row. */
+export type SubscriberRequest = Pick<NewsletterRow, 'id' | 'date' | 'emailKey' | 'createdAt' | 'updatedAt'> & {
+  readonly email: string;
+  readonly language: Language;
+  readonly optInSentAt: string | null;
+};
+
+/** Minimum time between opt-in requests to a mailbox, which any visitor can type. */
+export const optInPause = 10 * minute;
+const optInPauseAfterWithdrawal = day;
+
+/** Returns undefined if the mailbox or the id exists. */
+export async function insertNewsletter(
+  trx: DatabaseTransaction,
+  row: SubscriberRequest,
+): Promise<NewsletterRow | undefined> {
+  return trx
+    .insertInto('newsletter')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Whether a mailbox may be asked to confirm. A row asked after `pauseBegan` may not. */
+export interface MayAsk {
+  readonly may: boolean;
+  readonly pauseBegan: string;
+  readonly leaves: Date;
+}
+
+/** Checks the limits of a mailbox and locks it. `wait`: seconds until the IP address has quota. */
+export async function mayAskToConfirm(
+  trx: DatabaseTransaction,
+  email: string,
+  at: Date,
+  share: EmailQuota | undefined,
+): Promise<MayAsk | { readonly wait: number }> {
+  await lockMailbox(trx, email);
+  const room = await mayEmailStranger(trx, newsletterOptIn, at, share, emailsOfKind.optIn);
+  if ('wait' in room) return room;
+  const pause = (await suppressedSince(trx, email)) === null ? optInPause : optInPauseAfterWithdrawal;
+  const pauseBegan = new Date(at.getTime() - pause).toISOString();
+  const dayAgo = new Date(at.getTime() - day);
+  const [latest, ...others] = await timesOfEmails(trx, newsletterOptIn, email, dayAgo);
+  const most = emailsToMailbox.optIn.perDay[await isVerifiedMailbox(trx, email, at)];
+  const may = latest === undefined || (latest <= pauseBegan && others.length + 1 < most);
+  return { may, pauseBegan, leaves: room.leaves };
+}
+
+export async function askToConfirmAgain(
+  trx: DatabaseTransaction,
+  asked: SubscriberRequest,
+  at: Date,
+  { may, pauseBegan }: MayAsk,
+): Promise<NewsletterRow | undefined> {
+  const { email, language, updatedAt } = asked;
+  return trx
+    .updateTable('newsletter')
+    .set({ email, language, optInSentAt: at.toISOString(), updatedAt })
+    .where('emailKey', '=', may ? asked.emailKey : '')
+    .where((row) => row.or([row('confirmedAt', 'is', null), row('endedAt', 'is not', null)]))
+    .where((row) => row.or([row('optInSentAt', 'is', null), row('optInSentAt', '<=', pauseBegan)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function publishSubscriber(s: FeatureDeps, action: 'create' | 'update', row: NewsletterRow): void {
+  s.changed?.({ entity: 'NewsLetter', action, row: { ...row } });
+}
+
+export async function writeOptIn(
+  trx: DatabaseTransaction,
+  s: FeatureDeps,
+  newsletterId: string,
+  { email, language }: Pick<SubscriberRequest, 'email' | 'language'>,
+  at: Date,
+): Promise<string> {
+  const id = s.newId();
+  await enqueue(trx, {
+    id,
+    template: newsletterOptIn,
+    facts: { newsletterId },
+    recipient: email,
+    language,
+    cause: `newsletter:${newsletterId}`,
+    at,
+  });
+  return id;
+}

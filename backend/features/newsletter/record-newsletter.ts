@@ -1,0 +1,90 @@
+import type { Account, FeatureDeps, NotDone, RefusedInput, WriteRequest } from '#backend/features/feature.ts';
+import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import {
+  askToConfirmAgain,
+  insertNewsletter,
+  mayAskToConfirm,
+  publishSubscriber,
+  type SubscriberRequest,
+  writeOptIn,
+} from './newsletter-rows.ts';
+import { type RefusedNewsletter, readNewsletterRequest, subscriberDate } from './read-newsletter-request.ts';
+import type { NewsletterRow } from './tables.ts';
+
+export type RecordedNewsletter =
+  | { readonly outcome: 'created'; readonly row: SubscriberRequest }
+  | { readonly outcome: 'repeated'; readonly row: NewsletterRow }
+  | RefusedNewsletter
+  | Exclude<NotDone, RefusedInput>;
+
+/**
+ * Stores a subscriber in a row of its own, for a caller who may read all. Only the first row of a
+ * mailbox can be confirmed; a further one is a record, and its e-mail is about the first.
+ */
+export async function recordNewsletter(s: FeatureDeps, request: WriteRequest): Promise<RecordedNewsletter> {
+  const read = readNewsletterRequest(s, request);
+  if (read.outcome === 'refused') return read;
+
+  const recording = await s.db.transaction().execute((trx) => record(trx, s, read.row, request, read.at));
+  const { recorded, added, askedAgain } = recording;
+  if (added) publishSubscriber(s, 'create', added);
+  if (askedAgain) publishSubscriber(s, 'update', askedAgain);
+  if (added?.emailKey || askedAgain) s.emailQueued?.();
+  return recorded;
+}
+
+interface Recording {
+  readonly recorded: RecordedNewsletter;
+  readonly added?: NewsletterRow;
+  /** Active row of the mailbox, if it was asked again. */
+  readonly askedAgain?: NewsletterRow | undefined;
+}
+
+async function record(
+  trx: DatabaseTransaction,
+  s: FeatureDeps,
+  row: SubscriberRequest,
+  { fields, share, by }: WriteRequest,
+  at: Date,
+): Promise<Recording> {
+  const holdRequest = await mayAskToConfirm(trx, row.email, at, share);
+  if ('wait' in holdRequest) return { recorded: { outcome: 'too-many', wait: holdRequest.wait } };
+  const unasked = { ...row, optInSentAt: null };
+  const only = await insertNewsletter(trx, holdRequest.may ? row : unasked);
+  if (only) {
+    if (holdRequest.may) await writeOptIn(trx, s, row.id, row, holdRequest.leaves);
+    await recordMade(trx, s, row, by);
+    return { recorded: { outcome: 'created', row }, added: only };
+  }
+  const further = { ...unasked, emailKey: null };
+  // The mailbox or the id is taken; without a mailbox only the id can collide.
+  const added = await insertNewsletter(trx, further);
+  if (!added) return { recorded: await compareWithFirst(trx, row, fields.date) };
+  const askedAgain = await askToConfirmAgain(trx, row, at, holdRequest);
+  if (askedAgain) await writeOptIn(trx, s, askedAgain.id, row, holdRequest.leaves);
+  await recordMade(trx, s, further, by);
+  return { recorded: { outcome: 'created', row: further }, added, askedAgain };
+}
+
+async function recordMade(
+  trx: DatabaseTransaction,
+  s: FeatureDeps,
+  { id, email, date, createdAt: at }: SubscriberRequest,
+  by: Account | undefined,
+): Promise<void> {
+  if (!by) return;
+  const after = { email, date };
+  await writeAuditEntry(trx, { id: s.newId(), at, by, thing: `NewsLetter:${id}`, act: 'create', after, about: email });
+}
+
+async function compareWithFirst(
+  trx: DatabaseTransaction,
+  { id, email }: SubscriberRequest,
+  sentDate: unknown,
+): Promise<RecordedNewsletter> {
+  const first = await trx.selectFrom('newsletter').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!first || first.email !== email) return { outcome: 'conflict' };
+  const same = first.date === subscriberDate(sentDate, first.createdAt);
+  return same ? { outcome: 'repeated', row: first } : { outcome: 'conflict' };
+}

@@ -1,0 +1,55 @@
+import type { FeatureDeps, FoundRow, PersonHandlers } from '#backend/features/feature.ts';
+import { findRows } from '#backend/features/privacy/find/find-person.ts';
+import { type Author, writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import type { Change } from '#backend/platform/events/events.ts';
+
+export interface ErasedPerson {
+  readonly outcome: 'erased' | 'nothing';
+  readonly erased: Readonly<Record<string, number>>;
+  readonly stays: readonly FoundRow[];
+}
+
+/**
+ * Erases what is stored of a mailbox; each `Person` decides what stays. The audit log records
+ * author and counts, but not the person. Idempotent.
+ */
+export async function erasePerson(
+  s: Pick<FeatureDeps, 'db' | 'changed' | 'now' | 'newId'>,
+  persons: readonly PersonHandlers[],
+  email: string,
+  by?: Author,
+): Promise<ErasedPerson> {
+  const { changes, ...done } = await s.db.transaction().execute(async (trx) => {
+    await lockMailbox(trx, email);
+    for (const person of persons) await person.lock?.(trx, email);
+    const before = await findRows(trx, persons, email);
+    const made: Change[] = [];
+    for (const person of persons) made.push(...(await person.erase(trx, email)));
+    const stays = await findRows(trx, persons, email);
+    const erased = lessThan(before, stays);
+    const outcome = Object.keys(erased).length > 0 ? ('erased' as const) : ('nothing' as const);
+    if (by && outcome === 'erased') await noteErased(trx, s, by, erased);
+    return { outcome, erased, stays, changes: made };
+  });
+  for (const change of changes) s.changed?.(change);
+  return done;
+}
+
+async function noteErased(
+  trx: DatabaseTransaction,
+  { now, newId }: Pick<FeatureDeps, 'now' | 'newId'>,
+  by: Author,
+  erased: Readonly<Record<string, number>>,
+): Promise<void> {
+  const id = newId();
+  await writeAuditEntry(trx, { id, at: now().toISOString(), by, thing: `person:${id}`, act: 'erase', after: erased });
+}
+
+function lessThan(before: readonly FoundRow[], after: readonly FoundRow[]): Record<string, number> {
+  const less: Record<string, number> = {};
+  for (const { table } of before) less[table] = (less[table] ?? 0) + 1;
+  for (const { table } of after) less[table] = (less[table] ?? 0) - 1;
+  return Object.fromEntries(Object.entries(less).filter(([, count]) => count > 0));
+}

@@ -1,0 +1,104 @@
+import type { FeatureDeps } from '#backend/features/feature.ts';
+import { consentWithdrawn } from '#backend/features/privacy/email-templates.ts';
+import type { DatabaseTransaction, Row } from '#backend/platform/database/tables.ts';
+import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import { enqueue, withdrawWaiting } from '#backend/platform/email/outbox/outbox.ts';
+import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
+import type { Change } from '#backend/platform/events/events.ts';
+import { readWithdraw } from '#backend/platform/tokens/email-token.ts';
+import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
+import type { LinkOutcome } from '#model/page-api.ts';
+import { emailKey } from '#model/people/email.ts';
+
+export interface WithdrawDeps extends FeatureDeps {
+  readonly ring: KeyRing;
+  readonly companyInbox: string;
+}
+
+/**
+ * Withdraws the consents of a mailbox in one transaction (requirements, section 5). Ends its
+ * subscriptions, deletes its waiting e-mails by consent, suppresses it and notifies the company.
+ * Idempotent.
+ *
+ * Reservations and their consents stay until cancelled: a seat may be paid (decision 0090).
+ *
+ * A suppressed mailbox gets no receipts (`enqueueContactEmails`) and at most one opt-in request a
+ * day (`mayAskToConfirm`). Confirming takes it off the list.
+ */
+export async function withdrawConsent(s: WithdrawDeps, token: string): Promise<LinkOutcome> {
+  const email = readWithdraw(s.ring, token);
+  if (email === null) return 'gone';
+  const key = emailKey(email);
+  const at = s.now();
+  const ended = await s.db.transaction().execute(async (trx) => {
+    await lockMailbox(trx, email);
+    await withdrawWaiting(trx, email);
+    const suppressed = await suppress(trx, key, at.toISOString());
+    const rows = await endSubscribers(trx, email, at.toISOString());
+    const withdrawn = await withdrawConsents(trx, email, at.toISOString());
+    if (!suppressed && rows.length === 0 && !withdrawn) return null;
+    await enqueue(trx, {
+      id: s.newId(),
+      template: consentWithdrawn,
+      facts: { email, withdrawnAt: at.toISOString(), reservations: await countReservations(trx, email) },
+      recipient: s.companyInbox,
+      language: 'es',
+      cause: `suppression:${key}`,
+      at,
+    });
+    return rows.map((row): Change => ({ entity: 'NewsLetter', action: 'update', row: { ...row } }));
+  });
+  if (ended) s.emailQueued?.();
+  for (const change of ended ?? []) s.changed?.(change);
+  return 'done';
+}
+
+async function countReservations(trx: DatabaseTransaction, email: string): Promise<number> {
+  const rows = await trx
+    .selectFrom('reservation')
+    .select('id')
+    .where(ofMailbox('reservation.emailKey', email))
+    .where('state', '<>', 'ended')
+    .execute();
+  return rows.length;
+}
+
+async function suppress(trx: DatabaseTransaction, key: string, since: string): Promise<boolean> {
+  const added = await trx
+    .insertInto('suppression')
+    .values({ emailKey: key, since, reason: 'withdrawn' })
+    .onConflict((conflict) =>
+      conflict
+        .column('emailKey')
+        // A withdrawal outranks a bounce.
+        .doUpdateSet({ since, reason: 'withdrawn' })
+        .where('suppression.reason', '=', 'returned'),
+    )
+    .returning('emailKey')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Includes a later sign-up that is not confirmed yet. */
+async function endSubscribers(trx: DatabaseTransaction, email: string, endedAt: string): Promise<Row<'newsletter'>[]> {
+  return trx
+    .updateTable('newsletter')
+    .set({ endedAt, updatedAt: endedAt })
+    .where(ofMailbox('newsletter.emailKey', email))
+    .where((row) => row.or([row('endedAt', 'is', null), row('optInSentAt', '>', row.ref('endedAt'))]))
+    .returningAll()
+    .execute();
+}
+
+async function withdrawConsents(trx: DatabaseTransaction, email: string, withdrawnAt: string): Promise<boolean> {
+  const standing = trx.selectFrom('reservation').select('id').where('state', '<>', 'ended');
+  const withdrawn = await trx
+    .updateTable('consent')
+    .set({ withdrawnAt })
+    .where(ofMailbox('consent.emailKey', email))
+    .where('withdrawnAt', 'is', null)
+    .where('contactId', 'not in', standing)
+    .returning('id')
+    .execute();
+  return withdrawn.length > 0;
+}

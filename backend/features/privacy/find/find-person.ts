@@ -1,0 +1,25 @@
+import type { FeatureDeps, FoundRow, PersonHandlers } from '#backend/features/feature.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+
+/** Finds all rows of a mailbox, or of a caller's telephone number, as one snapshot. */
+export async function findPerson(
+  { db }: Pick<FeatureDeps, 'db'>,
+  persons: readonly PersonHandlers[],
+  email: string,
+): Promise<readonly FoundRow[]> {
+  return db.transaction().execute(async (trx) => {
+    await lockMailbox(trx, email);
+    return findRows(trx, persons, email);
+  });
+}
+
+export async function findRows(
+  trx: DatabaseTransaction,
+  persons: readonly PersonHandlers[],
+  email: string,
+): Promise<readonly FoundRow[]> {
+  const found: FoundRow[] = [];
+  for (const person of persons) found.push(...(await person.find(trx, email)));
+  return found;
+}

@@ -1,0 +1,110 @@
+import type { FeatureDeps, FoundRow, PersonHandlers } from '#backend/features/feature.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { searchMailboxes } from '#backend/platform/email/outbox/search-mailboxes.ts';
+import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
+import { emailKey } from '#model/people/email.ts';
+import { keptUntil } from '#model/people/retention.ts';
+import { consentWithdrawn } from './email-templates.ts';
+
+/**
+ * Keeps consents and suppressions at an erasure. A consent is proof for a time (decision 0018), a
+ * suppression prevents further e-mails. Bounce marks are erased. The e-mail that asks the company
+ * to stop using the data is delivered first.
+ */
+export function peoplePerson({ now }: Pick<FeatureDeps, 'now'>): PersonHandlers {
+  return {
+    tables: ['consent', 'suppression'],
+    async find(trx, email) {
+      const consents = await trx
+        .selectFrom('consent')
+        .selectAll()
+        .where(ofMailbox('consent.emailKey', email))
+        .execute();
+      const refusals = await refusalsOf(trx, email);
+      const notices = await noticesOf(trx, refusals);
+      return [
+        ...consents.map((row): FoundRow => {
+          const until = row.keptUntil ?? keptUntil('consents', now());
+          return { table: 'consent', row, stays: { why: 'proof', until } };
+        }),
+        ...refusals.map((row): FoundRow => {
+          const isRefusal = row.reason !== 'returned';
+          return { table: 'suppression', row, ...(isRefusal ? { stays: { why: 'refusal', until: null } } : {}) };
+        }),
+        ...notices.map((row): FoundRow => {
+          const waits = row.sentAt === null && row.deadAt === null;
+          return { table: 'mailOutbox', row, ...(waits ? { stays: { why: 'notice', until: null } } : {}) };
+        }),
+      ];
+    },
+    seek: async (trx, words, limit) => [
+      ...(await searchMailboxes(trx, { table: 'consent', email: 'email', at: 'agreedAt' }, words, limit)),
+      ...(await searchMailboxes(trx, { table: 'suppression', email: 'emailKey', at: 'since' }, words, limit)),
+    ],
+    async correct(trx, email, { email: to }) {
+      if (to === undefined) return [];
+      const key = emailKey(to);
+      await trx
+        .updateTable('consent')
+        .set({ email: to, emailKey: key })
+        .where(ofMailbox('consent.emailKey', email))
+        .execute();
+      // A withdrawal stays with the old mailbox and is copied to the new one.
+      const [refusal] = (await refusalsOf(trx, email)).filter(({ reason }) => reason === 'withdrawn');
+      if (refusal) {
+        await trx
+          .insertInto('suppression')
+          .values({ ...refusal, emailKey: key })
+          .onConflict((there) => there.column('emailKey').doUpdateSet({ reason: 'withdrawn' }))
+          .execute();
+      }
+      await trx
+        .deleteFrom('suppression')
+        .where(ofMailbox('suppression.emailKey', email))
+        .where('emailKey', '<>', key)
+        .where('reason', '=', 'returned')
+        .execute();
+      return [];
+    },
+    async erase(trx, email) {
+      await trx
+        .updateTable('consent')
+        .set({ keptUntil: keptUntil('consents', now()) })
+        .where(ofMailbox('consent.emailKey', email))
+        .where('keptUntil', 'is', null)
+        .execute();
+      await trx
+        .deleteFrom('suppression')
+        .where(ofMailbox('suppression.emailKey', email))
+        .where('reason', '=', 'returned')
+        .execute();
+      const refusals = await refusalsOf(trx, email);
+      for (const { emailKey } of refusals) {
+        await trx
+          .deleteFrom('mailOutbox')
+          .where('kind', '=', consentWithdrawn.kind)
+          .where('cause', '=', `suppression:${emailKey}`)
+          .where((row) => row.or([row('sentAt', 'is not', null), row('deadAt', 'is not', null)]))
+          .execute();
+      }
+      return [];
+    },
+  };
+}
+
+const refusalsOf = (trx: DatabaseTransaction, email: string) =>
+  trx.selectFrom('suppression').selectAll().where(ofMailbox('suppression.emailKey', email)).execute();
+
+async function noticesOf(trx: DatabaseTransaction, refusals: readonly { readonly emailKey: string }[]) {
+  const notices = await Promise.all(
+    refusals.map(({ emailKey }) =>
+      trx
+        .selectFrom('mailOutbox')
+        .select(['id', 'kind', 'recipient', 'language', 'createdAt', 'sentAt', 'deadAt'])
+        .where('kind', '=', consentWithdrawn.kind)
+        .where('cause', '=', `suppression:${emailKey}`)
+        .execute(),
+    ),
+  );
+  return notices.flat();
+}

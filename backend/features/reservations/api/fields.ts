@@ -1,0 +1,325 @@
+import { readFileSync } from 'node:fs';
+import type { ApiFields, Call, MutationOutcome } from '#backend/features/feature.ts';
+import { cancelEdition } from '#backend/features/reservations/editions/cancel-edition.ts';
+import { undoEdition } from '#backend/features/reservations/editions/undo-edition.ts';
+import { updateEdition } from '#backend/features/reservations/editions/update-edition.ts';
+import { findEdition } from '#backend/features/reservations/repository.ts';
+import { actForPerson, actOnReservation } from '#backend/features/reservations/requests/change-by-owner.ts';
+import { heldFromOf, pathTo } from '#backend/features/reservations/requests/held-from.ts';
+import type { AskRequest, HoldRequestOutcome } from '#backend/features/reservations/requests/read-hold-request.ts';
+import { reserveSeat } from '#backend/features/reservations/requests/reserve-seat.ts';
+import { readPublicSeats, readSeats } from '#backend/features/reservations/seats/read-seats.ts';
+import { releaseHolds } from '#backend/features/reservations/seats/release-holds.ts';
+import { listEditions } from '#backend/features/reservations/staff/list-editions.ts';
+import { type ListedReservation, listReservations } from '#backend/features/reservations/staff/list-reservations.ts';
+import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts';
+import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import { addToWaitlist } from '#backend/features/reservations/waitlist/add-to-waitlist.ts';
+import { joinWaitlist } from '#backend/features/reservations/waitlist/join-waitlist.ts';
+import { offerSeat } from '#backend/features/reservations/waitlist/offer-seat.ts';
+import { waitlistPosition } from '#backend/features/reservations/waitlist/waitlist-order.ts';
+import { auditContextOf, reservationConflict } from '#backend/features/reservations/write-audit-entry.ts';
+import { editionOfRow, movedSessions } from '#backend/platform/database/edition-row.ts';
+import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
+import { readSignedToken, signToken } from '#backend/platform/tokens/signed-token.ts';
+import type {
+  OfferSeatInput,
+  QueryArguments,
+  ReserveForInput,
+  ReserveSeatInput,
+  UndoEditionInput,
+  UpdateEditionInput,
+  UpdateReservationInput,
+} from '#model/api.generated.ts';
+import { editionState } from '#model/courses/edition.ts';
+import { isLanguage } from '#model/languages.ts';
+import { lengthOf, limits } from '#model/limits.ts';
+import type { AuditAction } from '#model/people/audit-actions.ts';
+import type { Problem } from '#model/problems.ts';
+import type { ReservationAct } from '#model/reservations/reservation.ts';
+import { checkReservationChange } from '#model/reservations/reservation-change.ts';
+import { isRowId } from '#model/row-id.ts';
+import { cleanLine } from '#model/text.ts';
+
+const [asks, acts] = ['reservation', 'reservation-act'];
+
+/** Reservation fields. Guests cannot read reservations under any access policy. */
+export function reservationApi(s: ReservationDeps) {
+  return {
+    sdl: readFileSync(new URL('reservations.graphql', import.meta.url), 'utf8'),
+    queries: {
+      seats: { who: 'guest', answer: ({ editionId }, { role }) => seatsOf(s, editionId, role === 'staff') },
+      listReservations: { who: 'staff', answer: (question) => list(s, question) },
+      getReservation: { who: 'staff', answer: ({ id }) => getReservation(s, id) },
+      editionPlan: { who: 'staff', answer: ({ id }) => editionPlan(s, id) },
+      listEditions: { who: 'staff', answer: (asked) => listEditions(s.db, asked) },
+    },
+    mutations: {
+      reserveSeat: { who: 'guest', kind: asks, answer: (input, call) => ask(s, input, call, reserveSeat) },
+      joinWaitingList: { who: 'guest', kind: asks, answer: (input, call) => ask(s, input, call, joinWaitlist) },
+      confirmReservation: withToken(s, 'confirm'),
+      waitInLine: withToken(s, 'join'),
+      cancelReservation: withToken(s, 'cancel'),
+      moveReservation: withToken(s, 'move'),
+      leaveWaitingList: withToken(s, 'leave'),
+      acceptOffer: withToken(s, 'accept'),
+      declineOffer: withToken(s, 'decline'),
+      confirmReservationOf: forPerson(s, 'confirm', 'confirmReservationOf'),
+      cancelReservationOf: forPerson(s, 'cancel', 'cancelReservationOf'),
+      moveReservationOf: forPerson(s, 'move', 'moveReservationOf'),
+      leaveWaitingListOf: forPerson(s, 'leave', 'leaveWaitingListOf'),
+      acceptOfferOf: forPerson(s, 'accept', 'acceptOfferOf'),
+      declineOfferOf: forPerson(s, 'decline', 'declineOfferOf'),
+      reserveFor: byAuthor(s, 'reserveFor', askFor, () => undefined),
+      updateReservation: byAuthor(s, 'updateReservation', update, ({ id }) => id),
+      offerSeat: byAuthor(s, 'offerSeat', offer, ({ id }) => id),
+      updateEdition: byAuthor(s, 'updateEdition', plan),
+      releaseHolds: byAuthor(s, 'releaseHolds', release, () => undefined),
+      cancelEdition: byAuthor(s, 'cancelEdition', async (s, { id }) => came(await cancelEdition(s, id))),
+      undoEdition: byAuthor(s, 'undoEdition', undo),
+    },
+    subscriptions: {
+      onReservationChange: {
+        who: 'staff',
+        entity: 'Reservation',
+        async answer({ editionId }, { row }) {
+          if (typeof editionId === 'string' && editionId !== row.editionId) return null;
+          const [id, ofEdition] = [String(row.id), String(row.editionId)];
+          return { id, editionId: ofEdition, reservation: await getReservation(s, id) };
+        },
+      },
+    },
+  } satisfies ApiFields;
+}
+
+async function seatsOf(s: ReservationDeps, id: string, hiddenToo: boolean) {
+  const edition = await findEdition(s.db, id);
+  if (!edition || (edition.visible !== 1 && !hiddenToo)) return null;
+  return (await (hiddenToo ? readSeats : readPublicSeats)(s.db, [edition])).get(id) ?? null;
+}
+
+const listPurpose = 'reservation-list';
+const usualPart = 100;
+const longestPart = 1_000;
+
+async function list({ db, ring }: ReservationDeps, question: QueryArguments['listReservations']) {
+  const { editionId, filter, limit, nextToken } = question;
+  const { after, of } = nextToken
+    ? (readSignedToken(ring, listPurpose, nextToken) ?? {})
+    : { after: '', of: editionId };
+  if (!isRowId(editionId) || of !== editionId || typeof after !== 'string') return { items: [], nextToken: null };
+  const { rows, next } = await listReservations(db, editionId, {
+    after,
+    limit: Math.max(1, Math.min(limit ?? usualPart, longestPart)),
+    ...(filter?.states && { states: filter.states }),
+    ...(filter?.text && { text: filter.text }),
+  });
+  const token = next === null ? null : signToken(ring, listPurpose, { after: next, of: editionId });
+  return { items: rows.map(shown), nextToken: token };
+}
+
+async function getReservation({ db }: ReservationDeps, id: string) {
+  if (!isRowId(id)) return null;
+  const by = /^R-\w{4}-\w{2}$/.test(id) ? 'folio' : 'id';
+  const row = await db.selectFrom('reservation').selectAll().where(by, '=', id).executeTakeFirst();
+  return row ? shown({ ...row, place: await waitlistPosition(db, row) }) : null;
+}
+
+function shown(row: ListedReservation) {
+  const { emailKey: _key, heldFrom, actedAt: _acted, endReason, ...seen } = row;
+  // Ending a confirmed reservation sets `passedAt`.
+  const endedAt = row.state === 'ended' && row.confirmedAt !== null ? row.passedAt : null;
+  const network = heldFrom === null ? null : pathTo('network', heldFrom);
+  return { ...seen, network, endedAt, endReason: endReason === null ? null : nameOf(endReason) };
+}
+
+function nameOf<Name extends string>(name: Name): Underscored<Name> {
+  return name.replaceAll('-', '_') as Underscored<Name>;
+}
+
+type Underscored<Name extends string> = Name extends `${infer Word}-${infer Rest}`
+  ? `${Word}_${Underscored<Rest>}`
+  : Name;
+
+/** Returns outcomes as values, except `too-many` and `conflict`. */
+async function ask(
+  s: ReservationDeps,
+  input: ReserveSeatInput,
+  call: Call,
+  reserve: (s: ReservationDeps, request: AskRequest) => Promise<HoldRequestOutcome>,
+): Promise<MutationOutcome> {
+  const read = readRequest(input, call);
+  if ('problems' in read) return refusal(read.problems);
+  const asked = await reserve(s, { ...read, share: call.share, from: fromOf(s, call) });
+  switch (asked.outcome) {
+    case 'created':
+    case 'repeated':
+      return {
+        outcome: asked.outcome,
+        value: { __typename: 'SeatHeld', seen: asked.seen, until: asked.until, held: asked.held },
+      };
+    case 'full':
+    case 'free':
+      return came(await roomIn(s, read.editionId, asked.outcome));
+    case 'closed':
+      return came(await whyClosed(s, read.editionId, false));
+    case 'refused':
+      return refusal(asked.problems);
+    default:
+      return asked;
+  }
+}
+
+function fromOf({ ring }: ReservationDeps, { address }: Call): string | undefined {
+  return address === undefined ? undefined : heldFromOf(ring, address);
+}
+
+function readRequest(
+  { editionId, id, language, ...fields }: ReserveSeatInput | ReserveForInput,
+  call: Call,
+): AskRequest | { readonly problems: readonly Problem[] } {
+  const given: unknown = language ?? call.language;
+  if (!isLanguage(given)) return { problems: [{ field: 'language', problem: 'invalid' }] };
+  return { editionId, id: id ?? undefined, fields, language: given };
+}
+
+function refusal(problems: readonly Problem[]): MutationOutcome {
+  return came({ __typename: 'ReservationRefused', problems });
+}
+
+async function roomIn(s: ReservationDeps, editionId: string, found: 'full' | 'free'): Promise<object> {
+  const edition = await findEdition(s.db, editionId);
+  const seats = edition && (await readPublicSeats(s.db, [edition])).get(editionId);
+  if (found === 'full') return { __typename: 'EditionFull', waiting: seats?.waiting ?? 0 };
+  return { __typename: 'EditionFree', free: seats?.free ?? null };
+}
+
+async function whyClosed(s: ReservationDeps, editionId: string, hiddenToo: boolean): Promise<object> {
+  const row = await findEdition(s.db, editionId);
+  const seen = row && (hiddenToo || row.visible === 1 || row.cancelledAt !== null);
+  const state = seen ? editionState(editionOfRow(row), null, s.now()) : 'gone';
+  // It may have been opened since.
+  const closed = state === 'free' || state === 'full' ? 'not-open' : state;
+  return { __typename: 'ReservationClosed', state: nameOf(closed) };
+}
+
+function came(value: unknown): MutationOutcome {
+  return { outcome: 'changed', value };
+}
+
+function withToken(s: ReservationDeps, act: ReservationAct) {
+  return {
+    who: 'guest' as const,
+    kind: acts,
+    answer: async ({ token, editionId = '' }: { token: string; editionId?: string }, call: Call) =>
+      came(await actOnReservation(s, token, act, editionId, fromOf(s, call))),
+  };
+}
+
+/** A command of staff that the audit log names. `idOf`: its reservation; undefined: all that it writes. */
+function byAuthor<Input>(
+  s: ReservationDeps,
+  name: AuditAction,
+  act: (s: ReservationDeps, input: Input, call: Call) => Promise<MutationOutcome>,
+  idOf: (input: Input) => string | undefined = () => '',
+) {
+  return {
+    who: 'staff' as const,
+    kind: acts,
+    answer: (input: Input, call: Call) => act(auditContextOf(s, call.account, name, idOf(input)), input, call),
+  };
+}
+
+function forPerson(s: ReservationDeps, act: ReservationAct, name: AuditAction) {
+  const run = async (recorded: ReservationDeps, { id, editionId = '' }: { id: string; editionId?: string }) =>
+    came(await actForPerson(recorded, id, act, editionId));
+  return byAuthor(s, name, run, ({ id }) => id);
+}
+
+async function release(s: ReservationDeps): Promise<MutationOutcome> {
+  return came(await releaseHolds(s));
+}
+
+async function askFor(s: ReservationDeps, input: ReserveForInput, call: Call): Promise<MutationOutcome> {
+  const read = readRequest(input, call);
+  if ('problems' in read) return refusal(read.problems);
+  const { editionId } = read;
+  const { note, confirmed, line, late } = input;
+  const noted = checkReservationChange({ note });
+  if (!noted.ok) return refusal(noted.problems);
+  const request = { ...read, confirmed: confirmed !== false, note: noted.value.note, late: late === true };
+  const reserved = await reserveFor(s, request);
+  const done = reserved.outcome === 'full' && line === true ? await addToWaitlist(s, request) : reserved;
+  switch (done.outcome) {
+    case 'done':
+    case 'already':
+      return came({ __typename: 'ReservedFor', reservation: await withPlace(s, done.row) });
+    case 'full':
+      return came(await roomIn(s, editionId, 'full'));
+    case 'closed':
+      return came(await whyClosed(s, editionId, true));
+    case 'refused':
+      return refusal(done.problems);
+    default:
+      return done;
+  }
+}
+
+async function withPlace({ db }: ReservationDeps, row: ReservationRow) {
+  return shown({ ...row, place: await waitlistPosition(db, row) });
+}
+
+async function update(
+  s: ReservationDeps,
+  { id, version, ...fields }: UpdateReservationInput,
+): Promise<MutationOutcome> {
+  const done = await updateReservation(s, id, fields, version);
+  if (done.outcome === 'refused') return done;
+  if (done.outcome !== 'done' && done.outcome !== 'meanwhile') return { outcome: 'conflict' };
+  const now = { __typename: 'Reservation', ...(await withPlace(s, done.row)) };
+  if (done.outcome === 'done') return { outcome: 'changed', value: now };
+  const { id: of, updatedAt } = done.row;
+  return { outcome: 'repeated', value: await reservationConflict(s.db, `Reservation:${of}`, now, updatedAt) };
+}
+
+async function offer(s: ReservationDeps, { id, reason }: OfferSeatInput, call: Call): Promise<MutationOutcome> {
+  const why = cleanLine(reason);
+  if (why === '') return { outcome: 'refused', problems: [{ field: 'reason', problem: 'required' }] };
+  const limit = limits.reason;
+  if (lengthOf(why) > limit) return { outcome: 'refused', problems: [{ field: 'reason', problem: 'too-long', limit }] };
+  const by = call.account?.email;
+  const { outcome } = await offerSeat(s, id, by === undefined ? why : `${by}: ${why}`);
+  return came(outcome);
+}
+
+async function editionPlan(s: ReservationDeps, id: string) {
+  const row = await findEdition(s.db, id);
+  return row ? planOf(row) : null;
+}
+
+function planOf({ id, meetingLink, moved, cancelledAt, updatedAt }: CourseHistoryRow) {
+  return { id, meetingLink, moved: movedSessions(moved), cancelledAt, updatedAt };
+}
+
+async function plan(s: ReservationDeps, { id, ...fields }: UpdateEditionInput): Promise<MutationOutcome> {
+  const done = await updateEdition(s, id, fields);
+  if (done.outcome === 'meanwhile') return otherEdition(s, done.row);
+  if (done.outcome !== 'changed') return done;
+  const { row, emails } = done;
+  return came({ __typename: 'EditionUpdated', edition: planOf(row), letters: emails });
+}
+
+async function undo(s: ReservationDeps, { id, since, version }: UndoEditionInput): Promise<MutationOutcome> {
+  const done = await undoEdition(s, id, { since: since || null, version });
+  if (done.outcome === 'meanwhile') return otherEdition(s, done.row);
+  if (done.outcome === 'conflict') return done;
+  return came({ __typename: 'EditionUndone', outcome: done.outcome });
+}
+
+async function otherEdition({ db }: ReservationDeps, row: CourseHistoryRow): Promise<MutationOutcome> {
+  const [now] = await listEditions(db, { id: row.id });
+  const value = { __typename: 'StaffEdition', ...now };
+  return { outcome: 'repeated', value: await reservationConflict(db, `CourseHistory:${row.id}`, value, row.updatedAt) };
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
+import { day } from '#model/time-units.ts';
+import { openTraining, type Training } from '#tests/property/open-training.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { reservationPage } from './reservation-page.ts';
+
+const pageOf = async (training: Training, email: string, editionId?: string) => {
+  const { id, emailKey } = await training.row(email, editionId);
+  return reservationPage(training.s, signReservation(training.s.ring, { id, to: mailboxMark(emailKey) }), 'en');
+};
+
+describeOnBothEngines('reservationPage', ({ open }) => {
+  it('shows a seat with all its details', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await db.updateTable('courseHistory').set({ meetingLink: 'https://meet.example/1' }).execute();
+    await training.addEdition('f');
+    await training.reserve('ana@example.mx');
+    expect(await pageOf(training, 'ana@example.mx')).toMatchObject({
+      state: 'held',
+      meetingLink: null,
+      calendar: null,
+      cancellable: true,
+    });
+    await training.act('ana@example.mx', 'confirm');
+    await training.reserve('ana+2@example.mx', { editionId: 'f' });
+    const page = await pageOf(training, 'ana@example.mx');
+    expect(page).toMatchObject({
+      name: 'Ana',
+      state: 'confirmed',
+      until: null,
+      place: null,
+      meetingLink: 'https://meet.example/1',
+      cancellable: true,
+      edition: { id: 'e', course: { name: 'Python' } },
+      others: [{ id: 'f' }],
+      mine: [{ course: 'Python', firstDay: '2026-12-14', state: 'held' }],
+    });
+    const [other] = page?.mine ?? [];
+    expect(await reservationPage(training.s, other?.token ?? '', 'es')).toMatchObject({
+      email: 'ana+2@example.mx',
+      mine: [{ state: 'confirmed' }],
+    });
+    training.pass(21 * day);
+    expect(await pageOf(training, 'ana@example.mx')).toMatchObject({ cancellable: false });
+    expect(await reservationPage(training.s, 'nonsense', 'es')).toBeNull();
+  });
+
+  it('lists another request pending staff confirmation without a confirm action', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 40);
+    await training.addEdition('f');
+    for (let n = 0; n < 8; n += 1) await training.seat(`v${n}@firma.mx`);
+    for (const id of ['e', 'f']) await training.reserve('ana@firma.mx', { editionId: id });
+    expect(await training.act('ana@firma.mx', 'confirm', undefined, 'f')).toBe('review');
+    expect(await pageOf(training, 'ana@firma.mx')).toMatchObject({
+      mine: [{ state: 'requested', inReview: true, until: null }],
+    });
+  });
+
+  it('shows the position on the waiting list', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    await training.wait('eva@example.mx');
+    await training.wait('leo@example.mx');
+    expect(await pageOf(training, 'leo@example.mx')).toMatchObject({ state: 'waiting', place: 2, cancellable: false });
+    await training.act('eva@example.mx', 'leave');
+    expect(await pageOf(training, 'leo@example.mx')).toMatchObject({ place: 1 });
+    expect(await pageOf(training, 'eva@example.mx')).toMatchObject({ state: 'ended', endReason: 'left', place: null });
+  });
+});

@@ -1,0 +1,92 @@
+import {
+  courseName,
+  courseOfEdition,
+  otherEditions,
+  reservableEdition,
+} from '#backend/features/reservations/editions/read-edition.ts';
+import { findEdition } from '#backend/features/reservations/repository.ts';
+import { canBeGivenUp } from '#backend/features/reservations/requests/cancel-reservation.ts';
+import { losesSeat } from '#backend/features/reservations/requests/move-reservation.ts';
+import { openNewest } from '#backend/features/reservations/requests/open-link.ts';
+import { reservableUntil } from '#backend/features/reservations/requests/read-hold-request.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import { offerUntil } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { firstWaiting, waitlistPosition } from '#backend/features/reservations/waitlist/waitlist-order.ts';
+import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
+import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
+import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
+import type { Language } from '#model/languages.ts';
+import type { Mine, RemovedReservation, ReservationPage } from '#model/reservations/reservation-pages.ts';
+
+/** Includes the other reservations of the mailbox, whose owner has the e-mail. */
+export async function reservationPage(
+  s: ReservationDeps,
+  token: string,
+  language: Language,
+): Promise<ReservationPage | RemovedReservation | null> {
+  const opened = await openNewest(s, token);
+  const edition = opened?.edition && (await reservableEdition(s, opened.edition, language));
+  if (!opened) return null;
+  const { row } = opened;
+  const mine = await othersOfMailbox(s, row, language);
+  if (!opened.edition || !edition) return { removed: true, mine };
+  const hasSeat = row.state === 'confirmed';
+  return {
+    folio: row.folio,
+    name: row.name,
+    lastname: row.lastname,
+    email: row.email,
+    state: row.state,
+    endReason: row.endReason,
+    until: row.until,
+    inReview: row.reviewSince !== null,
+    place: await waitlistPosition(s.db, row),
+    lineSince: row.lineAt,
+    edition,
+    meetingLink: hasSeat ? opened.edition.meetingLink : null,
+    calendar: hasSeat ? `/calendar/${token}.ics` : null,
+    cancellable:
+      row.state === 'held' || row.state === 'requested' || (hasSeat && canBeGivenUp(opened.edition, s.now())),
+    lostSeat: losesSeat(row),
+    passesOn: hasSeat && (await wouldPassOn(s, opened.edition)),
+    others: await otherEditions(s, edition.course.id, edition.id),
+    mine,
+  };
+}
+
+async function wouldPassOn({ db, now }: ReservationDeps, edition: CourseHistoryRow): Promise<boolean> {
+  const at = now();
+  return offerUntil(edition, at) !== null && (await firstWaiting(db, edition.id, at.toISOString())) !== undefined;
+}
+
+/** Active reservations, and the last expired one of each group whose link still works. */
+async function othersOfMailbox(s: ReservationDeps, opened: ReservationRow, language: Language): Promise<Mine> {
+  const rows = await s.db
+    .selectFrom('reservation')
+    .selectAll()
+    .where(ofMailbox('reservation.emailKey', opened.email))
+    .where((row) => row.or([row('state', '<>', 'ended'), row('endReason', '=', 'expired')]))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const newest = new Map(rows.map((row) => [row.editionId, row]));
+  for (const row of rows) if (row.state !== 'ended') newest.set(row.editionId, row);
+  const others: Mine[number][] = [];
+  for (const row of newest.values()) {
+    if (row.id === opened.id || (row.editionId === opened.editionId && opened.endReason === 'expired')) continue;
+    const edition = await findEdition(s.db, row.editionId);
+    if (row.state === 'ended' && !reservableUntil(edition, s.now())) continue;
+    const course = edition && (await courseOfEdition(s.db, edition));
+    others.push({
+      token: signReservation(s.ring, { id: row.id, to: mailboxMark(row.emailKey) }),
+      folio: row.folio,
+      course: course ? courseName(course, language) : '',
+      firstDay: edition?.date ?? null,
+      state: row.state,
+      inReview: row.reviewSince !== null,
+      until: row.reviewSince === null ? row.until : null,
+    });
+  }
+  return others;
+}

@@ -1,0 +1,17 @@
+import { type BackgroundJob, every } from '#backend/platform/jobs/background-job.ts';
+import { minute } from '#model/time-units.ts';
+import { remind } from './emails/remind.ts';
+import { sendLink, sendLinkJob } from './requests/send-link.ts';
+import { endDue } from './seats/expire-due.ts';
+import { endDueJob, type ReservationDeps } from './unit-of-work.ts';
+import { closeWaitlists } from './waitlist/close-waitlists.ts';
+
+/** Runs all that is due; each expiry enqueues its own job. */
+export function reservationJobs(s: ReservationDeps): readonly BackgroundJob[] {
+  return [
+    { name: endDueJob, run: () => endDue(s) },
+    { name: sendLinkJob, run: ({ subject }) => sendLink(s, subject) },
+    { name: 'close-lines', next: every(10 * minute), run: () => closeWaitlists(s) },
+    { name: 'remind-of-classes', next: every(10 * minute), run: () => remind(s) },
+  ];
+}

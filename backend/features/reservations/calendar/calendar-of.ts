@@ -1,0 +1,60 @@
+import { editionFacts } from '#backend/features/reservations/editions/edition-facts.ts';
+import { reservationLanguage } from '#backend/features/reservations/emails/enqueue-email.ts';
+import {
+  calendarName,
+  eventsOf,
+  fileNameOf,
+  organizerOf,
+} from '#backend/features/reservations/emails/templates/calendar-files.ts';
+import { openLink } from '#backend/features/reservations/requests/open-link.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
+import { writeCalendar } from './calendar.ts';
+
+export interface CalendarDeps {
+  readonly db: Database;
+  readonly ring: KeyRing;
+  now(): Date;
+  /** Public origin, as in e-mails: events keep the UIDs of the e-mailed ones. */
+  readonly origin: string;
+  readonly companyInbox: string;
+}
+
+/**
+ * Renders a reservation's calendar. Classes are cancelled after the seat was cancelled, absent
+ * after the edition was deleted. Null: invalid or expired token, or never confirmed.
+ */
+export async function calendarOf(s: CalendarDeps, token: string): Promise<string | null> {
+  const link = await openLink(s, token);
+  if (!link || link.row.confirmedAt === null) return null;
+  const { row, edition } = link;
+  const confirmed = row.state === 'confirmed';
+  const language = reservationLanguage(row);
+  const organizer = organizerOf(s.companyInbox);
+  const calendar = { method: 'PUBLISH', organizer, writtenAt: row.updatedAt } as const;
+  if (!edition) return writeCalendar({ ...calendar, name: organizer.name, events: [] });
+  const facts = await editionFacts(s.db, edition, confirmed);
+  const seat = { reservationId: row.id, folio: row.folio, edition: facts };
+  const page = `${s.origin}${language === 'es' ? '' : `/${language}`}/reservation?token=${token}`;
+  return writeCalendar({
+    ...calendar,
+    writtenAt: [row.updatedAt, edition.updatedAt].sort()[1] ?? row.updatedAt,
+    name: calendarName(seat, language),
+    // One later when cancelled, as in the cancellation e-mail.
+    events: eventsOf(seat, language, page, { cancelled: !confirmed, later: confirmed ? 0 : 1 }),
+  });
+}
+
+export interface CalendarFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+export async function calendarFile(s: CalendarDeps, token: string): Promise<CalendarFile | null> {
+  const content = await calendarOf(s, token);
+  const link = content === null ? null : await openLink(s, token);
+  if (content === null || !link) return null;
+  if (!link.edition) return { name: 'calendar.ics', content };
+  const facts = await editionFacts(s.db, link.edition, false);
+  return { name: `${fileNameOf(facts, reservationLanguage(link.row))}.ics`, content };
+}

@@ -1,0 +1,134 @@
+import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
+import { editionCancelled } from '#backend/features/reservations/emails/templates/edition.ts';
+import { lockEdition, lockEditions, reservationsIn } from '#backend/features/reservations/repository.ts';
+import { endReservation } from '#backend/features/reservations/requests/cancel-reservation.ts';
+import { readPublicSeats } from '#backend/features/reservations/seats/read-seats.ts';
+import { giveSeatBack } from '#backend/features/reservations/seats/take-seat.ts';
+import {
+  type AfterCommit,
+  afterCommitOf,
+  inTransaction,
+  type ReservationDeps,
+  type UnitOfWork,
+  unitOfWorkIn,
+} from '#backend/features/reservations/unit-of-work.ts';
+import { auditEdition } from '#backend/features/reservations/write-audit-entry.ts';
+import { editionOfRow } from '#backend/platform/database/edition-row.ts';
+import type { CourseHistoryRow, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { editionState } from '#model/courses/edition.ts';
+import type { EditionFacts } from '#model/courses/edition-facts.ts';
+import { activeStates, isConfirmed } from '#model/reservations/reservation.ts';
+import { editionFacts, personFacts } from './edition-facts.ts';
+import { courseOfEdition } from './read-edition.ts';
+
+export async function cancelEdition(s: ReservationDeps, editionId: string): Promise<'done' | 'gone'> {
+  return inTransaction(s, async (work) => {
+    const edition = await lockEdition(work.trx, editionId);
+    if (!edition) return 'gone';
+    if (edition.cancelledAt !== null) return 'done';
+    await cancelAll(work, [edition]);
+    await auditEdition(work, editionId, { cancelledAt: null }, { cancelledAt: work.time });
+    return 'done';
+  });
+}
+
+export async function courseRemoved(
+  trx: DatabaseTransaction,
+  s: ReservationDeps,
+  courseId: string,
+  at: Date,
+): Promise<AfterCommit> {
+  const work = unitOfWorkIn(trx, s, at);
+  const editions = await trx
+    .selectFrom('courseHistory')
+    .select('id')
+    .where('idCourse', '=', courseId)
+    .where('id', 'in', (reserved) =>
+      reserved.selectFrom('reservation').select('editionId').where('state', '<>', 'ended'),
+    )
+    .execute();
+  const held = await lockEditions(
+    trx,
+    editions.map(({ id }) => id),
+  );
+  await cancelAll(
+    work,
+    [...held.values()].filter(({ cancelledAt }) => cancelledAt === null),
+  );
+  return afterCommitOf(work);
+}
+
+/** Cancels all before writing e-mails, so that none is offered as an alternative to another. */
+async function cancelAll(work: UnitOfWork, editions: readonly CourseHistoryRow[]): Promise<void> {
+  const cancelled = await work.trx
+    .updateTable('courseHistory')
+    .set((row) => ({
+      cancelledAt: work.time,
+      updatedAt: work.time,
+      calendarSequence: row('calendarSequence', '+', 1),
+    }))
+    .where('id', 'in', ['', ...editions.map(({ id }) => id)])
+    .returningAll()
+    .execute();
+  for (const edition of cancelled) {
+    await endAll(work, edition, true);
+    await giveSeatBack(work.trx, edition.id, edition.seatsUsed);
+    work.touched.add(edition.id);
+  }
+}
+
+/** Runs in the transaction that deletes the edition, after `lockEditions`. */
+export async function editionRemoved(
+  trx: DatabaseTransaction,
+  s: ReservationDeps,
+  edition: CourseHistoryRow,
+  at: Date,
+): Promise<AfterCommit> {
+  const work = unitOfWorkIn(trx, s, at);
+  await endAll(work, { ...edition, calendarSequence: edition.calendarSequence + 1 }, false);
+  const removed = { idCourse: edition.idCourse, removedAt: work.time };
+  await trx
+    .insertInto('removedEdition')
+    .values({ id: edition.id, ...removed })
+    .onConflict((there) => there.column('id').doUpdateSet(removed))
+    .execute();
+  work.touched.clear();
+  return afterCommitOf(work);
+}
+
+/** `movable`: the reservation page can move seats, which needs the edition. */
+async function endAll(work: UnitOfWork, edition: CourseHistoryRow, movable: boolean): Promise<void> {
+  const rows = await reservationsIn(work.trx, edition.id, activeStates).execute();
+  if (rows.length === 0) return;
+  const instead = await editionsInstead(work, edition);
+  for (const row of rows) {
+    const ended = await endReservation(work, row, 'edition-cancelled');
+    // An unverified mailbox gets no e-mail; the link of its first one shows the cancellation.
+    if (!isConfirmed(row)) continue;
+    await enqueueReservationEmail(work, editionCancelled, ended, {
+      ...(await personFacts(work.trx, ended, edition)),
+      seated: row.state === 'confirmed',
+      movable: movable && row.state === 'confirmed',
+      ...(row.paidAmount !== null && { paid: row.paidAmount }),
+      instead,
+    });
+  }
+}
+
+async function editionsInstead({ trx, at }: UnitOfWork, edition: CourseHistoryRow): Promise<readonly EditionFacts[]> {
+  const course = await courseOfEdition(trx, edition);
+  if (!course) return [];
+  const rows = await trx
+    .selectFrom('courseHistory')
+    .selectAll()
+    .where('idCourse', '=', course.id)
+    .where('visible', '=', 1)
+    .where('id', '<>', edition.id)
+    .orderBy('date')
+    .orderBy('hour')
+    .orderBy('id')
+    .execute();
+  const seats = await readPublicSeats(trx, rows);
+  const free = rows.filter((row) => editionState(editionOfRow(row), seats.get(row.id)?.free ?? null, at) === 'free');
+  return Promise.all(free.map((row) => editionFacts(trx, row, false)));
+}

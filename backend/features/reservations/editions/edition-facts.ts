@@ -1,0 +1,49 @@
+import type { PersonFacts, ReservationFacts } from '#backend/features/reservations/emails/email-facts.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import { editionOfRow } from '#backend/platform/database/edition-row.ts';
+import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
+import { mailboxMark } from '#backend/platform/tokens/email-token.ts';
+import { isSyllabus, shownFieldsOf } from '#model/courses/course.ts';
+import { editionTimes } from '#model/courses/edition.ts';
+import type { EditionFacts } from '#model/courses/edition-facts.ts';
+import { daysWithout, hoursInAll, movedClasses, numberedSessions } from '#model/reservations/sessions.ts';
+import { courseName, courseOfEdition } from './read-edition.ts';
+
+/** Includes the meeting link only for a person with a seat. */
+export async function editionFacts(db: Database, row: CourseHistoryRow, hasSeat: boolean): Promise<EditionFacts> {
+  const edition = editionOfRow(row);
+  const course = await courseOfEdition(db, row);
+  const timetable = numberedSessions(edition);
+  return {
+    ...shownFieldsOf({ ...edition, cost: edition.cost ?? course?.cost ?? null }),
+    editionId: row.id,
+    course: { es: course ? courseName(course, 'es') : '', en: course ? courseName(course, 'en') : '' },
+    syllabus: isSyllabus(course?.template) ? course.template : null,
+    mode: course?.mode ?? null,
+    timetable,
+    moved: movedClasses(edition),
+    daysWithout: daysWithout(edition),
+    hoursInAll: edition.sessions === null ? 0 : hoursInAll(timetable),
+    meetingLink: hasSeat ? row.meetingLink : null,
+    sequence: row.calendarSequence,
+    ...(row.classSequences !== null && { sequences: JSON.parse(row.classSequences) }),
+    cancelUntil: editionTimes(edition)?.cancelUntil.toISOString() ?? null,
+  };
+}
+
+export async function reservationFacts(
+  db: Database,
+  row: ReservationRow,
+  edition: CourseHistoryRow,
+): Promise<ReservationFacts> {
+  return {
+    reservationId: row.id,
+    to: mailboxMark(row.emailKey),
+    edition: await editionFacts(db, edition, row.state === 'confirmed'),
+  };
+}
+
+/** Facts for a verified mailbox. */
+export async function personFacts(db: Database, row: ReservationRow, edition: CourseHistoryRow): Promise<PersonFacts> {
+  return { ...(await reservationFacts(db, row, edition)), name: row.name, folio: row.folio };
+}

@@ -1,0 +1,77 @@
+import type { FeatureDeps } from '#backend/features/feature.ts';
+import { readPublicSeats } from '#backend/features/reservations/seats/read-seats.ts';
+import { editionOfRow } from '#backend/platform/database/edition-row.ts';
+import type { CourseHistoryRow, CourseTableRow, Database } from '#backend/platform/database/tables.ts';
+import { type CatalogueEdition, isSyllabus } from '#model/courses/course.ts';
+import { catalogueEdition, editionTimes } from '#model/courses/edition.ts';
+import type { Language } from '#model/languages.ts';
+import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
+import { daysWithout, sessionsOf } from '#model/reservations/sessions.ts';
+
+type Reading = Pick<FeatureDeps, 'db' | 'now'>;
+
+export async function courseOfEdition(db: Database, edition: CourseHistoryRow): Promise<CourseTableRow | null> {
+  const courses = await db
+    .selectFrom('course')
+    .selectAll()
+    .where((course) =>
+      course.or([course('id', '=', edition.idCourse ?? ''), course('idCourseHistory', '=', edition.id)]),
+    )
+    .orderBy('id')
+    .execute();
+  return courses.find(({ id }) => id === edition.idCourse) ?? courses[0] ?? null;
+}
+
+/** Returns seats as guests see them; null without a course. */
+export async function reservableEdition(
+  s: Reading,
+  row: CourseHistoryRow,
+  language: Language,
+): Promise<ReservableEdition | null> {
+  const course = await courseOfEdition(s.db, row);
+  const seats = (await readPublicSeats(s.db, [row])).get(row.id);
+  if (!course || !seats) return null;
+  const edition = editionOfRow(row);
+  return {
+    ...catalogueEdition({ ...edition, cost: edition.cost ?? course.cost }, seats, s.now()),
+    course: {
+      id: course.id,
+      name: courseName(course, language),
+      mode: course.mode,
+      syllabus: isSyllabus(course.template) ? course.template : null,
+    },
+    timetable: sessionsOf(edition),
+    daysWithout: daysWithout(edition),
+    cancelUntil: editionTimes(edition)?.cancelUntil.toISOString() ?? null,
+  };
+}
+
+export function courseName(course: CourseTableRow, language: Language): string {
+  return (language === 'en' ? course.nameEn : null) ?? course.name ?? '';
+}
+
+/** Returns editions with a free seat, soonest first. */
+export async function otherEditions(
+  s: Reading,
+  courseId: string,
+  except: string,
+): Promise<readonly CatalogueEdition[]> {
+  const rows = await s.db
+    .selectFrom('courseHistory')
+    .selectAll()
+    .where('idCourse', '=', courseId)
+    .where('visible', '=', 1)
+    .where('id', '<>', except)
+    .orderBy('date')
+    .orderBy('hour')
+    .orderBy('id')
+    .execute();
+  const seats = await readPublicSeats(s.db, rows);
+  const course = await s.db.selectFrom('course').select('cost').where('id', '=', courseId).executeTakeFirst();
+  return rows.flatMap((row) => {
+    const ofRow = seats.get(row.id);
+    const cost = row.cost ?? course?.cost ?? null;
+    const edition = ofRow && catalogueEdition({ ...editionOfRow(row), cost }, ofRow, s.now());
+    return edition?.state === 'free' ? [edition] : [];
+  });
+}

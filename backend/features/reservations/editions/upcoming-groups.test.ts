@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { sampleReservation } from '#tests/property/sample-reservation.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { groupsAtHand } from './upcoming-groups.ts';
+
+const at = new Date('2026-11-23T18:00:00.000Z');
+
+describeOnBothEngines('upcomingGroups', ({ open }) => {
+  it('counts payments to refund per cancelled group until each has a date', async () => {
+    const { db } = await open();
+    const times = { createdAt: at.toISOString(), updatedAt: at.toISOString() };
+    const cancelledAt = '2026-11-20T12:00:00.000Z';
+    await db
+      .insertInto('courseHistory')
+      .values(['c', 'd'].map((id) => ({ ...times, id, date: '2026-12-14', hour: '09:00-11:00', cancelledAt })))
+      .execute();
+    const lost = { editionId: 'c', state: 'ended', endReason: 'edition-cancelled', confirmedAt: cancelledAt } as const;
+    await db
+      .insertInto('reservation')
+      .values([
+        sampleReservation({ id: 'paid', ...lost, paidAmount: 1_250 }),
+        sampleReservation({ id: 'too', ...lost, paidAmount: 900 }),
+        sampleReservation({ id: 'free', ...lost }),
+        sampleReservation({ id: 'nothing', ...lost, paidAmount: 0 }),
+        sampleReservation({ id: 'refunded', ...lost, paidAmount: 1_250, refundedOn: '2026-11-21' }),
+        sampleReservation({ id: 'held', ...lost, confirmedAt: null, paidAmount: 1_250 }),
+        sampleReservation({ id: 'left', ...lost, endReason: 'cancelled', paidAmount: 1_250 }),
+        sampleReservation({ id: 'nobody', ...lost, editionId: 'd' }),
+      ])
+      .execute();
+    const owed = async () => {
+      const { items, counts } = await groupsAtHand(db, at);
+      return [items.map(({ kind, id, count, since }) => [kind, id, count, since]), counts];
+    };
+    expect(await owed()).toEqual([[['refund_owed', 'c', 2, cancelledAt]], { groups: 1 }]);
+    await db.updateTable('reservation').set({ refundedOn: '2026-11-23' }).where('paidAmount', '>', 0).execute();
+    expect(await owed()).toEqual([[], { groups: 0 }]);
+  });
+});

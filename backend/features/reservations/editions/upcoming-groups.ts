@@ -1,0 +1,124 @@
+import { type ActionItem, type ActionItems, maxActionItems } from '#backend/features/feature.ts';
+import { editionOfRow } from '#backend/platform/database/edition-row.ts';
+import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
+import { dayAfter } from '#model/courses/days-off.ts';
+import { editionTimes } from '#model/courses/edition.ts';
+import { dayOf, endOf, numberedSessions } from '#model/reservations/sessions.ts';
+import { day } from '#model/time-units.ts';
+
+const [soon, emptySoon] = [3 * day, 7 * day];
+
+const marksLackFor = 30 * day;
+
+/** Longest duration of a group, in days. */
+const longestGroup = 400;
+
+export async function groupsAtHand(db: Database, at: Date): Promise<ActionItems> {
+  const rows = await db
+    .selectFrom('courseHistory')
+    .selectAll()
+    .where('cancelledAt', 'is', null)
+    .where('visible', '=', 1)
+    .where('date', '>=', dayAfter(dayOf(at).date, -longestGroup))
+    .execute();
+  const [courses, waiting, marked, confirmed] = await Promise.all([
+    namesOf(db),
+    waitingIn(db),
+    marksOf(db),
+    confirmedIn(db),
+  ]);
+  const items = rows.flatMap((row) => {
+    const edition = editionOfRow(row);
+    const times = editionTimes(edition);
+    if (!times) return [];
+    const said = { ...saidOf(row), ...courses.get(row.idCourse ?? '') };
+    const left = times.begins.getTime() - at.getTime();
+    const begins = times.begins.toISOString();
+    const before = (span: number) => new Date(times.begins.getTime() - span).toISOString();
+    const found: ActionItem[] = [];
+    const line = waiting.get(row.id);
+    const isEmpty = row.seatsUsed === 0 && left <= emptySoon;
+    if (left > 0 && isEmpty) found.push({ ...said, kind: 'group_empty', since: before(emptySoon), until: begins });
+    if (left > 0 && left <= soon && !isEmpty) {
+      found.push({ ...said, kind: 'group_begins', since: before(soon), until: begins });
+    }
+    if (left > 0 && line && row.capacity !== null && row.seatsUsed >= row.capacity) {
+      found.push({ ...said, kind: 'group_full', since: line.since, until: begins, count: line.count });
+    }
+    const seats = confirmed.get(row.id) ?? 0;
+    const lacking = numberedSessions(edition).flatMap((session) => {
+      const ended = endOf(session);
+      const isRecent = ended <= at && at.getTime() - ended.getTime() <= marksLackFor;
+      const lack = seats - (marked.get(`${row.id} ${session.n}`) ?? 0);
+      return isRecent && lack > 0
+        ? [{ n: session.n, date: session.date, count: lack, since: ended.toISOString() }]
+        : [];
+    });
+    const [first] = lacking;
+    if (first) found.push({ ...said, kind: 'attendance_missing', ...first });
+    return found;
+  });
+  items.push(...(await refundsOwed(db, courses)));
+  const sorted = items.toSorted((one, two) => (one.since < two.since ? -1 : 1));
+  return { items: sorted.slice(0, maxActionItems), counts: { groups: items.length } };
+}
+
+async function refundsOwed(db: Database, courses: Awaited<ReturnType<typeof namesOf>>): Promise<ActionItem[]> {
+  const rows = await db
+    .selectFrom('reservation')
+    .innerJoin('courseHistory', 'courseHistory.id', 'reservation.editionId')
+    .selectAll('courseHistory')
+    .where('reservation.state', '=', 'ended')
+    .where('reservation.endReason', '=', 'edition-cancelled')
+    .where('reservation.confirmedAt', 'is not', null)
+    .where('reservation.paidAmount', '>', 0)
+    .where('reservation.refundedOn', 'is', null)
+    .where('courseHistory.cancelledAt', 'is not', null)
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((owed) => {
+    const [row] = owed;
+    if (!row) return [];
+    const said = { ...saidOf(row), ...courses.get(row.idCourse ?? '') };
+    return [{ ...said, kind: 'refund_owed' as const, since: row.cancelledAt ?? row.updatedAt, count: owed.length }];
+  });
+}
+
+function saidOf({ id, date, hour, capacity, seatsUsed }: CourseHistoryRow) {
+  return { id, editionId: id, date, hour, capacity, taken: seatsUsed };
+}
+
+async function namesOf(db: Database) {
+  const rows = await db.selectFrom('course').select(['id', 'name', 'nameEn']).execute();
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}
+
+async function waitingIn(db: Database) {
+  const rows = await db
+    .selectFrom('reservation')
+    .select((row) => ['editionId', row.fn.countAll<number>().as('count'), row.fn.min('lineAt').as('since')])
+    .where('state', '=', 'waiting')
+    .groupBy('editionId')
+    .execute();
+  return new Map(rows.map(({ editionId, count, since }) => [editionId, { count: Number(count), since: since ?? '' }]));
+}
+
+async function confirmedIn(db: Database) {
+  const rows = await db
+    .selectFrom('reservation')
+    .select((row) => ['editionId', row.fn.countAll<number>().as('count')])
+    .where('state', '=', 'confirmed')
+    .groupBy('editionId')
+    .execute();
+  return new Map(rows.map(({ editionId, count }) => [editionId, Number(count)]));
+}
+
+async function marksOf(db: Database) {
+  const rows = await db
+    .selectFrom('attendance')
+    .innerJoin('reservation', 'reservation.id', 'attendance.reservationId')
+    .select((row) => ['reservation.editionId', 'attendance.n', row.fn.countAll<number>().as('count')])
+    .where('reservation.state', '=', 'confirmed')
+    .groupBy(['reservation.editionId', 'attendance.n'])
+    .execute();
+  return new Map(rows.map(({ editionId, n, count }) => [`${editionId} ${n}`, Number(count)]));
+}

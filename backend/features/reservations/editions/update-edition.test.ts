@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { openTraining, type Training } from '#tests/property/open-training.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { updateEdition } from './update-edition.ts';
+
+const edition = ({ db }: Training) =>
+  db.selectFrom('courseHistory').selectAll().where('id', '=', 'e').executeTakeFirstOrThrow();
+
+describeOnBothEngines('updateEdition', ({ open }) => {
+  it('e-mails seat holders about a changed link and time, each with the next calendar version', async () => {
+    const training = await openTraining((await open()).db, 2);
+    await training.seat('ana@example.mx');
+    await training.reserve('eva@example.mx');
+    const meetingLink = 'https://meet.example/a';
+    expect(await updateEdition(training.s, 'e', { meetingLink })).toMatchObject({
+      outcome: 'changed',
+      emails: 1,
+      row: { meetingLink, moved: null, calendarSequence: 1 },
+    });
+    expect(await updateEdition(training.s, 'e', { meetingLink })).toMatchObject({
+      emails: 0,
+      row: { calendarSequence: 1 },
+    });
+    training.pass(1);
+    const moved = [{ n: 1, date: '2026-12-15', from: '08:00', to: '10:00' }];
+    expect(await updateEdition(training.s, 'e', { moved })).toMatchObject({
+      emails: 1,
+      row: { meetingLink, moved: JSON.stringify(moved), calendarSequence: 2 },
+    });
+    expect(await training.letters('ana@example.mx')).toEqual([
+      'reservation-hold',
+      'reservation-confirmed',
+      'session-changed',
+      'session-changed',
+    ]);
+    expect(await training.letters('eva@example.mx')).toEqual(['reservation-hold']);
+    expect(await updateEdition(training.s, 'e', { meetingLink: null, moved: null })).toMatchObject({
+      emails: 1,
+      row: { meetingLink: null, moved: null, calendarSequence: 3 },
+    });
+  });
+
+  it('rejects a session at the time of another session and accepts another weekday', async () => {
+    const training = await openTraining((await open()).db, 2);
+    await training.reserve('ana@example.mx');
+    const move = (date: string, from: string) =>
+      updateEdition(training.s, 'e', { moved: [{ n: 1, date, from, to: '21:00' }] });
+    const refused = { outcome: 'refused', problems: [{ field: 'moved', problem: 'invalid' }] };
+    expect(await move('2026-12-15', '19:00')).toEqual(refused);
+    expect(await move('2026-12-15', '20:00')).toHaveProperty('outcome', 'changed');
+    expect(await move('2026-12-20', '19:00')).toHaveProperty('outcome', 'changed');
+    // A class that already overlaps does not block other changes.
+    const there = [{ n: 1, date: '2026-12-15', from: '19:00', to: '21:00' }];
+    await training.db
+      .updateTable('courseHistory')
+      .set({ moved: JSON.stringify(there) })
+      .execute();
+    const other = { n: 3, date: '2026-12-19', from: '08:00', to: '10:00' };
+    expect(await updateEdition(training.s, 'e', { moved: [...there, other] })).toHaveProperty('outcome', 'changed');
+  });
+
+  it('publishes the change once, after commit, with a later timestamp', async () => {
+    const told: string[] = [];
+    const { db } = await open();
+    const training = await openTraining(db, 2, { changed: ({ entity }) => told.push(entity) });
+    await training.seat('ana@example.mx');
+    const { updatedAt } = await edition(training);
+    told.length = 0;
+    await updateEdition(training.s, 'e', { moved: [{ n: 2, date: '2026-12-20', from: '08:00', to: '10:00' }] });
+    expect(told).toEqual(['CourseHistory', 'Reservation']);
+    expect((await edition(training)).updatedAt > updatedAt).toBe(true);
+  });
+
+  it.each([
+    [{ meetingLink: 'javascript:alert(1)' }, 'meetingLink'],
+    [{ meetingLink: 'https://a b' }, 'meetingLink'],
+    [{ meetingLink: `https://x.mx/${'a'.repeat(2_000)}` }, 'meetingLink'],
+    [{ moved: [{ n: 0, date: '2026-12-15', from: '08:00', to: '10:00' }] }, 'moved'],
+    [{ moved: [{ n: 11, date: '2026-12-15', from: '08:00', to: '10:00' }] }, 'moved'],
+    [{ moved: [{ n: 1, date: '2026-02-30', from: '08:00', to: '10:00' }] }, 'moved'],
+    [{ moved: [{ n: 1, date: '2026-12-15', from: '10:00', to: '10:00' }] }, 'moved'],
+    [{ moved: Array(2).fill({ n: 1, date: '2026-12-15', from: '08:00', to: '10:00' }) }, 'moved'],
+  ])('rejects %j and changes nothing', async (fields, field) => {
+    const training = await openTraining((await open()).db, 2);
+    const before = await edition(training);
+    expect(await updateEdition(training.s, 'e', fields)).toEqual({
+      outcome: 'refused',
+      problems: [{ field, problem: 'invalid' }],
+    });
+    expect(await updateEdition(training.s, 'nowhere', fields)).toEqual({ outcome: 'conflict' });
+    expect(await edition(training)).toEqual(before);
+  });
+});

@@ -1,0 +1,61 @@
+import type { EditionFacts } from '#model/courses/edition-facts.ts';
+import type { ReservationState } from '#model/reservations/reservation.ts';
+
+export interface ReservationFacts {
+  readonly reservationId: string;
+  /** Mailbox that the token of the link is valid for. */
+  readonly to: string;
+  readonly edition: EditionFacts;
+}
+
+/** Facts for a verified mailbox, which may see the input. */
+export interface PersonFacts extends ReservationFacts {
+  readonly name: string;
+  readonly folio: string;
+}
+
+/** `typedAt`: when the address was typed, ISO; absent if its owner or the company caused the e-mail. */
+type TypedFacts = ReservationFacts & { readonly typedAt?: string };
+
+/** `until`: ISO. `held`: only in `reservation-hold`; false: no seat is held. Absent in older e-mails. */
+export type HoldRequestFacts = TypedFacts & { readonly until: string; readonly held?: boolean };
+
+export type AgainFacts = TypedFacts & { readonly state: ReservationState };
+
+/** `place`: from 1. */
+export type WaitlistFacts = PersonFacts & { readonly place: number };
+
+export type OfferFacts = PersonFacts & { readonly until: string };
+
+/** `place`: null if off the waiting list. */
+export type PassedFacts = PersonFacts & { readonly declined: boolean; readonly place: number | null };
+
+export type CancelledFacts = PersonFacts & { readonly by: 'person' | 'company' | 'withdrawal' };
+
+export interface MovedFacts extends PersonFacts {
+  readonly from: EditionFacts;
+  /** The former group was cancelled; an earlier e-mail removed its classes from the calendar. */
+  readonly cancelled?: boolean;
+  /** Absent in older e-mails. */
+  readonly by?: 'person' | 'company';
+  /** In MXN; absent if nothing was paid. */
+  readonly paid?: number;
+}
+
+export interface ChangedFacts extends PersonFacts {
+  readonly before: EditionFacts['timetable'];
+  /** Absent if it did not change. */
+  readonly beforePlace?: string | null;
+  /** Absent if it did not change. */
+  readonly beforeLink?: string | null;
+}
+
+export interface EditionCancelledFacts extends PersonFacts {
+  readonly seated: boolean;
+  readonly movable?: boolean;
+  /** In MXN; absent if nothing was paid. */
+  readonly paid?: number;
+  readonly instead: readonly EditionFacts[];
+}
+
+export type ReminderFacts = PersonFacts & { readonly days: number };

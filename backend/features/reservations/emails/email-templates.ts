@@ -1,0 +1,20 @@
+import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { editionCancelled, sessionChanged } from './templates/edition.ts';
+import { lineAsk, reservationAgain, reservationHold } from './templates/hold-request.ts';
+import { reservationCancelled, reservationConfirmed, reservationMoved, reservationReminder } from './templates/seat.ts';
+import { lineJoined, offerPassed, seatOffer } from './templates/waitlist.ts';
+
+export const reservationEmails: readonly EmailTemplate[] = [
+  reservationHold,
+  reservationAgain,
+  lineAsk,
+  lineJoined,
+  seatOffer,
+  offerPassed,
+  reservationConfirmed,
+  reservationCancelled,
+  reservationMoved,
+  sessionChanged,
+  editionCancelled,
+  reservationReminder,
+];

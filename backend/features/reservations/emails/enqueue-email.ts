@@ -1,0 +1,32 @@
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
+import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
+import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+
+/** Does nothing without an address. */
+export async function enqueueReservationEmail<Facts extends object>(
+  work: UnitOfWork,
+  template: EmailTemplate<Facts>,
+  row: ReservationRow,
+  facts: NoInfer<Facts>,
+  leaves?: Date,
+): Promise<void> {
+  if (row.email === '') return;
+  const id = work.s.newId();
+  await enqueue(work.trx, {
+    id,
+    template,
+    facts,
+    recipient: row.email,
+    language: reservationLanguage(row),
+    cause: `reservation:${row.id}`,
+    at: work.at,
+    ...(leaves && { leaves }),
+  });
+  work.emails.push(id);
+}
+
+export function reservationLanguage({ language }: Pick<ReservationRow, 'language'>): Language {
+  return isLanguage(language) ? language : defaultLanguage;
+}

@@ -1,0 +1,137 @@
+import type { ChangedFacts, EditionCancelledFacts } from '#backend/features/reservations/emails/email-facts.ts';
+import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { hoursBetween, weekday } from '#content/emails/class-times.ts';
+import { moneyOf, rowsOfOffer } from '#content/emails/edition-rows.ts';
+import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
+import { reservationSeatWords } from '#content/emails/reservation-seat.ts';
+import type { Session } from '#model/accounts/session.ts';
+import type { Language } from '#model/languages.ts';
+import { sessionsByNumber } from '#model/reservations/sessions.ts';
+import { calendarAttachment, cancellationFile } from './calendar-files.ts';
+import {
+  button,
+  cannotCome,
+  fileRow,
+  folioRow,
+  footOfEnded,
+  footOfSeat,
+  type LabelledFact,
+  placeAddress,
+  rowsOf,
+} from './frame.ts';
+
+const mostChanges = 10;
+
+export const sessionChanged: EmailTemplate<ChangedFacts> = {
+  kind: 'session-changed',
+  to: 'visitor',
+  byConsent: false,
+  bulk: true,
+  word(email, language, wording) {
+    const words = reservationSeatWords[language].changed;
+    const changes = changesOf(email, language);
+    const changed = whatChanged(email);
+    const what = words.what[changed];
+    const told = changed === 'link' && email.beforeLink === null ? words.firstLink : words;
+    const file = calendarAttachment(email, language, wording, { before: email.before });
+    return {
+      subject: told.subject(email.edition.course[language], what),
+      preview: words.preview,
+      blocks: [
+        heading(told.heading(what)),
+        paragraph(told.lead(email.name)),
+        facts(changes.slice(0, mostChanges)),
+        ...(changes.length > mostChanges ? [note(words.more(changes.length - mostChanges))] : []),
+        button(reservationFrameWords[language].mine, placeAddress(email, wording)),
+        note([...(file.length > 0 ? [words.file] : []), cannotCome(email, language, wording, words.cannot)].join(' ')),
+        facts(rowsOf(email, language, file)),
+      ],
+      files: file,
+      ...footOfSeat(email, language, wording),
+    };
+  },
+};
+
+/** Contains no name: the reservation may be unconfirmed. */
+export const editionCancelled: EmailTemplate<EditionCancelledFacts> = {
+  kind: 'edition-cancelled',
+  to: 'visitor',
+  byConsent: false,
+  bulk: true,
+  word(email, language, wording) {
+    const words = reservationSeatWords[language].editionCancelled;
+    const { edition, seated, movable = false, instead, paid } = email;
+    const course = edition.course[language];
+    const first = edition.timetable[0];
+    const file = seated ? cancellationFile(email, language, wording) : [];
+    const all = button(words.button, `${wording.site}/training`);
+    const links = instead.flatMap(({ editionId, timetable: [begins] }) => {
+      if (!begins) return [];
+      const label = words.group(weekday(begins.date, language), hoursBetween(begins, language));
+      return [{ label, address: `${wording.site}/reserve/${encodeURIComponent(editionId)}` }];
+    });
+    const money = paid ? words.paid(moneyOf(paid)) : edition.cost === 0 ? '' : words.unpaid;
+    return {
+      subject: words.subject(course),
+      preview: words.preview,
+      blocks: [
+        heading(words.heading),
+        paragraph(first ? words.lead.dated(course, weekday(first.date, language)) : words.lead.undated(course)),
+        ...[seated ? money : words.waiting, file.length > 0 ? words.file : '']
+          .filter(Boolean)
+          .map((text) => paragraph(text)),
+        ...(links.length === 0
+          ? [paragraph(words.none), all]
+          : movable
+            ? [
+                paragraph([words.move, ...links.map(({ label }) => `• ${label}`)].join('\n')),
+                button(words.moveButton, placeAddress(email, wording)),
+              ]
+            : [paragraph(words.instead), { kind: 'links', links } as const, all]),
+        facts([...rowsOfOffer(edition, language), folioRow(email, language), fileRow(file, language)]),
+      ],
+      files: file,
+      ...footOfEnded(email, language, wording),
+    };
+  },
+};
+
+function whatChanged(email: ChangedFacts): 'class' | 'timetable' | 'place' | 'link' {
+  const classes = changesOfClasses(email, 'en').length;
+  if (classes > 0) return classes === 1 ? 'class' : 'timetable';
+  return email.beforePlace === undefined ? 'link' : 'place';
+}
+
+function changesOf(email: ChangedFacts, language: Language): readonly (readonly [string, string])[] {
+  return [...linkChange(email, language), ...placeChange(email, language), ...changesOfClasses(email, language)];
+}
+
+/** Omits the former link, so that it is not followed. */
+function linkChange({ edition, beforeLink }: ChangedFacts, language: Language): readonly LabelledFact[] {
+  const { link, noLink } = reservationSeatWords[language].changed;
+  return beforeLink === undefined ? [] : [[link, edition.meetingLink ?? noLink]];
+}
+
+function placeChange({ edition, beforePlace }: ChangedFacts, language: Language): readonly LabelledFact[] {
+  if (beforePlace === undefined) return [];
+  const words = reservationSeatWords[language].changed;
+  const [now, then] = [edition.place ?? '', beforePlace ?? ''];
+  return [[words.place, !then ? now : now ? words.was(now, then) : words.removed(then)]];
+}
+
+function changesOfClasses(
+  { edition, before }: ChangedFacts,
+  language: Language,
+): readonly (readonly [string, string])[] {
+  const words = reservationSeatWords[language].changed;
+  const said = (session: Session | undefined) =>
+    session ? `${weekday(session.date, language)}, ${hoursBetween(session, language)}` : '';
+  const [is, was] = [sessionsByNumber(edition.timetable), sessionsByNumber(before)];
+  return Array.from({ length: Math.max(is.size, was.size) }, (_, index) => {
+    const [now, then] = [said(is.get(index + 1)), said(was.get(index + 1))];
+    if (now === then) return null;
+    const change = !then ? words.added(now) : now ? words.was(now, then) : words.removed(then);
+    return [words.nth(index + 1), change] as const;
+  }).filter((change) => change !== null);
+}

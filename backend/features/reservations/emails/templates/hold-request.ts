@@ -1,0 +1,73 @@
+import type { AgainFacts, HoldRequestFacts } from '#backend/features/reservations/emails/email-facts.ts';
+import { type EmailBody, facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { classTimeOf } from '#content/emails/class-times.ts';
+import { rowsOfOffer } from '#content/emails/edition-rows.ts';
+import { holdRequestWords } from '#content/emails/reservation-asked.ts';
+import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
+import type { Language } from '#model/languages.ts';
+import { button, placeAddress, siteOf } from './frame.ts';
+
+/** Quotes no input. */
+export const reservationHold: EmailTemplate<HoldRequestFacts> = {
+  kind: 'reservation-hold',
+  to: 'visitor',
+  byConsent: true,
+  word: (email, language, wording) => asked(email, language, wording, email.held === false ? 'request' : 'hold'),
+};
+
+/** Quotes no input. */
+export const lineAsk: EmailTemplate<HoldRequestFacts> = {
+  kind: 'line-ask',
+  to: 'visitor',
+  byConsent: true,
+  word: (email, language, wording) => asked(email, language, wording, 'line'),
+};
+
+function asked(
+  email: HoldRequestFacts,
+  language: Language,
+  wording: EmailRender,
+  kind: 'hold' | 'request' | 'line',
+): EmailBody {
+  const words = holdRequestWords[language][kind];
+  const until = classTimeOf(email.until, language);
+  const subject = words.subject(email.edition.course[language]);
+  return {
+    subject,
+    preview: words.preview(until),
+    blocks: [
+      heading(subject),
+      paragraph(words.lead(until), words.strong(until)),
+      button(words.button, placeAddress(email, wording)),
+      note(words.note),
+      facts(rowsOfOffer(email.edition, language)),
+      note(words.late),
+    ],
+    why: reservationFrameWords[language].whyTyped(siteOf(wording)),
+  };
+}
+
+/** Quotes no input. */
+export const reservationAgain: EmailTemplate<AgainFacts> = {
+  kind: 'reservation-again',
+  to: 'visitor',
+  byConsent: true,
+  word(email, language, wording) {
+    const words = holdRequestWords[language].again;
+    const frame = reservationFrameWords[language];
+    const course = email.edition.course[language];
+    return {
+      subject: words.subject(course),
+      preview: words.preview,
+      blocks: [
+        heading(words.heading(course)),
+        paragraph(`${words.lead} ${words.states[email.state]}`, words.states[email.state]),
+        button(frame.mine, placeAddress(email, wording)),
+        note(frame.opensOnly),
+        facts(rowsOfOffer(email.edition, language)),
+      ],
+      why: words.why(siteOf(wording)),
+    };
+  },
+};

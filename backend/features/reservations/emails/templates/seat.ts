@@ -1,0 +1,150 @@
+import type {
+  CancelledFacts,
+  MovedFacts,
+  PersonFacts,
+  ReminderFacts,
+} from '#backend/features/reservations/emails/email-facts.ts';
+import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { classTimeOf } from '#content/emails/class-times.ts';
+import { moneyOf, rowsOfOffer } from '#content/emails/edition-rows.ts';
+import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
+import { reservationSeatWords } from '#content/emails/reservation-seat.ts';
+import type { EditionFacts } from '#model/courses/edition-facts.ts';
+import { startOf } from '#model/reservations/sessions.ts';
+import { calendarAttachment, cancellationFile } from './calendar-files.ts';
+import {
+  button,
+  cannotCome,
+  fileRow,
+  firstClassRow,
+  folioRow,
+  footOfEnded,
+  footOfSeat,
+  placeAddress,
+  rowsOf,
+} from './frame.ts';
+
+export const reservationConfirmed: EmailTemplate<PersonFacts> = {
+  kind: 'reservation-confirmed',
+  to: 'visitor',
+  byConsent: false,
+  word(email, language, wording) {
+    const words = reservationSeatWords[language].confirmed;
+    const { edition } = email;
+    const first = firstClassRow(edition, language);
+    const begun = hasBegun(edition, wording);
+    const file = calendarAttachment(email, language, wording);
+    return {
+      subject: words.subject(edition.course[language]),
+      preview: begun ? words.previewBegun : first ? words.preview(first) : words.previewUndated,
+      blocks: [
+        heading(words.heading),
+        begun
+          ? paragraph(words.leadBegun(email.name, first ?? ''))
+          : first
+            ? paragraph(words.lead(email.name, first, edition.timetable.length), first)
+            : paragraph(words.leadUndated(email.name)),
+        button(reservationFrameWords[language].mine, placeAddress(email, wording)),
+        ...(edition.cancelUntil
+          ? [note(cannotCome(email, language, wording, words.cancel(classTimeOf(edition.cancelUntil, language))))]
+          : []),
+        facts(rowsOf(email, language, file, edition.cost === 0 ? '' : words.pay(wording.inbox))),
+      ],
+      files: file,
+      ...footOfSeat(email, language, wording),
+    };
+  },
+};
+
+/** Contains no name: the reservation may be unconfirmed. */
+export const reservationCancelled: EmailTemplate<CancelledFacts> = {
+  kind: 'reservation-cancelled',
+  to: 'visitor',
+  byConsent: false,
+  word(email, language, wording) {
+    const words = reservationSeatWords[language].cancelled;
+    const file = cancellationFile(email, language, wording);
+    return {
+      subject: words.subject(email.edition.course[language]),
+      preview: words.preview,
+      blocks: [
+        heading(words.heading),
+        paragraph(words.lead[email.by]),
+        paragraph([...(file.length > 0 ? [words.file] : []), words.paid].join(' ')),
+        button(words.button, `${wording.site}/training`),
+        facts([...rowsOfOffer(email.edition, language), folioRow(email, language), fileRow(file, language)]),
+      ],
+      files: file,
+      ...footOfEnded(email, language, wording),
+    };
+  },
+};
+
+export const reservationMoved: EmailTemplate<MovedFacts> = {
+  kind: 'reservation-moved',
+  to: 'visitor',
+  byConsent: false,
+  word(email, language, wording) {
+    const words = reservationSeatWords[language].moved;
+    const { cancelled = false, by = 'person', paid } = email;
+    const [first, before] = [firstClassRow(email.edition, language), firstClassRow(email.from, language)];
+    const taken = cancelled
+      ? []
+      : calendarAttachment({ ...email, edition: email.from }, language, wording, { cancelled: true });
+    const file = calendarAttachment(email, language, wording);
+    return {
+      subject: words.subject[by](email.edition.course[language]),
+      preview: first ? words.preview(first) : words.previewUndated,
+      blocks: [
+        heading(words.heading[by]),
+        first ? paragraph(words.lead(email.name, first), first) : paragraph(words.leadUndated(email.name)),
+        ...(before && !cancelled ? [paragraph(words.before(before))] : []),
+        ...(paid ? [paragraph(words.paid(moneyOf(paid)))] : []),
+        button(reservationFrameWords[language].mine, placeAddress(email, wording)),
+        ...(file.length > 0 ? [note(taken.length > 0 ? words.files : words.file)] : []),
+        facts(rowsOf(email, language, [...file, ...taken])),
+      ],
+      files: [...taken, ...file],
+      ...footOfSeat(email, language, wording),
+    };
+  },
+};
+
+/** Names the day of the first class, not the days left: an e-mail may be late. */
+export const reservationReminder: EmailTemplate<ReminderFacts> = {
+  kind: 'reservation-reminder',
+  to: 'visitor',
+  byConsent: false,
+  bulk: true,
+  word(email, language, wording) {
+    const words = reservationSeatWords[language].reminder;
+    const { edition } = email;
+    const course = edition.course[language];
+    const first = firstClassRow(edition, language) ?? '';
+    const { cancelUntil } = edition;
+    return {
+      subject: words.subject(course, first),
+      preview: words.preview(edition.place ?? edition.meetingLink ?? ''),
+      blocks: [
+        heading(words.heading(course)),
+        paragraph(words.lead(email.name, first), first),
+        button(reservationFrameWords[language].mine, placeAddress(email, wording)),
+        note(
+          cannotCome(
+            email,
+            language,
+            wording,
+            cancelUntil ? words.cancel(classTimeOf(cancelUntil, language)) : reservationSeatWords[language].tooLate,
+          ),
+        ),
+        facts(rowsOf(email, language, [])),
+      ],
+      ...footOfSeat(email, language, wording),
+    };
+  },
+};
+
+function hasBegun({ timetable: [first] }: EditionFacts, { writtenAt }: EmailRender): boolean {
+  return first !== undefined && startOf(first).toISOString() <= writtenAt;
+}

@@ -1,0 +1,90 @@
+import type {
+  OfferFacts,
+  PassedFacts,
+  PersonFacts,
+  WaitlistFacts,
+} from '#backend/features/reservations/emails/email-facts.ts';
+import { type EmailBody, facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { classTimeOf } from '#content/emails/class-times.ts';
+import { rowsOfOffer } from '#content/emails/edition-rows.ts';
+import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
+import { waitlistWords } from '#content/emails/reservation-line.ts';
+import type { Language } from '#model/languages.ts';
+import { button, folioRow, footOfEnded, placeAddress, siteOf } from './frame.ts';
+
+export const lineJoined: EmailTemplate<WaitlistFacts> = {
+  kind: 'line-joined',
+  to: 'visitor',
+  byConsent: false,
+  word(email, language, wording) {
+    const words = waitlistWords[language].joined;
+    return {
+      subject: words.subject(email.edition.course[language]),
+      preview: words.preview(email.place),
+      blocks: [
+        heading(words.heading),
+        paragraph(words.lead(email.name, email.place), words.strong(email.place)),
+        paragraph(words.next),
+        button(words.button, placeAddress(email, wording)),
+        facts([...rowsOfOffer(email.edition, language), folioRow(email, language)]),
+      ],
+      ...footOfLine(email, language, wording),
+    };
+  },
+};
+
+export const seatOffer: EmailTemplate<OfferFacts> = {
+  kind: 'seat-offer',
+  to: 'visitor',
+  byConsent: false,
+  word(email, language, wording) {
+    const words = waitlistWords[language].offer;
+    const until = classTimeOf(email.until, language);
+    const course = email.edition.course[language];
+    return {
+      subject: words.subject(course),
+      preview: words.preview(until),
+      blocks: [
+        heading(words.heading),
+        paragraph(words.lead(email.name, course, until), words.strong(until)),
+        button(words.button, placeAddress(email, wording)),
+        note(words.note),
+        facts([...rowsOfOffer(email.edition, language), folioRow(email, language)]),
+      ],
+      ...footOfLine(email, language, wording),
+    };
+  },
+};
+
+export const offerPassed: EmailTemplate<PassedFacts> = {
+  kind: 'offer-passed',
+  to: 'visitor',
+  byConsent: false,
+  word(email, language, wording) {
+    const words = waitlistWords[language].passed;
+    const { place } = email;
+    const how = email.declined ? 'declined' : 'unanswered';
+    const out = email.declined ? words.out : words.outTwice;
+    const now = place === null ? out : words.still(place);
+    return {
+      subject: words.subject(email.edition.course[language]),
+      preview: now,
+      blocks: [
+        heading(words.heading[how]),
+        paragraph(words.lead[how](email.name)),
+        paragraph(now, place === null ? '' : words.strong(place)),
+        place === null
+          ? button(words.others, `${wording.site}/training`)
+          : button(words.button, placeAddress(email, wording)),
+        facts([...rowsOfOffer(email.edition, language), folioRow(email, language)]),
+      ],
+      ...(place === null ? footOfEnded(email, language, wording) : footOfLine(email, language, wording)),
+    };
+  },
+};
+
+function footOfLine(email: PersonFacts, language: Language, wording: EmailRender): Pick<EmailBody, 'why' | 'links'> {
+  const { whyLine, leaveLine } = reservationFrameWords[language];
+  return { why: whyLine(siteOf(wording)), links: [{ label: leaveLine, address: placeAddress(email, wording) }] };
+}

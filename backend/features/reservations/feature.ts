@@ -1,0 +1,123 @@
+import type { Feature } from '#backend/features/feature.ts';
+import { backfillSearchText } from '#backend/platform/database/backfill.ts';
+import { searchMailboxes } from '#backend/platform/email/outbox/search-mailboxes.ts';
+import { every } from '#backend/platform/jobs/background-job.ts';
+import type { TooSoon } from '#backend/platform/rate-limits/write-guard.ts';
+import type { LeftReservation } from '#model/page-api.ts';
+import { checkSubscriber } from '#model/people/newsletter.ts';
+import type { Problem } from '#model/problems.ts';
+import { checkReservation, type ReservationField } from '#model/reservations/reservation.ts';
+import { personSearchText } from '#model/search-text.ts';
+import { minute } from '#model/time-units.ts';
+import { reservationApi } from './api/fields.ts';
+import { heldPage } from './api/held-page.ts';
+import { reservationPage } from './api/reservation-page.ts';
+import { reservePage } from './api/reserve-page.ts';
+import { attendanceFields } from './attendance/attendance-fields.ts';
+import { attendanceOf } from './attendance/mark-attendance.ts';
+import { reservationJobs } from './background-jobs.ts';
+import { endingSoon } from './editions/ending-today.ts';
+import { onCourseChange, onEditionChange } from './editions/subscribe-edition.ts';
+import { groupsAtHand } from './editions/upcoming-groups.ts';
+import { reservationEmails } from './emails/email-templates.ts';
+import { correctReservations, eraseReservations, findReservations, isTwiceInGroup, withCourses } from './privacy.ts';
+import { lockReservationsOf } from './repository.ts';
+import { actOnReservation } from './requests/change-by-owner.ts';
+import { heldFromOf } from './requests/held-from.ts';
+import type { HoldRequestOutcome } from './requests/read-hold-request.ts';
+import { renameReservation } from './requests/rename-reservation.ts';
+import { reserveSeat } from './requests/reserve-seat.ts';
+import { requestLink } from './requests/send-link.ts';
+import { manyGuestHolds, seatsInReview } from './seats/count-holds.ts';
+import { keepCounts } from './seats/keep-counts.ts';
+import type { ReservationDeps } from './unit-of-work.ts';
+import { joinWaitlist } from './waitlist/join-waitlist.ts';
+
+export function reservationsFeature(s: ReservationDeps) {
+  return {
+    emails: reservationEmails,
+    fields: [reservationApi(s), attendanceFields(s)],
+    follows: { CourseHistory: onEditionChange(s), Course: onCourseChange(s) },
+    person: {
+      tables: ['asking', 'reservation'],
+      async find(trx, email) {
+        const rows = await findReservations(trx, email);
+        const marks = await attendanceOf(
+          trx,
+          rows.map(({ id }) => id),
+        );
+        return [
+          ...(await withCourses(trx, rows)).map((row) => ({ table: 'reservation', row }) as const),
+          ...marks.map((row) => ({ table: 'attendance', row }) as const),
+        ];
+      },
+      seek: (trx, words, limit) =>
+        searchMailboxes(trx, { table: 'reservation', email: 'email', at: 'createdAt', names: true }, words, limit),
+      taken: isTwiceInGroup,
+      correct: (trx, email, correction) => correctReservations(trx, s, email, correction),
+      lock: (trx, email) => lockReservationsOf(trx, email),
+      erase: (trx, email) => eraseReservations(trx, s, email),
+    },
+    actionItems: async (at) => {
+      const holds = await manyGuestHolds(s.db);
+      const ending = await endingSoon(s.db, at, holds.items.length === 0);
+      const [groups, review] = await Promise.all([groupsAtHand(s.db, at), seatsInReview(s.db)]);
+      const reservations = [holds, ending, review].reduce((sum, { counts }) => sum + (counts.reservations ?? 0), 0);
+      const items = [...groups.items, ...holds.items, ...ending.items, ...review.items];
+      return { items, counts: { ...groups.counts, reservations } };
+    },
+    backgroundJobs: [
+      ...reservationJobs(s),
+      {
+        name: 'fill-people-search',
+        next: every(minute),
+        run: () => backfillSearchText(s.db, 'reservation', personSearchText),
+      },
+    ],
+    retention: () => keepCounts(s),
+    pages: (leave, admit, address) => ({
+      reservePage: (editionId, language) => reservePage(s, editionId, language),
+      reserve: async (editionId, fields, language) =>
+        leftBy(
+          await admit({ kind: 'reservation', fields, check: checkReservation }, ({ line, ...values }, share) =>
+            (line === undefined ? reserveSeat : joinWaitlist)(s, {
+              editionId,
+              fields: values,
+              language,
+              share,
+              from: heldFromOf(s.ring, address),
+            }),
+          ),
+        ),
+      heldPage: (seen, language) => heldPage(s, seen, language),
+      reservationPage: (token, language) => reservationPage(s, token, language),
+      actOnReservation: (token, act, editionId) =>
+        actOnReservation(s, token, act, editionId, heldFromOf(s.ring, address)),
+      renameReservation: (token, fields) => renameReservation(s, token, fields),
+      sendLink: (fields) =>
+        leave({ kind: 'reservation', fields, check: checkSubscriber }, (values) => requestLink(s, values)),
+    }),
+  } satisfies Feature;
+}
+
+function leftBy(asked: HoldRequestOutcome | TooSoon): LeftReservation {
+  switch (asked.outcome) {
+    case 'created':
+    case 'repeated':
+      return { ok: true, seen: asked.seen };
+    case 'too-many':
+      return { ok: false, wait: asked.wait };
+    case 'too-soon':
+      return { ok: false, moment: asked.moment };
+    case 'refused':
+      return { ok: false, problems: asked.problems.flatMap((one) => (isOfForm(one) ? [one] : [])) };
+    case 'conflict':
+      throw new Error('A generated id exists already.');
+    default:
+      return { ok: false, state: asked.outcome };
+  }
+}
+
+function isOfForm(problem: Problem<ReservationField | 'id'>): problem is Problem<ReservationField> {
+  return problem.field !== 'id';
+}

@@ -1,0 +1,104 @@
+import type { Correction } from '#backend/features/feature.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
+import { ofReservation } from '#backend/platform/email/outbox/where-mailbox.ts';
+import type { Change } from '#backend/platform/events/events.ts';
+import { emailKey } from '#model/people/email.ts';
+import { seatedStates } from '#model/reservations/reservation.ts';
+import { forgetAttendance } from './attendance/mark-attendance.ts';
+import { resendEmails } from './emails/resend-emails.ts';
+import { lockReservationsOf } from './repository.ts';
+import { findActive } from './requests/read-hold-request.ts';
+import type { ReservationRow } from './tables.ts';
+import { afterCommitOf, changeReservation, type ReservationDeps, unitOfWorkIn } from './unit-of-work.ts';
+import { freedAtOf, passOnSeat } from './waitlist/pass-on-seat.ts';
+
+export async function findReservations(trx: DatabaseTransaction, email: string): Promise<readonly ReservationRow[]> {
+  const rows = await trx
+    .selectFrom('reservation')
+    .selectAll()
+    .where(ofReservation(email))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, heldFrom: null, searchText: null }));
+}
+
+export async function withCourses(
+  trx: DatabaseTransaction,
+  rows: readonly ReservationRow[],
+): Promise<readonly object[]> {
+  const named = [];
+  for (const row of rows) {
+    const edition = await trx
+      .selectFrom('courseHistory')
+      .leftJoin('course', 'course.id', 'courseHistory.idCourse')
+      .select(['course.name as course', 'course.nameEn as courseEn', 'courseHistory.date', 'courseHistory.hour'])
+      .where('courseHistory.id', '=', row.editionId)
+      .executeTakeFirst();
+    named.push({ ...edition, ...row });
+  }
+  return named;
+}
+
+/** Corrects reservations. A new address gets status e-mails, as links of older ones end. */
+export async function correctReservations(
+  trx: DatabaseTransaction,
+  s: ReservationDeps,
+  email: string,
+  { name, lastname, email: to }: Correction,
+): Promise<readonly Change[]> {
+  const work = unitOfWorkIn(trx, s, s.now());
+  const { rows, editions } = await lockReservationsOf(trx, email);
+  for (const row of rows) {
+    const changed = await changeReservation(work, row, {
+      ...(name !== undefined && { name }),
+      ...(lastname !== undefined && { lastname }),
+      ...(to !== undefined && { email: to, emailKey: emailKey(to) }),
+    });
+    const edition = editions.get(row.editionId);
+    if (changed.emailKey !== row.emailKey && edition) await resendEmails(work, changed, edition);
+  }
+  if (to !== undefined) {
+    const requests = trx.updateTable('asking').set({ mailbox: mailboxOf(to) });
+    await requests.where('mailbox', '=', mailboxOf(email)).execute();
+  }
+  // Pages do not show names.
+  work.touched.clear();
+  return (await afterCommitOf(work)).changes;
+}
+
+export async function isTwiceInGroup(trx: DatabaseTransaction, email: string, to: string): Promise<boolean> {
+  if (mailboxOf(email) === mailboxOf(to)) return false;
+  const rows = (await findReservations(trx, email)).filter(({ state }) => state !== 'ended');
+  // Callers with one telephone number may have several.
+  if (new Set(rows.map(({ editionId }) => editionId)).size < rows.length) return true;
+  for (const { editionId, id } of rows) if (await findActive({ trx }, editionId, to, id)) return true;
+  return false;
+}
+
+/** Deletes reservations and passes seats on. Consents stay as proof (decision 0018). */
+export async function eraseReservations(
+  trx: DatabaseTransaction,
+  s: ReservationDeps,
+  email: string,
+): Promise<readonly Change[]> {
+  const work = unitOfWorkIn(trx, s, s.now());
+  const { rows, editions } = await lockReservationsOf(trx, email);
+  await trx.deleteFrom('reservation').where(ofReservation(email)).execute();
+  await trx.deleteFrom('asking').where('mailbox', '=', mailboxOf(email)).execute();
+  await forgetAttendance(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  for (const row of rows) {
+    await trx.deleteFrom('mailOutbox').where('cause', '=', `reservation:${row.id}`).execute();
+    const edition = editions.get(row.editionId);
+    work.touched.add(row.editionId);
+    work.written.set(row.id, row.editionId);
+    if (edition && (seatedStates as readonly string[]).includes(row.state)) {
+      await passOnSeat(work, edition, freedAtOf(work, row));
+    }
+  }
+  return (await afterCommitOf(work)).changes;
+}

@@ -1,0 +1,120 @@
+import { isPostgres } from '#backend/platform/database/dialects/advisory-lock.ts';
+import type { CourseHistoryRow, Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { lockMailboxes } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import { ofReservation } from '#backend/platform/email/outbox/where-mailbox.ts';
+import type { ReservationState } from '#model/reservations/reservation.ts';
+import { isRowId } from '#model/row-id.ts';
+import type { ReservationRow } from './tables.ts';
+import { inTransaction, type ReservationDeps, type UnitOfWork } from './unit-of-work.ts';
+
+/**
+ * Locks editions, and thereby their reservations. Lock order everywhere: mailbox (`lockMailbox`),
+ * editions by id, count of e-mails to unverified addresses. SQLite has the write lock from the
+ * start.
+ */
+export async function lockEditions(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CourseHistoryRow>> {
+  // Other ids do not exist, and PostgreSQL rejects some texts.
+  const known = ids.filter(isRowId);
+  const query = trx
+    .selectFrom('courseHistory')
+    .selectAll()
+    .where('id', 'in', known.length > 0 ? known : [''])
+    .orderBy('id');
+  const rows = await (isPostgres(trx) ? query.forUpdate() : query).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Locks and reads one edition; undefined: no such edition. */
+export async function lockEdition(trx: DatabaseTransaction, id: string): Promise<CourseHistoryRow | undefined> {
+  return (await lockEditions(trx, [id])).get(id);
+}
+
+/** Other ids do not exist, and PostgreSQL rejects some texts. */
+export async function findEdition(db: Database, id: string): Promise<CourseHistoryRow | undefined> {
+  if (!isRowId(id)) return undefined;
+  return db.selectFrom('courseHistory').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Reservations of an edition in these states, by id. */
+export function reservationsIn(trx: Database, editionId: string, states: readonly ReservationState[]) {
+  return trx
+    .selectFrom('reservation')
+    .selectAll()
+    .where('editionId', '=', editionId)
+    .where('state', 'in', states)
+    .orderBy('id');
+}
+
+export interface HeldReservation {
+  readonly work: UnitOfWork;
+  readonly row: ReservationRow;
+  readonly edition: CourseHistoryRow | null;
+  readonly other: CourseHistoryRow | null;
+  /** Network of the request (`heldFromOf`); absent for staff, and if addresses are not counted. */
+  readonly from?: string | undefined;
+}
+
+/**
+ * Runs `act` with its mailboxes and editions locked; retries if the reservation moved before. Null:
+ * no such reservation.
+ */
+export async function withReservation<Done>(
+  s: ReservationDeps,
+  id: string,
+  other: string | undefined,
+  act: (held: HeldReservation) => Promise<Done>,
+  addresses: readonly string[] = [],
+): Promise<Done | null> {
+  if (!isRowId(id)) return null;
+  for (;;) {
+    const done = await inTransaction(s, async (work) => {
+      const held = await lockReservation(work, id, { other, addresses });
+      return held && held !== 'moved' ? { done: await act(held) } : held;
+    });
+    if (done !== 'moved') return done?.done ?? null;
+  }
+}
+
+/** Takes the same locks in the caller's transaction. `moved`: retry in a new one. */
+async function lockReservation(
+  work: UnitOfWork,
+  id: string,
+  { other, addresses = [] }: { readonly other?: string | undefined; readonly addresses?: readonly string[] },
+): Promise<HeldReservation | 'moved' | null> {
+  const before = await readReservationRow(work, id);
+  if (!before) return null;
+  await lockMailboxes(work.trx, [before.email, ...addresses]);
+  // A new address also moves the mailbox's reservations in other editions.
+  const all = addresses.length > 0 ? await reservationsOf(work.trx, before.email) : [];
+  const ids = [before.editionId, other ?? before.editionId, ...all.map(({ editionId }) => editionId)];
+  const editions = await lockEditions(work.trx, [...new Set(ids)]);
+  const row = await readReservationRow(work, id);
+  if (!row) return null;
+  if (row.editionId !== before.editionId || row.email !== before.email) return 'moved';
+  return { work, row, edition: editions.get(row.editionId) ?? null, other: editions.get(other ?? '') ?? null };
+}
+
+export async function readReservationRow({ trx }: UnitOfWork, id: string): Promise<ReservationRow | undefined> {
+  return trx.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks and reads the editions of a locked mailbox's reservations, regardless of the tag. */
+export async function lockReservationsOf(
+  trx: DatabaseTransaction,
+  email: string,
+): Promise<{
+  readonly rows: readonly ReservationRow[];
+  readonly editions: ReadonlyMap<string, CourseHistoryRow>;
+}> {
+  const read = () => reservationsOf(trx, email);
+  // Moves also lock the mailbox, so the set of editions is stable; rows are read again after
+  // locking.
+  const editions = await lockEditions(trx, [...new Set((await read()).map(({ editionId }) => editionId))]);
+  return { rows: await read(), editions };
+}
+
+const reservationsOf = (trx: DatabaseTransaction, email: string) =>
+  trx.selectFrom('reservation').selectAll().where(ofReservation(email)).orderBy('createdAt').orderBy('id').execute();

@@ -1,0 +1,72 @@
+import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
+import type { CancelledFacts } from '#backend/features/reservations/emails/email-facts.ts';
+import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
+import { reservationCancelled } from '#backend/features/reservations/emails/templates/seat.ts';
+import type { HeldReservation } from '#backend/features/reservations/repository.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
+import { freedAtOf, passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { editionOfRow } from '#backend/platform/database/edition-row.ts';
+import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
+import { editionTimes } from '#model/courses/edition.ts';
+import type { ActOutcome, EndReason } from '#model/reservations/reservation.ts';
+
+export type Actor = 'person' | 'company';
+
+/**
+ * Cancels a seat. `late`: past the deadline, which a hold does not have. A person who was on the
+ * waiting list returns to their place.
+ */
+export async function cancelReservation(
+  { work, row, edition }: HeldReservation,
+  by: Actor = 'person',
+): Promise<ActOutcome> {
+  if (row.state === 'ended') return 'done';
+  if (row.state !== 'held' && row.state !== 'requested' && row.state !== 'confirmed') return 'not_now';
+  if (row.state === 'confirmed' && by === 'person' && edition && !canBeGivenUp(edition, work.at)) return 'late';
+  if (row.state !== 'confirmed' && row.lineAt !== null && edition) {
+    await returnToWaitlist(work, row, { passedAt: work.time });
+    if (row.state === 'held') await passOnSeat(work, edition, freedAtOf(work, row));
+  } else {
+    await endSeat(work, row, edition, 'cancelled', by);
+  }
+  return 'done';
+}
+
+export function returnToWaitlist(work: UnitOfWork, row: ReservationRow, more: { readonly passedAt?: string } = {}) {
+  return changeReservation(work, row, { state: 'waiting', until: null, reviewSince: null, ...more });
+}
+
+export function canBeGivenUp(edition: CourseHistoryRow, at: Date): boolean {
+  const times = editionTimes(editionOfRow(edition));
+  return times === null || at <= times.cancelUntil;
+}
+
+export async function endSeat(
+  work: UnitOfWork,
+  row: ReservationRow,
+  edition: CourseHistoryRow | null,
+  endReason: EndReason,
+  by: CancelledFacts['by'],
+): Promise<void> {
+  const ended = await endReservation(work, row, endReason);
+  if (!edition) return;
+  if (row.state === 'confirmed') {
+    await enqueueReservationEmail(work, reservationCancelled, ended, {
+      ...(await personFacts(work.trx, ended, edition)),
+      by,
+    });
+  }
+  if (row.state !== 'requested') await passOnSeat(work, edition, freedAtOf(work, row));
+}
+
+/** Ends a reservation, without e-mail or freeing its seat. Cancelling a seat sets `passedAt`. */
+export async function endReservation(
+  work: UnitOfWork,
+  row: ReservationRow,
+  endReason: EndReason,
+): Promise<ReservationRow> {
+  const hadSeat = row.state === 'held' || row.state === 'offered' || row.state === 'confirmed';
+  const gave = hadSeat && endReason !== 'expired' ? { passedAt: work.time } : {};
+  return changeReservation(work, row, { state: 'ended', endReason, until: null, reviewSince: null, ...gave });
+}

@@ -1,0 +1,66 @@
+import { type HeldReservation, withReservation } from '#backend/features/reservations/repository.ts';
+import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import { acceptOffer } from '#backend/features/reservations/waitlist/accept-offer.ts';
+import { declineOffer } from '#backend/features/reservations/waitlist/decline-offer.ts';
+import { leaveWaitlist } from '#backend/features/reservations/waitlist/leave-waitlist.ts';
+import type { ActOutcome, ReservationAct } from '#model/reservations/reservation.ts';
+import { type Actor, cancelReservation } from './cancel-reservation.ts';
+import { joinByLink, takeSeatByLink } from './claim-by-link.ts';
+import { moveReservation } from './move-reservation.ts';
+import { openNewest } from './open-link.ts';
+
+const acts: Readonly<Record<ReservationAct, (held: HeldReservation, by: Actor) => Promise<ActOutcome>>> = {
+  confirm: takeSeatByLink,
+  join: joinByLink,
+  cancel: cancelReservation,
+  move: moveReservation,
+  leave: leaveWaitlist,
+  accept: acceptOffer,
+  decline: declineOffer,
+};
+
+/**
+ * Runs a command with an e-mail's token. Idempotent. `editionId`: target of a move. `from`: network
+ * that a confirmed seat counts for.
+ */
+export async function actOnReservation(
+  s: ReservationDeps,
+  token: string,
+  act: ReservationAct,
+  editionId?: string,
+  from?: string,
+): Promise<ActOutcome> {
+  const opened = await openNewest(s, token);
+  if (!opened) return 'gone';
+  const outcome = await actFor(s, opened.row.id, act, editionId, 'person', from);
+  // Using a link proves access to the mailbox, which raises its daily e-mail limit. Internal, so
+  // the row version stays.
+  await s.db
+    .updateTable('reservation')
+    .set({ actedAt: s.now().toISOString() })
+    .where('id', '=', opened.row.id)
+    .execute();
+  return outcome;
+}
+
+/** Commands of staff for a caller, without the cancellation deadline. */
+export function actForPerson(
+  s: ReservationDeps,
+  reservationId: string,
+  act: ReservationAct,
+  editionId?: string,
+): Promise<ActOutcome> {
+  return actFor(s, reservationId, act, editionId, 'company');
+}
+
+async function actFor(
+  s: ReservationDeps,
+  id: string,
+  act: ReservationAct,
+  editionId: string | undefined,
+  by: Actor,
+  from?: string,
+): Promise<ActOutcome> {
+  const other = act === 'move' ? editionId : undefined;
+  return (await withReservation(s, id, other, (held) => acts[act]({ ...held, from }, by))) ?? 'gone';
+}

@@ -1,0 +1,47 @@
+import type { HeldReservation } from '#backend/features/reservations/repository.ts';
+import { isFirmlyFull } from '#backend/features/reservations/seats/displace-holds.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import { changeReservation } from '#backend/features/reservations/unit-of-work.ts';
+import { passedBefore } from '#backend/features/reservations/waitlist/waitlist-order.ts';
+import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
+import type { ActOutcome } from '#model/reservations/reservation.ts';
+import type { Actor } from './cancel-reservation.ts';
+import { beginToWait, confirmReservation, confirmSeat } from './confirm-reservation.ts';
+import { findActive, reservableUntil } from './read-hold-request.ts';
+
+/** Confirms by link; an expired request takes a free seat. `full`: none is left. */
+export async function takeSeatByLink(held: HeldReservation, by: Actor): Promise<ActOutcome> {
+  const found = await findByLink(held);
+  if (typeof found === 'string') return found;
+  const { row, edition } = found;
+  return row.state === 'ended' ? confirmSeat(held, row, edition, by) : confirmReservation({ ...held, row }, by);
+}
+
+/** Confirms a waiting list place, also for a seat request. `not_now`: a seat is left. */
+export async function joinByLink(held: HeldReservation, by: Actor): Promise<ActOutcome> {
+  const { work } = held;
+  const { state } = held.row;
+  if (state === 'held' || state === 'confirmed' || state === 'offered') return 'not_now';
+  const found = await findByLink(held);
+  if (typeof found === 'string') return found;
+  const { row, edition } = found;
+  if (row.state !== 'ended' && row.state !== 'requested') return confirmReservation({ ...held, row }, by);
+  if (row.reviewSince !== null || !(await isFirmlyFull(work.trx, edition))) return 'not_now';
+  const passedAt = await passedBefore(work.trx, edition.id, row.emailKey);
+  await beginToWait(work, await changeReservation(work, row, { passedAt, lineAt: null }), edition);
+  return 'done';
+}
+
+/** Reservation to confirm; for an expired one, the mailbox's active one in the edition. */
+async function findByLink({
+  work,
+  row,
+  edition,
+}: HeldReservation): Promise<{ readonly row: ReservationRow; readonly edition: CourseHistoryRow } | ActOutcome> {
+  const isExpired = row.state === 'ended' && row.endReason === 'expired';
+  if (row.state === 'confirmed' || row.state === 'waiting') return 'done';
+  if ((row.state === 'ended' && !isExpired) || !edition) return 'not_now';
+  if (!isExpired) return { row, edition };
+  if (!reservableUntil(edition, work.at)) return 'late';
+  return { row: (await findActive(work, edition.id, row.emailKey)) ?? row, edition };
+}

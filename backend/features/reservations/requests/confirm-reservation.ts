@@ -1,0 +1,103 @@
+import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
+import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
+import { reservationConfirmed } from '#backend/features/reservations/emails/templates/seat.ts';
+import { lineJoined } from '#backend/features/reservations/emails/templates/waitlist.ts';
+import type { HeldReservation } from '#backend/features/reservations/repository.ts';
+import { isFirmlyFull, takeFirmSeat } from '#backend/features/reservations/seats/displace-holds.ts';
+import { hasTooManyUnpaid } from '#backend/features/reservations/seats/unpaid-seats.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
+import { freedAtOf, offerSeats, passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { waitlistPosition } from '#backend/features/reservations/waitlist/waitlist-order.ts';
+import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
+import { type ActOutcome, reviewFor } from '#model/reservations/reservation.ts';
+import type { Actor } from './cancel-reservation.ts';
+import { endByClass, reservableUntil } from './read-hold-request.ts';
+
+/**
+ * Confirms a request: its seat, for a waiting list request a seat if one is left, otherwise a
+ * place. `late`: expired, and the first class began. `full`: the requested seat is gone.
+ */
+export async function confirmReservation(held: HeldReservation, by: Actor): Promise<ActOutcome> {
+  const { work, row, edition } = held;
+  if (row.state === 'confirmed' || row.state === 'waiting') return 'done';
+  if (row.state === 'ended' || row.state === 'offered' || !edition) return 'not_now';
+  // An expired hold has its seat until the job ends it.
+  const isOver = row.state === 'requested' || (row.until !== null && row.until <= work.time);
+  if (isOver && !reservableUntil(edition, work.at)) return 'late';
+  const outcome = await confirmSeat(held, row, edition, by);
+  if (outcome !== 'full' || row.state !== 'asked') return outcome;
+  await beginToWait(work, row, edition);
+  return 'done';
+}
+
+/**
+ * Confirms a held or offered seat, or takes one. `review`: staff have to confirm it
+ * (`unpaid-seats.ts`); its former seat is passed on.
+ */
+export async function confirmSeat(
+  { work, from }: Pick<HeldReservation, 'work' | 'from'>,
+  row: ReservationRow,
+  edition: CourseHistoryRow,
+  by: Actor,
+): Promise<'done' | 'full' | 'review'> {
+  const isSeated = row.state === 'held' || row.state === 'offered';
+  if (by === 'person' && (await hasTooManyUnpaid(work, row.emailKey, from))) {
+    if (row.reviewSince !== null) return 'review';
+    await changeReservation(work, row, {
+      state: 'requested',
+      endReason: null,
+      until: endByClass(work.at, reviewFor, edition),
+      reviewSince: work.time,
+      heldFrom: from ?? null,
+    });
+    if (isSeated) await passOnSeat(work, edition, freedAtOf(work, row));
+    return 'review';
+  }
+  if (!isSeated && !(await takeFirmSeat(work, edition.id, 'anyone'))) return 'full';
+  await giveSeat(work, row, edition, from);
+  return 'done';
+}
+
+export async function giveSeat(
+  work: UnitOfWork,
+  row: ReservationRow,
+  edition: CourseHistoryRow,
+  from?: string,
+): Promise<ReservationRow> {
+  const confirmed = await changeReservation(work, row, {
+    state: 'confirmed',
+    endReason: null,
+    until: null,
+    reviewSince: null,
+    lineAt: null,
+    passedAt: null,
+    freedAt: null,
+    unanswered: 0,
+    heldFrom: from ?? null,
+    confirmedAt: work.time,
+  });
+  await enqueueReservationEmail(work, reservationConfirmed, confirmed, await personFacts(work.trx, confirmed, edition));
+  return confirmed;
+}
+
+/** Starts a waiting list place. A seat left that new guests cannot get is offered at once. */
+export async function beginToWait(
+  work: UnitOfWork,
+  row: ReservationRow,
+  edition: CourseHistoryRow,
+): Promise<ReservationRow> {
+  const waiting = await changeReservation(work, row, {
+    state: 'waiting',
+    endReason: null,
+    until: null,
+    lineAt: work.time,
+  });
+  const place = (await waitlistPosition(work.trx, waiting)) ?? 1;
+  await enqueueReservationEmail(work, lineJoined, waiting, {
+    ...(await personFacts(work.trx, waiting, edition)),
+    place,
+  });
+  if (waiting.passedAt === null && !(await isFirmlyFull(work.trx, edition))) await offerSeats(work, edition, null, 1);
+  return waiting;
+}

@@ -1,0 +1,74 @@
+import { reservationFacts } from '#backend/features/reservations/editions/edition-facts.ts';
+import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
+import {
+  lineAsk,
+  reservationAgain,
+  reservationHold,
+} from '#backend/features/reservations/emails/templates/hold-request.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
+import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
+import { isVerifiedMailbox } from '#backend/platform/email/outbox/is-verified-mailbox.ts';
+import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
+import { type EmailAllowance, mayEmailStranger } from '#backend/platform/email/outbox/unverified-limits.ts';
+import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
+import { emailsOfKind, emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
+import { emailedAgainAfter, isConfirmed } from '#model/reservations/reservation.ts';
+import { day, minute } from '#model/time-units.ts';
+
+/** E-mails that share one hourly limit. */
+export const unverifiedEmailsPerHour = {
+  kinds: [reservationHold, reservationAgain, lineAsk].map(({ kind }) => kind),
+  ...emailsOfKind.reservation,
+};
+
+/** Maximum delay of its e-mail for which a seat is held. */
+const leavesWithin = 10 * minute;
+
+/** Uses quota even if no e-mail is written. */
+export function mayEmailUnverified(work: UnitOfWork, share: EmailQuota | undefined): Promise<EmailAllowance> {
+  return mayEmailStranger(work.trx, reservationHold, work.at, share, unverifiedEmailsPerHour);
+}
+
+export function isSoon({ at }: UnitOfWork, { leaves }: { readonly leaves: Date }): boolean {
+  return leaves.getTime() - at.getTime() <= leavesWithin;
+}
+
+/**
+ * Asks to confirm the request, or repeats the existing one. None beyond the daily limit of the
+ * mailbox, or within `pause` (ms) for one edition; neither result nor response time reveals it.
+ */
+export async function enqueueUnverifiedEmail(
+  work: UnitOfWork,
+  row: ReservationRow,
+  edition: CourseHistoryRow,
+  leaves: Date,
+  pause: number = emailedAgainAfter,
+): Promise<void> {
+  const facts = { ...(await reservationFacts(work.trx, row, edition)), typedAt: leaves.toISOString() };
+  if (!(await mayWrite(work, row.email, edition.id, pause))) return;
+  const asks = { ...facts, until: row.until ?? work.time };
+  const later = { ...work, at: leaves };
+  if (row.state === 'asked') await enqueueReservationEmail(later, lineAsk, row, asks);
+  else if (row.state === 'held' || (row.state === 'requested' && !isConfirmed(row))) {
+    await enqueueReservationEmail(later, reservationHold, row, { ...asks, held: row.state === 'held' });
+  } else await enqueueReservationEmail(later, reservationAgain, row, { ...facts, state: row.state });
+}
+
+/** Counts only e-mails caused by typing the address. */
+async function mayWrite({ trx, at }: UnitOfWork, email: string, editionId: string, pause: number): Promise<boolean> {
+  const before = (milliseconds: number) => new Date(at.getTime() - milliseconds).toISOString();
+  const letters = await trx
+    .selectFrom('mailOutbox')
+    .select('letter')
+    .where('mailbox', '=', mailboxOf(email))
+    .where('kind', 'in', unverifiedEmailsPerHour.kinds)
+    .where('createdAt', '>', before(day))
+    .execute();
+  const most = emailsToMailbox.reservation.perDay[await isVerifiedMailbox(trx, email, at)];
+  const typed = letters
+    .map(({ letter }) => JSON.parse(letter) as { typedAt?: string; edition: { editionId: string } })
+    .filter(({ typedAt = '' }) => typedAt > before(day));
+  const again = typed.some(({ typedAt = '', edition }) => edition.editionId === editionId && typedAt > before(pause));
+  return !again && typed.length < most;
+}

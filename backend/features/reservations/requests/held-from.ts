@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import { networksOf } from '#backend/platform/rate-limits/networks.ts';
+import { deriveKey, type KeyRing } from '#backend/platform/tokens/signed-token.ts';
+
+/** Levels of the path, widest first. */
+const levels = ['network', 'site', 'address'] as const;
+
+/** Path of keyed hashes of a client address, `network/site/address`; it cannot be reversed. */
+export function heldFromOf({ current }: KeyRing, address: string): string {
+  const networks = networksOf(address);
+  const key = deriveKey(current.secret, 'reservation held from');
+  const hashOf = (network: string) => createHmac('sha256', key).update(network).digest('hex').slice(0, 12);
+  return levels.map((level) => hashOf(networks[level])).join('/');
+}
+
+/** Prefix of the path; older rows may have fewer levels. */
+export function pathTo(level: (typeof levels)[number], heldFrom: string): string {
+  return heldFrom
+    .split('/')
+    .slice(0, levels.indexOf(level) + 1)
+    .join('/');
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { HoldRequestTable } from '#backend/features/reservations/tables.ts';
+import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
+import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
+import type { Given, HoldRequest } from './read-hold-request.ts';
+
+/**
+ * Finds the result of the same request before: by id, or else by content and network until it
+ * expires. `conflict`: the id is taken.
+ */
+export async function findHoldRequest(work: UnitOfWork, holdRequest: HoldRequest): Promise<Given | 'conflict' | null> {
+  const { id, editionId, from } = holdRequest.request;
+  const content = contentOf(holdRequest);
+  if (id === undefined) {
+    const requests = from === undefined ? [] : await holdRequestsOf(work, editionId, holdRequest.typed.email);
+    const same = requests.find((one) => one.content === content && one.until > work.time);
+    return same ? givenBy(same) : null;
+  }
+  const first = await work.trx.selectFrom('asking').selectAll().where('id', '=', id).executeTakeFirst();
+  if (first) return first.content === content ? givenBy(first) : 'conflict';
+  const row = await work.trx.selectFrom('reservation').select('id').where('id', '=', id).executeTakeFirst();
+  return row ? 'conflict' : null;
+}
+
+function givenBy({ until, held, line }: HoldRequestTable): Given {
+  return { until, held: held === null ? line === 0 : held === 1 };
+}
+
+/** False: a concurrent request of another mailbox has its id. */
+export async function saveHoldRequest(
+  work: UnitOfWork,
+  holdRequest: HoldRequest,
+  { until, held }: Given,
+): Promise<boolean> {
+  const { request, typed, line } = holdRequest;
+  const kept = await work.trx
+    .insertInto('asking')
+    .values({
+      id: request.id ?? work.s.newId(),
+      mailbox: mailboxOf(typed.email),
+      editionId: request.editionId,
+      line: line ? 1 : 0,
+      content: contentOf(holdRequest),
+      since: work.time,
+      until,
+      held: held ? 1 : 0,
+    })
+    .onConflict((there) => there.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+async function holdRequestsOf(
+  { trx }: UnitOfWork,
+  editionId: string,
+  email: string,
+): Promise<readonly HoldRequestTable[]> {
+  return trx
+    .selectFrom('asking')
+    .selectAll()
+    .where('mailbox', '=', mailboxOf(email))
+    .where('editionId', '=', editionId)
+    .orderBy('until', 'desc')
+    .execute();
+}
+
+/** Hash of a request; without an id its network identifies it. */
+function contentOf({ request, typed, line }: HoldRequest): string {
+  const { id, editionId, from = '' } = request;
+  const parts = [id ?? from, editionId, line ? 'line' : 'seat', typed.name, typed.lastname, typed.email];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

@@ -1,0 +1,149 @@
+import { forgetAttendance } from '#backend/features/reservations/attendance/mark-attendance.ts';
+import { editionFacts, personFacts, reservationFacts } from '#backend/features/reservations/editions/edition-facts.ts';
+import type { MovedFacts } from '#backend/features/reservations/emails/email-facts.ts';
+import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
+import { reminderDue } from '#backend/features/reservations/emails/remind.ts';
+import { reservationHold } from '#backend/features/reservations/emails/templates/hold-request.ts';
+import { reservationMoved } from '#backend/features/reservations/emails/templates/seat.ts';
+import type { HeldReservation } from '#backend/features/reservations/repository.ts';
+import { displace, freeSeat } from '#backend/features/reservations/seats/displace-holds.ts';
+import { seatStatements } from '#backend/features/reservations/seats/take-seat.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
+import { freedAtOf, offerSeats } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import type { CourseHistoryRow, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { type ActOutcome, movesPerDay, type ReservationState } from '#model/reservations/reservation.ts';
+import { day } from '#model/time-units.ts';
+import { type Actor, canBeGivenUp, endReservation } from './cancel-reservation.ts';
+import { findActive, insertReservation, reservableUntil } from './read-hold-request.ts';
+
+/**
+ * Moves a seat to another edition of the course with one statement: never two seats, never none.
+ * The freed seat goes to the waiting list. `late`: past the deadline, or moved too often today;
+ * `not_now`: not reservable, another course, or the person has a seat there.
+ *
+ * The seat of a cancelled edition ended with it, so a new one is taken.
+ */
+export async function moveReservation(
+  { work, row, edition, other }: HeldReservation,
+  by: Actor = 'person',
+): Promise<ActOutcome> {
+  const cancelled = losesSeat(row);
+  if (row.state !== 'held' && row.state !== 'confirmed' && !cancelled) return 'not_now';
+  if (other && other.id === row.editionId) return 'done';
+  const begins = reservableUntil(other ?? undefined, work.at);
+  if (!edition || !other || !begins || !(await areOfOneCourse(work.trx, edition, other))) return 'not_now';
+  if (row.state === 'held' && row.until !== null && row.until <= work.time) return 'late';
+  if (row.state === 'confirmed' && by === 'person' && !canBeGivenUp(edition, work.at)) return 'late';
+  if (by === 'person' && (await movedOften(work, row))) return 'late';
+  const there = await findActive(work, other.id, row.emailKey);
+  // Any visitor may have typed the mailbox there.
+  const isGuestHold = there?.state === 'held' && there.heldFrom !== null;
+  if (there && !isGuestHold && !seatless.includes(there.state)) return 'not_now';
+  if (isGuestHold) await displace(work, there, other);
+  if (row.state !== 'held' || by === 'company') await freeSeat(work, other.id, 'anyone');
+  const seats = work.s.seats ?? seatStatements;
+  const moves = cancelled ? seats.take(work.trx, other.id, 'anyone') : seats.move(work.trx, edition.id, other.id);
+  if (!(await moves)) return 'full';
+  if (there) await endReservation(work, there, 'moved');
+  await leaveTrace(work, row);
+  const moved = await changeReservation(work, row, {
+    editionId: other.id,
+    ...(cancelled && { state: 'confirmed' as const, endReason: null }),
+    // A refunded payment is owed again.
+    ...(row.refundedOn !== null && { paidAmount: null, paidBy: null, paidOn: null, refundedOn: null }),
+    lineAt: null,
+    passedAt: null,
+    // The e-mail about the move replaces reminders that are due.
+    reminded: reminderDue(begins, work.at),
+    ...(row.until !== null && { until: earlier(row.until, begins) }),
+  });
+  // The sessions differ. With the row locked, no mark can be added concurrently.
+  await forgetAttendance(work.trx, [row.id]);
+  await tell(work, moved, { from: edition, to: other, by, cancelled });
+  if (!cancelled) await offerSeats(work, edition, freedAtOf(work, row), 1);
+  return 'done';
+}
+
+const seatless: readonly ReservationState[] = ['requested', 'waiting', 'asked'];
+
+export function losesSeat({ state, endReason, confirmedAt }: ReservationRow): boolean {
+  return state === 'ended' && endReason === 'edition-cancelled' && confirmedAt !== null;
+}
+
+function earlier(until: string, begins: Date): string {
+  const latest = begins.toISOString();
+  return until < latest ? until : latest;
+}
+
+/** Daily limit of moves: each enqueues an e-mail and frees a seat. */
+async function movedOften({ trx, at }: UnitOfWork, { emailKey }: ReservationRow): Promise<boolean> {
+  const moves = await trx
+    .selectFrom('reservation')
+    .select('id')
+    .where('emailKey', '=', emailKey)
+    .where('endReason', '=', 'moved')
+    .where('passedAt', '>', new Date(at.getTime() - day).toISOString())
+    .limit(movesPerDay)
+    .execute();
+  return moves.length === movesPerDay;
+}
+
+/** Keeps an ended row in the former edition, for its counts and against offers of its seat. */
+async function leaveTrace(work: UnitOfWork, row: ReservationRow): Promise<void> {
+  const { name, lastname, email, emailKey, phone, language, editionId } = row;
+  await insertReservation(work, {
+    id: work.s.newId(),
+    editionId,
+    name,
+    lastname,
+    email,
+    emailKey,
+    phone,
+    language,
+    state: 'ended',
+    endReason: 'moved',
+    passedAt: work.time,
+  });
+}
+
+async function tell(
+  work: UnitOfWork,
+  row: ReservationRow,
+  {
+    from,
+    to,
+    ...how
+  }: { readonly from: CourseHistoryRow; readonly to: CourseHistoryRow } & Pick<MovedFacts, 'by' | 'cancelled'>,
+): Promise<void> {
+  if (row.state === 'held') {
+    const facts = await reservationFacts(work.trx, row, to);
+    await enqueueReservationEmail(work, reservationHold, row, { ...facts, until: row.until ?? work.time });
+    return;
+  }
+  await enqueueReservationEmail(work, reservationMoved, row, {
+    ...(await personFacts(work.trx, row, to)),
+    ...how,
+    from: await editionFacts(work.trx, from, false),
+    ...(row.paidAmount !== null && { paid: row.paidAmount }),
+  });
+}
+
+async function areOfOneCourse(
+  trx: DatabaseTransaction,
+  one: CourseHistoryRow,
+  other: CourseHistoryRow,
+): Promise<boolean> {
+  if (one.idCourse !== null && one.idCourse === other.idCourse) return true;
+  const naming = await trx
+    .selectFrom('course')
+    .select(['id', 'idCourseHistory'])
+    .where('idCourseHistory', 'in', [one.id, other.id])
+    .execute();
+  const coursesOf = ({ id, idCourse }: CourseHistoryRow) => [
+    ...(idCourse === null ? [] : [idCourse]),
+    ...naming.filter(({ idCourseHistory }) => idCourseHistory === id).map((course) => course.id),
+  ];
+  const ofOne = new Set(coursesOf(one));
+  return coursesOf(other).some((id) => ofOne.has(id));
+}

@@ -1,0 +1,26 @@
+import { withReservation } from '#backend/features/reservations/repository.ts';
+import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import { checkReservation } from '#model/reservations/reservation.ts';
+import type { Renamed } from '#model/reservations/reservation-pages.ts';
+import { openNewest } from './open-link.ts';
+
+/** Renames with the token of an e-mail; a form with the same address cannot. */
+export async function renameReservation(
+  s: ReservationDeps,
+  token: string,
+  { name, lastname }: Readonly<Record<string, unknown>>,
+): Promise<Renamed> {
+  const opened = await openNewest(s, token);
+  if (!opened) return 'gone';
+  const checked = checkReservation({ name, lastname, email: opened.row.email, consent: true });
+  if (!checked.ok) {
+    return checked.problems.flatMap(({ field, ...problem }) =>
+      field === 'name' || field === 'lastname' ? [{ field, ...problem }] : [],
+    );
+  }
+  const { consent: _, email: __, ...names } = checked.value;
+  const renamed = await withReservation(s, opened.row.id, undefined, ({ work, row }) =>
+    changeReservation(work, row, names),
+  );
+  return renamed ? 'done' : 'gone';
+}

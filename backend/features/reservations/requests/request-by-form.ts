@@ -1,0 +1,77 @@
+import { lockEdition } from '#backend/features/reservations/repository.ts';
+import { grantSeat } from '#backend/features/reservations/seats/grant-seat.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
+import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
+import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import { askFor, guestHoldFor, isConfirmed } from '#model/reservations/reservation.ts';
+import { enqueueUnverifiedEmail, isSoon, mayEmailUnverified } from './enqueue-typed-email.ts';
+import { findHoldRequest, saveHoldRequest } from './hold-requests.ts';
+import {
+  type AskRequest,
+  endAt,
+  findActive,
+  type Given,
+  type HoldRequest,
+  type HoldRequestOutcome,
+  readHoldRequest,
+  recordConsent,
+  reservableUntil,
+  respondToRequester,
+} from './read-hold-request.ts';
+
+export interface Typed {
+  readonly work: UnitOfWork;
+  readonly holdRequest: HoldRequest;
+  readonly edition: CourseHistoryRow;
+  readonly given: Given;
+}
+
+/**
+ * Handles a request for a seat, or for the waiting list (`line`), with an unverified mailbox.
+ * Decides by network and edition alone, so the result reveals nothing about the mailbox. Stores the
+ * request and its e-mail in one transaction.
+ */
+export async function requestByForm(
+  s: ReservationDeps,
+  request: AskRequest,
+  line: boolean,
+  store: (typed: Typed, active: ReservationRow | undefined) => Promise<ReservationRow>,
+): Promise<HoldRequestOutcome> {
+  const read = readHoldRequest(request, line);
+  if (read.outcome === 'refused') return read;
+  const { holdRequest } = read;
+  const { email } = holdRequest.typed;
+  const asked = await inTransaction(s, async (work): Promise<HoldRequestOutcome> => {
+    await lockMailbox(work.trx, email);
+    const edition = await lockEdition(work.trx, request.editionId);
+    const first = await findHoldRequest(work, holdRequest);
+    if (first === 'conflict') return { outcome: 'conflict' };
+    if (first && request.id !== undefined) return respondToRequester(work, holdRequest, first, 'repeated');
+    const begins = reservableUntil(edition, work.at);
+    if (!edition || !begins)
+      return first ? respondToRequester(work, holdRequest, first, 'repeated') : { outcome: 'closed' };
+    const grant = await grantSeat(work, edition, request.from);
+    if (!first && line !== (grant === 'full')) return { outcome: line ? 'free' : 'full' };
+    const room = await mayEmailUnverified(work, request.share);
+    if ('wait' in room) {
+      return first
+        ? respondToRequester(work, holdRequest, first, 'repeated')
+        : { outcome: 'too-many', wait: room.wait };
+    }
+    const isCounted = edition.capacity !== null;
+    const held = !line && grant === 'held' && (!isCounted || isSoon(work, room));
+    const lasts = held ? guestHoldFor(edition.seatsUsed, edition.capacity) : askFor;
+    const given = first ?? { until: endAt(work.at, lasts, begins), held };
+    if (!first && !(await saveHoldRequest(work, holdRequest, given))) return { outcome: 'conflict' };
+    const active = await findActive(work, edition.id, holdRequest.key);
+    // A repeated request keeps what it got and only enqueues its e-mail again.
+    const row =
+      first && active ? active : await store({ work, holdRequest, edition, given: { ...given, held } }, active);
+    if (!active || (!first && !isConfirmed(active))) await recordConsent(work, row, request.language);
+    await enqueueUnverifiedEmail(work, row, edition, room.leaves);
+    return respondToRequester(work, holdRequest, given, first ? 'repeated' : 'created');
+  });
+  if (asked.outcome === 'full' || asked.outcome === 'too-many') s.counted?.(asked.outcome, 1);
+  return asked;
+}

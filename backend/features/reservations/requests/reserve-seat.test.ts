@@ -1,0 +1,400 @@
+import { expect, it } from 'vitest';
+import { lineAsk, reservationAgain } from '#backend/features/reservations/emails/templates/hold-request.ts';
+import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
+import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
+import { openEmailQuotas } from '#backend/platform/rate-limits/email-quotas.ts';
+import { mailboxMark, readSeen, signReservation } from '#backend/platform/tokens/email-token.ts';
+import type { ReservationAct } from '#model/reservations/reservation.ts';
+import { day, hour, minute } from '#model/time-units.ts';
+import { openTraining, start } from '#tests/property/open-training.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { unverifiedEmailsPerHour } from './enqueue-typed-email.ts';
+import { renameReservation } from './rename-reservation.ts';
+
+const inAnHour = new Date(start.getTime() + hour).toISOString();
+
+describeOnBothEngines('reserveSeat', ({ open }) => {
+  it('holds a seat for an hour, with an e-mail and the consents', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    const asked = await training.reserve('Ana@example.mx', { id: 'r1', from: 'here' });
+    expect(asked).toMatchObject({ outcome: 'created', until: inAnHour });
+    const row = await training.row('ana@example.mx');
+    expect(row).toMatchObject({ id: 'r1', state: 'held', until: inAnHour, heldFrom: 'here', email: 'Ana@example.mx' });
+    expect(row.folio).toMatch(/^R-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
+    expect(await training.used()).toBe(1);
+    expect(await training.letters('Ana@example.mx')).toEqual(['reservation-hold']);
+    const letter = await db.selectFrom('mailOutbox').selectAll().executeTakeFirstOrThrow();
+    expect(letter.letter).not.toContain('Ruiz');
+    expect(await db.selectFrom('consent').selectAll().execute()).toMatchObject([
+      { contactId: 'r1', textVersion: 'v1', textHash: 'h', emailKey: 'ana@example.mx' },
+    ]);
+  });
+
+  it('returns every problem and stores nothing', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    expect(await training.reserve('nobody', { fields: { name: '', consent: false }, id: 'not an id' })).toEqual({
+      outcome: 'refused',
+      problems: [
+        { field: 'name', problem: 'required' },
+        { field: 'email', problem: 'invalid' },
+        { field: 'consent', problem: 'not-agreed' },
+        { field: 'id', problem: 'invalid' },
+      ],
+    });
+    expect(await training.used()).toBe(0);
+  });
+
+  it('returns full or closed and stores nothing', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    for (const [id, different] of Object.entries({
+      hidden: { visible: 0 },
+      closed: { open: 0 },
+      dateless: { date: null },
+      begun: { date: '2026-11-20' },
+      cancelled: { cancelledAt: 'then' },
+    } as const)) {
+      await training.addEdition(id, different);
+      expect(await training.reserve('eva@example.mx', { editionId: id })).toEqual({ outcome: 'closed' });
+    }
+    expect(await training.reserve('eva@example.mx', { editionId: 'never' })).toEqual({ outcome: 'closed' });
+    await training.seat('ana@example.mx');
+    expect(await training.reserve('eva@example.mx')).toEqual({ outcome: 'full' });
+    expect(await training.letters('eva@example.mx')).toEqual([]);
+    expect(await db.selectFrom('reservation').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('is idempotent by id and rejects other content under it', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    const first = await training.reserve('ana@example.mx', { id: 'r1' });
+    expect(await training.reserve('ana@example.mx', { id: 'r1' })).toEqual({ ...first, outcome: 'repeated' });
+    expect(await training.reserve('eva@example.mx', { id: 'r1' })).toEqual({ outcome: 'conflict' });
+    expect([await training.used(), await training.letters('ana@example.mx')]).toEqual([1, ['reservation-hold']]);
+  });
+
+  it('treats a form posted twice by one client as the first, also for the last seat', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    const first = await training.reserve('ana@example.mx', { from: 'here' });
+    training.pass(minute);
+    expect(await training.reserve('ana@example.mx', { from: 'here' })).toEqual({ ...first, outcome: 'repeated' });
+    expect(await training.reserve('ana@example.mx', { from: 'there' })).toEqual({ outcome: 'full' });
+    expect(await training.reserve('ana@example.mx')).toEqual({ outcome: 'full' });
+  });
+
+  it('keeps a hold requested again from elsewhere, never shorter, and resends after ten minutes', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.reserve('ana@example.mx');
+    training.pass(9 * minute);
+    const again = { from: 'a/b/c' };
+    expect(await training.reserve('ana@example.mx', again)).toMatchObject({ outcome: 'created', until: at(69) });
+    expect(await training.row('ana@example.mx')).toMatchObject({ state: 'held', until: at(69) });
+    expect(await training.letters('ana@example.mx')).toEqual(['reservation-hold']);
+    training.pass(minute);
+    expect(await training.reserve('ana@example.mx', again)).toMatchObject({ outcome: 'repeated', until: at(69) });
+    expect([await training.used(), await training.letters('ana@example.mx')]).toEqual([
+      1,
+      Array(2).fill('reservation-hold'),
+    ]);
+  });
+
+  it('is only requested, and takes no seat, beyond half of a group and in its last two seats', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    const held = async (email: string) => {
+      const asked = await training.reserve(email);
+      return 'held' in asked ? asked.held : asked.outcome;
+    };
+    const answers = [];
+    for (const n of [1, 2, 3, 4, 5, 6, 7]) answers.push(await held(`v${n}@example.mx`));
+    expect(answers).toEqual([true, true, true, false, false, false, 'full']);
+    expect([await training.used(), await training.state('v4@example.mx')]).toEqual([3, 'requested']);
+    expect(await training.row('v4@example.mx')).toMatchObject({ until: at(24 * 60) });
+    expect(await training.letters('v4@example.mx')).toEqual(['reservation-hold']);
+    await training.addEdition('f', { capacity: 5 });
+    for (const n of [1, 2, 3]) await training.seat(`w${n}@example.mx`, 'f');
+    await training.reserve('last@example.mx', { editionId: 'f' });
+    expect(await training.state('last@example.mx', 'f')).toBe('requested');
+  });
+
+  it.each([
+    [5, 60],
+    [6, 30],
+    [9, 15],
+  ])('holds a seat with %i of 12 in use for %i minutes', async (used, lasts) => {
+    const { db } = await open();
+    const training = await openTraining(db, 12);
+    for (let n = 0; n < used; n += 1) await training.seat(`v${n}@gmail.com`);
+    expect(await training.reserve('ana@example.mx')).toMatchObject({ held: true, until: at(lasts) });
+  });
+
+  it('holds four seats for an IP address, six for a site and eight for a network, over all groups', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 40);
+    await training.addEdition('f', { capacity: 40 });
+    const held = async (n: number, from: string) => {
+      const asked = await training.reserve(`v${n}@example.mx`, { from, editionId: n % 2 === 0 ? 'e' : 'f' });
+      return 'held' in asked && asked.held;
+    };
+    const from = [
+      'n/s/a',
+      'n/s/a',
+      'n/s/a',
+      'n/s/a',
+      'n/s/a',
+      'n/s/b',
+      'n/s/b',
+      'n/s/c',
+      'n/t/d',
+      'n/t/d',
+      'n/u/e',
+      'm/s/a',
+    ];
+    const answers = [];
+    for (const [n, one] of from.entries()) answers.push(await held(n, one));
+    expect(answers).toEqual([true, true, true, true, false, true, true, false, true, true, false, true]);
+  });
+
+  it('lets a network have eight unconfirmed requests in a group, or half of it', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 20);
+    const outcomes = [];
+    for (let n = 0; n < 11; n += 1) {
+      outcomes.push((await training.reserve(`v${n}@example.mx`, { from: `n/s${n}/a${n}` })).outcome);
+    }
+    expect(outcomes).toEqual([...Array(10).fill('created'), 'full']);
+    expect(await training.join('v10@example.mx', { from: 'n/s/a' })).toMatchObject({ outcome: 'created', held: false });
+    expect(await training.reserve('ana@example.mx')).toMatchObject({ outcome: 'created' });
+    expect(await training.join('eva@example.mx')).toEqual({ outcome: 'free' });
+    await training.act('v0@example.mx', 'confirm');
+    expect(await training.reserve('v11@example.mx', { from: 'n/s/a' })).toMatchObject({ outcome: 'created' });
+  });
+  it('keeps the first name and language for later requests, and every consent until confirmation', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.reserve('ana@example.mx');
+    await training.reserve('ana@example.mx', { fields: { name: 'Buy now' }, language: 'en' });
+    expect(await training.row('ana@example.mx')).toMatchObject({ name: 'Ana', lastname: 'Ruiz', language: 'es' });
+    const consents = () => db.selectFrom('consent').select('language').orderBy('language').execute();
+    expect(await consents()).toEqual([{ language: 'en' }, { language: 'es' }]);
+    await training.act('ana@example.mx', 'confirm');
+    await training.reserve('ana@example.mx', { fields: { name: 'Eva' } });
+    expect(await training.row('ana@example.mx')).toMatchObject({ name: 'Ana', state: 'confirmed' });
+    expect(await consents()).toHaveLength(2);
+  });
+  it('changes nothing for a waiting mailbox, and turns a list request into a seat request', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    await training.wait('eva@example.mx');
+    await training.join('leo@example.mx');
+    await training.join('leo@example.mx', { fields: { name: 'Leo' } });
+    await db.updateTable('courseHistory').set({ capacity: 6 }).execute();
+    for (const email of ['eva@example.mx', 'leo@example.mx']) {
+      expect(await training.reserve(email, { fields: { name: 'Max' } })).toMatchObject({ outcome: 'created' });
+    }
+    expect(await training.row('eva@example.mx')).toMatchObject({ state: 'waiting', name: 'Ana' });
+    expect(await training.row('leo@example.mx')).toMatchObject({ state: 'held', name: 'Ana' });
+  });
+  it('keeps the first name of an expired request until its owner edits it', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 4);
+    const [ana, tagged] = ['ana@example.mx', 'ana+1@example.mx'];
+    const nameAfterRetyping = async (email: string) => {
+      training.pass(day);
+      await endDue(training.s);
+      await training.reserve(email, { fields: { name: 'Max', lastname: 'Paz' } });
+      const { state, name, lastname } = await training.row(email);
+      return `${state} ${name} ${lastname}`;
+    };
+    await training.reserve(ana);
+    expect(await nameAfterRetyping(tagged)).toBe('held Ana Ruiz');
+    const { id } = await training.row(tagged);
+    const token = signReservation(training.s.ring, { id, to: mailboxMark(tagged) });
+    expect(await renameReservation(training.s, token, { name: 'Eva', lastname: 'Sol' })).toBe('done');
+    expect(await nameAfterRetyping(ana)).toBe('held Eva Sol');
+    // Cancelling releases the name.
+    await training.act(ana, 'cancel');
+    await db.deleteFrom('reservation').where('endReason', '=', 'expired').execute();
+    expect(await nameAfterRetyping(ana)).toBe('held Max Paz');
+  });
+
+  it('reveals a seat to its owner only', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.seat('ana@example.mx');
+    training.pass(25 * hour);
+    const asked = await training.reserve('ANA@example.mx', { id: 'mine' });
+    const until = at(26 * 60);
+    expect(asked).toMatchObject({ outcome: 'created', until });
+    expect('seen' in asked && readSeen(training.s.ring, asked.seen)).toMatchObject({
+      email: 'ANA@example.mx',
+      until,
+    });
+    expect(await training.row('ana@example.mx')).toMatchObject({ state: 'confirmed', email: 'ana@example.mx' });
+    expect(await training.used()).toBe(1);
+    expect(await training.letters('ana@example.mx')).toEqual([
+      'reservation-hold',
+      'reservation-confirmed',
+      'reservation-again',
+    ]);
+    for (const n of [1, 2, 3, 4, 5]) await training.seat(`v${n}@example.mx`);
+    expect(await training.reserve('ana@example.mx')).toEqual({ outcome: 'full' });
+  });
+
+  it('sends three e-mails a day to an unverified mailbox, whatever its tag, and ten once its owner used a link', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, null);
+    const editions = Array.from({ length: 12 }, (_, n) => `g${n}`);
+    for (const id of editions) await training.addEdition(id, { capacity: null });
+    const count = async () =>
+      (await db.selectFrom('mailOutbox').select('id').where('kind', 'in', unverifiedEmailsPerHour.kinds).execute())
+        .length;
+    const askAll = async () => {
+      for (const [n, editionId] of editions.entries()) {
+        const asked = await training.reserve(`ana+${n}@example.mx`, { editionId });
+        expect(asked.outcome).toMatch(/created|repeated/);
+      }
+    };
+    await askAll();
+    expect(await count()).toBe(3);
+    await training.act('ana+0@example.mx', 'confirm', undefined, 'g0');
+    training.pass(20 * minute);
+    await askAll();
+    expect(await count()).toBe(10);
+    training.pass(25 * hour);
+    await askAll();
+    expect(await count()).toBe(20);
+    training.pass(31 * 24 * hour);
+    await db.updateTable('courseHistory').set({ date: '2027-02-08' }).execute();
+    await askAll();
+    expect(await count()).toBe(23);
+  });
+  it('does not count e-mails caused by the company', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, null);
+    for (const id of ['f', 'g', 'h', 'i']) await training.addEdition(id);
+    const fields = { name: 'Ana', lastname: 'Ruiz', email: 'ana@example.mx' };
+    await reserveFor(training.s, { editionId: 'e', fields, language: 'es', confirmed: false });
+    for (const editionId of ['f', 'g', 'h', 'i']) await training.reserve('ana@example.mx', { editionId });
+    expect(await training.letters('ana@example.mx')).toEqual(Array(4).fill('reservation-hold'));
+  });
+
+  it('holds one seat per mailbox, whatever its tag and dots', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.reserve('ana.luz@gmail.com');
+    for (const email of ['analuz@gmail.com', 'ana.luz+1@gmail.com', 'a.na.luz@googlemail.com']) {
+      expect(await training.reserve(email)).toMatchObject({ outcome: 'created' });
+    }
+    expect([await training.used(), await training.state('ana.luz@gmail.com')]).toEqual([1, 'held']);
+  });
+  it('returns the same to a stranger, however often the owner requested a seat that day', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 20);
+    const ask = async (email: string, from: string) => {
+      const { seen: _, ...answer } = Object(await training.reserve(email, { from }));
+      return answer;
+    };
+    for (const from of ['a/b/c', 'd/e/f']) await ask('ana@example.mx', from);
+    expect(await ask('ana@example.mx', 'x/y/z')).toEqual(await ask('eva@example.mx', 'x/y/z'));
+  });
+  it('does not extend a hold by staff when a stranger types its mailbox', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 20);
+    const fields = { name: 'Ana', lastname: 'Ruiz', email: 'ana@example.mx' };
+    await reserveFor(training.s, { editionId: 'e', fields, language: 'es', confirmed: false });
+    const { until } = await training.row('ana@example.mx');
+    training.pass(30 * minute);
+    expect(await training.reserve('ana@example.mx')).toMatchObject({ outcome: 'created', held: true });
+    expect(await training.row('ana@example.mx')).toMatchObject({ until, heldFrom: null });
+  });
+  it('returns the same for a repeat, whatever its owner or others did since', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    const email = 'ana@example.mx';
+    const ask = async () => [
+      await training.reserve(email, { id: 'r1' }),
+      await training.reserve(email, { id: 'r2', fields: { name: 'Eva' } }),
+    ];
+    const same = (await ask()).map((answer) => ({ ...answer, outcome: 'repeated', seen: expect.any(String) }));
+    expect(await ask()).toEqual(same);
+    for (const act of ['confirm', 'cancel'] as const) {
+      training.pass(10 * minute);
+      await training.act(email, act);
+      expect(await ask()).toEqual(same);
+    }
+    training.pass(2 * hour);
+    await endDue(training.s);
+    expect(await ask()).toEqual(same);
+    expect(await training.reserve(email, { id: 'r2' })).toEqual({ outcome: 'conflict' });
+    expect(await training.reserve(email, { id: 'r1', editionId: 'f' })).toEqual({ outcome: 'conflict' });
+  });
+
+  it('returns the same to a stranger, whatever the owner does in between', async () => {
+    const { db } = await open();
+    const asked = async (email: string, acts: readonly ReservationAct[]) => {
+      const training = await openTraining(db);
+      const answers: object[] = [];
+      for (const minutes of [0, 50, 50, 30, 61, 61]) {
+        training.pass(minutes * minute);
+        await endDue(training.s);
+        const answer = await training.reserve(email);
+        answers.push('seen' in answer ? { ...answer, seen: '' } : answer);
+        for (const act of acts) if (answer.outcome === 'created') await training.act(email, act);
+      }
+      return answers;
+    };
+    const nobody = await asked('ana@example.mx', []);
+    expect(nobody.every((answer) => 'held' in answer && answer.held)).toBe(true);
+    expect(await asked('eva@example.mx', ['confirm'])).toEqual(nobody);
+    expect(await asked('leo@example.mx', ['confirm', 'cancel'])).toEqual(nobody);
+    expect(await asked('ian@example.mx', ['cancel'])).toEqual(nobody);
+  });
+
+  it('takes the request without a hold when its e-mail cannot be sent within ten minutes', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await writeLetters(db, 600);
+    expect(await training.reserve('late@example.mx')).toMatchObject({ outcome: 'created', held: false });
+    expect([await training.used(), await training.state('late@example.mx')]).toEqual([0, 'requested']);
+    const letter = await db
+      .selectFrom('mailOutbox')
+      .select('createdAt')
+      .where('recipient', '=', 'late@example.mx')
+      .execute();
+    expect(letter).toEqual([{ createdAt: inAnHour }]);
+  });
+  it('reserves half of the e-mails for networks with few requests', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 20);
+    await writeLetters(db, 300);
+    const shareOf = openEmailQuotas();
+    const many = shareOf('192.0.2.1');
+    const asked = [];
+    for (const n of [1, 2, 3, 4]) asked.push(await training.reserve(`v${n}@example.mx`, { share: many }));
+    expect(asked.map((one) => 'held' in one && one.held)).toEqual([true, true, false, false]);
+    const other = await training.reserve('ana@example.mx', { share: shareOf('198.51.100.1') });
+    expect(other).toMatchObject({ outcome: 'created', held: true });
+  });
+});
+
+/** Simulates that many requests. */
+async function writeLetters(db: Database, times: number): Promise<void> {
+  const [again, ask]: readonly [EmailTemplate, EmailTemplate] = [reservationAgain, lineAsk];
+  const toSend = { recipient: 'x@example.mx', language: 'es', cause: 'test:1', facts: {}, at: start } as const;
+  await db.transaction().execute(async (trx) => {
+    for (let n = 0; n < times; n += 1) {
+      await enqueue(trx, { ...toSend, id: `x${n}`, template: n % 2 === 0 ? again : ask });
+    }
+  });
+}
+
+const at = (minutes: number) => new Date(start.getTime() + minutes * minute).toISOString();

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { day, hour } from '#model/time-units.ts';
+import { openTraining, type Training } from '#tests/property/open-training.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { requestLink, sendLink } from './send-link.ts';
+
+/** Requests the link and runs the enqueued jobs. */
+async function request({ s, db }: Training, email: string): Promise<void> {
+  expect(await requestLink(s, { email })).toMatchObject({ outcome: 'created' });
+  const jobs = await db.selectFrom('job').selectAll().where('name', '=', 'send-reservation-link').execute();
+  expect(jobs).toHaveLength(1);
+  expect(JSON.stringify(jobs)).not.toContain(email);
+  await db.deleteFrom('job').where('name', '=', 'send-reservation-link').execute();
+  for (const { subject } of jobs) await sendLink(s, subject);
+}
+
+/** Ages today's e-mails by a day. */
+const nextDay = (training: Training) => training.pass(day + hour);
+
+describeOnBothEngines('sendLink', ({ open }) => {
+  it('returns the same with and without a reservation, and e-mails only a mailbox with one', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.seat('ana@example.mx');
+    nextDay(training);
+    const before = (await training.letters('ana@example.mx')).length;
+    await request(training, 'eva@example.mx');
+    await request(training, 'ana@example.mx');
+    expect(await training.letters('eva@example.mx')).toEqual([]);
+    expect((await training.letters('ana@example.mx')).slice(before)).toEqual(['reservation-again']);
+    expect(await requestLink(training.s, { email: 'ana@' })).toEqual({
+      outcome: 'refused',
+      problems: [{ field: 'email', problem: 'invalid' }],
+    });
+  });
+
+  it('links a reservation pending confirmation before a newer one', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.addEdition('f');
+    await training.reserve('ana@example.mx');
+    await training.seat('ana@example.mx', 'f');
+    await db.updateTable('mailOutbox').set({ createdAt: '2026-11-01T00:00:00.000Z' }).execute();
+    await request(training, 'Ana+x@example.mx');
+    const letters = await training.letters('ana@example.mx');
+    expect(letters.at(-1)).toBe('reservation-hold');
+  });
+
+  it('stops at the daily limit of the mailbox', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.reserve('ana@example.mx');
+    for (let n = 0; n < 12; n += 1) await request(training, 'ana@example.mx');
+    const written = (await training.letters('ana@example.mx')).length;
+    expect(written).toBeLessThanOrEqual(3);
+    nextDay(training);
+    await request(training, 'ana@example.mx');
+    expect((await training.letters('ana@example.mx')).length).toBe(written + 1);
+  });
+});

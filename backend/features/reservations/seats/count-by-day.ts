@@ -1,0 +1,29 @@
+import type { DayCount } from '#backend/features/feature.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import { dayAfter } from '#model/courses/days-off.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
+import { day } from '#model/time-units.ts';
+
+/** End reasons of a cancelled seat; a move is not one. */
+const givenUp = ['cancelled', 'edition-cancelled', 'withdrawn'] as const;
+
+export async function countByDay(db: Database, at: Date, days: number): Promise<readonly DayCount[]> {
+  const { date: today, ends } = dayOf(at);
+  const since = new Date(ends.getTime() - days * day).toISOString();
+  const rows = await db
+    .selectFrom('reservation')
+    .select(['confirmedAt', 'state', 'endReason'])
+    .where('confirmedAt', '>=', since)
+    .where((row) =>
+      row.or([row('state', '=', 'confirmed'), row.and([row('state', '=', 'ended'), row('endReason', 'in', givenUp)])]),
+    )
+    .execute();
+  const counts = new Map(
+    Array.from({ length: days }, (_, n) => [dayAfter(today, n + 1 - days), { standing: 0, ended: 0 }]),
+  );
+  for (const { confirmedAt, state } of rows) {
+    const count = counts.get(dayOf(new Date(confirmedAt ?? at)).date);
+    if (count) count[state === 'confirmed' ? 'standing' : 'ended'] += 1;
+  }
+  return [...counts].map(([date, count]) => ({ date, ...count }));
+}

@@ -1,0 +1,73 @@
+import { lockEdition } from '#backend/features/reservations/repository.ts';
+import { endReservation, returnToWaitlist } from '#backend/features/reservations/requests/cancel-reservation.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
+import { letOfferPass } from '#backend/features/reservations/waitlist/decline-offer.ts';
+import { freedAtOf, passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
+
+/**
+ * Ends what expired, one transaction per edition, and passes seats on. Returns the next expiry,
+ * ISO. A failing edition does not stop the others; its error is thrown at the end.
+ */
+export async function endDue(s: ReservationDeps): Promise<string | null> {
+  const due = await s.db
+    .selectFrom('reservation')
+    .select('editionId')
+    .distinct()
+    .where('until', '<=', s.now().toISOString())
+    .orderBy('editionId')
+    .execute();
+  const ended = await inEach(
+    due.map(({ editionId }) => editionId),
+    (editionId) => inTransaction(s, (work) => endDueOf(work, editionId)),
+  );
+  const failed = ended.find((fault) => fault !== null);
+  if (failed) throw failed.reason;
+  const { next } = await s.db
+    .selectFrom('reservation')
+    .select((row) => row.fn.min('until').as('next'))
+    .where('until', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return next;
+}
+
+async function inEach(
+  ids: readonly string[],
+  act: (id: string) => Promise<void>,
+): Promise<readonly ({ readonly reason: unknown } | null)[]> {
+  const faults: ({ readonly reason: unknown } | null)[] = [];
+  for (const id of ids) {
+    try {
+      await act(id);
+      faults.push(null);
+    } catch (reason) {
+      faults.push({ reason });
+    }
+  }
+  return faults;
+}
+
+async function endDueOf(work: UnitOfWork, editionId: string): Promise<void> {
+  const edition = (await lockEdition(work.trx, editionId)) ?? null;
+  const rows = await work.trx
+    .selectFrom('reservation')
+    .selectAll()
+    .where('editionId', '=', editionId)
+    .where('until', '<=', work.time)
+    .orderBy('until')
+    .orderBy('id')
+    .execute();
+  for (const row of rows) await endOne(work, row, edition);
+}
+
+async function endOne(work: UnitOfWork, row: ReservationRow, edition: CourseHistoryRow | null): Promise<void> {
+  if (row.state === 'offered' && edition) return letOfferPass(work, row, edition, false);
+  // A person who waited before returns to the waiting list.
+  if (row.state !== 'offered' && row.lineAt !== null) {
+    await returnToWaitlist(work, row);
+  } else {
+    await endReservation(work, row, 'expired');
+  }
+  if (edition && row.state === 'held') await passOnSeat(work, edition, freedAtOf(work, row));
+}

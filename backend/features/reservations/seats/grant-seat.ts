@@ -1,0 +1,41 @@
+import { pathTo } from '#backend/features/reservations/requests/held-from.ts';
+import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
+import { underPath } from '#backend/platform/database/dialects/like-pattern.ts';
+import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
+import { mostHolds, mostUnconfirmed, neverHeld } from '#model/reservations/reservation.ts';
+
+export type Grant = 'held' | 'requested' | 'full';
+
+/** Decides on a guest's request by the locked edition and the network, never by the mailbox. */
+export async function grantSeat(work: UnitOfWork, edition: CourseHistoryRow, from: string | undefined): Promise<Grant> {
+  const { id, capacity, seatsUsed } = edition;
+  if (capacity === null) return 'held';
+  const rows = await work.trx
+    .selectFrom('reservation')
+    .select(['state', 'heldFrom'])
+    .where('editionId', '=', id)
+    .where('state', 'in', ['held', 'requested'])
+    .execute();
+  const requested = rows.filter(({ state }) => state === 'requested').length;
+  if (seatsUsed + requested >= capacity) return 'full';
+  const ofGuests = rows.filter(({ heldFrom }) => heldFrom !== null);
+  const network = from === undefined ? null : pathTo('network', from);
+  const ofNetwork = ofGuests.filter(({ heldFrom }) => heldFrom !== null && pathTo('network', heldFrom) === network);
+  if (ofNetwork.length >= Math.max(mostUnconfirmed, capacity / 2)) return 'full';
+  const holds = ofGuests.filter(({ state }) => state === 'held').length;
+  if (holds + 1 > capacity / 2 || seatsUsed + 1 > capacity - neverHeld) return 'requested';
+  return from !== undefined && (await holdsTooMany(work, from)) ? 'requested' : 'held';
+}
+
+async function holdsTooMany({ trx }: UnitOfWork, from: string): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('reservation')
+    .select('heldFrom')
+    .where('state', '=', 'held')
+    .where(underPath('heldFrom', pathTo('network', from)))
+    .execute();
+  return (['address', 'site', 'network'] as const).some((level) => {
+    const same = rows.filter(({ heldFrom }) => pathTo(level, heldFrom ?? '') === pathTo(level, from));
+    return same.length >= mostHolds[level];
+  });
+}

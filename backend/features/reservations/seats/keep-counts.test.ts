@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { day } from '#model/time-units.ts';
+import { openTraining } from '#tests/property/open-training.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { endDue } from './expire-due.ts';
+import { keepCounts } from './keep-counts.ts';
+
+/** Two years after the last class. */
+const limit = Date.parse('2028-12-30T02:00:00.000Z');
+
+describeOnBothEngines('keepCounts', ({ open }) => {
+  it('keeps status counts of an edition that ended two years ago', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    await training.addEdition('f', { date: '2028-12-20' });
+    for (const email of ['ana@example.mx', 'eva@example.mx']) await training.seat(email);
+    await training.wait('leo@example.mx');
+    await training.act('ana@example.mx', 'cancel');
+    await training.act('leo@example.mx', 'accept');
+    await training.seat('ana@example.mx', 'f');
+    const left = async () =>
+      (await db.selectFrom('reservation').select('editionId').execute()).map((row) => row.editionId);
+    await db
+      .updateTable('reservation')
+      .set({ note: 'x', updatedAt: '2027-03-01' })
+      .where('email', '=', 'eva@example.mx')
+      .execute();
+    training.pass(limit - training.now().getTime());
+    await keepCounts(training.s);
+    expect(await left()).toHaveLength(4);
+    training.pass(day);
+    await keepCounts(training.s);
+    await keepCounts(training.s);
+    expect(await left()).toEqual(['f']);
+    expect(await db.selectFrom('reservationCount').selectAll().orderBy('outcome').execute()).toEqual([
+      { editionId: 'e', outcome: 'cancelled', count: 1 },
+      { editionId: 'e', outcome: 'confirmed', count: 2 },
+    ]);
+    expect([await training.used('e'), await training.used('f')]).toEqual([0, 1]);
+    expect(await db.selectFrom('consent').select('emailKey').execute()).toEqual([{ emailKey: 'ana@example.mx' }]);
+  });
+
+  it('clears the network of reservations canceled a day ago, paid, or of a past group', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.addEdition('f', { date: '2027-02-08' });
+    for (const email of ['ana@example.mx', 'eva@example.mx', 'leo@example.mx']) await training.seat(email);
+    await training.seat('ana@example.mx', 'f');
+    await db.updateTable('reservation').set({ paidAmount: 2600 }).where('email', '=', 'eva@example.mx').execute();
+    await training.act('leo@example.mx', 'cancel');
+    const known = async () => {
+      await keepCounts(training.s);
+      const rows = await db.selectFrom('reservation').selectAll().where('heldFrom', 'is not', null).execute();
+      return rows.map(({ email, editionId }) => `${email} ${editionId}`).toSorted();
+    };
+    await training.reserve('max@example.mx');
+    expect(await known()).toEqual(['ana@example.mx e', 'ana@example.mx f', 'leo@example.mx e', 'max@example.mx e']);
+    training.pass(2 * day);
+    await endDue(training.s);
+    training.pass(2 * day);
+    // Its link can still claim a seat.
+    expect(await known()).toEqual(['ana@example.mx e', 'ana@example.mx f', 'max@example.mx e']);
+    training.pass(60 * day);
+    expect(await known()).toEqual(['ana@example.mx f']);
+  });
+
+  it('keeps the counts of a removed edition for as long after its last change', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    await training.seat('ana@example.mx');
+    await db.deleteFrom('courseHistory').execute();
+    training.pass(700 * day);
+    await keepCounts(training.s);
+    expect(await db.selectFrom('reservation').selectAll().execute()).toHaveLength(1);
+    training.pass(40 * day);
+    await keepCounts(training.s);
+    expect(await db.selectFrom('reservation').selectAll().execute()).toHaveLength(0);
+  });
+});

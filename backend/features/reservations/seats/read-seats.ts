@@ -1,0 +1,78 @@
+import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
+import type { Seats } from '#model/reservations/reservation.ts';
+
+type Counted = Pick<CourseHistoryRow, 'id' | 'capacity' | 'seatsUsed'>;
+
+interface Counts {
+  readonly confirmed: number;
+  readonly offered: number;
+  readonly held: number;
+  readonly ofGuests: number;
+  readonly waiting: number;
+  readonly heldUntil: string | null;
+}
+
+/** For display only: `takeSeat` checks itself. */
+export async function readSeats(db: Database, editions: readonly Counted[]): Promise<ReadonlyMap<string, Seats>> {
+  return seatsOf(db, editions, ({ capacity, seatsUsed }, { confirmed, offered, held, waiting, heldUntil }) => ({
+    capacity,
+    taken: confirmed,
+    held: held + offered,
+    free: capacity === null ? null : Math.max(0, capacity - seatsUsed),
+    waiting,
+    heldUntil,
+  }));
+}
+
+/** Counts only firm seats, so that requests for a mailbox stay hidden. */
+export async function readPublicSeats(db: Database, editions: readonly Counted[]): Promise<ReadonlyMap<string, Seats>> {
+  return seatsOf(db, editions, ({ capacity, seatsUsed }, { confirmed, offered, held, ofGuests, waiting }) => ({
+    capacity,
+    taken: confirmed + offered + held - ofGuests,
+    held: 0,
+    free: capacity === null ? null : Math.max(0, capacity - seatsUsed + ofGuests),
+    waiting,
+    heldUntil: null,
+  }));
+}
+
+async function seatsOf(
+  db: Database,
+  editions: readonly Counted[],
+  read: (edition: Counted, counts: Counts) => Seats,
+): Promise<ReadonlyMap<string, Seats>> {
+  const ids = editions.map(({ id }) => id);
+  const groups =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('reservation')
+          .select((row) => [
+            'editionId',
+            'state',
+            row.fn.countAll<number>().as('count'),
+            row.fn.count<number>('heldFrom').as('ofGuests'),
+            row.fn.min('until').as('next'),
+          ])
+          .where('editionId', 'in', ids)
+          .where('state', 'in', ['held', 'offered', 'confirmed', 'waiting'])
+          .groupBy(['editionId', 'state'])
+          .execute();
+  const ofEdition = Map.groupBy(groups, ({ editionId }) => editionId);
+  return new Map(
+    editions.map((edition) => {
+      const states = new Map((ofEdition.get(edition.id) ?? []).map((group) => [group.state, group]));
+      const count = (state: 'held' | 'offered' | 'confirmed' | 'waiting') => Number(states.get(state)?.count ?? 0);
+      const untils = [states.get('held')?.next, states.get('offered')?.next].filter((next) => typeof next === 'string');
+      const counts = {
+        confirmed: count('confirmed'),
+        offered: count('offered'),
+        held: count('held'),
+        ofGuests: Number(states.get('held')?.ofGuests ?? 0),
+        waiting: count('waiting'),
+        heldUntil: untils.toSorted()[0] ?? null,
+      };
+      return [edition.id, read(edition, counts)];
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import type { RefusedInput } from '#backend/features/feature.ts';
+import { resendEmails } from '#backend/features/reservations/emails/resend-emails.ts';
+import {
+  type HeldReservation,
+  readReservationRow,
+  withReservation,
+} from '#backend/features/reservations/repository.ts';
+import { findActive } from '#backend/features/reservations/requests/read-hold-request.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import { isNewer } from '#backend/platform/database/row-version.ts';
+import type { Change } from '#backend/platform/events/events.ts';
+import { emailKey } from '#model/people/email.ts';
+import { checkCaller } from '#model/reservations/reservation.ts';
+import { checkReservationChange, type ReservationChangeField } from '#model/reservations/reservation-change.ts';
+
+export type UpdatedReservation =
+  | { readonly outcome: 'done' | 'meanwhile'; readonly row: ReservationRow }
+  /** `already`: another reservation of the edition has that mailbox. */
+  | { readonly outcome: 'gone' | 'already' }
+  | RefusedInput<ReservationChangeField>;
+
+/** Updates the given fields of a reservation. An address is corrected in all records of its mailbox. */
+export async function updateReservation(
+  s: ReservationDeps,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+  version?: string | null,
+): Promise<UpdatedReservation> {
+  const checked = checkReservationChange(fields);
+  if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
+  const update = checked.value;
+  let elsewhere: readonly Change[] = [];
+  const act = async (held: HeldReservation): Promise<UpdatedReservation> => {
+    const { work, row } = held;
+    if (isNewer(row.updatedAt, version)) return { outcome: 'meanwhile', row };
+    const { name, lastname, phone, ...wanted } = { ...row, ...update };
+    const person = checkCaller({ name, lastname, email: wanted.email, phone });
+    if (!person.ok) return { outcome: 'refused', problems: person.problems };
+    const { email, ...names } = person.value;
+    let corrected = row;
+    if (row.email === '' && email !== '') {
+      const written = await giveEmail(held, email);
+      if (!written) return { outcome: 'already' };
+      corrected = written;
+    } else if (email !== row.email) {
+      const changes = await s.correctMailbox(work.trx, row.email, email);
+      if (changes === 'taken') return { outcome: 'already' };
+      elsewhere = changes;
+      work.before.set(id, row);
+      corrected = (await readReservationRow(work, id)) ?? row;
+    }
+    const { paidAmount, paidBy, paidOn, refundedOn, note } = wanted;
+    const written = { ...names, paidAmount, paidBy, paidOn, refundedOn, note };
+    return { outcome: 'done', row: await changeReservation(work, corrected, written) };
+  };
+  const done = await withReservation(s, id, undefined, act, update.email === undefined ? [] : [update.email]);
+  for (const change of elsewhere) s.changed?.(change);
+  if (elsewhere.length > 0) s.emailQueued?.();
+  return done ?? { outcome: 'gone' };
+}
+
+/** Returns null if the address has another reservation there. */
+async function giveEmail({ work, row, edition }: HeldReservation, email: string): Promise<ReservationRow | null> {
+  if (row.state !== 'ended' && (await findActive(work, row.editionId, email))) return null;
+  const changed = await changeReservation(work, row, { email, emailKey: emailKey(email) });
+  if (edition) await resendEmails(work, changed, edition);
+  return changed;
+}

@@ -1,0 +1,150 @@
+import type { FeatureDeps } from '#backend/features/feature.ts';
+import { editionOfRow } from '#backend/platform/database/edition-row.ts';
+import { laterThan } from '#backend/platform/database/row-version.ts';
+import type { CourseHistoryRow, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { Change } from '#backend/platform/events/events.ts';
+import { deleteJob, enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
+import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
+import type { Language } from '#model/languages.ts';
+import { personSearchText } from '#model/search-text.ts';
+import type { SeatStatements } from './seats/take-seat.ts';
+import type { ReservationRow } from './tables.ts';
+import { type AuditContext, auditReservations } from './write-audit-entry.ts';
+
+export interface ReservationDeps extends FeatureDeps {
+  readonly ring: KeyRing;
+  agreedText(language: Language, form: 'reservation'): { readonly version: string; readonly hash: string };
+  /** Corrects an address everywhere; the caller has locked the mailboxes and their editions. */
+  correctMailbox(trx: DatabaseTransaction, from: string, to: string): Promise<readonly Change[] | 'taken'>;
+  /** For the test that shows what the conditions of `take-seat.ts` are for. */
+  readonly seats?: SeatStatements;
+  counted?(what: 'displaced' | 'full' | 'too-many', times: number): void;
+  readonly recording?: AuditContext;
+}
+
+/** Unit of work: one transaction that changes reservations, at one time. */
+export interface UnitOfWork {
+  readonly trx: DatabaseTransaction;
+  readonly s: ReservationDeps;
+  readonly at: Date;
+  /** `at`, ISO. */
+  readonly time: string;
+  /** Editions whose public seat counts changed. */
+  readonly touched: Set<string>;
+  /** Edition by reservation. */
+  readonly written: Map<string, string>;
+  readonly before: Map<string, ReservationRow>;
+  /** Ids of e-mails. */
+  readonly emails: string[];
+  displaced: number;
+}
+
+export interface AfterCommit {
+  readonly changes: readonly Change[];
+  /** Ids of e-mails. */
+  readonly emails: readonly string[];
+}
+
+export function unitOfWorkIn(trx: DatabaseTransaction, s: ReservationDeps, at: Date): UnitOfWork {
+  return {
+    trx,
+    s,
+    at,
+    time: at.toISOString(),
+    touched: new Set(),
+    written: new Map(),
+    before: new Map(),
+    emails: [],
+    displaced: 0,
+  };
+}
+
+export async function afterCommitOf(work: UnitOfWork): Promise<AfterCommit> {
+  return { changes: await changesOf(work), emails: work.emails };
+}
+
+/** Publishes the changes after the commit. */
+export async function inTransaction<Done>(s: ReservationDeps, act: (work: UnitOfWork) => Promise<Done>): Promise<Done> {
+  const at = s.now();
+  const { done, aftermath, displaced } = await s.db.transaction().execute(async (trx) => {
+    const work = unitOfWorkIn(trx, s, at);
+    const done = await act(work);
+    await auditReservations(work);
+    return { done, aftermath: await afterCommitOf(work), displaced: work.displaced };
+  });
+  if (displaced > 0) s.counted?.('displaced', displaced);
+  if (aftermath.emails.length > 0) s.emailQueued?.();
+  for (const change of aftermath.changes) s.changed?.(change);
+  return done;
+}
+
+/** Publishes editions with changed seats, which pages show, and id-only reservation payloads. */
+async function changesOf({ trx, touched, written }: UnitOfWork): Promise<Change[]> {
+  const ofRows: Change[] = [...written].map(([id, editionId]) => ({
+    entity: 'Reservation',
+    action: 'update',
+    row: { id, editionId },
+  }));
+  return [...(await changesOfEditions(trx, touched)), ...ofRows];
+}
+
+async function changesOfEditions(trx: DatabaseTransaction, touched: UnitOfWork['touched']): Promise<Change[]> {
+  if (touched.size === 0) return [];
+  const rows = await trx
+    .selectFrom('courseHistory')
+    .selectAll()
+    .where('id', 'in', [...touched].sort())
+    .execute();
+  return rows.map((row) => ({ entity: 'CourseHistory', action: 'update', row: shownEdition(row) }));
+}
+
+export function shownEdition(row: CourseHistoryRow): Readonly<Record<string, unknown>> {
+  const { visible, open, vatIncluded } = editionOfRow(row);
+  return { ...row, visible: row.visible === null ? null : visible, open, vatIncluded };
+}
+
+/** Updates a reservation of a locked edition. */
+export async function changeReservation(
+  work: UnitOfWork,
+  before: ReservationRow,
+  changes: Partial<Omit<ReservationRow, 'id' | 'updatedAt'>>,
+): Promise<ReservationRow> {
+  const { id } = before;
+  if (!work.before.has(id)) work.before.set(id, before);
+  const row = await work.trx
+    .updateTable('reservation')
+    .set({ ...changes, ...searchedBy(before, changes), updatedAt: laterThan(before.updatedAt, work.time) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (publicPlace(before) !== publicPlace(row)) work.touched.add(before.editionId).add(row.editionId);
+  await noteWritten(work, row, changes.until !== undefined);
+  return row;
+}
+
+function searchedBy(before: ReservationRow, changes: Partial<ReservationRow>) {
+  const searchText = personSearchText({ ...before, ...changes });
+  return searchText === before.searchText ? {} : { searchText };
+}
+
+export const endDueJob = 'end-reservations';
+
+/** Place of a reservation in the public counts (`readPublicSeats`); null if not counted. */
+function publicPlace({ editionId, state, heldFrom }: ReservationRow): string | null {
+  const isFirm = state === 'confirmed' || state === 'offered' || (state === 'held' && heldFrom === null);
+  return isFirm || state === 'waiting' ? `${editionId} ${isFirm}` : null;
+}
+
+export async function noteInserted(work: UnitOfWork, row: ReservationRow): Promise<void> {
+  if (publicPlace(row) !== null) work.touched.add(row.editionId);
+  await noteWritten(work, row, row.until !== null);
+}
+
+/** `timed`: also reschedules or cancels the expiry. */
+async function noteWritten(work: UnitOfWork, { id, editionId, until }: ReservationRow, timed: boolean): Promise<void> {
+  work.written.set(id, editionId);
+  if (!timed) return;
+  const job = { name: endDueJob, subject: `reservation:${id}` };
+  if (until === null) await deleteJob(work.trx, job);
+  else await enqueueJob(work.trx, { ...job, dueAt: new Date(until) });
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
+import { day } from '#model/time-units.ts';
+import { openTraining, start } from '#tests/property/open-training.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+
+const tomorrow = new Date(start.getTime() + day).toISOString();
+
+describeOnBothEngines('joinWaitlist', ({ open }) => {
+  it('keeps the first name of an expired request', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('eva@example.mx');
+    await training.join('ana@example.mx');
+    training.pass(day);
+    await endDue(training.s);
+    await training.join('ana@example.mx', { fields: { name: 'Max' } });
+    expect(await training.row('ana@example.mx')).toMatchObject({ state: 'asked', name: 'Ana' });
+  });
+
+  it('requests an entry with an e-mail, only while no seat is free', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    expect(await training.join('eva@example.mx')).toEqual({ outcome: 'free' });
+    await training.seat('ana@example.mx');
+    expect(await training.join('eva@example.mx', { id: 'r1' })).toMatchObject({
+      outcome: 'created',
+      until: tomorrow,
+    });
+    expect(await training.join('eva@example.mx', { id: 'r1' })).toMatchObject({ outcome: 'repeated', until: tomorrow });
+    expect(await training.row('eva@example.mx')).toMatchObject({ state: 'asked', lineAt: null });
+    expect(await training.letters('eva@example.mx')).toEqual(['line-ask']);
+    expect(await db.selectFrom('consent').select('contactId').where('contactId', '=', 'r1').execute()).toHaveLength(1);
+    await training.addEdition('closed', { open: 0 });
+    expect(await training.join('eva@example.mx', { editionId: 'closed' })).toEqual({ outcome: 'closed' });
+  });
+
+  it('expires without confirmation', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    await training.join('eva@example.mx');
+    training.pass(day - 1);
+    await endDue(training.s);
+    expect(await training.state('eva@example.mx')).toBe('asked');
+    training.pass(1);
+    await endDue(training.s);
+    expect(await training.state('eva@example.mx')).toBe('ended expired');
+  });
+
+  it('is one entry per mailbox whatever its tag, and last for one that declined a seat under another', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    await training.wait('eva@example.mx');
+    expect(await training.join('eva+1@example.mx')).toMatchObject({ outcome: 'created' });
+    expect(await db.selectFrom('reservation').select('id').execute()).toHaveLength(2);
+    await training.act('ana@example.mx', 'cancel');
+    await training.act('eva@example.mx', 'accept');
+    expect(await training.join('ana+1@example.mx')).toMatchObject({ outcome: 'created' });
+    expect((await training.row('ana+1@example.mx')).passedAt).not.toBeNull();
+  });
+
+  it('reveals nothing of entries or seats to a stranger', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    await training.wait('eva@example.mx');
+    const { lineAt } = await training.row('eva@example.mx');
+    training.pass(2 * day);
+    for (const email of ['ana@example.mx', 'eva@example.mx', 'new@example.mx']) {
+      const asked = await training.join(email);
+      expect(asked).toMatchObject({
+        outcome: 'created',
+        until: new Date(training.now().getTime() + day).toISOString(),
+      });
+    }
+    expect([await training.state('ana@example.mx'), await training.row('eva@example.mx')]).toMatchObject([
+      'confirmed',
+      { state: 'waiting', lineAt },
+    ]);
+    expect((await training.letters('ana@example.mx')).at(-1)).toBe('reservation-again');
+  });
+});

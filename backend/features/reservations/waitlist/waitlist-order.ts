@@ -1,0 +1,47 @@
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
+
+/** Skips people who passed on the seat freed at `freedAt`; null, an unknown time: on any seat. */
+export async function firstWaiting(
+  trx: Database,
+  editionId: string,
+  freedAt: string | null,
+): Promise<ReservationRow | undefined> {
+  return trx
+    .selectFrom('reservation')
+    .selectAll()
+    .where('editionId', '=', editionId)
+    .where('state', '=', 'waiting')
+    .where((row) => row.or([row('passedAt', 'is', null), row('passedAt', '<', freedAt ?? '')]))
+    .orderBy('lineAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Returns a place from 1, or null if not on the waiting list. */
+export async function waitlistPosition(
+  trx: Database,
+  { id, editionId, state, lineAt }: Pick<ReservationRow, 'id' | 'editionId' | 'state' | 'lineAt'>,
+): Promise<number | null> {
+  if (state !== 'waiting' || lineAt === null) return null;
+  const { before } = await trx
+    .selectFrom('reservation')
+    .select((row) => row.fn.countAll<number>().as('before'))
+    .where('editionId', '=', editionId)
+    .where('state', '=', 'waiting')
+    .where((row) => row.or([row('lineAt', '<', lineAt), row.and([row('lineAt', '=', lineAt), row('id', '<', id)])]))
+    .executeTakeFirstOrThrow();
+  return before + 1;
+}
+
+export async function passedBefore(trx: DatabaseTransaction, editionId: string, email: string): Promise<string | null> {
+  const { last } = await trx
+    .selectFrom('reservation')
+    .select((row) => row.fn.max('passedAt').as('last'))
+    .where('editionId', '=', editionId)
+    .where(ofMailbox('reservation.emailKey', email))
+    .executeTakeFirstOrThrow();
+  return last;
+}

@@ -1,0 +1,94 @@
+import { versionConflict } from '#backend/platform/audit-log/version-conflict.ts';
+import { type Author, writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { AuditAction } from '#model/people/audit-actions.ts';
+import { phoneKey } from '#model/people/phone.ts';
+import type { ReservationRow } from './tables.ts';
+
+/** Staff command. */
+export interface AuditContext {
+  readonly by: Author;
+  readonly act: AuditAction;
+  /** Its reservation; absent if it creates one. Side effects on others are not logged. */
+  readonly id?: string;
+}
+
+interface RecordedWork {
+  readonly trx: DatabaseTransaction;
+  readonly s: { newId(): string; readonly recording?: AuditContext };
+  readonly time: string;
+  readonly written: ReadonlyMap<string, string>;
+  readonly before: ReadonlyMap<string, ReservationRow>;
+}
+
+export function auditContextOf<Deps extends object>(
+  s: Deps,
+  by: Author | null,
+  act: AuditAction,
+  id?: string,
+): Deps & { readonly recording?: AuditContext } {
+  return by ? { ...s, recording: { by, act, ...(id === undefined ? {} : { id }) } } : s;
+}
+
+const said = [
+  'state',
+  'endReason',
+  'until',
+  'editionId',
+  'name',
+  'lastname',
+  'email',
+  'phone',
+  'paidAmount',
+  'paidBy',
+  'paidOn',
+  'refundedOn',
+  'note',
+] as const satisfies readonly (keyof ReservationRow)[];
+
+export async function auditReservations({ trx, s, written, before }: RecordedWork): Promise<void> {
+  const { recording } = s;
+  if (!recording) return;
+  const { by, act, id } = recording;
+  const ids = [...written.keys()].filter((one) => id === undefined || one === id);
+  if (ids.length === 0) return;
+  const rows = await trx.selectFrom('reservation').selectAll().where('id', 'in', ids).orderBy('id').execute();
+  for (const row of rows) {
+    const was = before.get(row.id);
+    await writeAuditEntry(trx, {
+      id: s.newId(),
+      at: row.updatedAt,
+      by,
+      thing: `Reservation:${row.id}`,
+      act,
+      before: was ? saidOf(was) : null,
+      after: saidOf(row),
+      about: reachedAt(was ?? row),
+    });
+  }
+}
+
+export async function auditEdition(
+  { trx, s, time }: Pick<RecordedWork, 'trx' | 's' | 'time'>,
+  id: string,
+  before: object,
+  after: object | null,
+): Promise<void> {
+  if (!s.recording) return;
+  const { by, act } = s.recording;
+  await writeAuditEntry(trx, { id: s.newId(), at: time, by, thing: `CourseHistory:${id}`, act, before, after });
+}
+
+function saidOf(row: ReservationRow): object {
+  return Object.fromEntries(said.map((name) => [name, row[name]]));
+}
+
+export function reachedAt({ email, phone }: Pick<ReservationRow, 'email' | 'phone'>): string {
+  return email || phoneKey(phone ?? '');
+}
+
+/** Names no author for changes of visitors, which are not in the audit log. */
+export async function reservationConflict(db: Database, thing: string, now: object, updatedAt: string) {
+  const conflict = await versionConflict(db, thing, now, updatedAt);
+  return conflict.at === updatedAt ? conflict : { ...conflict, by: null, at: updatedAt };
+}

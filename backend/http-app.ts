@@ -1,0 +1,114 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { Hono } from 'hono';
+import { everyRequest } from '#backend/platform/http/requests/visitor-addresses.ts';
+import { iconRoutes } from '#backend/protocols/icons/icon-routes.ts';
+import type { Development } from '#backend/protocols/pages/load-build.ts';
+import { calendarFiles } from '#backend/protocols/pages/public-files.ts';
+import type { Log } from './logger.ts';
+import { openCatalogue } from './open-catalogue.ts';
+import { openFeatures } from './open-features.ts';
+import { openPages } from './open-pages.ts';
+import { openPlatform } from './open-platform.ts';
+import { bounceRoutes } from './platform/email/bounces/bounce-routes.ts';
+import { emailViews } from './platform/email/templates/email-view.ts';
+import { boundBodies } from './platform/http/requests/body-limits.ts';
+import { answerUnexpected } from './platform/http/requests/handle-unexpected.ts';
+import { refuseCrowd } from './platform/http/requests/refuse-overload.ts';
+import { everyAnswer } from './platform/http/requests/response-headers.ts';
+import { operatorRoutes } from './platform/monitoring/operator-routes.ts';
+import { openReadiness } from './platform/monitoring/readiness.ts';
+import { openWriteLimiter } from './platform/rate-limits/write-guard.ts';
+import { type WireDeps, wireRoutes, wireSockets } from './protocol-routes.ts';
+import { faultAnswer } from './protocols/s3/s3-fault.ts';
+import type { Settings } from './settings.ts';
+
+/** Composes the service. Throws errors with a message for the operator. */
+export async function openServer(settings: Settings, log: Log, development?: Development) {
+  const platform = await openPlatform(settings, log);
+  const { db, ring, now, newId, changes, report } = platform;
+  const catalogue = await openCatalogue(settings, platform);
+  const { images, streams, visitors } = catalogue;
+  const features = await openFeatures(settings, log, platform, catalogue);
+  const { container, userPool, metrics, mail, firstAccount } = features;
+  const clock = Date.now;
+  const choose = (least: number, most: number) => randomInt(least, most + 1);
+  const guard = openWriteLimiter({ ring, clock, choose });
+  const pages = await openPages(settings, { catalogue, features, guard, now, report }, development);
+  const wire: WireDeps = {
+    settings,
+    ring,
+    db,
+    creates: container.creates,
+    follows: container.follows,
+    schema: features.schema,
+    userPool,
+    verifyLogin: userPool.verifyLogin,
+    readToken: userPool.readToken,
+    sessionLives: userPool.sessionLives,
+    clock,
+    random: randomBytes,
+    newId,
+    guard,
+    addressOf: visitors.of,
+    changes,
+    images,
+    report,
+  };
+  const sockets = wireSockets(wire, { proxies: settings.trustProxy });
+  platform.reserveSpace();
+
+  const app = new Hono();
+  app.use(everyRequest(visitors, metrics.request));
+  app.use(everyAnswer);
+  app.use(
+    boundBodies({
+      addressOf: visitors.of,
+      refuse: refuseCrowd({
+        storage: (path, headers) =>
+          faultAnswer({ fault: 'SlowDown', headers }, { path, requestId: newId(), head: false }),
+        page: (request) => pages.refuse(request, 503),
+      }),
+    }),
+  );
+  app.onError(answerUnexpected(report));
+  const routes = [
+    operatorRoutes({
+      readiness: openReadiness({ ...platform.health, clock }),
+      metrics,
+      metricsToken: settings.metricsToken,
+      // Only a proxy makes https: the service speaks plain HTTP.
+      behindProxy: settings.trustProxy > 0 || settings.siteUrl.startsWith('https:'),
+      addressOf: visitors.of,
+    }),
+    wireRoutes(wire),
+    emailViews({ ...mail, db, sessionLives: userPool.sessionLives, clock, report }),
+    bounceRoutes({
+      ...features.deps,
+      inbox: settings.companyInbox,
+      bounceToken: settings.bounceToken,
+      stop: container.stopEmails,
+    }),
+    iconRoutes(),
+    streams.routes,
+    calendarFiles((token) => container.calendar(token, settings.siteUrl)),
+    ...pages.routes,
+  ];
+  for (const part of routes) app.route('/', part);
+
+  return {
+    app,
+    warm: pages.warm,
+    quick: pages.quick,
+    sockets,
+    streams,
+    firstAccount,
+    /** Finishes running work and closes the database. */
+    async close() {
+      streams.close();
+      await sockets.close();
+      await features.close();
+      await catalogue.close();
+      await platform.close();
+    },
+  };
+}

@@ -1,9 +1,0 @@
-import { folderTransport } from './folder-transport.ts';
-import { smtpTransport } from './smtp-transport.ts';
-import type { MailSettings, Transport } from './transport.ts';
-
-/** How letters leave: by the mail server when there is one, else as files. */
-export function openTransport(settings: MailSettings): Transport {
-  const { smtpUrl } = settings;
-  return smtpUrl ? smtpTransport({ ...settings, smtpUrl }) : folderTransport(settings);
-}

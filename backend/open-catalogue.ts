@@ -1,0 +1,78 @@
+import { readFileVersion } from '#backend/platform/database/dialects/sqlite-dialect.ts';
+import { readCatalogue } from './features/catalogue/catalogue.ts';
+import { hasGroupBegun } from './features/catalogue/has-group-begun.ts';
+import { seedCatalogue } from './features/catalogue/seed.ts';
+import { touchCourses } from './features/catalogue/touch-courses.ts';
+import { watchCatalogue } from './features/catalogue/watch-catalogue.ts';
+import { openCompany } from './features/company/company-store.ts';
+import { readPublicSeats } from './features/reservations/seats/read-seats.ts';
+import type { Platform } from './open-platform.ts';
+import type { CourseHistoryRow } from './platform/database/tables.ts';
+import { openVisitorAddresses } from './platform/http/requests/visitor-addresses.ts';
+import { refuseMovedImages, takeFormerMark } from './platform/images/store/moved-images.ts';
+import { openPageStreams } from './platform/page-cache/change-streams.ts';
+import { openPageCache } from './platform/page-cache/page-cache.ts';
+import { openImages } from './protocols/s3/open-images.ts';
+import type { Settings } from './settings.ts';
+
+export type OpenCatalogue = Awaited<ReturnType<typeof openCatalogue>>;
+
+/** Seeds the catalogue, opens the company's facts, images and page caches, and invalidates pages on changes. */
+export async function openCatalogue(settings: Settings, { db, now, newId, wait, report, changes }: Platform) {
+  const { dataDir, databaseUrl } = settings;
+  await wait(() => seedCatalogue({ db, now, newId }));
+  await wait(() => takeFormerMark(db, dataDir));
+  await wait(() => refuseMovedImages(db, settings.images));
+  const visitors = openVisitorAddresses(settings.trustProxy);
+  const streams = openPageStreams({ addressOf: visitors.of });
+  const [memory, queried] = [openPageCache(), openPageCache()];
+  const dropCatalogue = () => {
+    memory.drop('catalogue');
+    queried.drop('catalogue');
+  };
+  const images = await openImages({
+    dataDir,
+    bucket: settings.images,
+    clock: Date.now,
+    newId,
+    report,
+    changed(key) {
+      dropCatalogue();
+      touchCourses({ db, now }, key).then(catalogueChanged).catch(report);
+    },
+    versionChanged: () => dropCatalogue(),
+  });
+  const catalogueChanged = () => {
+    // Another process's image change updates its courses, so image versions expire with pages.
+    images.changedElsewhere();
+    dropCatalogue();
+    // Last: pages refetch at once, after stale data was invalidated.
+    streams.notify();
+  };
+  const deps = {
+    db,
+    now,
+    imageVersion: images.version,
+    seatsOf: (editions: readonly CourseHistoryRow[]) => readPublicSeats(db, editions),
+  };
+  const read = () => readCatalogue(deps, 'es');
+  const company = await wait(() => openCompany({ db, changes, changed: catalogueChanged, report }));
+  // Fetches the image versions from the bucket now, not during the first page.
+  if (settings.images) await wait(read);
+  const fileVersion = databaseUrl ? undefined : () => readFileVersion(db);
+  const begun = (since: Date, at: Date) => hasGroupBegun(db, since, at);
+  const stopWatching = watchCatalogue({ changes, now, begun, fileVersion, changed: catalogueChanged, report });
+  return {
+    deps: { ...deps, company },
+    read,
+    images,
+    streams,
+    visitors,
+    caches: { memory, queried },
+    async close() {
+      stopWatching();
+      company.close();
+      await images.close();
+    },
+  };
+}

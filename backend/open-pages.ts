@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { publicOrigin } from '#backend/protocols/amplify-outputs/amplify-outputs.ts';
+import { firstAccountQuestions } from '#backend/protocols/cognito-user-pool/accounts/first-account.ts';
+import { buildFolder, type Development, loadBuild } from '#backend/protocols/pages/load-build.ts';
+import { publicFiles } from '#backend/protocols/pages/public-files.ts';
+import type { OpenCatalogue } from './open-catalogue.ts';
+import type { OpenFeatures } from './open-features.ts';
+import { isFromOwnPage } from './platform/http/requests/own-page.ts';
+import type { WriteLimiter } from './platform/rate-limits/write-guard.ts';
+import { quickPages } from './protocols/pages/cached-pages.ts';
+import { serveDesk } from './protocols/pages/desk-routes.ts';
+import { keepRefusals } from './protocols/pages/error-pages.ts';
+import { openPageApi } from './protocols/pages/page-api.ts';
+import { pageRoutes } from './protocols/pages/page-routes.ts';
+import { pageRenderer } from './protocols/pages/render-page.ts';
+import { openStaticFiles } from './protocols/pages/static-files.ts';
+import type { Settings } from './settings.ts';
+
+interface PagesDeps {
+  readonly catalogue: OpenCatalogue;
+  readonly features: OpenFeatures;
+  readonly guard: WriteLimiter;
+  now(): Date;
+  report(fault: unknown): void;
+}
+
+/** Opens the page API, the renderer and the routes of pages and their files. */
+export async function openPages(
+  settings: Settings,
+  { catalogue, features, guard, now, report }: PagesDeps,
+  development?: Development,
+) {
+  const { visitors, caches } = catalogue;
+  const secure = settings.siteUrl.startsWith('https:');
+  const originOf = (request: Request) => publicOrigin(settings, request.headers.get('host'));
+  const built = development ? undefined : await loadBuild();
+  const site = async () => built ?? (development ? development.site() : loadBuild());
+  const filesOf = (made: string, former: string) =>
+    development ? null : openStaticFiles(join(buildFolder, made), join(buildFolder, former));
+  const ofAccounts = firstAccountQuestions(features.userPool.parts, Date.now);
+  const sender = settings.mailFrom.replace(/^.*<(.+)>$/, '$1');
+  const frontDesk = openPageApi(
+    (...given) => ({ ...features.container.pages(...given), ...ofAccounts }),
+    guard,
+    report,
+    sender,
+  );
+  const render = pageRenderer({
+    ...caches,
+    frontDesk: (request, crowded) =>
+      frontDesk(originOf(request), visitors.of(request), isFromOwnPage(request.headers, originOf(request)), crowded),
+    originOf,
+    addressOf: visitors.of,
+    site,
+    mode: development ? 'development' : 'production',
+    refuse: (request) => refuse(request, 503),
+  });
+  const refuse = keepRefusals({ render, site });
+  return {
+    refuse,
+    routes: [
+      publicFiles({ site, originOf, inbox: settings.companyInbox, now, catalogue: catalogue.read }),
+      serveDesk({ files: filesOf('desk', 'former-desk'), development, secure }),
+      pageRoutes({
+        files: filesOf('client', 'former'),
+        site,
+        originOf,
+        secure,
+        render,
+        refuse,
+        addressOf: visitors.of,
+      }),
+    ],
+    quick: quickPages({
+      memory: caches.memory,
+      originOf: (host) => publicOrigin(settings, host),
+      secure,
+      answered: features.metrics.pageFromMemory,
+    }),
+    /** Renders the pages of the sitemap into the cache, so that they survive a database outage. */
+    async warm(): Promise<void> {
+      const { entry } = await site();
+      for (const { es, en } of entry.listedPages([])) {
+        for (const path of [es, en]) await render(new Request(settings.siteUrl + path));
+      }
+    },
+  };
+}

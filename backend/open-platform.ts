@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { watchFile } from '#backend/platform/database/check-file.ts';
+import { waitForDatabase } from '#backend/platform/database/dialects/retry.ts';
+import { openLiveChanges } from '#backend/platform/events/event-channel.ts';
+import type { Log } from './logger.ts';
+import { backUpBefore } from './platform/backup/back-up-before.ts';
+import { openDatabase } from './platform/database/dialects/open-database.ts';
+import { releaseReservedSpace, reserveSpace } from './platform/database/dialects/reserved-space.ts';
+import { writeInstallation } from './platform/database/installation.ts';
+import { lockFolder } from './platform/database/locks/folder-lock.ts';
+import { refuseExchanged } from './platform/database/locks/server-lock.ts';
+import { upgradeDatabase } from './platform/database/upgrade-database.ts';
+import { productVersion } from './platform/process/product-version.ts';
+import { sayKeyFile } from './platform/tokens/key-file.ts';
+import { openKeyRing } from './platform/tokens/key-ring.ts';
+import { openInstallationKey } from './platform/tokens/open-installation-key.ts';
+import type { Settings } from './settings.ts';
+
+export type Platform = Awaited<ReturnType<typeof openPlatform>>;
+
+/** Opens the data folder, the upgraded database, the keys and the event channel. */
+export async function openPlatform(settings: Settings, log: Log) {
+  const { databaseUrl, dataDir, siteUrl } = settings;
+  if (!databaseUrl && releaseReservedSpace(dataDir)) {
+    log.error('the disk is full: reserved space was released to open the database; writes fail until space is freed');
+  }
+  const folder = databaseUrl ? null : lockFolder(dataDir);
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const report = (fault: unknown) => log.error({ err: fault }, 'unexpected error');
+  const file = databaseUrl ? null : await watchFile({ dataDir, report });
+  const where = { databaseUrl: databaseUrl ?? undefined, dataDir };
+  const wait = waitForDatabase({
+    waiting: ({ message }) => log.warn(`${message} Retrying for 30 seconds.`),
+  });
+  if (databaseUrl) await wait(() => refuseExchanged(databaseUrl));
+  const version = productVersion();
+  const say = (text: string) => log.info(text);
+  const key = await wait(() => openInstallationKey(settings));
+  sayKeyFile(key, settings, log);
+  const now = () => new Date();
+  const newId = () => randomUUID();
+  const before = backUpBefore({ ...where, key, version, now, say });
+  await wait(() => upgradeDatabase(where, { version, before, say }));
+  const pooled = { ...where, databaseUrl: settings.databasePoolUrl ?? undefined, onConnectionLost };
+  const database = await wait(() => openDatabase(pooled));
+  const { db } = database;
+  await wait(() => writeInstallation(db, 'siteUrl', siteUrl));
+  const live = await openLiveChanges({ databaseUrl, db, newId, onConnectionLost, report });
+  const ring = await wait(() => openKeyRing({ db, now, randomBytes, key }));
+  return {
+    db,
+    where,
+    version,
+    key,
+    ring,
+    now,
+    newId,
+    wait,
+    report,
+    changes: live.changes,
+    isEventChannelUp: live.isUp,
+    /** For the readiness check. */
+    health: { ...database, damaged: file?.damaged },
+    /** Keeps disk space in reserve for opening the database on a full disk. */
+    reserveSpace() {
+      if (!databaseUrl) reserveSpace(dataDir);
+    },
+    async close() {
+      await live.close();
+      file?.stop();
+      await database.close();
+      folder?.release();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { Database } from '#backend/platform/database/tables.ts';
+import type { PageTokens } from '#backend/platform/tokens/page-token.ts';
+import type { QueryArguments } from '#model/api.generated.ts';
+import { nameRows } from './name-rows.ts';
+import type { AuditRow } from './tables.ts';
+
+/** An audit-log entry with the author's current name. */
+export type AuditEntry = Omit<AuditRow, 'mailbox'> & { readonly accountName: string | null };
+
+const mostAtOnce = 100;
+
+/**
+ * Lists entries, newest first, at most 100, with the current names of their thing and of referenced rows. Null for
+ * another list's token.
+ */
+export async function listAuditLog(
+  { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
+  { thing, kind, by, limit, nextToken }: QueryArguments['listRecord'],
+) {
+  const list = JSON.stringify(['record', thing ?? null, kind ?? null, by ?? null]);
+  const start = tokens.read(list, nextToken);
+  if (start === 'invalid') return null;
+  const most = Math.min(Math.max(limit ?? mostAtOnce, 1), mostAtOnce);
+  let query = entries(db)
+    .orderBy('record.at', 'desc')
+    .orderBy('record.id', 'desc')
+    .limit(most + 1);
+  if (typeof thing === 'string') query = query.where('record.thing', '=', asAsked(thing));
+  if (typeof by === 'string') query = query.where('record.accountId', '=', asAsked(by));
+  // A range on the prefix can use an index: `;` follows `:` in ASCII.
+  if (typeof kind === 'string') {
+    query = query.where('record.thing', '>=', `${asAsked(kind)}:`).where('record.thing', '<', `${asAsked(kind)};`);
+  }
+  if (start.after) {
+    const { createdAt, id } = start.after;
+    query = query.where((row) => row(row.refTuple('record.at', 'record.id'), '<', row.tuple(createdAt, id)));
+  }
+  const rows = await query.execute();
+  const part = rows.slice(0, most);
+  const names = await nameRows(
+    db,
+    part.flatMap((row) => [row.thing, ...thingsIn(row)]),
+  );
+  const items = part.map((row) => ({
+    ...row,
+    thingName: names.get(row.thing) ?? null,
+    names: thingsIn(row).flatMap((thing) => {
+      const name = names.get(thing);
+      return name === undefined ? [] : [{ thing, name }];
+    }),
+  }));
+  const last = items.at(-1);
+  return {
+    items,
+    nextToken: last && rows.length > most ? tokens.make(list, { id: last.id, createdAt: last.at }) : null,
+  };
+}
+
+/** Fields with the id of another thing, and its kind. */
+const naming: Readonly<Record<string, string>> = { editionId: 'CourseHistory', idCourse: 'Course' };
+
+function thingsIn({ before, after }: Pick<AuditRow, 'before' | 'after'>): readonly string[] {
+  const things = [before, after].flatMap((json) => {
+    const values: unknown = JSON.parse(json ?? '{}');
+    return Object.entries(values ?? {}).flatMap(([field, id]) => {
+      const kind = Object.hasOwn(naming, field) ? naming[field] : undefined;
+      return kind !== undefined && typeof id === 'string' ? [`${kind}:${id}`] : [];
+    });
+  });
+  return [...new Set(things)];
+}
+
+/** Strips characters that PostgreSQL rejects. */
+function asAsked(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
+/** The last staff change of a thing, or null. */
+export async function lastChange(db: Database, thing: string): Promise<AuditEntry | null> {
+  const row = await entries(db)
+    .where('record.thing', '=', thing)
+    .orderBy('record.at', 'desc')
+    .orderBy('record.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function entries(db: Database) {
+  return db
+    .selectFrom('record')
+    .leftJoin('account', 'account.id', 'record.accountId')
+    .select([
+      'record.id',
+      'record.at',
+      'record.accountId',
+      'record.accountEmail',
+      'account.name as accountName',
+      'record.thing',
+      'record.act',
+      'record.before',
+      'record.after',
+    ]);
+}

@@ -1,0 +1,45 @@
+import type { Database } from '#backend/platform/database/tables.ts';
+
+/** Table and columns with a thing's name. */
+const named = {
+  Contact: ['contact', ['name', 'lastname']],
+  NewsLetter: ['newsletter', ['email']],
+  Course: ['course', ['name']],
+  Reservation: ['reservation', ['name', 'lastname']],
+  letter: ['mailOutbox', ['recipient']],
+  account: ['account', ['name', 'email']],
+} as const;
+
+/** Current names of things (`Contact:<id>`); an edition's is course, day and hour. */
+export async function nameRows(db: Database, things: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  const idsOf = (kind: string) =>
+    [...new Set(things)].flatMap((thing) => (thing.startsWith(`${kind}:`) ? [thing.slice(kind.length + 1)] : []));
+  for (const [kind, [table, columns]] of Object.entries(named)) {
+    const ids = idsOf(kind);
+    if (ids.length === 0) continue;
+    const rows = (await db.selectFrom(table).selectAll().where('id', 'in', ids).execute()) as readonly object[];
+    for (const row of rows) {
+      const values = new Map<string, unknown>(Object.entries(row));
+      const texts = columns.flatMap((column) => {
+        const value = values.get(column);
+        return typeof value === 'string' && value !== '' ? [value] : [];
+      });
+      const name = kind === 'account' ? texts[0] : texts.join(' ');
+      if (name) names.set(`${kind}:${String(values.get('id'))}`, name);
+    }
+  }
+  const editions = idsOf('CourseHistory');
+  if (editions.length > 0) {
+    const rows = await db
+      .selectFrom('courseHistory')
+      .leftJoin('course', 'course.id', 'courseHistory.idCourse')
+      .select(['courseHistory.id', 'courseHistory.date', 'courseHistory.hour', 'course.name'])
+      .where('courseHistory.id', 'in', editions)
+      .execute();
+    for (const { id, ...row } of rows) {
+      names.set(`CourseHistory:${id}`, [row.name, row.date, row.hour].filter(Boolean).join(', '));
+    }
+  }
+  return names;
+}

@@ -1,0 +1,68 @@
+import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
+import type { AuditAction } from '#model/people/audit-actions.ts';
+import { keptSince } from '#model/people/retention.ts';
+
+/** A staff member who changes something. */
+export interface Author {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** The operator at the console: no account, so no address. */
+export const operator: Author = { id: 'operator', email: '' };
+
+/** A change by a staff member. */
+export interface MadeChange {
+  readonly id: string;
+  readonly at: string;
+  readonly by: Author;
+  /** `Contact:<id>`, `Course:<id>`, `letter:<id>`, `account:<id>`. */
+  readonly thing: string;
+  readonly act: AuditAction;
+  /** State before and after; null without the thing. Only differences are stored. */
+  readonly before?: object | null;
+  readonly after?: object | null;
+  /** E-mail of the person concerned, for privacy requests. */
+  readonly about?: unknown;
+}
+
+/** Fields never logged. */
+const secret = /password|token|secret|hash|code/i;
+/** Fields that change with every write. */
+const times = new Set(['createdAt', 'updatedAt']);
+
+/** Appends an audit-log entry in the caller's transaction; skips no-op changes. */
+export async function writeAuditEntry(trx: DatabaseTransaction, change: MadeChange): Promise<void> {
+  const row = auditRow(change);
+  if (row.before === '{}' && row.after === '{}') return;
+  await trx.insertInto('record').values(row).execute();
+}
+
+/** The row of an entry, for bulk inserts. */
+export function auditRow(change: MadeChange) {
+  const { id, at, by, thing, act, about } = change;
+  const [before, after] = difference(change.before ?? null, change.after ?? null);
+  const mailbox = typeof about === 'string' && about !== '' ? mailboxOf(about) : null;
+  return { id, at, accountId: by.id, accountEmail: by.email, thing, act, before, after, mailbox };
+}
+
+/** The differing fields as JSON; null for a missing state. */
+function difference(before: object | null, after: object | null): readonly [string | null, string | null] {
+  const [old, now] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))];
+  const names = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (name) => !times.has(name) && !secret.test(name) && (old.get(name) ?? null) !== (now.get(name) ?? null),
+  );
+  const said = (values: ReadonlyMap<string, unknown>) =>
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, values.get(name) ?? null])));
+  return [before && said(old), after && said(now)];
+}
+
+/** Deletes expired entries (model/people/retention.ts); returns their number. */
+export async function purgeAuditLog(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('record')
+    .where('at', '<', keptSince('record', now))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

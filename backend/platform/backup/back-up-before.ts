@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { makeFolder } from '#backend/platform/database/dialects/open-folder.ts';
+import { stamp } from './restore-backup.ts';
+import { type BackupDeps, writeBackup } from './write-backup.ts';
+
+type BackUpBeforeDeps = Omit<BackupDeps, 'file' | 'images'>;
+
+/**
+ * Backs up all rows to a file in `dataDir` named for version `from`, and returns its path. Images are left out:
+ * no migration changes them.
+ */
+export async function backUpRows({ from, ...parts }: BackUpBeforeDeps & { readonly from: string }): Promise<string> {
+  const file = join(makeFolder(parts.dataDir), `before-${from}-${stamp(parts.now())}.backup`);
+  return (await writeBackup({ ...parts, file, images: null })).path;
+}
+
+export function backUpBefore({ say, ...parts }: BackUpBeforeDeps & { say(text: string): void }) {
+  return async (steps: readonly string[], from: string): Promise<void> => {
+    say(`The database has pending migrations: ${steps.join(', ')}. Backing it up first.`);
+    try {
+      const path = await backUpRows({ ...parts, from });
+      say(
+        `To roll back: npm run restore -- ${path} (versions that cannot read encrypted backups need the file that ` +
+          '--decrypt writes in this version).',
+      );
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      const text = 'The database was not migrated, because the backup failed';
+      throw new Error(`${text}: ${why}`, { cause: error });
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import type { Database } from '#backend/platform/database/tables.ts';
+import { hour } from '#model/time-units.ts';
+
+declare module '#backend/platform/database/tables.ts' {
+  interface Tables {
+    backup: BackupTable;
+  }
+}
+
+/** An automatic backup. */
+interface BackupTable {
+  id: string;
+  startedAt: string;
+  endedAt: string;
+  /** In `BACKUP_DIR`; null when none was made. */
+  file: string | null;
+  bytes: number | null;
+  rows: number | null;
+  images: number | null;
+  /** Why it was not made, test-restored or copied off-site. */
+  failure: string | null;
+  /** Copied off-site; null: not. */
+  copiedAt: string | null;
+}
+
+/** Hours: one night was missed and the next is nearly over. */
+export const oldBackup = 36;
+
+/** Starts of the newest good backup and the newest off-site copy, and the failure of the last backup. */
+export async function readBackupStatus(db: Database) {
+  const latest = db.selectFrom('backup').selectAll().orderBy('startedAt', 'desc').orderBy('id', 'desc').limit(1);
+  const good = await latest.where('failure', 'is', null).executeTakeFirst();
+  const copied = await latest.where('copiedAt', 'is not', null).executeTakeFirst();
+  const last = await latest.executeTakeFirst();
+  return {
+    newest: good ? new Date(good.startedAt) : null,
+    copied: copied ? new Date(copied.startedAt) : null,
+    failed: last?.failure ? { since: new Date(last.startedAt), reason: last.failure } : null,
+  };
+}
+
+/** Age of the newest good backup in seconds, or null, and whether the last one failed. */
+export async function readBackupAge(db: Database, at: Date) {
+  const { newest, failed } = await readBackupStatus(db);
+  return { age: newest && (at.getTime() - newest.getTime()) / 1000, failed: failed !== null };
+}
+
+export async function backupActionItems(db: Database, backupDir: string | null, at: Date) {
+  const { newest, failed } = await readBackupStatus(db);
+  const isOld = newest !== null && at.getTime() - newest.getTime() > oldBackup * hour;
+  if (backupDir === null || (!failed && !isOld)) return { items: [], counts: { backups: 0 } };
+  const since = failed ? failed.since : (newest ?? at);
+  const kind = failed ? 'backup_failed' : 'backup_old';
+  return { items: [{ kind, id: 'backup', since: since.toISOString() }], counts: { backups: 1 } };
+}

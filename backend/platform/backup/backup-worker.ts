@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type BucketSettings, openBucketStore } from '#backend/platform/images/store/bucket-store.ts';
+import { readFolderStore } from '#backend/platform/images/store/folder-store.ts';
+import { tryBackup } from './fill-staging.ts';
+import { type BackupDeps, writeBackup } from './write-backup.ts';
+
+/** Worker thread: writes a backup, restores it on trial and posts a `BackupOutcome`. */
+
+/** `now`: milliseconds. */
+export type BackupTask = Omit<BackupDeps, 'images' | 'now' | 'stop'> & {
+  readonly bucket: BucketSettings | null;
+  readonly now: number;
+};
+
+/** Facts known so far. */
+export interface BackupOutcome {
+  readonly bytes?: number;
+  readonly rows?: number;
+  readonly images?: number;
+  readonly failure?: string;
+}
+
+const task = workerData as BackupTask;
+let outcome: BackupOutcome = {};
+try {
+  const images = task.bucket ? await openBucketStore(task.bucket) : readFolderStore(task.dataDir);
+  const backup = await writeBackup({ ...task, images, now: () => new Date(task.now) });
+  const { manifest, bytes } = backup;
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  outcome = { bytes, rows, images: manifest.parts.filter(({ image }) => image).length };
+  await tryBackup(backup);
+} catch (error) {
+  outcome = { ...outcome, failure: error instanceof Error ? error.message : String(error) };
+}
+parentPort?.postMessage(outcome);

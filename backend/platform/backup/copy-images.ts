@@ -1,0 +1,55 @@
+import { OperatorError } from '#backend/platform/database/operator-error.ts';
+import { listEveryImage, readImage } from '#backend/platform/images/store/every-image.ts';
+import type { ImageReader, ListedImage } from '#backend/platform/images/store/image-store.ts';
+import type { PartImage } from './backup-format.ts';
+import type { PartsWriter } from './tar.ts';
+
+const mostTries = 50;
+
+/**
+ * Copies every image, then opens a snapshot of the rows. When the lists of images before and after
+ * differ, copies the changes and opens another. Throws `OperatorError` when images never stop
+ * changing.
+ */
+export async function copyImages<Moment extends { close(): Promise<void> }>(
+  images: ImageReader | null,
+  to: Pick<PartsWriter, 'write' | 'forget'>,
+  open: () => Promise<Moment>,
+): Promise<Moment> {
+  if (!images) return open();
+  const copied = new Map<string, { readonly etag: string; readonly image: PartImage }>();
+  let count = 0;
+  let listed = await listEveryImage(images);
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const wanted = new Map(listed.map(({ key, etag }) => [key, etag]));
+    for (const [key, { etag, image }] of copied) {
+      if (wanted.get(key) === etag) continue;
+      to.forget(image);
+      copied.delete(key);
+    }
+    for (const { key } of listed.filter((one) => !copied.has(one.key))) {
+      const found = await readImage(images, key);
+      // Deleted or being replaced: the next list decides.
+      if (!found) continue;
+      count += 1;
+      const image = { key, kind: found.kind, modified: found.modified };
+      await to.write(`images/${String(count).padStart(6, '0')}`, found.bytes, image);
+      copied.set(key, { etag: found.etag, image });
+    }
+    const before = areThese(listed, copied);
+    const moment = await open();
+    try {
+      listed = await listEveryImage(images);
+      if (before && areThese(listed, copied)) return moment;
+    } catch (error) {
+      await moment.close().catch(() => {});
+      throw error;
+    }
+    await moment.close();
+  }
+  throw new OperatorError('Images keep changing. Retry the backup when no images are being uploaded or deleted.');
+}
+
+function areThese(listed: readonly ListedImage[], copied: ReadonlyMap<string, { readonly etag: string }>): boolean {
+  return listed.length === copied.size && listed.every(({ key, etag }) => copied.get(key)?.etag === etag);
+}

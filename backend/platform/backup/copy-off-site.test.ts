@@ -1,0 +1,53 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { copyOffSite } from './copy-off-site.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'off-site-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('passes the file name as one argument, whatever characters it has', async () => {
+  const [file, far] = [join(folder, 'a "b" $c.backup'), join(folder, 'far')];
+  writeFileSync(file, 'bytes');
+  expect(await copyOffSite(`cp "$1" '${far}'`, file)).toBeNull();
+  expect(readFileSync(far, 'utf8')).toBe('bytes');
+});
+
+it('reports a failure in words and kills a timed-out process tree', async () => {
+  expect(await copyOffSite('echo "no such host" >&2; exit 3', 'x')).toBe(
+    'The backup was written, but BACKUP_COMMAND failed to copy it off-site: exited with 3 no such host.',
+  );
+  const late = join(folder, 'late');
+  expect(await copyOffSite(`(sleep 2; touch '${late}'); true`, 'x', 300)).toContain('timed out after 0.005 minutes');
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(existsSync(late)).toBe(false);
+});
+
+it('uploads to an S3 store with the command of the operating guide', async () => {
+  const requests: { what: string; as: string; bytes: string }[] = [];
+  const store = createServer((request, response) => {
+    let bytes = '';
+    request.on('data', (chunk: Buffer) => (bytes += chunk.toString()));
+    request.on('end', () => {
+      requests.push({ what: `${request.method} ${request.url}`, as: request.headers.authorization ?? '', bytes });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
+  const [, keys = '', command = ''] = /^BACKUP_KEYS=(.*)\nBACKUP_COMMAND='(.*)'$/m.exec(guide) ?? [];
+  vi.stubEnv('BACKUP_KEYS', keys);
+  const file = join(folder, 'tlacuilo.backup');
+  writeFileSync(file, 'bytes');
+  const { port } = store.address() as AddressInfo;
+  expect(await copyOffSite(command.replace('https://s3.example', `http://127.0.0.1:${port}`), file)).toBeNull();
+  store.close();
+  const as = expect.stringMatching(/^AWS4-HMAC-SHA256 Credential=access-key\/\d{8}\/us-east-1\/s3\/aws4_request/);
+  expect(requests).toEqual([{ what: 'PUT /bucket/tlacuilo.backup', as, bytes: 'bytes' }]);
+});

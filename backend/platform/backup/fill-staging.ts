@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { openStaging } from '#backend/platform/database/snapshots/open-staging.ts';
+import type { Staging } from '#backend/platform/database/snapshots/staging.ts';
+import { type TableDigest, tableOfPart } from './backup-format.ts';
+import { digestTable, openDigest, unpackRows } from './pack-rows.ts';
+import type { Backup } from './read-backup.ts';
+
+/** Inserts the rows of a backup into empty tables, rereads and counts them. Throws when a table differs. */
+export async function fillStaging(backup: Backup, staging: Staging): Promise<number> {
+  const layouts = new Map(backup.about.tables.map((table) => [table.name, table]));
+  for await (const { name, bytes } of backup.parts()) {
+    const table = layouts.get(tableOfPart(name) ?? '');
+    if (!table) continue;
+    for await (const rows of unpackRows(name, bytes)) await staging.fill(table, rows);
+  }
+  const found = await compareTables(staging, backup.manifest.tables);
+  return Object.values(found).reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** Compares only counts where the engine altered text. */
+async function compareTables(
+  staging: Staging,
+  said: Readonly<Record<string, TableDigest>>,
+): Promise<Readonly<Record<string, TableDigest>>> {
+  const snapshot = await staging.snapshot();
+  try {
+    const found: Record<string, TableDigest> = {};
+    for (const table of snapshot.tables) {
+      const digest = table.name in said ? await digestTable(snapshot, table) : openDigest().end();
+      found[table.name] = digest;
+      const { rows, sha256 } = said[table.name] ?? digest;
+      const differs = rows !== digest.rows || (staging.sanitized() === 0 && sha256 !== digest.sha256);
+      if (differs)
+        throw new Error(`The table ${table.name} differs from the backup: ${digest.rows} rows instead of ${rows}.`);
+    }
+    const missing = Object.keys(said).filter((name) => !(name in found));
+    if (missing.length > 0) throw new Error(`The target has no table ${missing.join(', ')}.`);
+    return found;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Restores the rows into a temporary SQLite file and counts them. Throws when a table differs. */
+export async function tryBackup(backup: Backup): Promise<number> {
+  const folder = mkdtempSync(join(dirname(backup.path), `.trying-${randomUUID().slice(0, 8)}-`));
+  try {
+    const staging = await openStaging({ dataDir: folder, steps: backup.about.steps });
+    try {
+      return await fillStaging(backup, staging);
+    } finally {
+      await staging.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,102 @@
+import { OperatorError } from '#backend/platform/database/operator-error.ts';
+import { everyImage, readImage } from '#backend/platform/images/store/every-image.ts';
+import type { ImageReader, ImageStore, NewImage } from '#backend/platform/images/store/image-store.ts';
+import { cleanImage, type Unfit } from '#backend/platform/images/worker/clean-image.ts';
+import { sha256Of } from './backup-format.ts';
+import type { Backup } from './read-backup.ts';
+
+/** `modified`: milliseconds. */
+interface SourceImage extends NewImage {
+  readonly key: string;
+  readonly modified: number;
+}
+
+interface PutWith {
+  /** Called before a write; `time` is in milliseconds. */
+  at(time: number): void;
+  /** Throws to prevent that another image of the same key is replaced. */
+  over(image: SourceImage): Promise<void>;
+}
+
+/** Writes missing images, rereads each, and returns the count of all. Throws `OperatorError`. */
+export async function putImages(
+  images: AsyncIterable<SourceImage>,
+  store: ImageStore,
+  { at, over }: PutWith,
+): Promise<number> {
+  let count = 0;
+  for await (const { key, bytes, kind, modified } of images) {
+    count += 1;
+    const wanted = sha256Of(bytes);
+    const there = await readImage(store, key);
+    if (there && sha256Of(there.bytes) === wanted && there.kind === kind) continue;
+    if (there) await over(there);
+    at(modified);
+    const put = await store.put(key, { bytes, kind }, there ? undefined : { absent: true });
+    if (!put.ok)
+      throw new OperatorError(
+        `The image ${key} could not be stored: ${put.reason === 'full' ? 'the disk is full' : put.reason}.`,
+      );
+    const stored = await readImage(store, key);
+    if (!stored || sha256Of(stored.bytes) !== wanted || stored.kind !== kind)
+      throw new OperatorError(`The image ${key} differs after it was stored.`);
+  }
+  return count;
+}
+
+export async function* imagesOf(backup: Backup): AsyncGenerator<SourceImage> {
+  const parts = new Map(backup.manifest.parts.map((part) => [part.name, part]));
+  for await (const { name, bytes } of backup.parts()) {
+    const image = parts.get(name)?.image;
+    if (image) yield { ...image, bytes };
+  }
+}
+
+/** Validates every image as an upload. Throws `OperatorError`. */
+export async function checkImages(backup: Backup): Promise<void> {
+  for await (const { key, kind, bytes } of imagesOf(backup)) {
+    const cleaned = await cleanImage(bytes);
+    if (cleaned.ok && cleaned.kind === kind) continue;
+    const fault = cleaned.ok ? 'kind' : cleaned.reason;
+    throw new OperatorError(
+      `The image ${key} of the backup ${imageFaults[fault]}: an upload of it would be refused. Nothing was changed.`,
+    );
+  }
+}
+
+const imageFaults: Readonly<Record<Unfit, string>> = {
+  kind: 'has another type than it states',
+  damaged: 'cannot be decoded',
+  pixels: 'has too many pixels',
+  animated: 'has several frames',
+};
+
+/** Key of a stored image that differs from the backup, or null. */
+export async function findOtherImage(backup: Backup, store: ImageStore): Promise<string | null> {
+  for (const { image, sha256 } of backup.manifest.parts) {
+    const there = image && (await readImage(store, image.key));
+    if (there && sha256Of(there.bytes) !== sha256) return image.key;
+  }
+  return null;
+}
+
+/** Copies every image into a store that has no others. Resumes after an interruption. Throws `OperatorError`. */
+export async function moveImages(from: ImageReader, to: ImageStore): Promise<number> {
+  const keys = await everyImage(from);
+  const wanted = new Set(keys);
+  const strange = (await everyImage(to)).find((key) => !wanted.has(key));
+  if (strange !== undefined) refuse({ key: strange });
+  return putImages(read(from, keys), to, { at() {}, over: async (image) => refuse(image) });
+}
+
+async function* read(store: ImageReader, keys: readonly string[]): AsyncGenerator<SourceImage> {
+  for (const key of keys) {
+    const image = await readImage(store, key);
+    if (!image) throw new OperatorError(`The image ${key} cannot be read. It may have been deleted during the move.`);
+    yield image;
+  }
+}
+
+function refuse({ key }: { readonly key: string }): never {
+  throw new OperatorError(`The target already has other images (${key}). Use an empty target.`);
+}

@@ -1,0 +1,164 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { makeFolder } from '#backend/platform/database/dialects/open-folder.ts';
+import { markExchange } from '#backend/platform/database/locks/half-exchanged.ts';
+import { lockServer } from '#backend/platform/database/locks/server-lock.ts';
+import { migrate, stateAfter } from '#backend/platform/database/migrate.ts';
+import { OperatorError } from '#backend/platform/database/operator-error.ts';
+import { openStaging } from '#backend/platform/database/snapshots/open-staging.ts';
+import { openFolderStore } from '#backend/platform/images/store/folder-store.ts';
+import type { ImageStore } from '#backend/platform/images/store/image-store.ts';
+import { formerMark, nameOfImages } from '#backend/platform/images/store/moved-images.ts';
+import type { About } from './backup-format.ts';
+import type { OpenWith } from './encrypted-file.ts';
+import { fillStaging } from './fill-staging.ts';
+import { checkImages, findOtherImage, imagesOf, putImages } from './put-images.ts';
+import { type Backup, readBackup } from './read-backup.ts';
+import { countEmails, endSessions, holdEmails, readMarksHere, settleInstallation } from './restored-rows.ts';
+
+export interface RestoreDeps {
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  /** Null: images are in `dataDir`. */
+  readonly bucket: { readonly store: ImageStore; readonly name: string } | null;
+  /** Marks waiting e-mails as failed. */
+  readonly withoutEmails: boolean;
+  /** By default staff sign in again. */
+  readonly keepSessions?: boolean | undefined;
+  /** Allows replacing other images in the bucket. */
+  readonly overImages?: boolean | undefined;
+  /** Version of the program. */
+  readonly version: string;
+  now(): Date;
+  newId(): string;
+  /** Called after verification. Throws to prevent the exchange. */
+  ready?(): Promise<void>;
+}
+
+export interface Restored {
+  readonly about: About;
+  readonly rows: number;
+  /** Null: the backup has none, and existing ones stay. */
+  readonly images: number | null;
+  readonly steps: readonly string[];
+  /** E-mails to send at the next start, or marked as failed. */
+  readonly letters: number;
+  /** Rows with text that this engine had to alter. */
+  readonly sanitized: number;
+  readonly kept: readonly string[];
+}
+
+/**
+ * Verifies a backup from either engine, then replaces the data by it. Keeps the former data aside. Throws
+ * `OperatorError`.
+ */
+export async function restoreBackup(deps: RestoreDeps & OpenWith & { readonly file: string }): Promise<Restored> {
+  const backup = await readBackup(deps.file, deps);
+  refuseNewer(backup, deps.version);
+  // Our own backup may have an image that a disk damaged, which must not block the restore.
+  if (deps.unencrypted) await checkImages(backup);
+  if (deps.bucket && !deps.overImages) await refuseOtherImages(backup, deps.bucket.store);
+  const held = await lockServer(deps);
+  try {
+    return await restoreHeld(backup, deps);
+  } finally {
+    await held.release();
+  }
+}
+
+/** The caller has locked the place (`lockServer`). */
+export async function restoreHeld(backup: Backup, deps: RestoreDeps): Promise<Restored> {
+  const { databaseUrl, dataDir, bucket, now } = deps;
+  const { about } = backup;
+  const label = `before-restore-${stamp(now())}`;
+  const staging = await openStaging({ databaseUrl, dataDir, steps: about.steps });
+  try {
+    const rows = await fillStaging(backup, staging);
+    const steps = await staging.work((db) => migrate(db));
+    const letters = await staging.work((db) => (deps.withoutEmails ? holdEmails(db, now()) : countEmails(db)));
+    if (!deps.keepSessions) await staging.work((db) => endSessions(db, now()));
+    const filled = about.images ? (bucket?.name ?? nameOfImages(null)) : null;
+    const here = await readMarksHere({ databaseUrl, dataDir });
+    await staging.work((db) => settleInstallation(db, deps.version, here, filled));
+    const kept: string[] = [];
+    const images = about.images ? await readyImages(backup, deps, label, kept) : null;
+    await deps.ready?.();
+    // Rows alone are exchanged atomically in PostgreSQL, or without an existing database.
+    const done = images || (!databaseUrl && hasDatabase({ dataDir })) ? markExchange(dataDir) : () => {};
+    const beside = await staging.publish(label).catch((error: unknown) => {
+      if (databaseUrl) done();
+      throw error;
+    });
+    if (beside !== null) kept.push(beside);
+    images?.exchange();
+    done();
+    return { about, rows, images: images?.count ?? null, steps, letters, sanitized: staging.sanitized(), kept };
+  } finally {
+    await staging.close();
+  }
+}
+
+function refuseNewer({ path, about }: Backup, version: string): void {
+  if (stateAfter(about.steps) !== 'newer') return;
+  throw new OperatorError(
+    `${path} was made by version ${about.version} of this program, which is newer than this one (${version}). ` +
+      'Install that version or a later one to restore it. Nothing was changed.',
+  );
+}
+
+/** A trial restore must not overwrite the images of the live service. */
+async function refuseOtherImages(backup: Backup, bucket: ImageStore): Promise<void> {
+  const other = await findOtherImage(backup, bucket);
+  if (other === null) return;
+  throw new OperatorError(
+    `the bucket has other images under the same names (${other}). For a trial restore, set IMAGES_BUCKET= and another DATA_DIR; ` +
+      'to replace them and keep the former ones in DATA_DIR, add --over-images. Nothing was changed.',
+  );
+}
+
+/** Returns the exchange of images; a bucket is written at once. */
+async function readyImages(
+  backup: Backup,
+  { dataDir, bucket, newId }: RestoreDeps,
+  label: string,
+  kept: string[],
+): Promise<{ readonly count: number; exchange(): void }> {
+  let at = 0;
+  const openAt = (folder: string) => openFolderStore({ dataDir: folder, newId, clock: () => at });
+  if (bucket) {
+    const folder = join(dataDir, label);
+    const count = await putImages(imagesOf(backup), bucket.store, {
+      at() {},
+      async over(image) {
+        const store = await openAt(makeFolder(folder));
+        if (!kept.includes(folder)) kept.push(folder);
+        await store.put(image.key, image);
+      },
+    });
+    return { count, exchange() {} };
+  }
+  const ready = join(dataDir, 'restoring-images');
+  rmSync(ready, { recursive: true, force: true });
+  const store = await openAt(makeFolder(ready));
+  const count = await putImages(imagesOf(backup), store, { at: (time) => (at = time), async over() {} });
+  return {
+    count,
+    exchange() {
+      const [place, beside] = [join(dataDir, 'images'), join(dataDir, label)];
+      if (existsSync(place)) {
+        renameSync(place, join(makeFolder(beside), 'images'));
+        if (!kept.includes(beside)) kept.push(beside);
+      }
+      renameSync(join(ready, 'images'), place);
+      rmSync(ready, { recursive: true, force: true });
+      // Derived from the former images.
+      rmSync(join(dataDir, 'images-resized'), { recursive: true, force: true });
+      rmSync(formerMark(dataDir), { force: true });
+    },
+  };
+}
+
+export function stamp(at: Date): string {
+  return at.toISOString().slice(0, 19).replaceAll(':', '-').toLowerCase();
+}

@@ -1,0 +1,156 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { syncFolder } from '#backend/platform/database/dialects/write-file.ts';
+import { OperatorError } from '#backend/platform/database/operator-error.ts';
+import { openSnapshot } from '#backend/platform/database/snapshots/open-snapshot.ts';
+import type { Snapshot } from '#backend/platform/database/snapshots/snapshot.ts';
+import type { TableLayout } from '#backend/platform/database/table-layout.ts';
+import type { ImageReader } from '#backend/platform/images/store/image-store.ts';
+import { type About, formatName, formatVersion, type Manifest, sha256Of, type TableDigest } from './backup-format.ts';
+import { copyImages } from './copy-images.ts';
+import { encryptInto } from './encrypted-file.ts';
+import { packRows } from './pack-rows.ts';
+import { type Backup, movedTo, readBackup } from './read-backup.ts';
+import { type PartsWriter, writeParts } from './tar.ts';
+
+export interface BackupDeps {
+  /** Must not exist yet. */
+  readonly file: string;
+  readonly key: { readonly file: string; readonly passphrase: string };
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  /** Null: without images. */
+  readonly images: ImageReader | null;
+  /** Version of the program. */
+  readonly version: string;
+  now(): Date;
+  /** Leaves no file. */
+  readonly stop?: AbortSignal | undefined;
+}
+
+/**
+ * Writes a consistent backup (mode 0600) while the service may run, verifies it and renames it into place.
+ * Throws, and then leaves no file.
+ */
+export async function writeBackup(deps: BackupDeps): Promise<Backup> {
+  const path = resolve(deps.file);
+  refuseThere(path);
+  await removeLeft(path);
+  const beside = `${path}.${process.pid}-${Math.random().toString(36).slice(2, 8)}.part`;
+  try {
+    await write(beside, deps);
+    const backup = await readBackup(beside, { key: deps.key }, deps.stop);
+    refuseThere(path);
+    await rename(beside, path);
+    await syncFolder(dirname(path));
+    return movedTo(backup, path, { key: deps.key });
+  } catch (error) {
+    await rm(beside, { force: true }).catch(() => {});
+    throw wordWriting(path, error);
+  }
+}
+
+function refuseThere(path: string): void {
+  if (existsSync(path)) throw new OperatorError(`${path} already exists. Use another file name.`);
+}
+
+async function write(path: string, deps: BackupDeps): Promise<void> {
+  const { databaseUrl, dataDir, images, version, now, stop } = deps;
+  const file = await open(path, 'wx', 0o600);
+  const encrypted = await encryptInto(file, deps.key.passphrase);
+  try {
+    const to = writeParts(encrypted.write, now(), stop);
+    const aboutOf = ({ tables, steps }: Snapshot): About => ({
+      format: formatName,
+      formatVersion,
+      version,
+      at: now().toISOString(),
+      engine: databaseUrl ? 'postgres' : 'sqlite',
+      steps,
+      tables,
+      images: images !== null,
+    });
+    const first = await openSnapshot({ databaseUrl, dataDir });
+    // A long copy of images must not keep the write-ahead log from being truncated.
+    await first.close();
+    if (first.steps.length === 0)
+      throw new OperatorError('There is nothing to back up: the database has no tables yet.');
+    const about = aboutOf(first);
+    await to.write('about.json', json(about));
+    const snapshot = await copyImages(images, to, async () => {
+      const opened = await openSnapshot({ databaseUrl, dataDir });
+      return { ...opened, about: aboutOf(opened) };
+    });
+    const { at } = snapshot.about;
+    const tables: Record<string, TableDigest> = {};
+    try {
+      if (!isDeepStrictEqual({ ...about, at }, snapshot.about))
+        throw new Error('The schema changed during the backup.');
+      for (const table of snapshot.tables) tables[table.name] = await writeTable(snapshot, table, to);
+    } finally {
+      await snapshot.close().catch(() => {});
+    }
+    const manifest: Manifest = { parts: to.parts, tables, at };
+    const bytes = json(manifest);
+    await to.write('manifest.json', bytes);
+    await to.write('manifest.sha256', Buffer.from(`${sha256Of(bytes)}\n`));
+    await to.end();
+    await encrypted.end();
+    await file.sync();
+  } finally {
+    await encrypted.abort();
+    await file.close();
+  }
+}
+
+async function writeTable(snapshot: Snapshot, table: TableLayout, to: PartsWriter): Promise<TableDigest> {
+  const packing = packRows(snapshot, table);
+  for (let n = 1; ; n += 1) {
+    const next = await packing.next();
+    if (next.done) return next.value;
+    await to.write(`rows/${table.name}/${String(n).padStart(6, '0')}.ndjson.zst`, next.value);
+  }
+}
+
+/** Deletes partial files of killed processes. */
+async function removeLeft(path: string): Promise<void> {
+  if (!existsSync(dirname(path))) return;
+  for (const name of readdirSync(dirname(path))) {
+    const pid = name.startsWith(`${basename(path)}.`) ? /\.(\d+)-[a-z0-9]+\.part$/.exec(name)?.[1] : undefined;
+    if (pid && !isAlive(Number(pid))) await rm(join(dirname(path), name), { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full for this account',
+  EFBIG: 'the file exceeds a size limit',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOENT: 'the folder does not exist',
+  ENOTDIR: 'its folder is a file',
+};
+
+function wordWriting(path: string, error: unknown): unknown {
+  const { code = '', syscall, path: of } = error as NodeJS.ErrnoException;
+  const why = reasons[code];
+  // Only errors of the file itself.
+  const itself = why && syscall !== undefined && (of === undefined || of.startsWith(path));
+  return itself ? new OperatorError(`${path} cannot be written: ${why}. No partial file was left.`) : error;
+}
+
+function json(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value)}\n`);
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { hour } from '#model/time-units.ts';
+import { databaseFile, hasDatabase } from './dialects/open-database.ts';
+
+/** The SQLite file is damaged. The message is for the operator. */
+export class DamagedFileError extends Error {
+  override readonly name = 'DamagedFileError';
+
+  constructor(folder: string, damage: string) {
+    super(`The database in ${folder} is corrupt (${damage}). It was not changed. Restore a backup.`);
+  }
+}
+
+/**
+ * Checks a folder's SQLite file in a worker thread; throws `DamagedFileError`. A gigabyte takes
+ * some seconds. `stop` ends it early, which counts as sound.
+ */
+export async function checkFile(dataDir: string, stop?: AbortSignal): Promise<void> {
+  if (!hasDatabase({ dataDir }) || stop?.aborted) return;
+  const worker = new Worker(new URL('./check-file-worker.ts', import.meta.url), { workerData: databaseFile(dataDir) });
+  const end = () => void worker.terminate();
+  stop?.addEventListener('abort', end);
+  try {
+    const said: unknown[] = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => [null])]);
+    const [damage] = said;
+    if (typeof damage === 'string') throw new DamagedFileError(dataDir, damage);
+  } finally {
+    stop?.removeEventListener('abort', end);
+  }
+}
+
+interface WatchFileDeps {
+  readonly dataDir: string;
+  /** Receives damage, and a check's error. */
+  readonly report: (fault: unknown) => void;
+  /** Throws `DamagedFileError`. */
+  readonly check?: typeof checkFile;
+  /** Milliseconds: between checks, and a start's wait for the first. */
+  readonly every?: number;
+  readonly patience?: number;
+}
+
+/**
+ * Checks the SQLite file now and hourly. Throws `DamagedFileError` when damaged now: writes could
+ * be lost. A check over ten seconds continues while serving.
+ */
+export async function watchFile(deps: WatchFileDeps) {
+  const { dataDir, report, check = checkFile, every = hour, patience = 10_000 } = deps;
+  const stopping = new AbortController();
+  let damage: DamagedFileError | null = null;
+  let serving = false;
+
+  async function look(): Promise<void> {
+    try {
+      await check(dataDir, stopping.signal);
+      damage = null;
+    } catch (fault) {
+      if (fault instanceof DamagedFileError) damage = fault;
+      // Before serving, the exception reports it.
+      if (serving || damage !== fault) report(fault);
+    }
+  }
+
+  await Promise.race([look(), pause(patience, undefined, { ref: false })]);
+  if (damage !== null) throw damage;
+  serving = true;
+  const looking = setInterval(() => void look(), every).unref();
+  return {
+    damaged: () => damage !== null,
+    stop() {
+      clearInterval(looking);
+      stopping.abort();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import pg from 'pg';
+import { OperatorError } from '#backend/platform/database/operator-error.ts';
+import { DatabaseAwayError } from './database-unavailable.ts';
+
+export function wordPostgresError(databaseUrl: string, error: unknown): OperatorError {
+  const { host, port, database, password } = new pg.Client({ connectionString: databaseUrl });
+  const { code = '', message } = (error instanceof DatabaseAwayError ? error.cause : error) as NodeJS.ErrnoException;
+  const said = password ? message.replaceAll(password, '***') : message;
+  return new OperatorError(`PostgreSQL at ${host}:${port} ${sentence(code, said, database)}`, { cause: error });
+}
+
+function sentence(code: string, message: string, database: string | undefined): string {
+  if (/^E[A-Z_]+$/.test(code) || /timeout/i.test(message)) {
+    return `cannot be reached (${code || message}). Check that it runs, and the host and the port in DATABASE_URL.`;
+  }
+  // A rejected user.
+  if (code.startsWith('28')) {
+    return `rejects the login (${code}). Check the user and the password in DATABASE_URL.`;
+  }
+  if (code === '3D000') {
+    return `has no database "${database}". Create it, or set DATABASE_URL to another one.`;
+  }
+  return `failed: ${message}. Check DATABASE_URL.`;
+}

@@ -1,0 +1,127 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { refuseHalfExchanged } from '#backend/platform/database/locks/half-exchanged.ts';
+import type { Database, Tables } from '#backend/platform/database/tables.ts';
+import { tryWriting } from './check-writable.ts';
+import { wordPostgresError } from './describe-postgres-error.ts';
+import { openFolder, wordFolderError } from './open-folder.ts';
+import { type DatabaseLimits, databaseLimits, openPostgresPool } from './postgres-pool.ts';
+import { RepeatingDatabase } from './retry-deadlocks.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly engine: 'sqlite' | 'postgres';
+  /** Waits for running queries. Idempotent. */
+  readonly close: () => Promise<void>;
+  /** Throws when a query fails. Only reads, so it succeeds on a full disk. */
+  readonly ping: () => Promise<void>;
+  /** Throws on a full disk. SQLite only: PostgreSQL's disk is its operator's. */
+  readonly tryWriting?: () => Promise<void>;
+}
+
+export interface DatabaseSettings {
+  /** `postgres://…`; absent: SQLite in `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  /** Receives the error of each lost PostgreSQL connection; so does its user. */
+  readonly onConnectionLost?: ((error: Error) => void) | undefined;
+  /** PostgreSQL timeouts; null: none, for migrations. */
+  readonly limits?: DatabaseLimits | null;
+  /** SQLite without fsync, for reproducible data. */
+  readonly inHaste?: boolean;
+}
+
+/** Opens without migrations or serving lock. Throws `OperatorError`. */
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  refuseHalfExchanged(settings.dataDir);
+  const opened = settings.databaseUrl ? openPostgres(settings.databaseUrl, settings) : openSqlite(settings);
+  try {
+    await opened.ping();
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw settings.databaseUrl ? wordPostgresError(settings.databaseUrl, error) : error;
+  }
+}
+
+/** Runs `work` on a connection of its own, without timeouts. */
+export async function withConnection<Result>(
+  where: DatabaseSettings,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const { db, close } = await openDatabase({ ...where, limits: null });
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+
+function openSqlite({ dataDir, inHaste = false }: DatabaseSettings): OpenDatabase {
+  const file = openFile(openFolder(dataDir));
+  if (inHaste) file.exec('PRAGMA synchronous = OFF');
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
+  return {
+    ...openWith(db, 'sqlite'),
+    tryWriting: () => tryWriting(dataDir),
+    async close() {
+      await db.destroy();
+      // Kysely closes only a database that it has used.
+      if (file.isOpen) file.close();
+    },
+  };
+}
+
+/** Whether there is a SQLite file to open; always true for PostgreSQL. */
+export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean {
+  return databaseUrl !== undefined || (statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
+export function databaseFile(folder: string): string {
+  return join(folder, 'tlacuilo.sqlite');
+}
+
+function openFile(folder: string): DatabaseSync {
+  const path = databaseFile(folder);
+  let file: DatabaseSync | undefined;
+  try {
+    // SQLite would open a read-only file and fail at the first write.
+    if (existsSync(path)) accessSync(path, constants.W_OK);
+    file = new DatabaseSync(path, { timeout: 5_000 });
+    file.exec('PRAGMA journal_mode = WAL');
+    // A commit survives a power loss.
+    file.exec('PRAGMA synchronous = FULL');
+    // Erased rows and secrets before sealing leave no copy in the file.
+    file.exec('PRAGMA secure_delete = ON');
+    // LIKE compares as in PostgreSQL.
+    file.exec('PRAGMA case_sensitive_like = ON');
+    // From here on the dialect retries without blocking the event loop.
+    file.exec('PRAGMA busy_timeout = 0');
+    return file;
+  } catch (error) {
+    file?.close();
+    throw wordFolderError(folder, error);
+  }
+}
+
+function openPostgres(
+  databaseUrl: string,
+  { limits = databaseLimits, onConnectionLost = () => {} }: DatabaseSettings,
+): OpenDatabase {
+  const pool = openPostgresPool(databaseUrl, limits, onConnectionLost);
+  return openWith(new RepeatingDatabase({ dialect: new PostgresDialect({ pool }) }), 'postgres');
+}
+
+function openWith(db: Database, engine: OpenDatabase['engine']): OpenDatabase {
+  return {
+    db,
+    engine,
+    close: () => db.destroy(),
+    async ping() {
+      await sql`select 1`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OperatorError } from '#backend/platform/database/operator-error.ts';
+import { openFolder, wordFolderError } from './open-folder.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'open-folder-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const advice = 'Fix that, or set DATA_DIR to another folder.';
+
+describe('openFolder', () => {
+  it('creates the folder for the owner only and leaves nothing in it', () => {
+    const deep = join(folder, 'not', 'yet');
+    expect(openFolder(deep)).toBe(deep);
+    expect(openFolder(deep)).toBe(deep);
+    expect(readdirSync(deep)).toEqual([]);
+    if (process.platform !== 'win32') expect(statSync(deep).mode & 0o777).toBe(0o700);
+  });
+
+  it('restricts the database in it to its owner', () => {
+    if (process.platform === 'win32') return;
+    const path = join(folder, 'tlacuilo.sqlite');
+    writeFileSync(path, '');
+    chmodSync(path, 0o644);
+    openFolder(folder);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('reports a path that is a file or in one', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    for (const wrong of [file, join(file, 'data')]) {
+      expect(() => openFolder(wrong)).toThrow(
+        new OperatorError(`The folder ${wrong} cannot be used: it is a file, or in one. ${advice}`),
+      );
+    }
+  });
+
+  it('reports missing write permission', () => {
+    // Root may write anywhere but to some system folders of Linux.
+    const closed = process.getuid?.() === 0 ? '/sys/kernel' : folder;
+    if (process.platform !== 'linux') return;
+    if (closed === folder) chmodSync(folder, 0o500);
+    expect(() => openFolder(closed)).toThrow(
+      /^The folder .* cannot be used: (permission denied|the disk is read-only)\./,
+    );
+    expect(() => openFolder(join(closed, 'data'))).toThrow(/permission denied|the disk is read-only/);
+  });
+
+  it('fails when the system cannot create it', () => {
+    if (process.platform !== 'linux') return;
+    // In another process, since it must exit.
+    const script = `
+      import { openFolder } from '#backend/platform/database/dialects/open-folder.ts';
+      try { openFolder(process.argv[1]); } catch (error) { console.log(error.message); }
+    `;
+    for (const place of ['/proc/x', '/proc/x/y/z', '/proc']) {
+      const ended = spawnSync(process.execPath, ['--input-type=module', '--eval', script, place], {
+        encoding: 'utf8',
+        timeout: 10_000,
+      });
+      expect(ended.stdout).toBe(`The folder ${place} cannot be used: it cannot be created. ${advice}\n`);
+    }
+  });
+});
+
+describe('wordFolderError', () => {
+  it.each([
+    ['EROFS', 'the disk is read-only'],
+    ['ENOSPC', 'the disk is full'],
+    ['EIO', 'EIO: it broke'],
+  ])('returns the system error: %s', (code, reason) => {
+    const worded = wordFolderError('/data', Object.assign(new Error(`${code}: it broke`), { code }));
+    expect(worded).toEqual(new OperatorError(`The folder /data cannot be used: ${reason}. ${advice}`));
+  });
+
+  it.each([
+    [26, 'file is not a database'],
+    [13, 'database or disk is full'],
+    [14, 'unable to open database file'],
+  ])('returns the SQLite error: %i', (errcode, message) => {
+    const worded = wordFolderError('/data', Object.assign(new Error(message), { errcode }));
+    expect(worded.message).toBe(`The database in /data cannot be used: ${message}. ${advice}`);
+  });
+});

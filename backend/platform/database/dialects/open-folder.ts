@@ -1,0 +1,87 @@
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { OperatorError } from '#backend/platform/database/operator-error.ts';
+
+/** Creates the folder, tests a write, restricts its files. Returns the full path; throws `OperatorError`. */
+export function openFolder(dataDir: string): string {
+  try {
+    const folder = makeFolder(dataDir);
+    rmdirSync(mkdtempSync(join(folder, '.tried-')));
+    closeFolder(folder);
+    return folder;
+  } catch (error) {
+    throw wordFolderError(resolve(dataDir), error);
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'it is a file, or in one',
+  ENOENT: 'it cannot be created',
+};
+
+/** Words an error of the system, or of SQLite (with `errcode`). */
+export function wordFolderError(folder: string, error: unknown): OperatorError {
+  const { code, errcode, message } = error as NodeJS.ErrnoException & { errcode?: number };
+  const what = errcode === undefined ? `The folder ${folder}` : `The database in ${folder}`;
+  const why = (errcode === undefined && reasons[code ?? '']) || message;
+  return new OperatorError(`${what} cannot be used: ${why}. Fix that, or set DATA_DIR to another folder.`, {
+    cause: error,
+  });
+}
+
+/** Creates a folder and its parents with mode 0700. Node's `recursive` never returns under `/proc`. */
+export function makeFolder(folder: string): string {
+  const whole = resolve(folder);
+  const missing: string[] = [];
+  for (let at = whole; !existsSync(at) && !missing.includes(at); at = dirname(at)) missing.unshift(at);
+  for (const at of missing) {
+    try {
+      mkdirSync(at, { mode: 0o700 });
+    } catch (error) {
+      // Another process created it first.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return whole;
+}
+
+/** The service's files, with all messages and the signing keys. */
+const ours = ['tlacuilo.sqlite', 'tlacuilo.sqlite-wal', 'tlacuilo.sqlite-shm', 'serving.lock', 'letters'];
+
+const others = 0o077;
+const othersWrite = 0o022;
+
+/**
+ * Removes other accounts' rights to the service's files. A copy or a restore may have left them
+ * open. The folder's mode stays. Returns a sentence for the operator per file still open.
+ */
+export function closeFolder(folder: string): string[] {
+  if (process.platform === 'win32' || !existsSync(folder)) return [];
+  const open = ours.map((name) => join(folder, name)).filter((path) => existsSync(path) && !isClosed(path));
+  const said = open.map(
+    (path) =>
+      `Other accounts of this machine can read ${path}, which holds personal data. Only its owner can restrict it.`,
+  );
+  // Write access to the folder suffices to replace its files.
+  if ((statSync(folder).mode & othersWrite) !== 0) {
+    said.push(`Other accounts of this machine can write to ${folder}. Restrict it with: chmod go-w '${folder}'.`);
+  }
+  return said;
+}
+
+/** False for another owner's file, or a file system without modes. */
+function isClosed(path: string): boolean {
+  const mode = () => statSync(path).mode & 0o777;
+  // The target of a link is the operator's choice.
+  if (lstatSync(path).isSymbolicLink() || (mode() & others) === 0) return true;
+  try {
+    chmodSync(path, mode() & ~others);
+  } catch {
+    return false;
+  }
+  return (mode() & others) === 0;
+}

@@ -1,0 +1,111 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { DatabaseAwayError } from './database-unavailable.ts';
+
+/** Timeouts in milliseconds. */
+export interface DatabaseLimits {
+  /** Until a connection is made, or one of the ten is free. */
+  readonly connection: number;
+  /** PostgreSQL's `statement_timeout`. */
+  readonly statement: number;
+  /** Client side; longer than `statement`, so only a hanging server reaches it. */
+  readonly answer: number;
+}
+
+/** Statements take milliseconds. Migrations have only a lock timeout. */
+export const databaseLimits: DatabaseLimits = { connection: 5_000, statement: 8_000, answer: 10_000 };
+const migrationLock = 2_000;
+
+/** The type of `count(*)`, text by default in the driver. */
+const int8 = 20;
+
+/**
+ * At most ten connections. Unavailability throws `DatabaseAwayError`; `onConnectionLost` gets the
+ * error of each lost connection, idle or in use.
+ */
+export function openPostgresPool(
+  databaseUrl: string,
+  limits: DatabaseLimits | null,
+  onConnectionLost: (error: Error) => void,
+): PostgresPool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'tlacuilo',
+    max: 10,
+    connectionTimeoutMillis: limits?.connection ?? databaseLimits.connection,
+    ...(limits ? { query_timeout: limits.answer } : { lock_timeout: migrationLock }),
+    keepAlive: true,
+    types: {
+      getTypeParser: ((id: number, format?: 'text' | 'binary') =>
+        id === int8 && format !== 'binary'
+          ? Number
+          : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  // The pool listens to idle connections only; another's error would end the process.
+  pool.on('connect', (client) => client.on('error', onConnectionLost));
+  pool.on('error', () => {});
+  const limited = new WeakSet<pg.PoolClient>();
+
+  return {
+    options: {},
+    async connect() {
+      const client = await pool.connect().catch(throwAway);
+      const connection = askedOver(client);
+      if (!limits || limited.has(client)) return connection;
+      try {
+        // Not startup parameters: poolers refuse unknown ones.
+        await connection.query(
+          `select set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $1, false)`,
+          [String(limits.statement)],
+        );
+        limited.add(client);
+        return connection;
+      } catch (error) {
+        connection.release(true);
+        throw error;
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
+function throwAway(error: unknown): never {
+  throw new DatabaseAwayError(error);
+}
+
+const nothing: pg.QueryResult = { command: '', rowCount: 0, rows: [], oid: 0, fields: [] };
+
+/** A leased connection. After a loss or timeout it sends nothing more and is not reused. */
+function askedOver(client: pg.PoolClient): PostgresPoolClient {
+  let lost: DatabaseAwayError | undefined;
+
+  async function ask(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+    if (!lost) {
+      try {
+        return await client.query(sql, [...parameters]);
+      } catch (error) {
+        const code = error instanceof pg.DatabaseError ? (error.code ?? '') : null;
+        // A value the driver cannot serialize, or an error no retry cures.
+        if (error instanceof TypeError || (code !== null && !passing.test(code))) throw error;
+        const away = new DatabaseAwayError(error);
+        if (code !== null && !ending.test(code)) throw away;
+        lost = away;
+      }
+    }
+    // The transaction ended with its connection: report the loss, not the rollback.
+    if (sql === 'rollback') return nothing;
+    throw lost;
+  }
+  return {
+    // Kysely's cursor signature needs a package that is not installed.
+    query: ask as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy || lost !== undefined),
+  };
+}
+
+/** SQLSTATEs a retry may cure: connection, rollback, resources, operator, system, read-only, timeouts. */
+const passing = /^(?:08|40|53|57|58)|^25006$|^55P03$|^25P03$/;
+
+/** SQLSTATEs after which the connection ends. */
+const ending = /^08|^57P|^25P03$/;

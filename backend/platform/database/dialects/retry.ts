@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseAwayError } from './database-unavailable.ts';
+
+interface RetryOptions {
+  /** Whether an error may pass; others are thrown at once. */
+  while(error: unknown): boolean;
+  /** Milliseconds: total, and between tries. */
+  readonly patience: number;
+  readonly between: number;
+  /** Receives the first error. */
+  waiting?(error: unknown): void;
+}
+
+/** Repeats idempotent work until it succeeds or `patience` is over; then throws its last error. */
+export async function retry<Result>(work: () => Promise<Result>, options: RetryOptions): Promise<Result> {
+  const end = performance.now() + options.patience;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!options.while(error) || performance.now() > end) throw error;
+      if (tries === 1) options.waiting?.(error);
+      await pause(options.between);
+    }
+  }
+}
+
+interface WaitDeps {
+  /** Receives the first failure. */
+  waiting(error: Error): void;
+  /** Milliseconds: total, and between tries. */
+  readonly patience?: number;
+  readonly between?: number;
+}
+
+/** Retries idempotent start-up work for half a minute while PostgreSQL starts. Throws other errors. */
+export function waitForDatabase({ waiting, patience = 30_000, between = 500 }: WaitDeps) {
+  let told = false;
+  const tellOnce = (error: unknown) => {
+    if (!told) waiting(error as Error);
+    told = true;
+  };
+  return <Value>(work: () => Promise<Value>): Promise<Value> =>
+    retry(work, { while: mendsItself, patience, between, waiting: tellOnce });
+}
+
+/** Not a rejected user (28) or a missing database (3D000). */
+function mendsItself(error: unknown): boolean {
+  const { cause } = error as { readonly cause?: unknown };
+  const away = error instanceof DatabaseAwayError ? error : cause;
+  if (!(away instanceof DatabaseAwayError)) return false;
+  const { code = '' } = away.cause as { readonly code?: string };
+  return !/^28|^3D000$/.test(code);
+}
+
+/** SQLITE_BUSY, and SQLITE_BUSY_SNAPSHOT, which no wait cures. */
+const busy = 5;
+const busySnapshot = 517;
+
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number')) return false;
+  return (error.errcode & 0xff) === busy && error.errcode !== busySnapshot;
+}
+
+/** Retries for ten seconds while another process writes; `busy_timeout` would block the event loop. */
+export function waitForLock<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  return retry(attempt, { while: isBusy, patience: 10_000, between: 5 });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { OperatorError } from '#backend/platform/database/operator-error.ts';
+import { openDatabaseProxy } from '#tests/faults/support/database-proxy.ts';
+import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
+import { DatabaseAwayError } from './database-unavailable.ts';
+import { openDatabase } from './open-database.ts';
+import { waitForDatabase } from './retry.ts';
+
+function patiently(patience: number) {
+  const told: string[] = [];
+  const waiting = ({ message }: Error) => void told.push(message);
+  return { told, wait: waitForDatabase({ waiting, patience, between: 1 }) };
+}
+
+test('waits for a database that returns, and reports it once', async () => {
+  const databaseUrl = await createEmptyDatabase();
+  const databaseProxy = await openDatabaseProxy(databaseUrl);
+  const { told, wait } = patiently(60_000);
+  databaseProxy.cut();
+  let tries = 0;
+  const opened = await wait(() => {
+    tries += 1;
+    if (tries === 3) databaseProxy.restore();
+    return openDatabase({ databaseUrl: databaseProxy.url, dataDir: '' });
+  });
+  await opened.close();
+  databaseProxy.close();
+  await dropDatabase(databaseUrl);
+  expect([tries, told]).toEqual([3, [expect.stringContaining('PostgreSQL at 127.0.0.1:')]]);
+});
+
+test('stops waiting after the limit', async () => {
+  const { told, wait } = patiently(0);
+  const away = new DatabaseAwayError(new Error('gone'));
+  let tries = 0;
+  const failed = wait(async () => {
+    tries += 1;
+    throw away;
+  });
+  await expect(failed).rejects.toBe(away);
+  expect(tries).toBeGreaterThan(0);
+  expect(told.length).toBeLessThanOrEqual(1);
+});
+
+const refused = (code: string) => {
+  const away = new DatabaseAwayError(Object.assign(new Error('no'), { code }));
+  return new OperatorError('PostgreSQL rejects the login.', { cause: away });
+};
+
+test.each([refused('28P01'), refused('3D000'), new Error('a bug')])(
+  'throws other errors at once: %s',
+  async (error) => {
+    const { told, wait } = patiently(60_000);
+    await expect(wait(() => Promise.reject(error))).rejects.toBe(error);
+    expect(told).toEqual([]);
+  },
+);

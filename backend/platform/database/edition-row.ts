@@ -1,0 +1,19 @@
+import type { Edition } from '#model/courses/edition.ts';
+import type { MovedSession } from '#model/reservations/sessions.ts';
+import type { CourseHistoryRow } from './tables.ts';
+
+export function editionOfRow(row: CourseHistoryRow): Edition {
+  return {
+    ...row,
+    moved: movedSessions(row.moved),
+    vatIncluded: row.vatIncluded === null ? null : row.vatIncluded === 1,
+    visible: row.visible === 1,
+    open: row.open === 1,
+    cancelled: row.cancelledAt !== null,
+  };
+}
+
+/** Parses without validation: `updateEdition` validated before the write. */
+export function movedSessions(json: string | null): readonly MovedSession[] {
+  return json === null ? [] : (JSON.parse(json) as readonly MovedSession[]);
+}

@@ -1,0 +1,27 @@
+import { hasTable } from './migrate.ts';
+import type { Database } from './tables.ts';
+
+export interface Installation {
+  /** The version that last upgraded the tables. */
+  readonly version?: string;
+  readonly moved?: string;
+  /** The public origin of the last start. */
+  readonly siteUrl?: string;
+  /** For `readClockJump`: the last time seen, and the last jump's from and to; ISO, blank-separated. */
+  readonly clock?: string;
+}
+
+/** Empty where the table is missing (older versions). */
+export async function readInstallation(db: Database): Promise<Installation> {
+  if (!(await hasTable(db, 'installation'))) return {};
+  const rows = await db.selectFrom('installation').selectAll().execute();
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+export async function writeInstallation(db: Database, name: keyof Installation, value: string): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

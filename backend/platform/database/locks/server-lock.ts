@@ -1,0 +1,67 @@
+import { statSync } from 'node:fs';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { wordPostgresError } from '#backend/platform/database/dialects/describe-postgres-error.ts';
+import {
+  type DatabaseSettings,
+  databaseFile,
+  withConnection,
+} from '#backend/platform/database/dialects/open-database.ts';
+import { openPostgresClient } from '#backend/platform/database/dialects/postgres-client.ts';
+import { refusePooler } from '#backend/platform/database/dialects/refuse-pooler.ts';
+import { OperatorError } from '#backend/platform/database/operator-error.ts';
+import { isServed, lockFolder } from './folder-lock.ts';
+
+/** Advisory lock: shared by serving processes, exclusive for an exchange of the tables. */
+export const servingLock = 7_523_491;
+
+/**
+ * Keeps all processes from serving from a place until `release` or this process's end. Throws
+ * `OperatorError` at once.
+ */
+export async function lockServer({ databaseUrl, dataDir }: DatabaseSettings): Promise<{ release(): Promise<void> }> {
+  if (!databaseUrl) {
+    const held = lockFolder(dataDir);
+    return { release: async () => held.release() };
+  }
+  const client = await lock(databaseUrl, 'pg_try_advisory_lock');
+  return { release: () => client.end() };
+}
+
+/** Whether a process serves from a place, and the database's size in bytes. Takes no lock. */
+export async function readServerLock(
+  where: DatabaseSettings,
+): Promise<{ readonly served: boolean; readonly bytes: number }> {
+  const { databaseUrl, dataDir } = where;
+  if (!databaseUrl) return { served: isServed(dataDir), bytes: statSync(databaseFile(dataDir)).size };
+  const asked = sql<{ served: boolean; bytes: string }>`select pg_database_size(current_database()) as bytes,
+    exists (select from pg_locks where locktype = 'advisory' and objid = ${servingLock} and mode = 'ShareLock' and database =
+      (select oid from pg_database where datname = current_database())) as served`;
+  const { rows } = await withConnection(where, (db) => asked.execute(db));
+  return { served: rows[0]?.served === true, bytes: Number(rows[0]?.bytes) };
+}
+
+/** Throws `OperatorError` while tables are being exchanged. */
+export async function refuseExchanged(databaseUrl: string): Promise<void> {
+  const client = await lock(databaseUrl, 'pg_try_advisory_lock_shared');
+  await client.end();
+}
+
+async function lock(databaseUrl: string, how: string): Promise<pg.Client> {
+  const client = openPostgresClient(databaseUrl, 'hold');
+  try {
+    await client.connect();
+    await refusePooler(client, databaseUrl);
+    const { rows } = await client.query<{ held: boolean }>(`select ${how}($1) as held`, [servingLock]);
+    if (rows[0]?.held) return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error instanceof OperatorError ? error : wordPostgresError(databaseUrl, error);
+  }
+  await client.end();
+  throw new OperatorError(
+    how.endsWith('shared')
+      ? 'A restore or move of this database is running. Start again when it is done.'
+      : 'A service, restore or move is running on this PostgreSQL database. Stop all its processes first.',
+  );
+}

@@ -1,0 +1,53 @@
+import { tableNames } from './table-names.ts';
+
+type ColumnType = 'text' | 'integer' | 'number';
+
+interface ColumnLayout {
+  readonly name: string;
+  readonly type: ColumnType;
+}
+
+export interface TableLayout {
+  readonly name: string;
+  /** By name. */
+  readonly columns: readonly ColumnLayout[];
+  /** The primary key in order; rows are sorted by it. */
+  readonly key: readonly string[];
+}
+
+/** `place` in the primary key counts from 1; 0: not in it. */
+export interface DescribedColumn {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly place: number;
+}
+
+/** The layouts of the product's tables, by name. */
+export function layoutsOf(described: readonly DescribedColumn[]): readonly TableLayout[] {
+  const ours = described.filter(({ table }) => tableNames.has(table));
+  const byTable = Map.groupBy(ours, ({ table }) => table);
+  return [...byTable.keys()].toSorted(byBytes).map((name) => {
+    const columns = (byTable.get(name) ?? []).toSorted((a, b) => byBytes(a.name, b.name));
+    const key = columns.filter(({ place }) => place > 0).toSorted((a, b) => a.place - b.place);
+    return {
+      name,
+      columns: columns.map((column) => ({ name: column.name, type: typeOf(column.type) })),
+      key: key.map((column) => column.name),
+    };
+  });
+}
+
+/** Quotes an identifier. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function typeOf(type: string): ColumnType {
+  if (/int/i.test(type)) return 'integer';
+  return /real|double|float|numeric/i.test(type) ? 'number' : 'text';
+}
+
+function byBytes(one: string, two: string): number {
+  return one < two ? -1 : 1;
+}

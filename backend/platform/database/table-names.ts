@@ -1,0 +1,9 @@
+/** All tables of the migrations, since a PostgreSQL schema may contain foreign ones. A test compares them. */
+const current = `newsletter contact consent course courseHistory mailOutbox suppression signingKey seeded account
+  accountSession recoveryCode failedAttempt poolKey job reservation asking removedEdition reservationCount attendance
+  answer draft sentence company record backup installation`;
+
+/** Tables of older migrations, not read any more. */
+const former = 'signInFailure catalogueRemovals';
+
+export const tableNames: ReadonlySet<string> = new Set(`${current} ${former}`.split(/\s+/));

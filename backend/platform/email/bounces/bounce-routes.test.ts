@@ -1,0 +1,61 @@
+import { expect, it, test } from 'vitest';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { bounceRoutes } from './bounce-routes.ts';
+import type { BounceDeps } from './record-bounce.ts';
+
+const now = () => new Date('2026-11-22T10:00:00.000Z');
+/** Refused requests do not reach the database. */
+const nothing = { now, inbox: 'hola@company.example', stop: async () => [] } as unknown as BounceDeps;
+const post = (headers: Record<string, string>, body: BodyInit = '{"letter":"l1"}') => ({
+  method: 'POST',
+  headers,
+  body,
+});
+const shown = { authorization: 'Bearer a-secret', 'content-type': 'application/json' };
+
+test('is not served without a secret in the settings', async () => {
+  expect((await bounceRoutes({ ...nothing, bounceToken: null }).request('/bounces', post(shown))).status).toBe(404);
+});
+
+test('refuses a wrong secret before reading the body', async () => {
+  const routes = bounceRoutes({ ...nothing, bounceToken: 'a-secret' });
+  const body = new ReadableStream({
+    pull() {
+      throw new Error('It was read.');
+    },
+  });
+  for (const authorization of ['', 'Bearer wrong-one', 'Bearer a-secret2']) {
+    const init = { ...post({ ...shown, authorization }, body), duplex: 'half' };
+    const answer = await routes.request(new Request('http://site.example/bounces', init));
+    expect([answer.status, await answer.json()]).toEqual([401, { error: 'Send the secret as a bearer token.' }]);
+  }
+  expect((await routes.request('/bounces', { headers: shown })).status).toBe(404);
+});
+
+test('refuses unusable input in words', async () => {
+  const routes = bounceRoutes({ ...nothing, bounceToken: 'a-secret' });
+  const asked = async (type: string, body: string) => {
+    const answer = await routes.request('/bounces', post({ ...shown, 'content-type': type }, body));
+    return [answer.status, Object.keys((await answer.json()) as object)];
+  };
+  expect(await asked('text/plain', 'x')).toEqual([415, ['error']]);
+  expect(await asked('application/json', '{')).toEqual([400, ['error']]);
+  expect(await asked('message/rfc822', 'Hola')).toEqual([400, ['error']]);
+  expect(await asked('application/json', ' '.repeat(256 * 1024 + 1))).toEqual([413, ['error']]);
+  expect(await asked('message/rfc822', 'Action: delayed\n')).toEqual([200, ['outcome']]);
+});
+
+describeOnBothEngines('a bounce webhook', ({ open }) => {
+  it('accepts JSON and reports, and ignores foreign ones', async () => {
+    const { db } = await open();
+    const routes = bounceRoutes({ ...nothing, db, bounceToken: 'a-secret' });
+    const answer = await routes.request(
+      '/bounces',
+      post({ ...shown, 'content-type': 'application/json; charset=utf-8' }),
+    );
+    expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'unknown' }]);
+    const report = 'Final-Recipient: rfc822; ana@example.com\nAction: failed\nStatus: 5.1.1\n';
+    const other = await routes.request('/bounces', post({ ...shown, 'content-type': 'message/rfc822' }, report));
+    expect([other.status, await other.json()]).toEqual([200, { outcome: 'unknown' }]);
+  });
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { readJsonBounce, readReport } from './read-bounce.ts';
+
+const report = `From: MAILER-DAEMON@mx.example (Mail Delivery System)
+Subject: Undelivered Mail Returned to Sender
+To: no-reply@tlacuilo.example
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b"
+Message-Id: <4X1.report@mx.example>
+
+--b
+Content-Description: Notification
+
+I'm sorry to have to inform you that your message could not be delivered.
+
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example
+Arrival-Date: Sun, 22 Nov 2026 10:00:00 +0000
+
+Final-Recipient: rfc822; ana@other.example
+Original-Recipient: rfc822;ana@example.com
+Action: failed
+Status: 5.1.1
+Remote-MTA: dns; mail.example.com
+Diagnostic-Code: smtp; 550 5.1.1 <ana@example.com>:
+    Recipient address rejected: User unknown
+
+--b
+Content-Type: message/rfc822
+
+From: Tlacuilo <no-reply@tlacuilo.example>
+Message-ID: <0c6f-1@tlacuilo.example>
+Subject: Recibimos su mensaje
+
+Hola
+--b--
+`;
+const told = {
+  letter: '<0c6f-1@tlacuilo.example>',
+  recipient: 'ana@example.com',
+  permanent: true,
+  reason: '550 5.1.1 <ana@example.com>: Recipient address rejected: User unknown',
+};
+
+test('a delivery status report names e-mail, recipient and reason', () => {
+  expect(readReport(report)).toEqual(told);
+  expect(readReport(report.replaceAll('\n', '\r\n'))).toEqual(told);
+});
+
+test('reads a report without optional fields', () => {
+  const late = report.replace('Status: 5.1.1', 'Status: 4.4.7').replace(/Diagnostic-Code:.*\n.*\n/, '');
+  expect(readReport(late)).toEqual({ ...told, permanent: false, reason: '4.4.7' });
+  const headless = report.slice(0, report.indexOf('From: Tlacuilo')).replace(/Original-Recipient.*\n/, '');
+  expect(readReport(headless)).toEqual({ ...told, letter: null, recipient: 'ana@other.example' });
+  expect(readReport('Action: failed\nFinal-Recipient: rfc822; a@b.example')).toMatchObject({
+    permanent: false,
+    reason: 'Returned without a stated reason.',
+  });
+});
+
+test('ignores delays, successes and non-reports', () => {
+  expect(readReport(report.replace('Action: failed', 'Action: delayed'))).toBe('later');
+  for (const text of [
+    '',
+    'Hola',
+    'Action: failed',
+    'Action: other\nFinal-Recipient: rfc822; a@b.example',
+    '\0\uD800',
+  ]) {
+    expect(readReport(text)).toBeNull();
+  }
+});
+
+test('our own format names an e-mail, a recipient or both', () => {
+  expect(readJsonBounce(JSON.stringify(told))).toEqual(told);
+  expect(readJsonBounce('{"letter":"l1"}')).toEqual({
+    letter: 'l1',
+    recipient: null,
+    permanent: false,
+    reason: 'Returned without a stated reason.',
+  });
+  expect(readJsonBounce('{"recipient":" Ana@example.com ","reason":"no\\u0000 \\ud800"}')).toMatchObject({
+    recipient: 'Ana@example.com',
+    reason: 'no \uFFFD',
+  });
+});
+
+test.each([
+  '',
+  '[]',
+  '{}',
+  'null',
+  '1',
+  '{"recipient":"nobody"}',
+  '{"letter":1}',
+  '{"letter":"l","permanent":"yes"}',
+  '{"letter":"l","reason":[]}',
+  '{"letter":"l","recipient":5}',
+])('ignores invalid input: %s', (text) => {
+  expect(readJsonBounce(text)).toBeNull();
+});

@@ -1,0 +1,117 @@
+import { readEmail } from '#model/people/email.ts';
+import type { Bounce } from './record-bounce.ts';
+
+/** `later`: no bounce, or only a delay. */
+type ReadBounce = Bounce | 'later' | null;
+
+const unsaid = 'Returned without a stated reason.';
+
+/**
+ * Parses a bounce report. Forms: our own, `{"letter": "<Message-ID>", "recipient":
+ * "ana@example.com", "permanent": true, "reason": "550 5.1.1 …"}`, or a webhook of Amazon SES (by
+ * SNS), Mailgun or Postmark.
+ */
+export function readJsonBounce(text: string): ReadBounce {
+  const posted = parsed(text);
+  const ofService = ofMailService(posted);
+  // A delivery, or the SNS subscription request, which the operator opens.
+  if (ofService && ofService.recipient === undefined) return 'later';
+  const told = ofService ?? posted;
+  const { letter = null, recipient = null, permanent = false, reason = unsaid } = told;
+  const email = typeof recipient === 'string' ? readEmail(recipient) : null;
+  if (letter !== null && typeof letter !== 'string') return null;
+  if (recipient !== null && email === null) return null;
+  if (typeof permanent !== 'boolean' || typeof reason !== 'string' || (letter === null && email === null)) return null;
+  return { letter, recipient: email, permanent, reason: plain(reason) };
+}
+
+/** Parses a delivery status notification (RFC 3464). */
+export function readReport(text: string): ReadBounce {
+  const unfolded = text.replace(/\r?\n[ \t]+/g, ' ');
+  const field = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? '';
+  const action = field('Action').toLowerCase();
+  if (action === 'delayed' || action === 'relayed' || action === 'delivered' || action === 'expanded') return 'later';
+  if (action !== 'failed') return null;
+  const addressed = field('Original-Recipient') || field('Final-Recipient');
+  const recipient = readEmail(
+    addressed
+      .replace(/^[^;]*;/, '')
+      .trim()
+      .replace(/^<|>$/g, ''),
+  );
+  // The returned e-mail follows the report.
+  const letter = /^Message-ID:[ \t]*(\S+)/im.exec(unfolded.slice(unfolded.search(/^Action:/im)))?.[1] ?? null;
+  if (recipient === null && letter === null) return null;
+  const status = field('Status');
+  const said = field('Diagnostic-Code').replace(/^[\w-]+;[ \t]*/, '');
+  const reason = [said.includes(status) ? '' : status, said].filter(Boolean).join(' ');
+  return { letter, recipient, permanent: status.startsWith('5.'), reason: plain(reason) };
+}
+
+/** PostgreSQL stores no NUL. */
+function plain(reason: string): string {
+  return reason.replaceAll('\0', '').toWellFormed().trim() || unsaid;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** `{}`: no bounce; undefined: unknown service. */
+function ofMailService(told: Json): Json | undefined {
+  if (typeof told.Type === 'string' && typeof told.TopicArn === 'string') return ofAmazon(told);
+  const mailgun = told['event-data'] ?? (typeof told.event === 'string' ? told : undefined);
+  if (mailgun !== undefined) return ofMailgun(objectOf(mailgun));
+  return typeof told.RecordType === 'string' ? ofPostmark(told) : undefined;
+}
+
+/** SES assigns an id of its own; ours is in the headers. */
+function ofAmazon({ Message }: Json): Json {
+  const told = parsed(Message);
+  const complaint = objectOf(told.complaint);
+  const bounce = objectOf(told.bounce);
+  const [recipient] = [bounce.bouncedRecipients ?? complaint.complainedRecipients].flat().map(objectOf);
+  if (recipient?.emailAddress === undefined) return {};
+  return {
+    letter: objectOf(objectOf(told.mail).commonHeaders).messageId ?? null,
+    recipient: recipient.emailAddress,
+    permanent: told.complaint !== undefined || bounce.bounceType === 'Permanent',
+    reason: told.complaint === undefined ? (recipient.diagnosticCode ?? bounce.bounceSubType) : 'Reported as spam.',
+  };
+}
+
+function ofMailgun(event: Json): Json {
+  const isComplaint = event.event === 'complained';
+  // Mailgun retries after a temporary failure.
+  if (!isComplaint && (event.event !== 'failed' || event.severity === 'temporary')) return {};
+  const { code = '', message = '', description = '' } = objectOf(event['delivery-status']);
+  return {
+    letter: objectOf(objectOf(event.message).headers)['message-id'] ?? null,
+    recipient: event.recipient,
+    permanent: isComplaint || event.severity === 'permanent',
+    reason: isComplaint
+      ? 'Reported as spam.'
+      : [code, message || description]
+          .filter((one) => typeof one !== 'object')
+          .join(' ')
+          .trim(),
+  };
+}
+
+/** Postmark assigns an id of its own. */
+function ofPostmark({ RecordType, Type, Email, Details, Description, Inactive }: Json): Json {
+  if (RecordType === 'SpamComplaint') return { recipient: Email, permanent: true, reason: 'Reported as spam.' };
+  // A delay, or an out-of-office reply.
+  if (RecordType !== 'Bounce' || Type === 'Transient' || Type === 'AutoResponder') return {};
+  return { recipient: Email, permanent: Inactive === true || Type === 'HardBounce', reason: Details || Description };
+}
+
+function objectOf(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
+}
+
+function parsed(text: unknown): Json {
+  try {
+    return objectOf(JSON.parse(String(text)));
+  } catch {
+    return {};
+  }
+}

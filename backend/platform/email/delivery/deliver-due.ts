@@ -1,0 +1,106 @@
+import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { retry } from '#backend/platform/database/dialects/retry.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
+import type { EmailSource, RenderedEmail } from '#backend/platform/email/templates/render-email.ts';
+import { claimEmails, type EmailLane, postponeFollowers } from './claim-emails.ts';
+import type { Attempt, Transport } from './transport.ts';
+
+export interface DeliveryDeps {
+  readonly db: Database;
+  now(): Date;
+  newId(): string;
+  /** At least 0, less than 1. */
+  random(): number;
+  readonly transport: Transport;
+  render(source: EmailSource): RenderedEmail;
+  hasCode(kind: string): boolean;
+  /** A pino logger fits. */
+  readonly log: Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
+  settled?(id: string): void;
+  /** Absent: no end. */
+  readonly giveUp?: AbortSignal;
+}
+
+/** Concurrent deliveries per process. */
+export const atOnce: Readonly<Record<EmailLane, number>> = { single: 3, bulk: 2 };
+
+export const mostAttempts = 20;
+const longestPause = 24 * 60 * 60;
+
+/** Backoff in seconds: 2^n plus up to a quarter, at most a day. */
+export function retryDelay(attempts: number, random: number): number {
+  return Math.min(2 ** attempts * (1 + random / 4), longestPause);
+}
+
+/**
+ * Delivers some due e-mails and returns the count. A crash may repeat an e-mail, and loses none. Outcomes are
+ * kept while the database is away, so that no e-mail is sent twice.
+ */
+export async function deliverDue(s: DeliveryDeps, worker: string, lane?: EmailLane): Promise<number> {
+  const claimed = await claimEmails(s.db, worker, s.now(), atOnce[lane ?? 'single'], lane);
+  const settled = await Promise.allSettled(
+    claimed.map(async (row) => {
+      const result = await attempt(s, row);
+      await retry(() => settle(s, worker, row, result), {
+        while: (error) => isPassing(error) && !s.giveUp?.aborted,
+        patience: Infinity,
+        between: 250,
+      });
+      s.settled?.(row.id);
+    }),
+  );
+  for (const one of settled) if (one.status === 'rejected') throw one.reason;
+  return claimed.length;
+}
+
+/** Without the token of a code. */
+function withoutCode({ hasCode }: Pick<DeliveryDeps, 'hasCode'>, { kind, letter }: OutboxRow): string {
+  return hasCode(kind) ? JSON.stringify({ kind }) : letter;
+}
+
+async function attempt(s: DeliveryDeps, row: OutboxRow): Promise<Attempt> {
+  try {
+    const { id, kind, recipient, createdAt } = row;
+    return await s.transport.deliver({ ...s.render(row), id, kind, recipient, writtenAt: new Date(createdAt) });
+  } catch (error) {
+    // A fault of rendering must not block the others.
+    return { outcome: 'failed', reason: String(error) };
+  }
+}
+
+/** The database is away, or the disk is full. */
+function isPassing(error: unknown): boolean {
+  return error instanceof DatabaseAwayError || (error instanceof Error && 'errcode' in error);
+}
+
+async function settle(s: DeliveryDeps, worker: string, row: OutboxRow, result: Attempt): Promise<void> {
+  const attempts = row.attempts + 1;
+  const now = s.now();
+  const facts = { letter: row.id, kind: row.kind, attempts };
+  const free = { attempts, claimedBy: null, claimedUntil: null };
+  const settled = { ...free, letter: withoutCode(s, row) };
+  const mine = s.db.updateTable('mailOutbox').where('id', '=', row.id).where('claimedBy', '=', worker);
+
+  if (result.outcome === 'delivered') {
+    // Also when another process has claimed it.
+    await s.db
+      .updateTable('mailOutbox')
+      .set({ ...settled, sentAt: now.toISOString() })
+      .where('id', '=', row.id)
+      .execute();
+    s.log.info(facts, 'e-mail sent');
+    return;
+  }
+  const lastReason = result.reason.slice(0, 500);
+  if (result.outcome === 'refused' || attempts > mostAttempts) {
+    await mine.set({ ...settled, lastReason, deadAt: now.toISOString() }).execute();
+    s.log.error({ ...facts, reason: lastReason }, 'e-mail failed permanently');
+    return;
+  }
+  const dueAt = new Date(now.getTime() + retryDelay(attempts, s.random()) * 1_000).toISOString();
+  // First: a released e-mail's followers must not cause an attempt at once.
+  await postponeFollowers(s.db, row, dueAt);
+  await mine.set({ ...free, lastReason, dueAt }).execute();
+  s.log.warn({ ...facts, reason: lastReason, dueAt }, 'e-mail not sent, will be retried');
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EmailLane } from './claim-emails.ts';
+import { type DeliveryDeps, deliverDue } from './deliver-due.ts';
+
+export interface DeliveryLoopDeps extends DeliveryDeps {
+  /** Poll interval in milliseconds. */
+  readonly every?: number;
+}
+
+/** Milliseconds that a stop waits for the database. */
+const patience = 5_000;
+
+/** Each lane has its own loop: single e-mails never queue behind bulk ones. */
+export function startDelivery(s: DeliveryLoopDeps) {
+  const worker = s.newId();
+  const every = s.every ?? 1_000;
+  const giveUp = new AbortController();
+  let stopped = false;
+  let nudged = Promise.withResolvers<void>();
+
+  async function run(lane: EmailLane): Promise<void> {
+    while (!stopped) {
+      const { promise } = nudged;
+      const wait = await deliver(lane);
+      if (wait > 0 && !stopped) await either(promise, wait);
+    }
+  }
+
+  /** Returns the milliseconds until the next poll. */
+  async function deliver(lane: EmailLane): Promise<number> {
+    try {
+      return (await deliverDue({ ...s, giveUp: giveUp.signal }, worker, lane)) > 0 ? 0 : every;
+    } catch (error) {
+      // Longer than another process needs to record its deliveries.
+      s.log.error({ err: error }, 'polling the outbox failed');
+      return 2 * every;
+    }
+  }
+
+  const running = Promise.all([run('single'), run('bulk')]);
+  return {
+    /** Polls the outbox now. */
+    nudge() {
+      nudged.resolve();
+      nudged = Promise.withResolvers();
+    },
+    /** Finishes deliveries in progress. */
+    async stop() {
+      stopped = true;
+      nudged.resolve();
+      const impatient = setTimeout(() => giveUp.abort(), patience);
+      await running;
+      clearTimeout(impatient);
+      s.transport.close();
+    },
+  };
+}
+
+async function either(event: Promise<void>, milliseconds: number): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([event, pause(milliseconds, undefined, { signal: timer.signal }).catch(() => {})]);
+  timer.abort();
+}

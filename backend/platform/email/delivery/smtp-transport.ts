@@ -1,0 +1,64 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { second } from '#model/time-units.ts';
+import { messageOf } from './build-message.ts';
+import { atOnce } from './deliver-due.ts';
+import type { Attempt, MailSettings, Transport } from './transport.ts';
+
+/** Shorter than the lease of an e-mail. */
+const wholeAttempt = 60 * second;
+
+/** Pools connections, which providers limit. No reply within ten seconds counts as down. */
+export function smtpTransport(settings: MailSettings & { readonly smtpUrl: string }): Transport {
+  const mailer = createTransport({
+    url: settings.smtpUrl,
+    pool: true,
+    maxConnections: atOnce.single + atOnce.bulk,
+    maxMessages: Number.POSITIVE_INFINITY,
+    idleTimeout: 20 * second,
+    dnsTimeout: 10 * second,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 10 * second,
+    socketTimeout: 30 * second,
+  });
+  return {
+    async deliver(email) {
+      try {
+        await mailer.sendMail({ ...messageOf(email, settings), signal: AbortSignal.timeout(wholeAttempt) });
+        return { outcome: 'delivered' };
+      } catch (error) {
+        const toCompany = email.recipient === settings.companyInbox;
+        return failureOf(error as NodemailerError, toCompany);
+      }
+    },
+    close: () => mailer.close(),
+  };
+}
+
+/** Enhanced status (RFC 3463), or the text of a server without one. */
+const noMailbox =
+  /^\d{3}[ -](?:5\.1\.(?:[1236]|10)\b|(?!\d\.\d).*(?:no such (?:user|mailbox|recipient)|(?:user|recipient) unknown|unknown (?:user|recipient)))/i;
+
+/**
+ * Permanent only when a visitor's mailbox does not exist. Operators can correct a full mailbox, a wrong
+ * password, a refused relay, and any error of the company's mailbox.
+ */
+function failureOf(error: NodemailerError, toCompany: boolean): Attempt {
+  const reply = error.rejectedErrors?.[0] ?? error;
+  const reason = reply.response ?? error.message;
+  const isPermanent = reply.command === 'RCPT TO' && reply.permanent === true && noMailbox.test(reason);
+  return { outcome: isPermanent && !toCompany ? 'refused' : 'failed', reason };
+}
+
+/** Signs in. Returns the failure, or null. */
+export async function tryServer(url: string): Promise<string | null> {
+  const [dnsTimeout, connectionTimeout, greetingTimeout, socketTimeout] = [4_000, 4_000, 4_000, 4_000];
+  const mailer = createTransport({ url, dnsTimeout, connectionTimeout, greetingTimeout, socketTimeout });
+  try {
+    await mailer.verify();
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    mailer.close();
+  }
+}

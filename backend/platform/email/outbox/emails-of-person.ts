@@ -1,0 +1,62 @@
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { mailboxMark } from '#backend/platform/tokens/email-token.ts';
+import { emailKey } from '#model/people/email.ts';
+import type { EmailTemplate } from './email-template.ts';
+import { mailboxOf } from './outbox.ts';
+import { searchMailboxes } from './search-mailboxes.ts';
+
+/**
+ * Privacy handlers for e-mails to a person. Those to the company stay: an acknowledged message is
+ * delivered. Omits facts, which may hold a code.
+ */
+export function emailsOfPerson(kinds: readonly EmailTemplate[], now: () => Date) {
+  const toCompany = kinds.filter(({ to }) => to === 'company').map(({ kind }) => kind);
+  const withCode = kinds.filter(({ hasCode }) => hasCode).map(({ kind }) => kind);
+  return {
+    tables: ['mailOutbox'],
+    async find(trx: DatabaseTransaction, email: string) {
+      const rows = await trx
+        .selectFrom('mailOutbox')
+        .select(['id', 'kind', 'recipient', 'language', 'cause', 'createdAt', 'sentAt', 'deadAt'])
+        .where('mailbox', '=', mailboxOf(email))
+        .where('kind', 'not in', toCompany)
+        .execute();
+      return rows.map((row) => ({ table: 'mailOutbox' as const, row }));
+    },
+    seek: (trx: DatabaseTransaction, words: readonly string[], limit: number) =>
+      searchMailboxes(trx, { table: 'mailOutbox', email: 'mailbox', at: 'createdAt', except: toCompany }, words, limit),
+    /** Moves them to the corrected mailbox; changes the recipient of unsent ones that are not being sent. */
+    async correct(trx: DatabaseTransaction, email: string, { email: to }: { readonly email?: string | undefined }) {
+      if (to === undefined) return [];
+      const letters = await trx
+        .updateTable('mailOutbox')
+        .set({ mailbox: mailboxOf(to) })
+        .where('mailbox', '=', mailboxOf(email))
+        .where('kind', 'not in', [...toCompany, ...withCode])
+        .returning(['id', 'letter', 'sentAt', 'claimedUntil'])
+        .execute();
+      const at = now().toISOString();
+      for (const { id, letter, sentAt, claimedUntil } of letters) {
+        if (claimedUntil !== null && claimedUntil > at) continue;
+        const recipient = sentAt === null ? { recipient: to } : {};
+        const addressed = { ...recipient, letter: factsFor(to, letter) };
+        await trx.updateTable('mailOutbox').set(addressed).where('id', '=', id).execute();
+      }
+      return [];
+    },
+    async erase(trx: DatabaseTransaction, email: string) {
+      await trx
+        .deleteFrom('mailOutbox')
+        .where('mailbox', '=', mailboxOf(email))
+        .where('kind', 'not in', toCompany)
+        .execute();
+      return [];
+    },
+  } as const;
+}
+
+/** Makes a reservation e-mail's links valid for `to`. */
+function factsFor(to: string, letter: string): string {
+  const facts: object = JSON.parse(letter);
+  return 'reservationId' in facts ? JSON.stringify({ ...facts, to: mailboxMark(emailKey(to)) }) : letter;
+}

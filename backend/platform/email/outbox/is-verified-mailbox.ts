@@ -1,0 +1,21 @@
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { day } from '#model/time-units.ts';
+import { ofMailbox } from './where-mailbox.ts';
+
+const ownerFor = 30 * day;
+
+/** `owner`: used a reservation link within 30 days (`emailsToMailbox`). */
+export async function isVerifiedMailbox(
+  trx: DatabaseTransaction,
+  email: string,
+  at: Date,
+): Promise<'stranger' | 'owner'> {
+  const acted = await trx
+    .selectFrom('reservation')
+    .select('id')
+    .where(ofMailbox('reservation.emailKey', email))
+    .where('actedAt', '>', new Date(at.getTime() - ownerFor).toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return acted ? 'owner' : 'stranger';
+}

@@ -1,0 +1,20 @@
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { SuppressionTable } from './tables.ts';
+import { ofMailbox } from './where-mailbox.ts';
+
+/** Latest suppression time of a mailbox, for `reason` or any; else null. */
+export async function suppressedSince(
+  trx: DatabaseTransaction,
+  address: string,
+  reason?: SuppressionTable['reason'],
+): Promise<string | null> {
+  const found = await trx
+    .selectFrom('suppression')
+    .select('since')
+    .where(ofMailbox('suppression.emailKey', address))
+    .$if(reason !== undefined, (rows) => rows.where('reason', '=', reason ?? 'withdrawn'))
+    .orderBy('since', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.since ?? null;
+}

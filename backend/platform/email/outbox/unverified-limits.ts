@@ -1,0 +1,51 @@
+import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
+import { hour } from '#model/time-units.ts';
+import type { EmailTemplate } from './email-template.ts';
+
+/** Hourly limit of a kind (`rate-limits/limits.ts`). */
+interface EmailsOfHour {
+  /** Kinds counted together, its own included; absent: it alone. */
+  readonly kinds?: readonly string[];
+  /** Half is reserved for networks that sent few in the last hour. */
+  readonly most: number;
+  /** Limit per client IP address; absent: the limit of all kinds. */
+  readonly address?: number;
+}
+
+/** Longest scheduling delay of an e-mail, in milliseconds. */
+export const longestEmailWait = 24 * hour;
+
+/** Send time, or the seconds until a retry. */
+export type EmailAllowance = { readonly leaves: Date } | { readonly wait: number };
+
+/** Finds the earliest send time and counts it against `share`. Locks the kind, after a mailbox. */
+export async function mayEmailStranger(
+  trx: DatabaseTransaction,
+  { kind }: EmailTemplate,
+  at: Date,
+  share: EmailQuota | undefined,
+  bound: EmailsOfHour,
+): Promise<EmailAllowance> {
+  const kinds = bound.kinds ?? [kind];
+  await lockKey(trx, `letters to strangers: ${kinds.join()}`);
+  const now = at.getTime();
+  const most = !share || share.isSmall(now) ? bound.most : Math.ceil(bound.most / 2);
+  const last = await trx
+    .selectFrom('mailOutbox')
+    .select('createdAt')
+    .where('kind', 'in', kinds)
+    .where('createdAt', '>', new Date(now - hour).toISOString())
+    .orderBy('createdAt', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  const leaves = Math.max(last ? Date.parse(last.createdAt) + hour : now, share?.roomAt(now, bound.address) ?? now);
+  const wait = !share
+    ? null
+    : leaves - now > longestEmailWait
+      ? leaves - now - longestEmailWait
+      : share.take(now, leaves);
+  return wait === null ? { leaves: new Date(leaves) } : { wait: Math.ceil(wait / 1_000) };
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { headersOf } from '#backend/platform/email/delivery/build-message.ts';
+import { deliveryFailureOf } from '#backend/platform/email/delivery/delivery-failure.ts';
+import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
+import { viewAddress } from '#backend/platform/email/templates/email-view.ts';
+import { previewEmail, type RenderDeps, type RenderedEmail } from '#backend/platform/email/templates/render-email.ts';
+import { pageTokens } from '#backend/platform/tokens/page-token.ts';
+import type { MutationArguments, QueryArguments } from '#model/api.generated.ts';
+import { readEmail } from '#model/people/email.ts';
+import { type ChangedEmail, type EmailDeps, findEmail, isLeaving } from './change-email.ts';
+import { discardEmail, restoreEmail } from './discard-email.ts';
+import { listEmails, stateOfEmail } from './list-emails.ts';
+import { resendEmail } from './resend-email.ts';
+import { undoResend } from './undo-resend.ts';
+
+interface EmailFieldsDeps extends EmailDeps, RenderDeps {
+  /** From header. */
+  readonly from: string;
+}
+
+export function emailFields(s: EmailFieldsDeps) {
+  const tokens = pageTokens(s.ring);
+  const changing = (change: typeof discardEmail) =>
+    ({
+      who: 'staff',
+      kind: 'letter',
+      answer: async ({ id }: ById, call: Call) => did(s, await change(s, authorOf(call), id)),
+    }) as const;
+  return {
+    sdl: readFileSync(new URL('emails.graphql', import.meta.url), 'utf8'),
+    queries: {
+      listLetters: {
+        who: 'staff',
+        async answer(asked: QueryArguments['listLetters']) {
+          const part = await listEmails({ db: s.db, tokens }, asked);
+          if (!part) return refusedBecause('nextToken');
+          return { ...part, items: part.items.map((row) => shown(s, row)) };
+        },
+      },
+      letter: {
+        who: 'staff',
+        async answer({ id }: ById, { session }: Call) {
+          const row = await findEmail(s.db, id);
+          if (!row) return null;
+          const content = contentOf(s, row);
+          return {
+            letter: shown(s, row),
+            html: content?.html ?? null,
+            text: content?.text ?? null,
+            replyTo: content?.replyTo?.address ?? null,
+            files: (content?.files ?? []).map(({ name }) => name),
+            headers: content ? headersOf(asOutgoing(row, content), s) : [],
+            address: content && session ? viewAddress(s.ring, { id: row.id, session }, s.now().getTime()) : null,
+          };
+        },
+      },
+    },
+    mutations: {
+      sendLetterAgain: {
+        who: 'staff',
+        kind: 'letter',
+        async answer({ id, email: given }: MutationArguments['sendLetterAgain'], call: Call) {
+          const email = given === null || given === undefined ? null : readEmail(given);
+          if (email === null && typeof given === 'string') return refusedBecause('email');
+          return did(s, await resendEmail(s, authorOf(call), id, email));
+        },
+      },
+      undoSendAgain: changing(undoResend),
+      letGoOfLetter: changing(discardEmail),
+      keepLetter: changing(restoreEmail),
+    },
+    subscriptions: {
+      onLetterChange: {
+        who: 'staff',
+        entity: 'Letter',
+        answer: async (_: object, { row }: { readonly row: Readonly<Record<string, unknown>> }) => ({
+          id: String(row.id),
+        }),
+      },
+    },
+  } as const;
+}
+
+type ById = QueryArguments['letter'];
+
+interface Call {
+  readonly account: Author | null;
+  readonly session?: string | undefined;
+}
+
+function authorOf({ account }: Call): Author {
+  if (!account) throw new Error('The staff caller has no account');
+  return account;
+}
+
+function refusedBecause(field: string) {
+  return { outcome: 'refused', problems: [{ field, problem: 'invalid' }] } as const;
+}
+
+function did(s: EmailFieldsDeps, { outcome, letter }: ChangedEmail) {
+  if (outcome === 'done') s.changed?.({ entity: 'Letter', action: 'update', row: { id: letter?.id ?? '' } });
+  return { outcome: 'changed', value: { outcome, letter: letter && shown(s, letter) } } as const;
+}
+
+function asOutgoing({ id, kind, recipient, createdAt }: OutboxRow, content: RenderedEmail) {
+  return { ...content, id, kind, recipient, writtenAt: new Date(createdAt) };
+}
+
+/** Null when this version cannot render it. */
+function contentOf(s: EmailFieldsDeps, row: OutboxRow) {
+  try {
+    return previewEmail(s, row);
+  } catch {
+    return null;
+  }
+}
+
+function shown(s: EmailFieldsDeps, row: OutboxRow): object {
+  // The facts may contain a code.
+  const { letter: _, ...plain } = row;
+  const failed = row.sentAt === null && row.lastReason !== null;
+  return {
+    ...plain,
+    state: stateOfEmail(row),
+    failedAt: row.deadAt,
+    leaving: isLeaving(row, s.now()),
+    failure: failed ? deliveryFailureOf(row.lastReason ?? '') : null,
+    reason: failed ? row.lastReason : null,
+    hasCode: s.emails.some(({ kind, hasCode }) => kind === row.kind && hasCode),
+    subject: contentOf(s, row)?.subject ?? null,
+  };
+}

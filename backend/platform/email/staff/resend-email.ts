@@ -1,0 +1,187 @@
+import { lastChange } from '#backend/platform/audit-log/list-audit-log.ts';
+import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
+import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
+import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
+import type { Change } from '#backend/platform/events/events.ts';
+import { emailKey } from '#model/people/email.ts';
+import { emailDelays } from '#model/reservations/email-delays.ts';
+import { day } from '#model/time-units.ts';
+import { type ChangedEmail, type EmailDeps, findEmail, isLeaving, lockEmail } from './change-email.ts';
+import { readAgain, recordEmail, said, wasOf } from './email-audit.ts';
+import { stateOfEmail } from './list-emails.ts';
+
+export const mostSentAgain = 5;
+
+/**
+ * Resends an e-mail after ten seconds (`undoResend`). A corrected address (validated) applies to all records
+ * of the mailbox; an e-mail that the correction writes replaces this one.
+ */
+export async function resendEmail(s: EmailDeps, by: Author, id: string, email: string | null): Promise<ChangedEmail> {
+  for (;;) {
+    const sent = await s.db.transaction().execute((trx) => sendWithin(trx, s, by, id, email));
+    if (sent === 'moved') continue;
+    const { changes = [], ...done } = sent;
+    for (const change of changes) s.changed?.(change);
+    if (done.outcome === 'done') s.emailQueued?.();
+    return done;
+  }
+}
+
+async function sendWithin(
+  trx: DatabaseTransaction,
+  s: EmailDeps,
+  by: Author,
+  id: string,
+  email: string | null,
+): Promise<'moved' | (ChangedEmail & { readonly changes?: readonly Change[] })> {
+  const found = await findEmail(trx, id);
+  const recipient = email ?? found?.recipient;
+  if (recipient === undefined) return { outcome: 'gone', letter: null };
+  const kind = s.emails.find((letter) => letter.kind === found?.kind);
+  const isCorrected = found !== null && emailKey(recipient) !== emailKey(found.recipient);
+  const corrects = isCorrected && kind?.to !== 'company';
+  // Before the e-mail is locked: same lock order as changes of reservations.
+  if (corrects) await s.lockMailboxes(trx, found.recipient, recipient);
+  else await lockMailbox(trx, recipient);
+  const repeated = await waitingRepeat(trx, s, { by, id, recipient });
+  if (repeated) return repeated;
+  const row = await lockEmail(trx, id);
+  if (!found || !row) return { outcome: 'gone', letter: null };
+  if (row.recipient !== found.recipient) return 'moved';
+  if (!kind || (kind.hasCode && (isCorrected || stateOfEmail(row) !== 'waiting')))
+    return { outcome: 'code', letter: row };
+  const refusal = await refusalOf(trx, s, kind, row, recipient);
+  if (refusal) return { outcome: refusal, letter: row };
+  // Subscribers subscribe again from their own mailbox.
+  if (corrects && !/^(contact|reservation):/.test(row.cause)) return { outcome: 'own', letter: row };
+  const at = s.now();
+  const changes = corrects ? await s.correctMailbox(trx, row.recipient, recipient) : [];
+  if (changes === 'taken') return { outcome: 'taken', letter: row };
+  const letter = (corrects && (await writtenSince(trx, row, at))) || (await sendRow(trx, s, row, at, recipient));
+  const before = { ...said(row), was: wasOf(row) };
+  await recordEmail(trx, s, by, { id, act: 'sendLetterAgain', before, after: said(letter), about: recipient });
+  return { outcome: 'done', letter, changes };
+}
+
+/** The e-mail that the correction wrote in place of this one, which is discarded if it had failed. */
+async function writtenSince(
+  trx: DatabaseTransaction,
+  { id, cause }: OutboxRow,
+  at: Date,
+): Promise<OutboxRow | undefined> {
+  const letters = trx.selectFrom('mailOutbox').selectAll().where('cause', '=', cause).where('id', '<>', id);
+  const time = at.toISOString();
+  const written = await letters.where('createdAt', '>=', time).where('sentAt', 'is', null).executeTakeFirst();
+  if (written) {
+    const failed = trx.updateTable('mailOutbox').set({ letGoAt: time }).where('id', '=', id);
+    await failed.where('deadAt', 'is not', null).execute();
+  }
+  return written;
+}
+
+/** A sent e-mail stays. */
+async function sendRow(
+  trx: DatabaseTransaction,
+  s: EmailDeps,
+  row: OutboxRow,
+  at: Date,
+  recipient: string,
+): Promise<OutboxRow> {
+  // Reread after the correction, so that links are valid for the new address.
+  const { letter } = await trx
+    .selectFrom('mailOutbox')
+    .select('letter')
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  const sent = { ...anew(at, recipient), letter };
+  return stateOfEmail(row) === 'sent' ? copy(trx, s.newId(), row, sent) : revive(trx, row, sent);
+}
+
+/** Former result of a repeated request while the e-mail waits: double click, or lost response. */
+async function waitingRepeat(
+  trx: DatabaseTransaction,
+  { now }: Pick<EmailDeps, 'now'>,
+  { by, id, recipient }: { readonly by: Author; readonly id: string; readonly recipient: string },
+): Promise<ChangedEmail | null> {
+  const last = await lastChange(trx, `letter:${id}`);
+  if (last?.accountId !== by.id || last.act !== 'sendLetterAgain') return null;
+  if (Date.parse(last.at) + emailDelays <= now().getTime()) return null;
+  const { is, was } = readAgain(last);
+  const letter = await findEmail(trx, is.id ?? id);
+  if (!letter || !was || letter.recipient !== recipient) return null;
+  if (stateOfEmail(letter) !== 'waiting' || letter.attempts > 0) return null;
+  return { outcome: 'done', letter };
+}
+
+async function refusalOf(
+  trx: DatabaseTransaction,
+  { now }: Pick<EmailDeps, 'now'>,
+  { byConsent, to }: EmailTemplate,
+  row: OutboxRow,
+  recipient: string,
+): Promise<'leaving' | 'enough' | 'withdrawn' | null> {
+  if (isLeaving(row, now())) return 'leaving';
+  if (byConsent && (await suppressedSince(trx, recipient, 'withdrawn')) !== null) return 'withdrawn';
+  if (to === 'company') return null;
+  const times = await timesSentAgain(trx, mailboxOf(recipient), new Date(now().getTime() - day));
+  return times < mostSentAgain ? null : 'enough';
+}
+
+/** Excludes undone resends; an undo entry names the former recipient. */
+async function timesSentAgain(trx: DatabaseTransaction, mailbox: string, since: Date): Promise<number> {
+  const recent = trx.selectFrom('record').where('at', '>', since.toISOString());
+  const sent = recent.select('thing').where('mailbox', '=', mailbox).where('act', '=', 'sendLetterAgain');
+  const changes = await recent
+    .select(['thing', 'act', 'mailbox'])
+    .where('thing', 'in', sent)
+    .where('act', 'in', ['sendLetterAgain', 'undoSendAgain'])
+    .orderBy('thing')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return changes.filter((change, n) => {
+    const next = changes[n + 1];
+    const isUndone = next?.thing === change.thing && next.act === 'undoSendAgain';
+    return change.act === 'sendLetterAgain' && change.mailbox === mailbox && !isUndone;
+  }).length;
+}
+
+function anew(at: Date, recipient: string) {
+  return {
+    recipient,
+    mailbox: mailboxOf(recipient),
+    createdAt: at.toISOString(),
+    dueAt: new Date(at.getTime() + emailDelays).toISOString(),
+    attempts: 0,
+    claimedBy: null,
+    claimedUntil: null,
+    sentAt: null,
+    deadAt: null,
+    lastReason: null,
+  };
+}
+
+type Anew = ReturnType<typeof anew> & Pick<OutboxRow, 'letter'>;
+
+/** Counts as written now, so that its links are valid. */
+async function revive(trx: DatabaseTransaction, row: OutboxRow, sent: Anew): Promise<OutboxRow> {
+  const createdAt = row.deadAt === null ? row.createdAt : sent.createdAt;
+  return trx
+    .updateTable('mailOutbox')
+    .set({ ...sent, createdAt })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function copy(trx: DatabaseTransaction, id: string, row: OutboxRow, sent: Anew): Promise<OutboxRow> {
+  return trx
+    .insertInto('mailOutbox')
+    .values({ ...row, ...sent, id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,49 @@
+import type { Database } from '#backend/platform/database/tables.ts';
+import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
+import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
+
+interface RetryDeps {
+  readonly db: Database;
+  now(): Date;
+  /** Kinds whose code was deleted on failure. */
+  readonly withCode: readonly string[];
+}
+
+/**
+ * Re-queues failed e-mails in their order. They use the bulk lane and count as written now, so that links are
+ * valid. Skipped, and counted: those with a code, which the user requests again, and to mailboxes that unsubscribed or
+ * bounced.
+ */
+export async function retryFailed({ db, now, withCode }: RetryDeps, since: Date, recipient?: string) {
+  const failed = await db
+    .selectFrom('mailOutbox')
+    .select(['id', 'kind', 'recipient', 'byConsent'])
+    .where('sentAt', 'is', null)
+    .where('deadAt', '>=', since.toISOString())
+    .where('letGoAt', 'is', null)
+    .$if(recipient !== undefined, (rows) => rows.where('mailbox', '=', mailboxOf(recipient ?? '')))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const start = now().getTime();
+  const outcomes = { revived: 0, withCode: 0, suppressed: 0 };
+  for (const { id, kind, recipient: to, byConsent } of failed) {
+    outcomes[withCode.includes(kind) ? 'withCode' : await revive(id, to, byConsent === 1)] += 1;
+  }
+  return outcomes;
+
+  async function revive(id: string, to: string, byConsent: boolean): Promise<'revived' | 'suppressed'> {
+    return db.transaction().execute(async (trx) => {
+      if (byConsent && (await suppressedSince(trx, to)) !== null) return 'suppressed';
+      const at = new Date(start + outcomes.revived).toISOString();
+      await trx
+        .updateTable('mailOutbox')
+        .set({ createdAt: at, dueAt: at, bulk: 1, attempts: 0, claimedBy: null, claimedUntil: null, deadAt: null })
+        .where('id', '=', id)
+        .where('deadAt', 'is not', null)
+        .where('letGoAt', 'is', null)
+        .execute();
+      return 'revived';
+    });
+  }
+}

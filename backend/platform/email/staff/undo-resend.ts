@@ -1,0 +1,47 @@
+import { lastChange } from '#backend/platform/audit-log/list-audit-log.ts';
+import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
+import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
+import { type ChangedEmail, type EmailDeps, lockEmail } from './change-email.ts';
+import { readAgain, recordEmail, said, type Was, wasOf } from './email-audit.ts';
+
+/** Undoes a resend by the same staff member while it waits, unless it corrected the address. */
+export async function undoResend(s: EmailDeps, by: Author, id: string): Promise<ChangedEmail> {
+  const done = await s.db.transaction().execute(async (trx): Promise<ChangedEmail> => {
+    const row = await lockEmail(trx, id, true);
+    const last = await lastChange(trx, `letter:${id}`);
+    if (!row || last?.accountId !== by.id) return { outcome: 'gone', letter: null };
+    // A retry after a lost response.
+    if (last.act === 'undoSendAgain') return { outcome: 'done', letter: row };
+    if (last.act !== 'sendLetterAgain') return { outcome: 'gone', letter: null };
+    const { is, was } = readAgain(last);
+    if (!was) return { outcome: 'gone', letter: null };
+    const leaving = is.id === undefined ? row : await lockEmail(trx, is.id, true);
+    const isGone = leaving && leaving.deadAt !== null && leaving.letGoAt === null;
+    if (!leaving || leaving.sentAt !== null || isGone) return { outcome: 'sent', letter: row };
+    // The process that died may have delivered it.
+    if (leaving.claimedBy !== null || leaving.attempts > 0) return { outcome: 'leaving', letter: row };
+    if (leaving.recipient !== was.recipient) return { outcome: 'meanwhile', letter: row };
+    if (is.id !== undefined) await trx.deleteFrom('mailOutbox').where('id', '=', is.id).execute();
+    const letter = await putBack(trx, row, was, is.id);
+    const [before, after] = [said(leaving), said(letter)];
+    await recordEmail(trx, s, by, { id, act: 'undoSendAgain', before, after, about: letter.recipient });
+    return { outcome: 'done', letter };
+  });
+  if (done.outcome === 'done') s.emailQueued?.();
+  return done;
+}
+
+/** `other`: id of the copy. */
+async function putBack(
+  trx: DatabaseTransaction,
+  row: OutboxRow,
+  was: Was,
+  other: string | undefined,
+): Promise<OutboxRow> {
+  const letter = trx.updateTable('mailOutbox').where('id', '=', row.id).returningAll();
+  if (other === undefined)
+    return letter.set({ ...wasOf(was), mailbox: mailboxOf(was.recipient) }).executeTakeFirstOrThrow();
+  return letter.set({ letGoAt: null, deadAt: was.deadAt }).executeTakeFirstOrThrow();
+}

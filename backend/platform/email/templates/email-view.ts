@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import { findEmail } from '#backend/platform/email/staff/change-email.ts';
+import { type KeyRing, readSignedToken, signToken } from '#backend/platform/tokens/signed-token.ts';
+import { emailViewWords } from '#content/emails/email-view.ts';
+import { languages } from '#model/languages.ts';
+import { escapeHtml } from './email-html.ts';
+import { previewEmail, type RenderDeps } from './render-email.ts';
+
+const purpose = 'letter-view';
+const begin = '/letter-views/';
+
+/** Milliseconds. */
+const lasts = 10 * 60_000;
+
+/**
+ * Visitors write parts of e-mails, so they have a sandboxed address with inline styles; the desk
+ * allows none.
+ */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox";
+
+/** Also on errors: otherwise the browser shows its own page in the frame. */
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+interface Seen {
+  readonly id: string;
+  /** The view ends with the session. */
+  readonly session: string;
+}
+
+export function viewAddress(ring: KeyRing, { id, session }: Seen, now: number): string {
+  return begin + signToken(ring, purpose, { id, session, until: now + lasts });
+}
+
+interface ViewDeps extends RenderDeps {
+  readonly db: Database;
+  sessionLives(session: string, now: number): Promise<boolean>;
+  /** Milliseconds. */
+  clock(): number;
+  report(fault: unknown): void;
+}
+
+/** Without code and working links, while the reader's session lives. */
+export function emailViews(s: ViewDeps): Hono {
+  const routes = new Hono();
+  routes.get(`${begin}:token`, async (c) => {
+    const { id, session, until } = readSignedToken(s.ring, purpose, c.req.param('token')) ?? {};
+    const now = s.clock();
+    const open = typeof id === 'string' && typeof session === 'string' && typeof until === 'number' && until > now;
+    const email = open && (await s.sessionLives(session, now)) ? await findEmail(s.db, id) : null;
+    const html = email && previewEmail(s, email).html;
+    return html ? c.body(html, 200, headers) : c.body(pageOf('gone'), 404, headers);
+  });
+  routes.onError((fault, c) => {
+    s.report(fault);
+    return c.body(pageOf('failed'), fault instanceof DatabaseAwayError ? 503 : 500, headers);
+  });
+  return routes;
+}
+
+/** In both languages, since the frame does not know the reader's. */
+function pageOf(what: keyof (typeof emailViewWords)['es']): string {
+  const lines = languages.map((language) => `<p lang="${language}">${escapeHtml(emailViewWords[language][what])}</p>`);
+  return `<!doctype html>
+<html lang="${languages[0]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(emailViewWords[languages[0]][what])}</title>
+<style>body { margin: 2rem; font: 1rem/1.5 'Familjen Grotesk', Arial, Helvetica, sans-serif; color: #0a1622; background: #fff; } p { max-width: 36rem; }</style>
+</head>
+<body>
+${lines.join('\n')}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,106 @@
+import type { EmailAttachment, EmailBody, EmailFooter } from '#backend/platform/email/outbox/email-body.ts';
+import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
+import { signWithdraw } from '#backend/platform/tokens/email-token.ts';
+import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
+import { companyBasics } from '#content/company-basics.ts';
+import { emailFrameWords } from '#content/emails/email-frame.ts';
+import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { cleanLine } from '#model/text.ts';
+import { emailHtml } from './email-html.ts';
+import { emailText } from './email-text.ts';
+
+export interface RenderDeps {
+  /** Public origin, without a trailing slash. */
+  readonly origin: string;
+  readonly ring: KeyRing;
+  readonly emails: readonly EmailTemplate[];
+  /** The company's mailbox. */
+  readonly inbox: string;
+}
+
+export type EmailSource = Pick<OutboxRow, 'recipient' | 'language' | 'letter' | 'createdAt'>;
+
+export interface RenderedEmail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Default for e-mails to visitors: the company. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  /** Written by a person. */
+  readonly byHand?: true;
+  /** One-click unsubscribe URL (RFC 8058). */
+  readonly unsubscribe?: string;
+  readonly files?: readonly EmailAttachment[];
+}
+
+/** Deterministic, links included: a repeat after a crash is identical. Throws for an unknown kind. */
+export function renderEmail(s: RenderDeps, source: EmailSource): RenderedEmail {
+  return render(s, source, (email, facts, language, wording) => email.word(facts, language, wording));
+}
+
+/** For staff: without code and with disabled links. */
+export function previewEmail(s: RenderDeps, source: EmailSource): RenderedEmail {
+  const { unsubscribe, ...shown } = render(s, source, (email, facts, language, wording) => {
+    if (!email.hasCode) return email.word(facts, language, wording);
+    if (!email.wordWithoutCode) throw new Error(`The e-mail ${email.kind} has no version without its code.`);
+    return email.wordWithoutCode(language, wording);
+  });
+  return {
+    ...shown,
+    text: withoutTokens(shown.text),
+    html: withoutTokens(shown.html),
+    ...(unsubscribe ? { unsubscribe: withoutTokens(unsubscribe) } : {}),
+  };
+}
+
+/** Matches URLs in text and escaped ones in HTML. */
+function withoutTokens(rendered: string): string {
+  return rendered.replace(/([?&#;]token=)[\w.~%-]+/g, '$1*');
+}
+
+type Word = (letter: EmailTemplate, facts: object, language: Language, wording: EmailRender) => EmailBody;
+
+function render({ origin, ring, emails, inbox }: RenderDeps, source: EmailSource, word: Word): RenderedEmail {
+  const language = isLanguage(source.language) ? source.language : defaultLanguage;
+  const facts = JSON.parse(source.letter) as { readonly kind: string };
+  const email = emails.find(({ kind }) => kind === facts.kind);
+  if (!email) throw new Error(`There is no e-mail of the kind ${facts.kind}.`);
+  const site = origin + (language === 'es' ? '' : `/${language}`);
+  const { recipient, createdAt } = source;
+  const body = word(email, facts, language, { site, ring, recipient, inbox, writtenAt: createdAt });
+
+  const toPerson = email.to !== 'company';
+  // Account e-mails do not rest on consent.
+  const unsubscribe =
+    toPerson && !email.hasCode ? `${site}/unsubscribe?token=${signWithdraw(ring, recipient)}` : undefined;
+  const foot = footOf(email, body, site, unsubscribe, language);
+  const toCompany = toPerson ? { name: companyBasics.name, address: inbox } : undefined;
+  const replyTo = email.replyTo?.(facts) ?? toCompany;
+  return {
+    // May contain user input.
+    subject: cleanLine(body.subject),
+    text: emailText(body, foot),
+    html: emailHtml(body, foot, language),
+    ...(email.byHand ? { byHand: true } : {}),
+    ...(unsubscribe ? { unsubscribe } : {}),
+    ...(body.files?.length ? { files: body.files } : {}),
+    ...(replyTo ? { replyTo: { ...replyTo, name: cleanLine(replyTo.name) } } : {}),
+  };
+}
+
+function footOf(
+  { to }: EmailTemplate,
+  { why, links = [] }: EmailBody,
+  site: string,
+  unsubscribe: string | undefined,
+  language: Language,
+): EmailFooter {
+  const words = emailFrameWords[language];
+  const { host } = new URL(site);
+  if (to === 'company') return { text: words.notice(host), links: [] };
+  const notice = { label: words.privacy, address: `${site}/privacity` };
+  const withdraw = unsubscribe ? [{ label: words.withdraw, address: unsubscribe }] : [];
+  const because = why ?? (to === 'holder' ? words.whyAccount(host) : words.why(host));
+  return { text: `${because} ${words.answer}`, links: [...links, notice, ...withdraw] };
+}

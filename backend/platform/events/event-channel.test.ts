@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { createEmptyDatabase, dropDatabase, endConnection } from '#tests/support/engines/postgres-databases.ts';
+import { runSwappingProxy } from '#tests/support/engines/run-pooler.ts';
+import { until } from '#tests/support/polling/until.ts';
+import { type ChangeChannel, openChangeChannel } from './event-channel.ts';
+
+const undo: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** Channels of several processes on one new database, with the events each received. */
+async function processes(count: number) {
+  const databaseUrl = await createEmptyDatabase();
+  undo.push(() => dropDatabase(databaseUrl));
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
+  undo.push(close);
+  const lost: Error[] = [];
+  const heard: string[][] = [];
+  const channels: ChangeChannel[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const onConnectionLost = (error: Error) => void lost.push(error);
+    const channel = openChangeChannel({ databaseUrl, db, newId: () => randomUUID(), onConnectionLost });
+    undo.push(() => channel.close());
+    const own: string[] = [];
+    heard.push(own);
+    channel.listen({
+      received: (text) => void own.push(text),
+      missed: () => void own.push('missed'),
+      catalogueWritten: () => void own.push('catalogue'),
+    });
+    await channel.ready;
+    channels.push(channel);
+  }
+  return { databaseUrl, db, channels, heard, lost };
+}
+
+test('delivers events to all other processes in order, not to the sender', async () => {
+  const { channels, heard } = await processes(3);
+  const said = ['one', 'ñandú 😀 { "of": ["words"] }', 'three'];
+  for (const text of said) await channels[0]?.send(text);
+  await channels[1]?.send('four');
+  await until(() => [1, 3, 4].every((count, n) => heard[n]?.length === count));
+  expect(heard).toEqual([['four'], said, [...said, 'four']]);
+});
+
+test('delivers concurrent events in order, once each', async () => {
+  const { channels, heard } = await processes(2);
+  const said = Array.from({ length: 200 }, (_, n) => `${n % 10 ? n : 'the same'}`);
+  await Promise.all(said.map(async (text) => channels[0]?.send(text)));
+  await until(() => (heard[1]?.length ?? 0) >= said.length);
+  expect(heard[1]).toEqual(said);
+});
+
+test('rejects an oversized event and delivers the others', async () => {
+  const { channels, heard } = await processes(2);
+  const said = ['one', 'ñ'.repeat(4_000), 'two', 'ñ'.repeat(3_900)];
+  const told = await Promise.allSettled(said.map(async (text) => channels[0]?.send(text)));
+  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  await until(() => heard[1]?.length === 3);
+  expect(heard[1]).toEqual(said.toSpliced(1, 1));
+});
+
+test('delivers events published during a database outage in order, unless closed before', async () => {
+  const { databaseUrl, db, heard } = await processes(1);
+  let away = true;
+  let asked = 0;
+  const lost = new DatabaseAwayError(new Error('away'));
+  const sometimes = db.withPlugin({
+    transformQuery({ node }) {
+      asked += 1;
+      if (away) throw lost;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const saying = openChangeChannel({ databaseUrl, db: sometimes, newId: () => 'a', onConnectionLost: () => {} });
+  undo.push(() => saying.close());
+  await saying.ready;
+  const said = ['one', 'two', 'three'];
+  const told = Promise.all(said.map(async (text) => saying.send(text)));
+  await until(() => asked > 1);
+  away = false;
+  await told;
+  await until(() => heard[0]?.length === said.length);
+  expect(heard[0]).toEqual(said);
+  away = true;
+  const never = expect(saying.send('never')).rejects.toBe(lost);
+  await saying.close();
+  await never;
+});
+
+test('delivers pending events before closing', async () => {
+  const { db, heard } = await processes(1);
+  const leaving = openChangeChannel({
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+    db,
+    newId: () => 'a',
+    onConnectionLost: () => {},
+  });
+  await leaving.ready;
+  const said = ['one', 'two', 'three'];
+  let waiting = said.length;
+  for (const text of said) void leaving.send(text).then(() => (waiting -= 1));
+  await leaving.close();
+  expect(waiting).toBe(0);
+  await until(() => heard[0]?.length === said.length);
+});
+
+test('reconnects after a lost connection and reports possible misses', async () => {
+  const { databaseUrl, db, channels, heard, lost } = await processes(2);
+  const listening = sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and application_name = 'tlacuilo changes'`;
+  for (const { pid } of (await listening.execute(db)).rows) await endConnection(databaseUrl, pid);
+  await until(() => heard.every((own) => own.includes('missed')));
+  await channels[0]?.send('again');
+  await until(() => heard[1]?.length === 2);
+  expect(heard).toEqual([['missed'], ['missed', 'again']]);
+  expect(lost).toHaveLength(2);
+});
+
+test('ignores foreign notifications', async () => {
+  const { db, channels, heard, lost } = await processes(2);
+  for (const said of ['', 'hello']) await sql`select pg_notify('tlacuilo_changes', ${said})`.execute(db);
+  await channels[0]?.send('end');
+  await until(() => heard[1]?.includes('end') ?? false);
+  expect(heard[1]).toEqual(['end']);
+  expect(lost).toEqual([]);
+});
+
+test('is ready when LISTEN fails, and retries until closed', async () => {
+  const { db } = await processes(0);
+  const lost: Error[] = [];
+  const channel = openChangeChannel({
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+    db,
+    newId: () => 'a',
+    onConnectionLost: (error) => void lost.push(error),
+  });
+  await channel.ready;
+  await until(() => lost.length > 1);
+  await channel.close();
+});
+
+test('delivers notifications of the catalogue tables', async () => {
+  const { db, heard } = await processes(2);
+  await sql`select pg_notify('tlacuilo_catalogue', '')`.execute(db);
+  await until(() => heard.every((own) => own.length > 0));
+  expect(heard).toEqual([['catalogue'], ['catalogue']]);
+});
+
+test('detects a pooler that drops notifications with a test notification', async () => {
+  const { databaseUrl, db } = await processes(0);
+  const pooler = await runSwappingProxy(databaseUrl);
+  undo.push(() => pooler.stop());
+  const lost: string[] = [];
+  const missed: boolean[] = [];
+  const channel = openChangeChannel({
+    databaseUrl: pooler.url,
+    db,
+    newId: () => 'a',
+    onConnectionLost: ({ message }) => void lost.push(message),
+    selfTest: { every: 200, patience: 100 },
+  });
+  undo.push(() => channel.close());
+  channel.listen({ received() {}, missed: () => void missed.push(channel.isUp()) });
+  await channel.ready;
+  await until(() => missed.length > 0);
+  expect(missed[0]).toBe(false);
+  expect(lost[0]).toContain('does not reach its own LISTEN');
+});
+
+test('is up after the test', async () => {
+  const { databaseUrl, db } = await processes(0);
+  const lost: Error[] = [];
+  const channel = openChangeChannel({
+    databaseUrl,
+    db,
+    newId: () => 'a',
+    onConnectionLost: (error) => void lost.push(error),
+    selfTest: { every: 30, patience: 5_000 },
+  });
+  undo.push(() => channel.close());
+  await channel.ready;
+  const { rows } = await sql<{ heard: number }>`select 1 as heard from pg_sleep(0.3)`.execute(db);
+  expect([rows.length, channel.isUp(), lost]).toEqual([1, true, []]);
+});

@@ -1,0 +1,205 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { openPostgresClient } from '#backend/platform/database/dialects/postgres-client.ts';
+import { databaseLimits } from '#backend/platform/database/dialects/postgres-pool.ts';
+import { servingLock } from '#backend/platform/database/locks/server-lock.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import { type ChannelListener, openChanges } from './events.ts';
+
+export type ChangeChannel = ReturnType<typeof openChangeChannel>;
+
+interface ChannelDeps {
+  readonly databaseUrl: string;
+  readonly db: Database;
+  newId(): string;
+  /** Called on each lost connection; reconnects automatically. */
+  onConnectionLost(error: Error): void;
+  /** Milliseconds: interval and timeout of the self-test. */
+  readonly selfTest?: { readonly every: number; readonly patience: number };
+}
+
+const channel = 'tlacuilo_changes';
+/** Bytes of a payload with its prefix. */
+const longestText = 7_999;
+/** The channel of the triggers. */
+const catalogueChannel = 'tlacuilo_catalogue';
+/** Reconnect backoff in milliseconds; short, because pages must be current within a second. */
+const shortestPause = 250;
+const longestPause = 500;
+/** Time to wait at close, in milliseconds. */
+const farewell = 1_000;
+/** Interval of the connection check, in milliseconds. */
+const trial = 5_000;
+
+/**
+ * Broadcasts short texts to other processes: LISTEN/NOTIFY on a dedicated connection. A self-test per minute
+ * detects a channel that receives nothing, as behind a pooler. Process id and counter make payloads unique:
+ * PostgreSQL merges equal ones of a transaction.
+ */
+export function openChangeChannel(s: ChannelDeps) {
+  const { databaseUrl, db, newId, onConnectionLost, selfTest = { every: 60_000, patience: 10_000 } } = s;
+  const self = `${newId()}.`;
+  const listeners: ChannelListener[] = [];
+  const stop = new AbortController();
+  let up = false;
+  let echoed = () => {};
+  const tried = Promise.withResolvers<void>();
+
+  async function hear(): Promise<void> {
+    let missed = false;
+    let wait = shortestPause;
+    while (!stop.signal.aborted) {
+      const take = (said: string, where: string) => {
+        if (where === catalogueChannel) {
+          for (const listener of listeners) listener.catalogueWritten?.();
+          return;
+        }
+        if (said === self) return echoed();
+        const begin = said.indexOf(' ') + 1;
+        if (begin === 0 || said.startsWith(self)) return;
+        for (const listener of listeners) listener.received(said.slice(begin));
+      };
+      try {
+        await listen(databaseUrl, stop.signal, take, () => {
+          up = true;
+          tried.resolve();
+          wait = shortestPause;
+          if (missed) for (const listener of listeners) listener.missed();
+        });
+      } catch (error) {
+        if (stop.signal.aborted) break;
+        onConnectionLost(error as Error);
+      }
+      up = false;
+      tried.resolve();
+      missed = true;
+      await pause(wait, undefined, { signal: stop.signal }).catch(() => {});
+      wait = Math.min(wait * 2, longestPause);
+    }
+  }
+
+  /** Notifies this process; calls `missed` of every listener when that does not arrive. */
+  async function testSelf(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<true>();
+    echoed = () => resolve(true);
+    // An unavailable database is reported elsewhere.
+    const taken = await sql`select pg_notify(${channel}, ${self})`.execute(db).catch(() => null);
+    if (!up || !taken) return;
+    up = await Promise.race([promise, pause(selfTest.patience, false, { ref: false })]);
+    if (up || stop.signal.aborted) return;
+    onConnectionLost(new Error('NOTIFY of this process does not reach its own LISTEN connection.'));
+    for (const listener of listeners) listener.missed();
+  }
+  const testing = setInterval(() => void testSelf(), selfTest.every);
+
+  let count = 0;
+  let saying: Promise<unknown> = Promise.resolve();
+
+  async function say(text: string): Promise<void> {
+    for (;;) {
+      try {
+        await sql`select pg_notify(${channel}, ${text})`.execute(db);
+        return;
+      } catch (error) {
+        // Retries: other processes may still listen and would not know of the loss.
+        if (!(error instanceof DatabaseAwayError) || stop.signal.aborted) throw error;
+      }
+      await pause(longestPause, undefined, { signal: stop.signal }).catch(() => {});
+    }
+  }
+
+  const hearing = hear();
+  return {
+    /** Resolves after the first attempt to listen, successful or not. */
+    ready: tried.promise,
+    /** Whether the last self-test was received. */
+    isUp: () => up,
+    listen: (listener: ChannelListener) => void listeners.push(listener),
+    /**
+     * Sends at least once, in call order; retries while the database is away. Resolves when it
+     * accepted the text. Throws `DatabaseAwayError` when closed before, `RangeError` when too long.
+     */
+    async send(text: string): Promise<void> {
+      count += 1;
+      const said = `${self}${count} ${text}`;
+      if (Buffer.byteLength(said) > longestText)
+        throw new RangeError('The change event exceeds the NOTIFY payload limit.');
+      // One after the other: two connections could reorder them.
+      const sent = saying.then(() => say(said));
+      saying = sent.catch(() => {});
+      await sent;
+    },
+    /** Flushes the queue, if the database accepts it, and stops listening. */
+    async close(): Promise<void> {
+      stop.abort();
+      clearInterval(testing);
+      await Promise.race([saying, pause(farewell, undefined, { ref: false })]);
+      await hearing;
+    },
+  };
+}
+
+/** Listens until aborted. Throws when the connection fails or ends. */
+async function listen(
+  connectionString: string,
+  stop: AbortSignal,
+  take: (said: string, where: string) => void,
+  begun: () => void,
+): Promise<void> {
+  const client = openPostgresClient(connectionString, 'changes', {
+    connectionTimeoutMillis: databaseLimits.connection,
+    query_timeout: databaseLimits.answer,
+  });
+  const ended = Promise.withResolvers<void>();
+  client.on('error', ended.reject);
+  client.on('end', () => ended.reject(new Error('The LISTEN connection has ended.')));
+  client.on('notification', ({ payload = '', channel: where }) => take(payload, where));
+  const stopped = () => ended.resolve();
+  stop.addEventListener('abort', stopped);
+  let trying: NodeJS.Timeout | undefined;
+  try {
+    await Promise.race([
+      ended.promise,
+      client.connect().then(async () => {
+        // Session lock: shows a restore or move of the tables that a process serves from them.
+        const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as held', [servingLock]);
+        if (!rows[0]?.held) throw new Error('A restore or move of this database is running.');
+        return client.query(`listen ${channel}; listen ${catalogueChannel}`);
+      }),
+    ]);
+    if (stop.aborted) return;
+    begun();
+    trying = setInterval(() => void client.query('select 1').catch(ended.reject), trial);
+    await ended.promise;
+  } finally {
+    clearInterval(trying);
+    stop.removeEventListener('abort', stopped);
+    const gone = client.end().catch(() => {});
+    // Waits only at shutdown: closing a dead connection can take forever.
+    if (stop.aborted) await Promise.race([gone, pause(farewell, undefined, { ref: false })]);
+  }
+}
+
+interface OpenEventsDeps {
+  /** Null for SQLite, which has a single process. */
+  readonly databaseUrl: string | null;
+  readonly db: Database;
+  newId(): string;
+  /** Called when events of other processes stop arriving. */
+  onConnectionLost(error: Error): void;
+  report(fault: unknown): void;
+}
+
+/**
+ * Opens the event bus, with PostgreSQL between all processes on the same database. `isUp`: whether events of other
+ * processes arrive.
+ */
+export async function openLiveChanges(deps: OpenEventsDeps) {
+  const { databaseUrl, report } = deps;
+  if (databaseUrl === null) return { changes: openChanges({ report }), isUp: () => true, close: async () => {} };
+  const carrier = openChangeChannel({ ...deps, databaseUrl });
+  const changes = openChanges({ carrier, report });
+  await carrier.ready;
+  return { changes, isUp: () => carrier.isUp(), close: () => carrier.close() };
+}

@@ -1,0 +1,48 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export interface CompressedBody {
+  readonly identity: Uint8Array;
+  readonly br: Uint8Array;
+  readonly gzip: Uint8Array;
+}
+
+/** Compresses in every encoding. `quality`: brotli's, 0 to 11; high for cached bodies. */
+export async function compress(body: Uint8Array, quality: number): Promise<CompressedBody> {
+  const [br, gz] = await Promise.all([compressAs('br', body, quality), compressAs('gzip', body, quality)]);
+  return { identity: body, br, gzip: gz };
+}
+
+export async function compressAs(form: keyof CompressedBody, body: Uint8Array, quality: number): Promise<Uint8Array> {
+  if (form === 'identity') return body;
+  if (form === 'gzip') return zip(body, { level: quality > 6 ? 9 : 6 });
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    },
+  });
+}
+
+/** Negotiates `Accept-Encoding`: brotli, then gzip. `q=0` refuses an encoding. */
+export function chosenEncoding(acceptEncoding: string | null): keyof CompressedBody {
+  const accepted = readQualities(acceptEncoding);
+  const takes = (name: string) => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0;
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Parses an `Accept-*` header: `q` by lower-case name, 1 by default. */
+export function readQualities(header: string | null): ReadonlyMap<string, number> {
+  const qualities = new Map<string, number>();
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    if (name) qualities.set(name, q === undefined ? 1 : Number(q) || 0);
+  }
+  return qualities;
+}

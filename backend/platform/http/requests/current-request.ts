@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Request fields on every log line. */
+interface RequestInHand {
+  readonly id: string;
+  readonly method: string;
+  /** Without the query, which can contain a token. */
+  readonly path: string;
+}
+
+/** Async context with the current request. */
+export const requestInHand = new AsyncLocalStorage<RequestInHand>();
+
+/** Path for the log, without query and tokens. */
+export function loggedPath(url: string): string {
+  const path = url.replace(/[?#].*$/s, '');
+  return path.replace(/^\/+(calendar|letter-views)\/.*/is, '/$1/…');
+}
+
+/** Accepts ids as proxies generate them; keeps arbitrary text out of the log. */
+const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
+
+/** Request id: X-Request-Id (`given`) behind an own proxy (`trusted`), else a new one. */
+export function requestId(
+  given: string | readonly string[] | undefined,
+  trusted: boolean,
+  newId: () => string,
+): string {
+  return trusted && typeof given === 'string' && wellFormed.test(given) ? given : newId();
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ImageAbout, ImageStore } from './image-store.ts';
+import { recentAbouts } from './metadata-cache.ts';
+
+let now = 0;
+let asked: string[] = [];
+let failing = false;
+let there: ImageAbout | null = { key: 'images/a', etag: '1', size: 1, modified: 0, kind: 'png' };
+const store = {
+  async about(key: string) {
+    asked.push(key);
+    if (failing) throw new Error('away');
+    return there;
+  },
+  open: async () => null,
+} as unknown as ImageStore;
+
+test('queries the store once in three seconds, at once after a change, and again after a failure', async () => {
+  const recent = recentAbouts(store, { clock: () => now, far: true, versionChanged() {}, report() {} });
+  await Promise.all([recent.about('images/a'), recent.about('images/a'), recent.about('images/b')]);
+  now = 2_999;
+  expect((await recent.about('images/a'))?.etag).toBe('1');
+  expect(asked).toEqual(['images/a', 'images/b']);
+  now = 3_000;
+  await recent.about('images/a');
+  there = null;
+  recent.forget('images/a');
+  expect(await recent.about('images/a')).toBeNull();
+  expect(asked).toHaveLength(4);
+
+  failing = true;
+  recent.forget('images/a');
+  await expect(recent.about('images/a')).rejects.toThrow('away');
+  failing = false;
+  expect(await recent.about('images/a')).toBeNull();
+});
+
+test('invalidates everything on possible foreign changes, also queries in progress', async () => {
+  asked = [];
+  there = { key: 'images/a', etag: '1', size: 1, modified: 0, kind: 'png' };
+  const recent = recentAbouts(store, { clock: () => now, far: true, versionChanged() {}, report() {} });
+  await recent.about('images/a');
+  recent.forgetAll();
+  there = { ...there, etag: '2' };
+  expect((await recent.about('images/a'))?.etag).toBe('2');
+  failing = true;
+  const before = recent.about('images/b');
+  failing = false;
+  recent.forgetAll();
+  await recent.about('images/b');
+  await expect(before).rejects.toThrow('away');
+  await recent.about('images/b');
+  expect(asked).toEqual(['images/a', 'images/a', 'images/b', 'images/b']);
+});
+
+test('queries an image again that turned out missing', async () => {
+  asked = [];
+  there = { key: 'images/c', etag: '1', size: 1, modified: 0, kind: 'png' };
+  const recent = recentAbouts(store, { clock: () => now, far: true, versionChanged() {}, report() {} });
+  const about = await recent.about('images/c');
+  expect(about && (await recent.open(about))).toBeNull();
+  await recent.about('images/c');
+  expect(asked).toEqual(['images/c', 'images/c']);
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A store with manual responses, and its events. */
+function byHand(far: boolean) {
+  const asked: PromiseWithResolvers<ImageAbout | null>[] = [];
+  const about = () => {
+    asked.push(Promise.withResolvers());
+    return asked.at(-1)?.promise;
+  };
+  const told = { changes: 0, faults: 0 };
+  const recent = recentAbouts({ about } as unknown as ImageStore, {
+    clock: () => Date.now(),
+    far,
+    versionChanged() {
+      told.changes += 1;
+    },
+    report() {
+      told.faults += 1;
+    },
+  });
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  return {
+    version: () => recent.version('images/a.png'),
+    forget: () => recent.forget('images/a.png'),
+    forgetAll: recent.forgetAll,
+    told,
+    asked,
+    async answer(etag: string | null) {
+      asked.at(-1)?.resolve(etag === null ? null : { key: 'images/a.png', etag, size: 1, modified: 0, kind: 'png' });
+      await settle();
+    },
+    async fail() {
+      asked.at(-1)?.reject(new Error('away'));
+      await settle();
+    },
+  };
+}
+
+test('pages render without waiting for a remote store and again when its data differs', async () => {
+  const { version, forget, forgetAll, told, asked, answer } = byHand(true);
+  expect([version(), version()]).toEqual(['unknown', 'unknown']);
+  expect(asked).toHaveLength(1);
+  await answer('e1');
+  expect([told.changes, version()]).toEqual([1, 'e1']);
+  forget();
+  expect(version()).toBe('e1');
+  await answer('e1');
+  expect(told.changes).toBe(1);
+  forgetAll();
+  expect(version()).toBe('e1');
+  await answer('e2');
+  expect([told.changes, version()]).toEqual([2, 'e2']);
+  vi.advanceTimersByTime(3_000);
+  expect(version()).toBe('e2');
+  await answer(null);
+  expect([told.changes, version()]).toEqual([3, null]);
+  expect(told.faults).toBe(0);
+});
+
+test('retries a failing store, reports once and keeps known data', async () => {
+  const { version, told, asked, answer, fail } = byHand(true);
+  expect(version()).toBe('unknown');
+  for (let round = 1; round <= 3; round += 1) {
+    await fail();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked).toHaveLength(1 + round);
+  }
+  expect(told).toEqual({ changes: 0, faults: 1 });
+  await answer('e1');
+  expect([told.changes, version()]).toEqual([1, 'e1']);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(version()).toBe('e1');
+  await fail();
+  expect(version()).toBe('e1');
+  expect(told).toEqual({ changes: 1, faults: 2 });
+});
+
+test('reads a local folder directly, and returns unknown while it fails', async () => {
+  const { version, told, answer, fail } = byHand(false);
+  const now = async (given: () => Promise<void>) => {
+    const asked = version();
+    await given();
+    return asked;
+  };
+  expect(await now(() => answer('e1'))).toBe('e1');
+  expect(await now(() => answer('e2'))).toBe('e2');
+  expect(await now(() => answer(null))).toBeNull();
+  expect(await now(() => fail())).toBeNull();
+  expect(told.changes).toBe(0);
+  const broken = byHand(false);
+  const asked = broken.version();
+  await broken.fail();
+  expect([await asked, broken.told]).toEqual(['unknown', { changes: 0, faults: 1 }]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await broken.answer('e1');
+  expect(broken.told.changes).toBe(1);
+});

@@ -1,0 +1,107 @@
+import type { ByteRange, ImageAbout, ImageStore } from './image-store.ts';
+
+interface MetadataCacheDeps {
+  /** Milliseconds. */
+  readonly clock: () => number;
+  /** A remote store: cached, and no page waits for it. */
+  readonly far: boolean;
+  /** Called when pages used a wrong version. */
+  versionChanged(): void;
+  /** Receives the first of several failures. */
+  readonly report: (fault: unknown) => void;
+}
+
+interface Known {
+  asked: Promise<ImageAbout | null>;
+  /** Cache expiry; infinite while a read runs. */
+  until: number;
+  /** `unknown` before the first result. */
+  version: string | null;
+  /** Whether pages use it. */
+  named: boolean;
+  failing: boolean;
+}
+
+/** Cache lifetime for a remote store, in milliseconds. */
+const believed = 3_000;
+/** Retry delay after a failure, for images that pages use. */
+const soon = 5_000;
+const most = 1_000;
+const forgotten = Number.NEGATIVE_INFINITY;
+
+/** A cache of image metadata for pages. */
+export function recentAbouts(store: ImageStore, { clock, far, versionChanged, report }: MetadataCacheDeps) {
+  const images = new Map<string, Known>();
+
+  function ask(key: string): Known {
+    if (images.size >= most && !images.has(key)) images.clear();
+    const asked = store.about(key);
+    const unknown = { version: 'unknown', named: false, failing: false };
+    const known = Object.assign(images.get(key) ?? unknown, { asked, until: Number.POSITIVE_INFINITY });
+    images.set(key, known);
+    asked.then(
+      (about) => {
+        // A read started before `forget` may be stale.
+        if (known.asked === asked) learn(known, about?.etag ?? null);
+      },
+      (fault: unknown) => {
+        if (known.asked === asked) fail(key, known, fault);
+      },
+    );
+    return known;
+  }
+
+  function learn(known: Known, version: string | null): void {
+    if (known.until !== forgotten) known.until = far ? clock() + believed : forgotten;
+    // A local folder is read for each page: only a failed read can have given a wrong version.
+    const isOutdated = known.named && known.version !== version && (far || known.failing);
+    known.version = version;
+    known.failing = false;
+    if (isOutdated) versionChanged();
+  }
+
+  function fail(key: string, known: Known, fault: unknown): void {
+    known.until = forgotten;
+    if (!known.named) return;
+    if (!known.failing) report(fault);
+    known.failing = true;
+    setTimeout(() => {
+      if (images.get(key) === known && known.failing) ask(key);
+    }, soon).unref();
+  }
+
+  function recent(key: string): Known {
+    const known = images.get(key);
+    return known && known.until > clock() ? known : ask(key);
+  }
+
+  /** Invalidates a stored or deleted key. */
+  function forget(key: string): void {
+    const known = images.get(key);
+    if (known) known.until = forgotten;
+  }
+
+  return {
+    about: (key: string) => recent(key).asked,
+    async open(about: ImageAbout, range?: ByteRange) {
+      const stream = await store.open(about, range);
+      if (!stream) forget(about.key);
+      return stream;
+    },
+    /**
+     * The version for page URLs; null without an image. For a remote store it is the cached one, `unknown` at first; a
+     * refresh runs in the background, and `versionChanged` follows a difference.
+     */
+    version(key: string): string | null | Promise<string | null> {
+      const known = recent(key);
+      known.named = true;
+      const read = () => known.version;
+      return far ? read() : known.asked.then(read, read);
+    },
+    forget,
+    /** Invalidates all, after possible writes of other processes. */
+    forgetAll() {
+      for (const key of images.keys()) forget(key);
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { openLimiter } from '#backend/platform/concurrency/concurrency-limiter.ts';
+import type { ImageKind } from '#model/images.ts';
+import type { Cleaned } from './clean-image.ts';
+import type { Task, TaskAnswer } from './image-worker-process.ts';
+import type { Resized, ResizedForm } from './resize-image.ts';
+
+export type ImageWorker = ReturnType<typeof openImageWorker>;
+
+interface ImageWorkerDeps {
+  /** Called when the process crashed or timed out. */
+  readonly report: (fault: unknown) => void;
+  /** Milliseconds until an idle process is ended, to free its memory. */
+  readonly rest?: number;
+  /** Called for each started process. */
+  readonly started?: (pid: number | undefined) => void;
+  /** Milliseconds for one task. */
+  readonly patience?: number;
+}
+
+/** Uploads waiting in memory: as many as the storage reads at once. */
+const mostWaiting = 8;
+
+/** Environment variables passed on: no secrets. */
+const known = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE'];
+
+class WorkshopEnded extends Error {
+  override readonly name = 'WorkshopEnded';
+}
+
+/** Decodes and encodes images in a process of its own (decision 0029), started with the first task. */
+export function openImageWorker({ report, started, rest = 30_000, patience = 180_000 }: ImageWorkerDeps) {
+  interface Asked {
+    readonly worker: ChildProcess;
+    resolve(done: unknown): void;
+    reject(error: Error): void;
+  }
+  const asked = new Map<number, Asked>();
+  const uploads = openLimiter(1, mostWaiting - 1);
+  let current: ChildProcess | undefined;
+  let resting: NodeJS.Timeout | undefined;
+  let closed = false;
+  let last = 0;
+
+  function start(): ChildProcess {
+    const env = Object.fromEntries(known.map((name) => [name, process.env[name]]));
+    const worker = fork(new URL('./image-worker-process.ts', import.meta.url), [], {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env,
+    });
+    const gone = (why: string) => {
+      if (current === worker) current = undefined;
+      for (const [id, task] of asked) {
+        if (task.worker === worker) settle(id)?.reject(new WorkshopEnded(why));
+      }
+    };
+    worker.once('error', (error) => gone(error.message));
+    worker.once('exit', (code, signal) => gone(`The image worker exited (${signal ?? code}).`));
+    worker.on('message', (answer: TaskAnswer) => {
+      if ('done' in answer) settle(answer.id)?.resolve(answer.done);
+      else settle(answer.id)?.reject(new Error(answer.failed));
+    });
+    lowerPriority(worker.pid);
+    started?.(worker.pid);
+    return worker;
+  }
+
+  function sendHome(): void {
+    current?.disconnect();
+    current = undefined;
+  }
+
+  function settle(id: number): Asked | undefined {
+    const task = asked.get(id);
+    asked.delete(id);
+    clearTimeout(resting);
+    if (asked.size === 0 && current) {
+      // An idle process must not keep the service from exiting.
+      current.unref();
+      current.channel?.unref();
+      resting = setTimeout(sendHome, rest).unref();
+    }
+    return task;
+  }
+
+  async function ask(
+    task: Omit<Extract<Task, { work: 'clean' }>, 'id'> | Omit<Extract<Task, { work: 'resize' }>, 'id'>,
+  ) {
+    if (closed) throw new WorkshopEnded('The service is shutting down.');
+    clearTimeout(resting);
+    current ??= start();
+    const worker = current;
+    worker.ref();
+    worker.channel?.ref();
+    last += 1;
+    const id = last;
+    const answered = new Promise<unknown>((resolve, reject) => asked.set(id, { worker, resolve, reject }));
+    const tooLong = setTimeout(() => worker.kill('SIGKILL'), patience).unref();
+    worker.send({ ...task, id }, (error) => {
+      if (error) settle(id)?.reject(new WorkshopEnded(error.message));
+    });
+    try {
+      return await answered;
+    } finally {
+      clearTimeout(tooLong);
+    }
+  }
+
+  /** Retries once: an image that crashes the decoder twice counts as damaged. */
+  async function clean(bytes: Uint8Array, again = true): Promise<Cleaned> {
+    try {
+      return (await ask({ work: 'clean', bytes })) as Cleaned;
+    } catch (fault) {
+      if (!(fault instanceof WorkshopEnded) || closed) throw fault;
+      report(fault);
+      return again ? clean(bytes, false) : { ok: false, reason: 'damaged' };
+    }
+  }
+
+  return {
+    /** See `cleanImage`. One at a time; `busy` when too many wait. */
+    async clean(bytes: Uint8Array): Promise<Cleaned | { readonly ok: false; readonly reason: 'busy' }> {
+      const release = await uploads.take();
+      if (!release) return { ok: false, reason: 'busy' };
+      return clean(bytes).finally(release);
+    },
+    /** See `resizeImage`. */
+    resize: async (bytes: Uint8Array, kind: ImageKind, form: ResizedForm) =>
+      (await ask({ work: 'resize', bytes, kind, form })) as Resized[],
+    close() {
+      closed = true;
+      clearTimeout(resting);
+      current?.kill('SIGKILL');
+    },
+  };
+}
+
+/** Lowers the process's priority, for the CPU and for Linux's out-of-memory killer. */
+function lowerPriority(pid: number | undefined): void {
+  if (pid === undefined) return;
+  const ways = [() => setPriority(pid, 10), () => writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')];
+  for (const way of ways) {
+    try {
+      way();
+    } catch {
+      // Unsupported or forbidden on this system.
+    }
+  }
+}

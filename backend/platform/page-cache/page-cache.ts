@@ -1,0 +1,105 @@
+import type { CompressedBody } from '#backend/platform/http/compress.ts';
+import { CrowdedError } from '#backend/platform/rate-limits/fair-queue.ts';
+
+/** Data behind a page; a change invalidates the page. */
+export type Tag = 'catalogue';
+
+export interface CachedPage {
+  readonly headers: Headers;
+  readonly etag: string;
+  readonly packed: CompressedBody;
+  readonly tags: ReadonlySet<Tag>;
+  /** At render time, as `course <id>` and `edition <id>`. */
+  readonly ids?: ReadonlySet<string>;
+  /** Compresses it at full quality; called on the second request. */
+  better?(): Promise<CachedPage>;
+}
+
+export type PageCache = ReturnType<typeof openPageCache>;
+
+/** Three times the site without queries; only arbitrary hosts or combined queries reach it. */
+const most = 400;
+
+/** Pause after a recompression, in multiples of its duration: a tenth of the time at most. */
+const restsFor = 9;
+
+/** Opens a page cache in memory. */
+export function openPageCache(clock: () => number = Date.now) {
+  const kept = new Map<string, CachedPage>();
+  let dropped = new Map<string, CachedPage>();
+  let improving = false;
+  const making = new Map<string, Promise<CachedPage | null>>();
+  let generation = 0;
+
+  async function makeAndKeep(key: string, make: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
+    const began = generation;
+    const page = await make();
+    if (page && began === generation) {
+      const [longestUnused] = kept.keys();
+      if (kept.size >= most && longestUnused !== undefined) kept.delete(longestUnused);
+      kept.set(key, page);
+      dropped.delete(key);
+    }
+    return page;
+  }
+
+  /** Reinserts the page: the map is in LRU order. */
+  function find(key: string): CachedPage | undefined {
+    const page = kept.get(key);
+    if (page) {
+      kept.delete(key);
+      kept.set(key, page);
+      if (page.better && !improving) void improve(key, page, page.better);
+    }
+    return page;
+  }
+
+  async function improve(key: string, page: CachedPage, better: () => Promise<CachedPage>): Promise<void> {
+    improving = true;
+    const began = clock();
+    const smaller = await better();
+    if (kept.get(key) === page) kept.set(key, smaller);
+    setTimeout(() => (improving = false), restsFor * (clock() - began)).unref();
+  }
+
+  async function take(key: string, make: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
+    const found = find(key);
+    if (found) return found;
+    const joined = making.get(key);
+    if (joined) {
+      return joined.catch((fault: unknown) => {
+        // The first request was refused for overload; this one may get a slot.
+        if (fault instanceof CrowdedError) return take(key, make);
+        throw fault;
+      });
+    }
+    const made = makeAndKeep(key, make);
+    making.set(key, made);
+    try {
+      return await made;
+    } finally {
+      if (making.get(key) === made) making.delete(key);
+    }
+  }
+
+  return {
+    /** Gets or renders `key`; concurrent misses share one render. LRU; null is not cached. */
+    take,
+    /** Gets `key` without rendering. */
+    peek: find,
+    /** The last invalidated page under `key`, served while the database is away. */
+    former: (key: string) => dropped.get(key),
+    /** Invalidates by tag. A render in progress is returned but not cached. */
+    drop(tag: Tag): void {
+      generation += 1;
+      // Later requests must not join a render of outdated data.
+      making.clear();
+      const old = [...kept].filter(([, page]) => page.tags.has(tag));
+      dropped = new Map([...dropped, ...old].slice(-most));
+      for (const [key] of old) kept.delete(key);
+    },
+    get size() {
+      return kept.size;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+// Files of this process are readable only by its own user.
+process.umask(0o077);

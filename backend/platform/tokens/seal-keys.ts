@@ -1,0 +1,19 @@
+import type { Database } from '#backend/platform/database/tables.ts';
+import { type InstallationKey, isSealed } from './key-file.ts';
+
+/** Authenticated with the secret, which opens in no other row. */
+export const rowOf = (table: 'signingKey' | 'poolKey', id: string): string => `${table} ${id}`;
+
+/** Seals secrets of an earlier version, an hour after the first start, when no process of that version is left. */
+export async function sealKeys(db: Database, key: InstallationKey): Promise<void> {
+  for (const { id, secret } of await db.selectFrom('signingKey').select(['id', 'secret']).execute()) {
+    if (isSealed(secret)) continue;
+    const sealed = key.seal(secret, rowOf('signingKey', id));
+    await db.updateTable('signingKey').set({ secret: sealed }).where('id', '=', id).execute();
+  }
+  for (const { id, privateKey } of await db.selectFrom('poolKey').select(['id', 'privateKey']).execute()) {
+    if (isSealed(privateKey)) continue;
+    const sealed = key.seal(privateKey, rowOf('poolKey', id));
+    await db.updateTable('poolKey').set({ privateKey: sealed }).where('id', '=', id).execute();
+  }
+}

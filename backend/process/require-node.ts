@@ -1,8 +1,0 @@
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 24 || (major === 24 && minor < 21)) {
-  process.stderr.write(
-    `This is Node ${process.versions.node}; the service needs 24.21 or newer. It comes with the optional packages: ` +
-      'run `npm ci --include=optional` and start with `npm start`.\n',
-  );
-  process.exit(1);
-}

@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import { deriveKey, type KeyRing, readSignedToken, signToken } from '#backend/platform/tokens/signed-token.ts';
+import type { Role } from '#model/access.ts';
+import { hour } from '#model/time-units.ts';
+
+/** Temporary, unstored credentials: the token carries all that verifies them. */
+export interface Credentials {
+  readonly accessKeyId: string;
+  readonly secretKey: string;
+  readonly sessionToken: string;
+  /** Milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** The identity, and the secret that signs its requests. */
+export interface CredentialHolder {
+  readonly identityId: string;
+  readonly role: Role;
+  /** Absent for guests. The caller checks its validity. */
+  readonly session?: string;
+  readonly secretKey: string;
+}
+
+const purpose = 'session-credentials';
+/** Clients use credentials for 50 minutes regardless (requirements, section 9). */
+const lifetime = hour;
+
+/** Issues credentials for 60 minutes. `now` is in milliseconds; `random` returns that many bytes. */
+export function issueCredentials(
+  ring: KeyRing,
+  given: {
+    readonly identityId: string;
+    readonly role: Role;
+    readonly session?: string;
+    readonly now: number;
+    readonly random: (size: number) => Uint8Array;
+  },
+): Credentials {
+  const accessKeyId = `ASIA${base32(given.random(10))}`;
+  const issued = Math.floor(given.now / 1000);
+  const expires = issued + lifetime / 1000;
+  const payload = {
+    id: given.identityId,
+    key: accessKeyId,
+    role: given.role,
+    ses: given.session,
+    iat: issued,
+    exp: expires,
+  };
+  const sessionToken = signToken(ring, purpose, payload);
+  return {
+    accessKeyId,
+    secretKey: secretKeyOf(ring.current.secret, sessionToken),
+    sessionToken,
+    expiresAt: expires * 1000,
+  };
+}
+
+/** Returns the holder of an unexpired session token for that access key, or null. */
+export function readCredentials(
+  ring: KeyRing,
+  sessionToken: string | null,
+  accessKeyId: string,
+  now: number,
+): CredentialHolder | null {
+  const payload = sessionToken === null ? null : readSignedToken(ring, purpose, sessionToken);
+  const secret = ring.find(sessionToken?.split('.')[0] ?? '');
+  if (!payload || !secret || sessionToken === null) return null;
+  const { id, key, role, ses, exp } = payload;
+  if (typeof id !== 'string' || key !== accessKeyId || (role !== 'guest' && role !== 'staff')) return null;
+  if (typeof exp !== 'number' || exp * 1000 <= now) return null;
+  // Staff credentials without a session could not be revoked.
+  if (role === 'staff' && typeof ses !== 'string') return null;
+  const session = typeof ses === 'string' ? { session: ses } : {};
+  return { identityId: id, role, ...session, secretKey: secretKeyOf(secret, sessionToken) };
+}
+
+export function isSessionToken(ring: KeyRing, sessionToken: string): boolean {
+  return readSignedToken(ring, purpose, sessionToken) !== null;
+}
+
+function secretKeyOf(secret: Uint8Array, sessionToken: string): string {
+  const mac = createHmac('sha256', deriveKey(secret, 'session-secret')).update(sessionToken).digest();
+  return mac.subarray(0, 30).toString('base64');
+}
+
+function base32(bytes: Uint8Array): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('');
+}

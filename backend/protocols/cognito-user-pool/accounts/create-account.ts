@@ -1,0 +1,118 @@
+import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import { hashOfMailbox, issueCode } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
+import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { emailKey } from '#model/people/email.ts';
+import { day } from '#model/time-units.ts';
+import { auditAccount } from './audit-account.ts';
+
+/** Dependencies for creating and disabling accounts. */
+export type AccountDeps = Pick<UserPoolDeps, 'db' | 'ring' | 'random' | 'newId' | 'emailQueued' | 'changed'>;
+
+export interface NewAccount {
+  /** Validated (`readEmail`). */
+  readonly email: string;
+  readonly language: Language;
+  /** Validated. */
+  readonly name?: string;
+  readonly by: Author;
+  /** Enables a disabled account again, without its password. */
+  readonly enableAgain?: boolean;
+}
+
+interface CreatedAccount {
+  readonly outcome: 'created' | 'enabled' | 'exists';
+  readonly id: string;
+}
+
+/** Creates an account and enqueues its e-mail in one transaction. An existing one gets no e-mail. */
+export async function createAccount(pool: AccountDeps, account: NewAccount, now: number): Promise<CreatedAccount> {
+  const made = await pool.db.transaction().execute(async (trx) => {
+    await lockMailbox(trx, account.email);
+    const result = await make(trx, pool.newId(), account, now);
+    if (result.outcome === 'exists') return result;
+    const { email, language, by } = account;
+    const act = result.outcome === 'created' ? 'inviteAccount' : 'enableAccount';
+    await auditAccount(trx, pool, { by, id: result.id, act, about: email, after: { email, enabled: 1 } }, now);
+    await issueCode(trx, pool, { email, accountId: result.id, language, template: 'new-account' }, now);
+    return result;
+  });
+  if (made.outcome !== 'exists') pool.emailQueued?.();
+  return made;
+}
+
+async function make(
+  trx: DatabaseTransaction,
+  id: string,
+  { email, language, name = null, enableAgain }: Omit<NewAccount, 'name'> & { readonly name?: string | null },
+  now: number,
+): Promise<CreatedAccount> {
+  const time = new Date(now).toISOString();
+  const key = emailKey(email);
+  const created = await trx
+    .insertInto('account')
+    .values({
+      id,
+      email,
+      emailKey: key,
+      language,
+      name,
+      passwordHash: null,
+      passwordSetAt: null,
+      createdAt: time,
+      updatedAt: time,
+    })
+    .onConflict((conflict) => conflict.column('emailKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (created) return { outcome: 'created', id };
+  const there = trx.selectFrom('account').select(['id', 'enabled']).where('emailKey', '=', key);
+  const existing = await there.executeTakeFirstOrThrow();
+  if (existing.enabled === 1 || !enableAgain) return { outcome: 'exists', id: existing.id };
+  await trx
+    .updateTable('account')
+    .set({ enabled: 1, language, passwordHash: null, passwordSetAt: null, updatedAt: time })
+    .where('id', '=', existing.id)
+    .execute();
+  return { outcome: 'enabled', id: existing.id };
+}
+
+/** Invitations per mailbox and day. */
+export const mostInvitations = 5;
+
+/** `active`: has a password; `enough`: daily limit reached. */
+type InvitedAgain = 'done' | 'unknown' | 'disabled' | 'active' | 'enough';
+
+/** E-mails another link for the first password; earlier ones stay valid. */
+export async function inviteAgain(pool: AccountDeps, by: Author, id: string, now: number): Promise<InvitedAgain> {
+  const found = await pool.db.selectFrom('account').select('email').where('id', '=', id).executeTakeFirst();
+  if (!found) return 'unknown';
+  const { email } = found;
+  const outcome = await pool.db.transaction().execute(async (trx): Promise<InvitedAgain> => {
+    await lockMailbox(trx, email);
+    const account = await trx
+      .selectFrom('account')
+      .select(['language', 'enabled', 'passwordHash'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!account) return 'unknown';
+    if (account.enabled !== 1) return 'disabled';
+    if (account.passwordHash !== null) return 'active';
+    const { letters } = await trx
+      .selectFrom('recoveryCode')
+      .select((row) => row.fn.countAll<number>().as('letters'))
+      .where('mailboxHash', '=', hashOfMailbox(pool.ring, email))
+      .where('asked', '=', 0)
+      .where('createdAt', '>', new Date(now - day).toISOString())
+      .executeTakeFirstOrThrow();
+    if (Number(letters) >= mostInvitations) return 'enough';
+    const language = isLanguage(account.language) ? account.language : defaultLanguage;
+    await issueCode(trx, pool, { email, accountId: id, language, template: 'new-account' }, now);
+    await auditAccount(trx, pool, { by, id, act: 'inviteAgain', about: email, after: { email } }, now);
+    return 'done';
+  });
+  if (outcome === 'done') pool.emailQueued?.();
+  return outcome;
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { endOtherSessions, listSessions } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
+import type { MutationArguments } from '#model/api.generated.ts';
+import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { lengthOf, limits } from '#model/limits.ts';
+import { readEmail } from '#model/people/email.ts';
+import type { Problem } from '#model/problems.ts';
+import { cleanLine } from '#model/text.ts';
+import { type AccountDeps, createAccount, inviteAgain } from './create-account.ts';
+import { disableAccount } from './disable-account.ts';
+import { listUsedAccounts, type UsedAccount } from './list-accounts.ts';
+
+interface Call {
+  readonly account: Author | null;
+  readonly session?: string | undefined;
+}
+
+const states = { enabled: 'active', 'waiting-for-password': 'invited', disabled: 'disabled' } as const;
+
+export function accountFields(pool: AccountDeps & { now(): Date }) {
+  const at = () => pool.now().getTime();
+
+  async function shown(id: string, { account: caller }: Call): Promise<object | null> {
+    const account = (await listUsedAccounts(pool, at())).find((one) => one.id === id);
+    return account ? line(account, caller) : null;
+  }
+  const answered = async (outcome: string, id: string | null, call: Call) => {
+    if (outcome === 'done') pool.changed?.({ entity: 'Account', action: 'update', row: { id: id ?? '' } });
+    return { outcome: 'changed', value: { outcome, account: id === null ? null : await shown(id, call) } } as const;
+  };
+
+  return {
+    sdl: readFileSync(new URL('accounts.graphql', import.meta.url), 'utf8'),
+    queries: {
+      listAccounts: {
+        who: 'staff',
+        answer: async (_: object, { account }: Call) =>
+          (await listUsedAccounts(pool, at())).map((one) => line(one, account)),
+      },
+      mySessions: {
+        who: 'staff',
+        answer: async (_: object, call: Call) => listSessions(pool, authorOf(call).id, call.session, at()),
+      },
+    },
+    mutations: {
+      inviteAccount: mutation(async (input: MutationArguments['inviteAccount'], call, by) => {
+        const read = readInvitation(input);
+        if ('problems' in read) return { outcome: 'refused', problems: read.problems } as const;
+        const made = await createAccount(pool, { ...read, by }, at());
+        return answered(made.outcome === 'exists' ? 'exists' : 'done', made.id, call);
+      }),
+      inviteAgain: mutation(async ({ id }: MutationArguments['inviteAgain'], call, by) => {
+        const outcome = await inviteAgain(pool, by, id, at());
+        return answered(outcome === 'unknown' ? 'gone' : outcome, id, call);
+      }),
+      disableAccount: mutation(async ({ id }: MutationArguments['inviteAgain'], call, by) => {
+        const outcome = await disableAccount(pool, { id }, at(), by);
+        const said = { disabled: 'done', unknown: 'gone', self: 'self', last: 'last' } as const;
+        return answered(said[outcome], id, call);
+      }),
+      enableAccount: mutation(async ({ id }: MutationArguments['inviteAgain'], call, by) => {
+        const account = pool.db.selectFrom('account').select(['email', 'language']).where('id', '=', id);
+        const found = await account.executeTakeFirst();
+        if (!found) return answered('gone', null, call);
+        const language = isLanguage(found.language) ? found.language : defaultLanguage;
+        await createAccount(pool, { email: found.email, language, enableAgain: true, by }, at());
+        return answered('done', id, call);
+      }),
+      endSessions: mutation(async ({ accountId }: MutationArguments['endSessions'], call, by) => {
+        const id = accountId ?? by.id;
+        const done = await endOtherSessions(pool, by, id, call.session, at());
+        return answered(done ? 'done' : 'gone', id, call);
+      }),
+    },
+    subscriptions: {
+      onAccountChange: {
+        who: 'staff',
+        entity: 'Account',
+        answer: async (_: object, { row }: { readonly row: Readonly<Record<string, unknown>> }) => ({
+          id: String(row.id),
+        }),
+      },
+    },
+  } as const;
+}
+
+function mutation<Input, Outcome>(run: (input: Input, call: Call, by: Author) => Promise<Outcome>) {
+  const answer = async (input: Input, call: Call) => run(input, call, authorOf(call));
+  return { who: 'staff', kind: 'account', answer } as const;
+}
+
+function line({ state, ...account }: UsedAccount, caller: Author | null): object {
+  return { ...account, state: states[state], mine: account.id === caller?.id };
+}
+
+function authorOf({ account }: Call): Author {
+  if (!account) throw new Error('The staff caller has no account');
+  return account;
+}
+
+function readInvitation({ email: given, name: called, language }: MutationArguments['inviteAccount']) {
+  const email = readEmail(given);
+  const name = cleanLine(called);
+  const problems: Problem[] = [];
+  if (email === null) problems.push({ field: 'email', problem: 'invalid' });
+  if (name === '') problems.push({ field: 'name', problem: 'required' });
+  if (lengthOf(name) > limits.name) problems.push({ field: 'name', problem: 'too-long', limit: limits.name });
+  if (!isLanguage(language)) problems.push({ field: 'language', problem: 'invalid' });
+  return email !== null && isLanguage(language) && problems.length === 0 ? { email, name, language } : { problems };
+}

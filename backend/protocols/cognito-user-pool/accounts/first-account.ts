@@ -1,0 +1,135 @@
+import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
+import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { isCommonPassword, wordsOf } from '#backend/protocols/cognito-user-pool/recovery/common-passwords.ts';
+import {
+  hashesOfCode,
+  hashOfCode,
+  hashOfMailbox,
+  insertCode,
+} from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
+import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import { checkFirstAccount, type FirstAccountField } from '#model/accounts/first-account.ts';
+import { isLinkToken } from '#model/accounts/recovery-code.ts';
+import type { Language } from '#model/languages.ts';
+import type { FrontDesk } from '#model/page-api.ts';
+import { emailKey } from '#model/people/email.ts';
+import type { Problem } from '#model/problems.ts';
+import { hour } from '#model/time-units.ts';
+import { auditAccount } from './audit-account.ts';
+
+/** One hour. */
+export const firstAccountLifetime = hour;
+
+/** No valid address: lookups by mailbox cannot find these tokens. */
+const nobody = 'the first account';
+
+type OfferDeps = Pick<UserPoolDeps, 'db' | 'ring' | 'random' | 'newId'>;
+
+/** Issues a one-hour, single-use token, stored as hash only; null when any account exists, even disabled. */
+export async function offerFirstAccount(pool: OfferDeps, now: number): Promise<string | null> {
+  if (await hasAccount(pool.db)) return null;
+  const [token, never] = [newToken(pool), newToken(pool)];
+  const code = {
+    id: pool.newId(),
+    mailboxHash: hashOfMailbox(pool.ring, nobody),
+    accountId: null,
+    // Unknown to all: there is no typed code.
+    codeHash: hashOfCode(pool.ring, never),
+    linkHash: hashOfCode(pool.ring, token),
+    asked: 0,
+  } as const;
+  await pool.db.transaction().execute((trx) => insertCode(trx, code, firstAccountLifetime, now));
+  return token;
+}
+
+function newToken({ random }: Pick<UserPoolDeps, 'random'>): string {
+  return Buffer.from(random(24)).toString('base64url');
+}
+
+export async function isFirstAccountOpen(
+  { db, ring }: Pick<UserPoolDeps, 'db' | 'ring'>,
+  token: string,
+  now: number,
+): Promise<boolean> {
+  if (!isLinkToken(token) || (await hasAccount(db))) return false;
+  const offer = await db
+    .selectFrom('recoveryCode')
+    .select('id')
+    .where('mailboxHash', '=', hashOfMailbox(ring, nobody))
+    .where('linkHash', 'in', hashesOfCode(ring, token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', new Date(now).toISOString())
+    .executeTakeFirst();
+  return offer !== undefined;
+}
+
+type FirstAccount =
+  | { readonly outcome: 'created'; readonly id: string }
+  | { readonly outcome: 'refused'; readonly problems: readonly Problem<FirstAccountField>[] }
+  | { readonly outcome: 'common-password' }
+  /** Invalid token, or an account exists. */
+  | { readonly outcome: 'gone' };
+
+/** Creates the first account; of concurrent calls in any process one succeeds. */
+export async function makeFirstAccount(
+  pool: Pick<UserPoolDeps, 'db' | 'ring' | 'newId' | 'passwords' | 'companyName'>,
+  token: string,
+  fields: Readonly<Record<string, unknown>>,
+  language: Language,
+  now: number,
+): Promise<FirstAccount> {
+  // Before expensive work.
+  if (!(await isFirstAccountOpen(pool, token, now))) return { outcome: 'gone' };
+  const checked = checkFirstAccount(fields);
+  if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
+  const { name, email, newPassword } = checked.value;
+  if (await isCommonPassword(newPassword, wordsOf(email, [pool.companyName]))) return { outcome: 'common-password' };
+  const passwordHash = await pool.passwords.hash(newPassword, nobody);
+  const time = new Date(now).toISOString();
+  return pool.db.transaction().execute(async (trx) => {
+    await lockKey(trx, nobody);
+    if (!(await isFirstAccountOpen({ db: trx, ring: pool.ring }, token, now))) return { outcome: 'gone' };
+    const id = pool.newId();
+    const times = { passwordSetAt: time, createdAt: time, updatedAt: time };
+    await trx
+      .insertInto('account')
+      .values({ id, email, emailKey: emailKey(email), name, language, passwordHash, ...times })
+      .execute();
+    const by = { id, email };
+    await auditAccount(trx, pool, { by, id, act: 'firstAccount', about: email, after: { email, enabled: 1 } }, now);
+    await endOffers(trx, pool, time);
+    return { outcome: 'created', id };
+  });
+}
+
+async function endOffers(
+  trx: DatabaseTransaction,
+  { ring }: Pick<UserPoolDeps, 'ring'>,
+  usedAt: string,
+): Promise<void> {
+  await trx
+    .updateTable('recoveryCode')
+    .set({ usedAt })
+    .where('mailboxHash', '=', hashOfMailbox(ring, nobody))
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
+async function hasAccount(db: Database): Promise<boolean> {
+  return (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** `clock` returns milliseconds. */
+export function firstAccountQuestions(
+  pool: UserPoolDeps,
+  clock: () => number,
+): Pick<FrontDesk, 'isFirstAccountOpen' | 'makeFirstAccount'> {
+  return {
+    isFirstAccountOpen: (token) => isFirstAccountOpen(pool, token, clock()),
+    async makeFirstAccount(token, fields, language) {
+      const made = await makeFirstAccount(pool, token, fields, language, clock());
+      if (made.outcome === 'refused') return { ok: false, problems: made.problems };
+      return made.outcome === 'created' ? { ok: true } : { ok: false, why: made.outcome };
+    },
+  };
+}

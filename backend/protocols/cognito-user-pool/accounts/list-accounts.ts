@@ -1,0 +1,79 @@
+import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
+import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+
+export interface ListedAccount extends Pick<AccountRow, 'id' | 'email' | 'name' | 'language' | 'createdAt'> {
+  readonly state: 'enabled' | 'waiting-for-password' | 'disabled';
+}
+
+/** Times are ISO. */
+export interface UsedAccount extends ListedAccount {
+  /** Last use, to within five minutes, or last choice of a password. */
+  readonly lastUsedAt: string | null;
+  /** Open sessions. */
+  readonly sessions: number;
+  /** Expiry of the invitation's link; null without one. */
+  readonly invitedUntil: string | null;
+}
+
+/** All accounts, sorted by mailbox. */
+export async function listAccounts({ db }: Pick<UserPoolDeps, 'db'>): Promise<readonly ListedAccount[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'email', 'name', 'language', 'createdAt', 'enabled', 'passwordHash'])
+    .orderBy('emailKey')
+    .execute();
+  return rows.map(({ enabled, passwordHash, ...account }) => ({
+    ...account,
+    state: enabled === 0 ? 'disabled' : passwordHash === null ? 'waiting-for-password' : 'enabled',
+  }));
+}
+
+/** All accounts with their use, sorted by mailbox. */
+export async function listUsedAccounts(pool: Pick<UserPoolDeps, 'db'>, now: number): Promise<readonly UsedAccount[]> {
+  const time = new Date(now).toISOString();
+  const accounts = await listAccounts(pool);
+  const passwords = await pool.db.selectFrom('account').select(['id', 'passwordSetAt', 'lastUsedAt']).execute();
+  const sessions = await pool.db
+    .selectFrom('accountSession')
+    .select(['accountId', 'createdAt', 'endedAt', 'expiresAt'])
+    .execute();
+  const codes = await pool.db
+    .selectFrom('recoveryCode')
+    .select(['accountId', 'expiresAt'])
+    .where('asked', '=', 0)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', time)
+    .execute();
+  return accounts.map((account) => {
+    const own = sessions.filter(({ accountId }) => accountId === account.id);
+    const uses = [
+      ...own.map(({ createdAt }) => createdAt),
+      ...passwords.flatMap(({ id, passwordSetAt, lastUsedAt }) =>
+        id === account.id ? [passwordSetAt, lastUsedAt].filter((time) => time !== null) : [],
+      ),
+    ];
+    const links = codes.flatMap(({ accountId, expiresAt }) => (accountId === account.id ? [expiresAt] : []));
+    return {
+      ...account,
+      lastUsedAt: uses.toSorted().at(-1) ?? null,
+      sessions: own.filter(({ endedAt, expiresAt }) => endedAt === null && expiresAt > time).length,
+      invitedUntil: account.state === 'waiting-for-password' ? (links.toSorted().at(-1) ?? null) : null,
+    };
+  });
+}
+
+/** Action items, oldest first. */
+export async function unusedAccounts({ db }: Pick<UserPoolDeps, 'db'>) {
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'email', 'name', 'updatedAt'])
+    .where('enabled', '=', 1)
+    .where('passwordHash', 'is', null)
+    .orderBy('updatedAt')
+    .orderBy('id')
+    .execute();
+  return {
+    items: rows.map(({ updatedAt, ...account }) => ({ ...account, kind: 'account_unused', since: updatedAt })),
+    counts: { accounts: rows.length },
+  };
+}

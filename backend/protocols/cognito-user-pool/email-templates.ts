@@ -1,0 +1,62 @@
+import { type EmailBody, heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { codeOf, linkTokenOf } from '#backend/platform/tokens/code-token.ts';
+import { newAccountWords } from '#content/emails/new-account.ts';
+import { recoveryCodeWords } from '#content/emails/recovery-code.ts';
+import { showCode } from '#model/accounts/recovery-code.ts';
+import type { Language } from '#model/languages.ts';
+
+/** Seed of link and code. */
+interface CodeFacts {
+  readonly codeToken: string;
+}
+
+type CodeWords = (typeof recoveryCodeWords | typeof newAccountWords)[Language];
+
+/** A template that rests on no consent. The code comes late: locked screens show an e-mail's beginning. */
+function withCode(kind: string, to: EmailTemplate['to'], inLanguage: Readonly<Record<Language, CodeWords>>, more = '') {
+  return {
+    kind,
+    to,
+    byConsent: false,
+    hasCode: true,
+    word({ codeToken }, language, wording) {
+      const { site, ring, recipient } = wording;
+      // The fragment reaches no log and no Referer. The link ends with an ASCII word character: link detection
+      // drops final punctuation.
+      const token = known(linkTokenOf(ring, codeToken));
+      const address = `${site}/forget#token=${token}${more}&email=${encodeURIComponent(recipient)}`;
+      return bodyOf(inLanguage[language], wording, address, showCode(known(codeOf(ring, codeToken))));
+    },
+    wordWithoutCode: (language, wording) =>
+      bodyOf(inLanguage[language], wording, `${wording.site}/forget`, '*****-*****'),
+  } satisfies EmailTemplate<CodeFacts>;
+}
+
+function bodyOf(words: CodeWords, { site }: EmailRender, address: string, code: string): EmailBody {
+  return {
+    subject: words.subject,
+    preview: words.preview,
+    blocks: [
+      heading(words.heading),
+      paragraph(words.lead),
+      { kind: 'button', label: words.button, address },
+      paragraph(words.valid),
+      paragraph(words.elsewhere(`${site}/forget`)),
+      { kind: 'code', label: words.code, code },
+      paragraph(words.notYou),
+    ],
+  };
+}
+
+function known(derived: string | null): string {
+  if (derived === null) throw new Error('The code of the e-mail belongs to a key that is not known.');
+  return derived;
+}
+
+export const recoveryCode: EmailTemplate<CodeFacts> = withCode('recovery-code', 'visitor', recoveryCodeWords);
+
+/** For a new account's first password. */
+export const newAccount: EmailTemplate<CodeFacts> = withCode('new-account', 'holder', newAccountWords, '&first=1');
+
+export const accountEmails: readonly EmailTemplate[] = [recoveryCode, newAccount];

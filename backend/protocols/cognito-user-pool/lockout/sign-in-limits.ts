@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto';
+import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { networksOf } from '#backend/platform/rate-limits/networks.ts';
+import { deriveKey, type KeyRing } from '#backend/platform/tokens/signed-token.ts';
+import { emailKey } from '#model/people/email.ts';
+import { type CountedAttempt, type Counter, dayLong, lockAttempts, rules, undoAttempt } from './count-attempt.ts';
+
+/** The typed name, which may be unknown. */
+export interface SignInAttempt {
+  readonly username: string;
+  readonly address: string;
+}
+
+/**
+ * Counters of a sign-in: the account from this address, the address, and the account from unknown
+ * addresses. Failures elsewhere do not lock out a known address (decision 0036). An unknown name
+ * counts alike.
+ */
+export function signInCounters(ring: KeyRing, attempt: SignInAttempt): readonly Counter[] {
+  return [
+    { who: pairOf(ring, 'account', attempt), rule: rules.pair },
+    { who: keyed(ring, 'address', networksOf(attempt.address).address), rule: rules.address },
+    { who: mailboxOf(ring, 'account', attempt), rule: rules.account, strangers: true },
+  ];
+}
+
+/** Counters of an old password, per session: failures of others do not count. */
+export function sessionCounters(session: string): readonly Counter[] {
+  return [{ who: `session:${session}`, rule: rules.pair }];
+}
+
+/** Counters of a typed code: its mailbox from this address, and from anywhere. */
+export function codeCounters(ring: KeyRing, attempt: SignInAttempt): readonly Counter[] {
+  return [
+    { who: pairOf(ring, 'codes', attempt), rule: rules.pair },
+    { who: mailboxOf(ring, 'codes', attempt), rule: rules.codes },
+  ];
+}
+
+/**
+ * Resets the account at this address after a right password, in its transaction. Other counters
+ * get only this attempt back; otherwise an account holder could guess at others without limit.
+ */
+export async function forgive(
+  trx: DatabaseTransaction,
+  ring: KeyRing,
+  attempt: SignInAttempt,
+  counted: CountedAttempt,
+  now: number,
+): Promise<void> {
+  await undoAttempt(trx, counted);
+  await trx
+    .updateTable('failedAttempt')
+    .set({ failures: 0 })
+    .where('who', '=', pairOf(ring, 'account', attempt))
+    .execute();
+  await rememberAddress(trx, ring, attempt, now);
+}
+
+/**
+ * Resets an account's failures everywhere after a new password and remembers the address, in its transaction. Call it
+ * after writing the account's row, the lock order of signing in; another order would deadlock.
+ */
+export async function resetAttempts(
+  trx: DatabaseTransaction,
+  ring: KeyRing,
+  attempt: SignInAttempt,
+  now: number,
+): Promise<void> {
+  const account = mailboxOf(ring, 'account', attempt);
+  await lockAttempts(trx, [{ who: account }]);
+  await trx
+    .updateTable('failedAttempt')
+    .set({ failures: 0 })
+    .where((row) => row.or([row('who', '=', account), row.between('who', `${account}@`, `${account}@~`)]))
+    .execute();
+  await rememberAddress(trx, ring, attempt, now);
+}
+
+/** Marks an address as known to an account, at most once a day. */
+export async function rememberAddress(db: Database, ring: KeyRing, attempt: SignInAttempt, now: number): Promise<void> {
+  const time = new Date(now).toISOString();
+  await db
+    .insertInto('failedAttempt')
+    .values({ who: pairOf(ring, 'account', attempt), failures: 0, lastAt: time, knownAt: time })
+    .onConflict((conflict) =>
+      conflict
+        .column('who')
+        .doUpdateSet({ knownAt: time })
+        .where((row) =>
+          row.or([
+            row('failedAttempt.knownAt', 'is', null),
+            row('failedAttempt.knownAt', '<', new Date(now - dayLong).toISOString()),
+          ]),
+        ),
+    )
+    .execute();
+}
+
+type Tried = 'account' | 'codes';
+
+function mailboxOf(ring: KeyRing, tried: Tried, { username }: SignInAttempt): string {
+  return keyed(ring, tried, emailKey(username));
+}
+
+/** The mailbox's key is a prefix for all its addresses. The address is hashed per mailbox. */
+function pairOf(ring: KeyRing, tried: Tried, attempt: SignInAttempt): string {
+  const mailbox = mailboxOf(ring, tried, attempt);
+  return `${mailbox}@${hashOf(ring, mailbox, networksOf(attempt.address).address)}`;
+}
+
+function keyed(ring: KeyRing, kind: string, text: string): string {
+  return `${kind}:${hashOf(ring, kind, text)}`;
+}
+
+/** With the ring's first key: a rotation must not reset failures. */
+function hashOf(ring: KeyRing, kind: string, text: string): string {
+  const key = deriveKey(ring.secrets.at(-1) ?? ring.current.secret, 'sign-in-failure');
+  return createHmac('sha256', key).update(`${kind}:${text}`).digest('base64url');
+}

@@ -1,0 +1,92 @@
+import { answerAwsJson } from '#backend/platform/http/aws-json.ts';
+import type { Caller } from '#backend/platform/http/requests/caller.ts';
+import { region } from '#backend/platform/http/signatures/region.ts';
+import type { RetentionJob } from '#backend/platform/jobs/retention-jobs.ts';
+import { openTokenBucket } from '#backend/platform/rate-limits/token-bucket.ts';
+import type { InstallationKey } from '#backend/platform/tokens/key-file.ts';
+import { purgeAttempts } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
+import { type CallOrigin, poolOperations } from '#backend/protocols/cognito-user-pool/operations/pool-operations.ts';
+import { openPasswordHashing } from '#backend/protocols/cognito-user-pool/recovery/password-hash.ts';
+import { purgeCodes } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
+import { openUseNotes } from '#backend/protocols/cognito-user-pool/sessions/note-use.ts';
+import { purgeSessions, sessionLives } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
+import { openPoolKeys } from '#backend/protocols/cognito-user-pool/tokens/pool-keys.ts';
+import { readAccessToken, readIdToken, type TokenHolder } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
+import type { UserPoolDeps } from './user-pool-deps.ts';
+
+interface UserPoolOptions extends Omit<UserPoolDeps, 'keys' | 'passwords' | 'recoveries' | 'issuer' | 'clientId'> {
+  now(): Date;
+  readonly userPoolClientId: string;
+  /** Encrypts the keys. Absent in tests. */
+  readonly key?: InstallationKey | undefined;
+  /** The site's public origin. */
+  readonly origin: string;
+  /** Receives failed writes of a last use. */
+  report?(fault: unknown): void;
+}
+
+export type UserPool = Awaited<ReturnType<typeof openUserPool>>;
+
+/** Opens the user pool (requirements, section 7). */
+export async function openUserPool(s: UserPoolOptions) {
+  const { db } = s;
+  const random = (size: number) => s.random(size);
+  const keys = await openPoolKeys({ db, now: () => s.now(), randomBytes: random, key: s.key });
+  const issuer = `${s.origin}/idp`;
+  const providers = [issuer.replace(/^[a-z]+:\/\//, ''), `cognito-idp.${region}.amazonaws.com/${s.userPoolId}`];
+  const passwords = openPasswordHashing({ random });
+  const recoveries = openTokenBucket('recoveries');
+  const parts: UserPoolDeps = { ...s, keys, issuer, clientId: s.userPoolClientId, passwords, recoveries };
+
+  const noteUse = openUseNotes(db, s.report);
+
+  async function alive(holder: TokenHolder | 'expired' | null, at: number): Promise<TokenHolder | null> {
+    if (holder === null || holder === 'expired') return null;
+    return (await sessionLives(db, holder.session, at)) ? holder : null;
+  }
+
+  const purge: RetentionJob = async (at) => ({
+    sessions: await purgeSessions(db, at),
+    codes: await purgeCodes(db, at),
+    ...(await purgeAttempts(db, at)),
+  });
+
+  return {
+    parts,
+    answer: (request: Request, from: CallOrigin, at: number) =>
+      answerAwsJson(request, 'AWSCognitoIdentityProviderService', poolOperations(parts, request, from), at),
+    /**
+     * Verifies an ID token and its session. `named` is the issuer without its scheme, or the
+     * managed service's name: `cognito-idp.us-west-1.amazonaws.com/us-west-1_Abc123DEF`.
+     */
+    async verifyLogin(named: string, token: string, at: number) {
+      return providers.includes(named) ? alive(await readIdToken(parts, token, at), at) : null;
+    },
+    /** Verifies an access or ID token: the managed service accepts both for data. */
+    async readToken(token: string, at: number): Promise<Caller | null> {
+      const named = (await readAccessToken(parts, token, at)) ?? (await readIdToken(parts, token, at));
+      const holder = await alive(named, at);
+      if (holder) await noteUse(holder.session, at);
+      return holder && { role: 'staff', identityId: null, session: holder.session };
+    },
+    sessionLives: (session: string, at: number) => sessionLives(db, session, at),
+    configuration: () => openIdConfiguration(issuer),
+    jwks: () => keys.jwks(),
+    /** Loads keys changed by other processes. Runs each second. */
+    refresh: () => keys.refresh(),
+    /** Adds and deletes keys when due. Runs hourly. */
+    renewKeys: () => keys.renew(),
+    purge,
+  };
+}
+
+/** OpenID discovery, without the fields of an authorization server's pages. */
+export function openIdConfiguration(issuer: string): object {
+  return {
+    issuer,
+    jwks_uri: `${issuer}/.well-known/jwks.json`,
+    id_token_signing_alg_values_supported: ['RS256'],
+    subject_types_supported: ['public'],
+    claims_supported: ['sub', 'iss', 'aud', 'exp', 'iat', 'auth_time', 'email', 'email_verified'],
+  };
+}

@@ -1,0 +1,55 @@
+import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import { tooManyRequests } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
+import { isAskedTooOften, issueCode } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
+import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { emailKey } from '#model/people/email.ts';
+import { clientMember, emailMember } from './members.ts';
+import { poolOperation } from './pool-operation.ts';
+
+/**
+ * ForgotPassword: e-mails a link and a code, in the language of `ClientMetadata.language` or of the account. Against
+ * enumeration, a mailbox without an enabled account gets the same response, counting and work, but no e-mail.
+ */
+export const forgotPassword = poolOperation(
+  { ClientId: clientMember, Username: emailMember },
+  async ({ Username: email }, { pool, payload, now, sender: address }) => {
+    if (pool.recoveries.take(address) !== null) return tooManyRequests;
+    const asked = await pool.db.transaction().execute(async (trx) => {
+      await lockMailbox(trx, email);
+      const account = await trx
+        .selectFrom('account')
+        .select(['id', 'email', 'language'])
+        .where('emailKey', '=', emailKey(email))
+        .where('enabled', '=', 1)
+        .executeTakeFirst();
+      if (await isAskedTooOften(trx, pool.ring, email, now)) return false;
+      const request = {
+        email: account?.email ?? email,
+        accountId: account?.id ?? null,
+        language: languageOf(payload.ClientMetadata, account?.language),
+        template: 'recovery-code',
+      } as const;
+      await issueCode(trx, pool, request, now);
+      return true;
+    });
+    if (!asked) {
+      return { fault: 'LimitExceededException', message: 'Attempt limit exceeded, please try after some time.' };
+    }
+    pool.emailQueued?.();
+    return {
+      answer: { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: hidden(email) } },
+    };
+  },
+);
+
+function languageOf(metadata: unknown, otherwise: string | undefined): Language {
+  const named: unknown =
+    typeof metadata === 'object' && metadata !== null && 'language' in metadata && metadata.language;
+  if (isLanguage(named)) return named;
+  return isLanguage(otherwise) ? otherwise : defaultLanguage;
+}
+
+/** Masks `ana@example.com` as `a***@e***`. */
+function hidden(email: string): string {
+  return email.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***');
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
+import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { auditAccount } from '#backend/protocols/cognito-user-pool/accounts/audit-account.ts';
+import type { AccountRow, AccountSessionRow } from '#backend/protocols/cognito-user-pool/tables.ts';
+import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import { keptSince } from '#model/people/retention.ts';
+import { day } from '#model/time-units.ts';
+
+/** Thirty days from sign-in; a refresh does not extend them. */
+export const sessionLifetime = 30 * day;
+
+export interface StoredSession {
+  /** `origin_jti` of its tokens. */
+  readonly id: string;
+  /** Sign-in time, in milliseconds. */
+  readonly startedAt: number;
+}
+
+type FoundSession =
+  | 'unknown'
+  | 'ended'
+  | 'disabled'
+  | 'expired'
+  | { readonly session: StoredSession; readonly account: AccountRow };
+
+/** Starts a session; stores only the refresh token's hash. */
+export async function startSession(
+  trx: DatabaseTransaction,
+  pool: Pick<UserPoolDeps, 'newId' | 'random'>,
+  accountId: string,
+  now: number,
+): Promise<{ readonly session: StoredSession; readonly refreshToken: string }> {
+  const refreshToken = Buffer.from(pool.random(48)).toString('base64url');
+  const id = pool.newId();
+  await trx
+    .insertInto('accountSession')
+    .values({
+      id,
+      accountId,
+      refreshHash: hashOf(refreshToken),
+      createdAt: new Date(now).toISOString(),
+      expiresAt: new Date(now + sessionLifetime).toISOString(),
+      endedAt: null,
+    })
+    .execute();
+  return { session: { id, startedAt: now }, refreshToken };
+}
+
+export function findSession(db: Database, refreshToken: string, now: number): Promise<FoundSession> {
+  return find(db, 'refreshHash', hashOf(refreshToken), now);
+}
+
+export function readSession(db: Database, id: string, now: number): Promise<FoundSession> {
+  return find(db, 'id', id, now);
+}
+
+/** False once the session or its account ended. One primary-key lookup. */
+export async function sessionLives(db: Database, id: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('accountSession')
+    .innerJoin('account', 'account.id', 'accountSession.accountId')
+    .select('accountSession.id')
+    .where('accountSession.id', '=', id)
+    .where('accountSession.endedAt', 'is', null)
+    .where('accountSession.expiresAt', '>', new Date(now).toISOString())
+    .where('account.enabled', '=', 1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account of a session, ended or not; null when either is deleted. */
+export async function accountOfSession(
+  db: Database,
+  session: string,
+): Promise<Pick<AccountRow, 'id' | 'email' | 'name'> | null> {
+  const row = await db
+    .selectFrom('accountSession')
+    .innerJoin('account', 'account.id', 'accountSession.accountId')
+    .select(['account.id', 'account.email', 'account.name'])
+    .where('accountSession.id', '=', session)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Ends a session, keeping an earlier end time. */
+export async function endSession(db: Database, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('accountSession')
+    .set({ endedAt: new Date(now).toISOString() })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/**
+ * Ends an account's sessions except `except`; returns their count. Write an account change (a new password,
+ * disabling) first, in the same transaction: a concurrent sign-in waits for that row and is ended here or refused.
+ */
+export async function endSessionsOf(trx: Database, accountId: string, now: number, except = ''): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('accountSession')
+    .set({ endedAt: new Date(now).toISOString() })
+    .where('accountId', '=', accountId)
+    .where('id', '<>', except)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', new Date(now).toISOString())
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Deletes sessions that expired more than a day ago; returns the count. */
+export async function purgeSessions(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('accountSession')
+    .where('expiresAt', '<', keptSince('sessions', now))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+async function find(db: Database, by: 'id' | 'refreshHash', value: string, now: number): Promise<FoundSession> {
+  const row = await db
+    .selectFrom('accountSession')
+    .innerJoin('account', 'account.id', 'accountSession.accountId')
+    .selectAll('account')
+    .select([
+      'accountSession.id as sessionId',
+      'accountSession.createdAt as startedAt',
+      'accountSession.endedAt',
+      'accountSession.expiresAt',
+    ])
+    .where(`accountSession.${by}`, '=', value)
+    .executeTakeFirst();
+  if (!row) return 'unknown';
+  const { sessionId, startedAt, endedAt, expiresAt, ...account } = row;
+  if (account.enabled !== 1) return 'disabled';
+  if (endedAt !== null) return 'ended';
+  if (expiresAt <= new Date(now).toISOString()) return 'expired';
+  return { session: { id: sessionId, startedAt: Date.parse(startedAt) }, account };
+}
+
+function hashOf(refreshToken: string): AccountSessionRow['refreshHash'] {
+  return createHash('sha256').update(refreshToken).digest('base64url');
+}
+
+/** Open sessions, newest first. Times are ISO, `lastUsedAt` to within five minutes; `mine`: the caller's. */
+export async function listSessions(
+  { db }: Pick<UserPoolDeps, 'db'>,
+  accountId: string,
+  own: string | undefined,
+  now: number,
+) {
+  const rows = await db
+    .selectFrom('accountSession')
+    .select(['id', 'createdAt as startedAt', 'lastUsedAt', 'expiresAt'])
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', new Date(now).toISOString())
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, lastUsedAt: row.lastUsedAt ?? row.startedAt, mine: row.id === own }));
+}
+
+/** Ends all sessions except `own`. False for an unknown account. */
+export async function endOtherSessions(
+  pool: Pick<UserPoolDeps, 'db' | 'newId'>,
+  by: Author,
+  accountId: string,
+  own: string | undefined,
+  now: number,
+): Promise<boolean> {
+  return pool.db.transaction().execute(async (trx) => {
+    // Locks the row: a concurrent sign-in is ended here or comes later.
+    const account = await trx
+      .updateTable('account')
+      .set((row) => ({ updatedAt: row.ref('updatedAt') }))
+      .where('id', '=', accountId)
+      .returning('email')
+      .executeTakeFirst();
+    if (!account) return false;
+    const sessions = await endSessionsOf(trx, accountId, now, own);
+    const change = {
+      by,
+      id: accountId,
+      act: 'endSessions' as const,
+      about: account.email,
+      before: { sessions },
+      after: { sessions: 0 },
+    };
+    await auditAccount(trx, pool, change, now);
+    return true;
+  });
+}

@@ -1,0 +1,69 @@
+import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
+import {
+  type CountedAttempt,
+  countAttempt,
+  undoAttempt,
+} from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
+import { forgive, signInCounters } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
+import { notAuthorizedException } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
+import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
+import { issueTokens } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
+import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import { emailKey } from '#model/people/email.ts';
+import { startSession } from './sessions.ts';
+
+export interface SignIn {
+  /** In any letter case. */
+  readonly username: string;
+  readonly password: string;
+  readonly address: string;
+}
+
+/** Signs in. Unknown and disabled accounts and wrong passwords get the same response after the same work. */
+export async function verifySignIn(pool: UserPoolDeps, given: SignIn, now: number): Promise<AwsJsonAnswer> {
+  const counted = await countAttempt(pool.db, signInCounters(pool.ring, given), now);
+  if (!counted) return notAuthorizedException('Password attempts exceeded');
+  const account = await verified(pool, given, counted);
+  const session = account && (await begin(pool, given, account, counted, now));
+  if (!session) return notAuthorizedException('Incorrect username or password.');
+  const tokens = await issueTokens(pool, account, session.session, now);
+  return {
+    answer: { AuthenticationResult: { ...tokens, RefreshToken: session.refreshToken }, ChallengeParameters: {} },
+  };
+}
+
+async function verified(pool: UserPoolDeps, given: SignIn, counted: CountedAttempt): Promise<AccountRow | null> {
+  const account = await pool.db
+    .selectFrom('account')
+    .selectAll()
+    .where('emailKey', '=', emailKey(given.username))
+    .executeTakeFirst();
+  const stored = account?.enabled === 1 ? account.passwordHash : null;
+  try {
+    const hash = stored ?? (await pool.passwords.decoy());
+    const right = await pool.passwords.verify(given.password, hash, given.address);
+    return account && stored !== null && right ? account : null;
+  } catch (fault) {
+    await pool.db.transaction().execute((trx) => undoAttempt(trx, counted));
+    throw fault;
+  }
+}
+
+/**
+ * Starts a session unless the account was disabled or got another password during the check. Locks
+ * its row, so that a concurrent end of all sessions includes this one.
+ */
+function begin(pool: UserPoolDeps, given: SignIn, account: AccountRow, counted: CountedAttempt, now: number) {
+  return pool.db.transaction().execute(async (trx) => {
+    const held = await trx
+      .updateTable('account')
+      .set({ updatedAt: account.updatedAt })
+      .where('id', '=', account.id)
+      .where('enabled', '=', 1)
+      .where('passwordHash', '=', account.passwordHash)
+      .executeTakeFirst();
+    if (held.numUpdatedRows === 0n) return null;
+    await forgive(trx, pool.ring, given, counted, now);
+    return startSession(trx, pool, account.id, now);
+  });
+}

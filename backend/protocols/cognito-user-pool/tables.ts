@@ -1,0 +1,84 @@
+import type { Flag, Generated, Row, Stored } from '#backend/platform/database/tables.ts';
+
+declare module '#backend/platform/database/tables.ts' {
+  interface Tables {
+    account: AccountTable;
+    accountSession: AccountSessionTable;
+    recoveryCode: RecoveryCodeTable;
+    failedAttempt: FailedAttemptTable;
+    poolKey: PoolKeyTable;
+  }
+}
+
+interface AccountTable extends Stored {
+  /** As typed. */
+  email: string;
+  /** Unique. */
+  emailKey: string;
+  /** For e-mails that are sent without a request. */
+  language: string;
+  enabled: Generated<Flag>;
+  name: string | null;
+  passwordHash: string | null;
+  passwordSetAt: string | null;
+  /** To some minutes; outlives the sessions. */
+  lastUsedAt: string | null;
+}
+
+/** A sign-in on one device. Its tokens are valid until `endedAt` or `expiresAt`. */
+interface AccountSessionTable {
+  /** `origin_jti` of its tokens. */
+  id: string;
+  accountId: string;
+  /** SHA-256 of the refresh token, base64url. */
+  refreshHash: string;
+  createdAt: string;
+  expiresAt: string;
+  endedAt: string | null;
+  /** To some minutes. */
+  lastUsedAt: string | null;
+}
+
+/** An e-mail's code and link; also for mailboxes without an account, so that both respond alike. */
+interface RecoveryCodeTable {
+  id: string;
+  /** Keyed. */
+  mailboxHash: string;
+  /** Null without an account. */
+  accountId: string | null;
+  /** Keyed. */
+  codeHash: string;
+  /** Keyed; empty in rows older than links. */
+  linkHash: Generated<string>;
+  createdAt: string;
+  expiresAt: string;
+  /** Ended early: password set, or account disabled. */
+  usedAt: string | null;
+  /** 1 when requested at the pool, which counts these. */
+  asked: Generated<Flag>;
+}
+
+/** Failure counters: see `backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts`. */
+interface FailedAttemptTable {
+  /** The counter's name and keyed hashes of its subject. */
+  who: string;
+  failures: number;
+  lastAt: string;
+  /** When the account was last used from this address; null for other counters, or never. */
+  knownAt: string | null;
+}
+
+/** Signing keys of user tokens; public halves are published. */
+export interface PoolKeyTable {
+  /** The `kid`. */
+  id: string;
+  /** From 1; unique, so that processes starting at once agree. */
+  generation: number;
+  /** PKCS 8 in PEM. */
+  privateKey: string;
+  activeFrom: string;
+  createdAt: string;
+}
+
+export type AccountRow = Row<'account'>;
+export type AccountSessionRow = Row<'accountSession'>;

@@ -1,0 +1,140 @@
+import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+import { exportJWK, type JWK } from 'jose';
+import type { Database } from '#backend/platform/database/tables.ts';
+import type { InstallationKey } from '#backend/platform/tokens/key-file.ts';
+import { newSecret } from '#backend/platform/tokens/key-ring.ts';
+import { type Generation, type NewGeneration, openGenerations } from '#backend/platform/tokens/key-rotation.ts';
+import { rowOf } from '#backend/platform/tokens/seal-keys.ts';
+import { newAccount, recoveryCode } from '#backend/protocols/cognito-user-pool/email-templates.ts';
+import type { PoolKeyTable } from '#backend/protocols/cognito-user-pool/tables.ts';
+import { day } from '#model/time-units.ts';
+
+/** Signing keys of user tokens: the current one signs, all verify. */
+export interface PoolKeys {
+  readonly current: PoolKey;
+  /** By `kid`: current, older or future. */
+  find(kid: string): PoolKey | undefined;
+  /** Public halves, oldest first. */
+  jwks(): { readonly keys: readonly JWK[] };
+}
+
+export interface PoolKey {
+  readonly id: string;
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+}
+
+interface PoolKeyDeps {
+  readonly db: Database;
+  now(): Date;
+  /** Cryptographically secure. */
+  randomBytes(size: number): Uint8Array;
+  /** Encrypts the keys; absent in tests and demo data. */
+  readonly key?: InstallationKey | undefined;
+}
+
+/** A replaced key stays for a day; tokens live an hour. */
+export const keptAfter = day;
+
+interface Key extends PoolKey, Generation {
+  readonly published: JWK;
+}
+
+/** RSA keys, stored and rotated; a replaced one is deleted when its tokens have expired. */
+export async function openPoolKeys({ db, now, randomBytes, key }: PoolKeyDeps) {
+  const generations = await openGenerations<Key>({
+    now,
+    async read(known) {
+      const rows = await db.selectFrom('poolKey').selectAll().orderBy('generation').execute();
+      return Promise.all(rows.map(async (row) => known.find(({ id }) => id === row.id) ?? readKey(row, key)));
+    },
+    async add(made) {
+      await db
+        .insertInto('poolKey')
+        .values(await newPoolKey(made, randomBytes, key))
+        .onConflict((conflict) => conflict.column('generation').doNothing())
+        .execute();
+    },
+    removal: {
+      after: keptAfter,
+      before: (generation) => db.deleteFrom('poolKey').where('generation', '<', generation).execute(),
+    },
+  });
+  const { refresh, rotate, renew } = generations;
+  const keys: PoolKeys = {
+    get current() {
+      return generations.current;
+    },
+    find: (kid) => generations.all.find((key) => key.id === kid),
+    jwks: () => ({ keys: generations.all.map((key) => key.published) }),
+  };
+  return Object.assign(keys, { refresh, rotate, renew });
+}
+
+export async function newPoolKey(
+  made: NewGeneration,
+  randomBytes: PoolKeyDeps['randomBytes'],
+  key: InstallationKey | undefined,
+) {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const id = Buffer.from(randomBytes(24)).toString('base64url');
+  const exported = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return { ...made, id, privateKey: key?.seal(exported, rowOf('poolKey', id)) ?? exported };
+}
+
+async function readKey(row: PoolKeyTable, key: InstallationKey | undefined): Promise<Key> {
+  const privateKey = createPrivateKey(key?.unseal(row.privateKey, rowOf('poolKey', row.id)) ?? row.privateKey);
+  const publicKey = createPublicKey(privateKey);
+  const published = { ...(await exportJWK(publicKey)), kid: row.id, alg: 'RS256', use: 'sig' };
+  return { id: row.id, generation: row.generation, activeFrom: row.activeFrom, privateKey, publicKey, published };
+}
+
+/**
+ * Replaces all keys, and ends every session and code, in one transaction. Processes reload within a
+ * second; then all earlier signatures are void. The new keys sign at once, under any clock skew.
+ */
+export async function withdrawKeys({ db, now, randomBytes, key }: PoolKeyDeps) {
+  const at = now().toISOString();
+  return db.transaction().execute(async (trx) => {
+    const [ring, pool] = await Promise.all([
+      trx.selectFrom('signingKey').select('generation').orderBy('generation').execute(),
+      trx.selectFrom('poolKey').select('generation').orderBy('generation').execute(),
+    ]);
+    // A concurrent key of another process would have the same generation, and one of the two is refused.
+    const next = (rows: typeof ring): NewGeneration => {
+      const generation = (rows.at(-1)?.generation ?? 0) + 1;
+      return { generation, activeFrom: at, createdAt: at };
+    };
+    const [secret, ofPool] = [newSecret(next(ring), randomBytes, key), await newPoolKey(next(pool), randomBytes, key)];
+    await trx.deleteFrom('signingKey').execute();
+    await trx.deleteFrom('poolKey').execute();
+    await trx.insertInto('signingKey').values(secret).execute();
+    await trx.insertInto('poolKey').values(ofPool).execute();
+    const sessions = await trx
+      .updateTable('accountSession')
+      .set({ endedAt: at })
+      .where('endedAt', 'is', null)
+      .where('expiresAt', '>', at)
+      .executeTakeFirst();
+    await trx.updateTable('recoveryCode').set({ usedAt: at }).where('usedAt', 'is', null).execute();
+    const letters = await trx
+      .updateTable('mailOutbox')
+      .set({
+        deadAt: at,
+        claimedBy: null,
+        claimedUntil: null,
+        lastReason: 'Its code was encrypted with a withdrawn key.',
+      })
+      .where('kind', 'in', [recoveryCode.kind, newAccount.kind])
+      .where('sentAt', 'is', null)
+      .where('deadAt', 'is', null)
+      .executeTakeFirst();
+    return {
+      keys: ring.length + pool.length,
+      sessions: Number(sessions.numUpdatedRows),
+      /** Waiting e-mails whose codes are void. */
+      letters: Number(letters.numUpdatedRows),
+    };
+  });
+}

@@ -1,0 +1,40 @@
+import type { Database } from '#backend/platform/database/tables.ts';
+import type { Changes } from '#backend/platform/events/events.ts';
+import type { TokenBucket } from '#backend/platform/rate-limits/token-bucket.ts';
+import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
+import type { PoolKeys } from '#backend/protocols/cognito-user-pool/tokens/pool-keys.ts';
+
+/** Dependencies of the pool's operations. In this folder `now` is in milliseconds and `address` the visitor's. */
+export interface UserPoolDeps {
+  readonly db: Database;
+  /** For keyed hashes of names and codes. */
+  readonly ring: KeyRing;
+  readonly keys: PoolKeys;
+  /** Cryptographically secure. */
+  random(size: number): Uint8Array;
+  /** At most 64 letters, digits, `-` and `_`. */
+  newId(): string;
+  /** 26 lower-case letters or digits. */
+  readonly clientId: string;
+  /** `us-west-1_` and nine letters or digits. */
+  readonly userPoolId: string;
+  /** The public origin and `/idp`. */
+  readonly issuer: string;
+  readonly passwords: PasswordHashing;
+  /** Limits requests and tries of codes per address. */
+  readonly recoveries: TokenBucket;
+  /** Refused as a password. */
+  readonly companyName: string;
+  /** Called after a commit that enqueued an e-mail, to deliver it at once. */
+  emailQueued?(): void;
+  /** Called after a commit that may have changed an account. */
+  changed?: Changes['publish'];
+}
+
+/** Slow on purpose, off the main thread, fair between addresses. */
+export interface PasswordHashing {
+  hash(password: string, address: string): Promise<string>;
+  verify(password: string, hash: string, address: string): Promise<boolean>;
+  /** A hash that no password matches, for equal timing. */
+  decoy(): Promise<string> | string;
+}

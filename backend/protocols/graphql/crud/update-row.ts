@@ -1,0 +1,64 @@
+import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
+import type { EntityRow } from '#backend/protocols/graphql/entities.ts';
+import { checkFields } from '#backend/protocols/graphql/execute/check-fields.ts';
+import { conditionFailed, refuseProblems } from '#backend/protocols/graphql/field-fault.ts';
+import { refuseFilter } from '#backend/protocols/graphql/limits/filter-limit.ts';
+import { auditContextIn, may, notAuthorized, type RequestContext } from '#backend/protocols/graphql/request-context.ts';
+import type { Entity } from '#model/access.ts';
+import { emailKey } from '#model/people/email.ts';
+import type { WriteArguments } from './create-row.ts';
+import { matchesFilter } from './filter.ts';
+
+/** Updates the given fields of a row that meets the condition. Returns the whole row. */
+export async function updateRow(
+  entity: Entity,
+  { input, condition }: WriteArguments,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+): Promise<EntityRow | GraphQLError> {
+  if (may(context, 'update', entity) === 'none') return notAuthorized(info);
+  const refusal = refuseFilter(condition);
+  if (refusal) return refusal;
+  const { id, ...fields } = input;
+  const checked = checkFields(entity, fields);
+  if (!checked.ok) return refuseProblems(checked.problems);
+  const row = await context.writer.change(
+    entity,
+    String(id),
+    (before) => matchesFilter(condition, before),
+    (before) => ({ ...checked.value, ...consequences(entity, before, checked.value), updatedAt: context.at }),
+    await auditContextIn(context),
+  );
+  if (!row) return conditionFailed();
+  context.changed({ entity, action: 'update', row });
+  return row;
+}
+
+/**
+ * Resets a subscriber whose e-mail moves to another mailbox. Its owner gave no consent, and old
+ * links must not confirm it.
+ */
+function consequences(entity: Entity, before: EntityRow, changes: EntityRow): EntityRow {
+  if (entity !== 'NewsLetter' || typeof changes.email !== 'string') return {};
+  return emailKey(changes.email) === before.emailKey ? {} : { emailKey: null, confirmedAt: null, optInSentAt: null };
+}
+
+/** Deletes a row that meets the condition. The consent stored with a message stays as proof. */
+export async function deleteRow(
+  entity: Entity,
+  { input, condition }: WriteArguments,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+): Promise<EntityRow | GraphQLError> {
+  if (may(context, 'delete', entity) === 'none') return notAuthorized(info);
+  const refusal = refuseFilter(condition);
+  if (refusal) return refusal;
+  const id = String(input.id);
+  // Read before the delete: subscribers need it afterwards.
+  const wasPublic = (await context.reader.one(entity, id, 'visible')) !== null;
+  const meets = (before: EntityRow) => matchesFilter(condition, before);
+  const row = await context.writer.remove(entity, id, meets, await auditContextIn(context));
+  if (!row) return conditionFailed();
+  context.changed({ entity, action: 'delete', row, wasPublic });
+  return row;
+}

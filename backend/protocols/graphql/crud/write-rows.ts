@@ -1,0 +1,161 @@
+import { PostgresAdapter } from 'kysely';
+import type { Subscriptions } from '#backend/features/feature.ts';
+import { type MadeChange, writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { laterThan } from '#backend/platform/database/row-version.ts';
+import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { Change } from '#backend/platform/events/events.ts';
+import { type EntityRow, entityShapes } from '#backend/protocols/graphql/entities.ts';
+import type { Entity } from '#model/access.ts';
+import type { AuditAction } from '#model/people/audit-actions.ts';
+import { isRowId } from '#model/row-id.ts';
+import { anyTable, shownRow } from './read-rows.ts';
+
+/** Author, time and id of an audit-log entry; null for guests. */
+export type WriteContext = Pick<MadeChange, 'id' | 'at' | 'by'> | null;
+
+type RowCondition = (row: EntityRow) => boolean;
+
+/**
+ * Writes validated rows, one transaction per call. Conditions run on the locked row. `updatedAt`
+ * always increases. A `recording` adds an audit-log entry.
+ */
+export interface RowWriter {
+  /** Inserts a row, or returns the stored one with that id. */
+  add(
+    entity: Entity,
+    row: EntityRow,
+    recording?: WriteContext,
+  ): Promise<{ readonly added: boolean; readonly row: EntityRow }>;
+  /** Applies `changes`; null when the row is missing or fails `meets`. */
+  change(
+    entity: Entity,
+    id: string,
+    meets: RowCondition,
+    changes: (row: EntityRow) => EntityRow,
+    recording?: WriteContext,
+  ): Promise<EntityRow | null>;
+  /** Deletes and returns a row; null when missing or failing `meets`. */
+  remove(entity: Entity, id: string, meets: RowCondition, recording?: WriteContext): Promise<EntityRow | null>;
+}
+
+/** Side effects of a change: `follows` in the transaction, `changed` after the commit. */
+export interface Consequences {
+  readonly follows: Subscriptions;
+  changed(change: Change): void;
+}
+
+export function rowWriter(db: Database, { follows, changed }: Consequences = { follows: {}, changed() {} }): RowWriter {
+  /** Publishes the events of a transaction after its commit. */
+  async function tell<Done>(committed: Promise<readonly [Done, readonly Change[]]>): Promise<Done> {
+    const [done, changes] = await committed;
+    for (const change of changes) changed(change);
+    return done;
+  }
+
+  return {
+    add: (entity, row, recording) =>
+      db.transaction().execute(async (trx) => {
+        const added = await addRow(trx, entity, row);
+        if (added.added) await record(trx, entity, recording, 'create', null, added.row);
+        return added;
+      }),
+    change: (entity, id, meets, changes, recording) =>
+      tell(
+        db.transaction().execute(async (trx) => {
+          const stored = await lockRow(trx, entity, id);
+          const row = stored && shownRow(entity, stored);
+          if (!row || !meets(row)) return [null, []] as const;
+          const written = await anyTable(trx)
+            .updateTable(entityShapes[entity].table)
+            .set(storedRow(entity, withConsequences(entity, row, changes(row))))
+            .where('id', '=', id)
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          const followed = await follows[entity]?.changed(trx, stored, written);
+          const shown = shownRow(entity, written);
+          // The audit-log entry has the row's `updatedAt`, which links it to this version.
+          const made = recording && { ...recording, at: String(shown.updatedAt) };
+          const [was, is] = [
+            { ...row, ...followed?.undo?.before },
+            { ...shown, ...followed?.undo?.after },
+          ];
+          await record(trx, entity, made, 'update', was, is);
+          return [shown, followed?.changes ?? []] as const;
+        }),
+      ),
+    remove: (entity, id, meets, recording) =>
+      tell(
+        db.transaction().execute(async (trx) => {
+          const stored = await lockRow(trx, entity, id);
+          const row = stored && shownRow(entity, stored);
+          if (!row || !meets(row)) return [null, []] as const;
+          const others = await follows[entity]?.removed(trx, stored);
+          await anyTable(trx).deleteFrom(entityShapes[entity].table).where('id', '=', id).execute();
+          await record(trx, entity, recording, 'delete', row, null);
+          return [row, others ?? []] as const;
+        }),
+      ),
+  };
+}
+
+async function addRow(
+  trx: DatabaseTransaction,
+  entity: Entity,
+  row: EntityRow,
+): Promise<{ added: boolean; row: EntityRow }> {
+  for (;;) {
+    const added = await anyTable(trx)
+      .insertInto(entityShapes[entity].table)
+      .values(storedRow(entity, row))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (added) return { added: true, row: shownRow(entity, added) };
+    const first = await lockRow(trx, entity, String(row.id));
+    // Deleted by another request in between: the id is free again.
+    if (first) return { added: false, row: shownRow(entity, first) };
+  }
+}
+
+/** Locks a row on PostgreSQL. SQLite's only write lock is taken at begin. */
+async function lockRow(trx: DatabaseTransaction, entity: Entity, id: string): Promise<EntityRow | null> {
+  if (!isRowId(id)) return null;
+  const query = anyTable(trx).selectFrom(entityShapes[entity].table).selectAll().where('id', '=', id);
+  const locking = trx.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query;
+  return (await locking.executeTakeFirst()) ?? null;
+}
+
+/** Adds derived columns, and makes `updatedAt` later than that of the previous version. */
+function withConsequences(entity: Entity, row: EntityRow, changes: EntityRow): EntityRow {
+  const followed = { ...changes, ...entityShapes[entity].follows?.(row, { ...row, ...changes }) };
+  const { updatedAt } = changes;
+  return typeof updatedAt === 'string' ? { ...followed, updatedAt: laterThan(row.updatedAt, updatedAt) } : followed;
+}
+
+async function record(
+  trx: DatabaseTransaction,
+  entity: Entity,
+  recording: WriteContext | undefined,
+  act: AuditAction,
+  before: EntityRow | null,
+  after: EntityRow | null,
+): Promise<void> {
+  if (!recording) return;
+  const { ours } = entityShapes[entity];
+  const said = (row: EntityRow | null) =>
+    row && Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id' && !ours.includes(name)));
+  const row = before ?? after;
+  await writeAuditEntry(trx, {
+    ...recording,
+    thing: `${entity}:${String(row?.id)}`,
+    act,
+    before: said(before),
+    after: said(after),
+    about: row?.email,
+  });
+}
+
+function storedRow(entity: Entity, row: EntityRow): Record<string, unknown> {
+  const flags = entityShapes[entity].flags.filter((name) => typeof row[name] === 'boolean');
+  return { ...row, ...Object.fromEntries(flags.map((name) => [name, row[name] ? 1 : 0])) };
+}

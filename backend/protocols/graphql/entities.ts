@@ -1,0 +1,63 @@
+import type { Entity } from '#model/access.ts';
+import { emailKey } from '#model/people/email.ts';
+import { messageSearchText } from '#model/people/message.ts';
+
+/** Table, columns and relations of an entity of the contract. */
+export interface EntityShape {
+  readonly table: 'newsletter' | 'contact' | 'course' | 'courseHistory';
+  /** Example: `CourseHistories` in `listCourseHistories`. */
+  readonly plural: string;
+  /** Boolean fields, stored as 1 and 0. */
+  readonly flags: readonly string[];
+  /** Columns that are not in the contract. A repeated create ignores them. */
+  readonly ours: readonly string[];
+  /** Default values of fields that were not sent, where that is not null. */
+  readonly unsent?: Readonly<Record<string, unknown>>;
+  /** Derived values of own columns after a change. */
+  follows?(before: EntityRow, after: EntityRow): EntityRow;
+  readonly relations: Readonly<Record<string, Relation>>;
+}
+
+/** A field that resolves to another entity by an id, in this row or in the other. */
+export type Relation =
+  | { readonly kind: 'belongs-to'; readonly entity: Entity; readonly idField: string }
+  | { readonly kind: 'has-many'; readonly entity: Entity; readonly idField: string };
+
+export const entityShapes: Readonly<Record<Entity, EntityShape>> = {
+  NewsLetter: {
+    table: 'newsletter',
+    plural: 'NewsLetters',
+    flags: [],
+    ours: ['emailKey', 'language', 'confirmedAt', 'optInSentAt', 'endedAt'],
+    relations: {},
+  },
+  Contact: {
+    table: 'contact',
+    plural: 'Contacts',
+    flags: [],
+    ours: ['readdressed', 'searchText'],
+    follows: (before, after) => ({
+      searchText: messageSearchText(after),
+      ...(emailKey(String(before.email)) === emailKey(String(after.email)) ? {} : { readdressed: 1 }),
+    }),
+    relations: {},
+  },
+  Course: {
+    table: 'course',
+    plural: 'Courses',
+    flags: [],
+    ours: ['position', 'sample', 'imageAlt', 'imageAltEn', 'syllabus', 'behind', 'hidden'],
+    relations: { history: { kind: 'belongs-to', entity: 'CourseHistory', idField: 'idCourseHistory' } },
+  },
+  CourseHistory: {
+    table: 'courseHistory',
+    plural: 'CourseHistories',
+    flags: ['visible', 'vatIncluded', 'open'],
+    ours: ['meetingLink', 'moved', 'cancelledAt', 'calendarSequence', 'classSequences', 'seatsUsed'],
+    unsent: { open: true },
+    relations: { course: { kind: 'has-many', entity: 'Course', idField: 'idCourseHistory' } },
+  },
+};
+
+/** A row in the form of the contract, by field. */
+export type EntityRow = Readonly<Record<string, unknown>>;

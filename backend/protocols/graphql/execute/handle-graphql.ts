@@ -1,0 +1,110 @@
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
+import { type Authority, type Caller, findCaller } from '#backend/platform/http/requests/caller.ts';
+import { readBody } from '#backend/platform/http/requests/read-body.ts';
+import type { RequestContext } from '#backend/protocols/graphql/request-context.ts';
+import { executeWithin } from './execute-within.ts';
+import { retryAfterOf, wordErrors, wordResult } from './format-result.ts';
+import { type GraphqlCall, readCall, readDocument } from './read-document.ts';
+import { refuseCaller } from './refuse-caller.ts';
+
+export interface GraphqlService
+  extends Omit<RequestContext, 'caller' | 'request' | 'budget' | 'at' | 'admit' | 'address' | 'takeRoom'> {
+  /** With resolvers; shared by HTTP requests and WebSocket subscriptions. */
+  readonly schema: GraphQLSchema;
+  readonly authority: Authority;
+  /** The rate limits of this caller. Absent: no limits. */
+  guarded?(caller: Caller, request: Request): Pick<RequestContext, 'admit' | 'address' | 'takeRoom'>;
+  /** Queues the execution of a request. Absent: it runs at once. */
+  inTurn?<Done>(request: Request, work: () => Promise<Done>): Promise<Done>;
+  /** Logs unexpected errors; the response does not name their cause. */
+  readonly report: (error: unknown) => void;
+}
+
+const maxBytes = 64 * 1024;
+const headers = { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store' };
+
+/** Handles a GraphQL request (requirements, section 7). `now` is in milliseconds. */
+export async function answerGraphql(service: GraphqlService, request: Request, now: number): Promise<Response> {
+  const requestId = service.newId();
+  const response = await answer(service, request, now, requestId);
+  response.headers.set('x-amzn-requestid', requestId);
+  return response;
+}
+
+async function answer(service: GraphqlService, request: Request, now: number, requestId: string): Promise<Response> {
+  const body = await readBody(request, maxBytes);
+  if (!body.ok) {
+    return body.reason === 'too-large'
+      ? refusal(413, 'RequestEntityTooLargeException', `The request may have at most ${maxBytes} bytes.`)
+      : refusal(400, 'MalformedHttpRequestException', 'The request ended before its body was complete.');
+  }
+  const work = () => answerBody(service, request, body.bytes, now, requestId);
+  return service.inTurn ? service.inTurn(request, work) : work();
+}
+
+async function answerBody(
+  service: GraphqlService,
+  request: Request,
+  bytes: Uint8Array,
+  now: number,
+  requestId: string,
+): Promise<Response> {
+  const found = await findCaller(service.authority, request, bytes, 'appsync', now);
+  if (!found.ok) {
+    const { status, errorType, message, inHeader } = refuseCaller(found);
+    const date = new Date(now).toUTCString();
+    return refusal(status, errorType, message, inHeader ? { date, 'x-amzn-errortype': errorType } : { date });
+  }
+  const call = readCall(bytes);
+  if (!call) return refusal(400, 'MalformedHttpRequestException', 'The body is not one GraphQL request in JSON.');
+  const read = readDocument(service.schema, call);
+  if (!read.ok) {
+    const { reason, errors } = read;
+    return reason === 'syntax'
+      ? json(400, wordErrors('MalformedHttpRequestException', errors))
+      : json(200, wordErrors('ValidationError', errors));
+  }
+  const { caller } = found;
+  const guarded = service.guarded?.(caller, request);
+  const context = { ...service, ...guarded, caller, request, at: new Date(now).toISOString() };
+  return executeCall(service, context, read.document, { ...call, requestId });
+}
+
+async function executeCall(
+  service: GraphqlService,
+  contextValue: Omit<RequestContext, 'budget'>,
+  document: DocumentNode,
+  { variables, operationName, requestId }: GraphqlCall & { readonly requestId: string },
+): Promise<Response> {
+  const answered = await executeWithin({
+    schema: service.schema,
+    document,
+    contextValue,
+    variableValues: variables,
+    operationName,
+  });
+  const { body, unexpected } = wordResult(answered, requestId);
+  for (const error of unexpected) service.report(error);
+  const wait = retryAfterOf(body);
+  if (wait !== null) return json(429, body, { 'retry-after': String(wait) });
+  // Clients retry after 503, and the parts that failed may succeed then.
+  if (unexpected.some((fault) => fault instanceof DatabaseAwayError)) return json(503, body);
+  if (unexpected.length > 0) return json(500, body);
+  return json(200, body);
+}
+
+function refusal(status: number, errorType: string, message: string, headers: Record<string, string> = {}): Response {
+  return json(status, { errors: [{ errorType, message }] }, headers);
+}
+
+interface Body {
+  readonly data?: unknown;
+  readonly errors?: readonly { readonly errorType: string; readonly message: string }[];
+}
+
+/** Repeats the first message at the top level of an error: the client library reads only that. */
+function json(status: number, body: Body, more: Record<string, string> = {}): Response {
+  const said = status === 200 ? body : { ...body, message: body.errors?.[0]?.message };
+  return new Response(JSON.stringify(said), { status, headers: { ...headers, ...more } });
+}

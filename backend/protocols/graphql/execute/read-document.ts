@@ -1,0 +1,50 @@
+import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import { checkLimits, queryLimits } from '#backend/protocols/graphql/limits/check-limits.ts';
+
+type ReadDocument =
+  | { readonly ok: true; readonly document: DocumentNode }
+  | { readonly ok: false; readonly reason: 'syntax' | 'invalid'; readonly errors: readonly GraphQLError[] };
+
+/** Parses, checks limits, then validates. */
+export function readDocument(
+  schema: GraphQLSchema,
+  { query, variables }: Pick<GraphqlCall, 'query' | 'variables'>,
+): ReadDocument {
+  let document: DocumentNode;
+  try {
+    document = parse(query, { maxLexicalTokens: queryLimits.tokens, maxComments: queryLimits.tokens });
+  } catch (error) {
+    if (error instanceof GraphQLError) return { ok: false, reason: 'syntax', errors: [error] };
+    throw error;
+  }
+  const beyond = checkLimits(document, variables);
+  if (beyond) return { ok: false, reason: 'invalid', errors: [beyond] };
+  const errors = validate(schema, document, undefined, { hideSuggestions: true, maxErrors: 20 });
+  return errors.length > 0 ? { ok: false, reason: 'invalid', errors } : { ok: true, document };
+}
+
+export interface GraphqlCall {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>> | null;
+  readonly operationName: string | null;
+}
+
+/** Parses the body; null unless it is one JSON request (no batches). */
+export function readCall(bytes: Uint8Array): GraphqlCall | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+  if (!isObject(value)) return null;
+  const { query, variables = null, operationName = null } = value;
+  if (typeof query !== 'string') return null;
+  if (variables !== null && !isObject(variables)) return null;
+  if (operationName !== null && typeof operationName !== 'string') return null;
+  return { query, variables, operationName };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

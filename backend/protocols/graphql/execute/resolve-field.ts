@@ -1,0 +1,76 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Access, Call, FieldInput, Mutation, MutationOutcome, NotDone, Query } from '#backend/features/feature.ts';
+import { prefersEnglish } from '#backend/platform/http/cookies/language-choice.ts';
+import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
+import { refuseProblems, refuseUndone } from '#backend/protocols/graphql/field-fault.ts';
+import { notAuthorized, type RequestContext } from '#backend/protocols/graphql/request-context.ts';
+import { staffLimits } from '#model/people/message.ts';
+
+/**
+ * Runs a query of a feature: one read, and a row per list item. Limits every `search` argument:
+ * PostgreSQL fails on a pattern of 50,000 characters.
+ */
+export function answerQuery(
+  { who, answer }: Query,
+  input: FieldInput,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+): Promise<unknown> {
+  return forWhoMay(who, context, info, async (call) => {
+    const limit = staffLimits.search;
+    if (typeof input.search === 'string' && input.search.length > limit) {
+      return refuseProblems([{ field: 'search', problem: 'too-long', limit }]);
+    }
+    const rowsOf = (value: unknown) => (Array.isArray(value) ? value.length : 1);
+    const value = await context.budget.read(() => answer(input, call), rowsOf);
+    return isRefused(value) ? refuseProblems(value.problems) : value;
+  });
+}
+
+type Refused = Extract<NotDone, { outcome: 'refused' }>;
+
+function isRefused(value: unknown): value is Refused {
+  return typeof value === 'object' && value !== null && 'problems' in value && 'outcome' in value;
+}
+
+/** Runs a mutation of a feature, with rate limits for guests. */
+export function answerMutation(
+  { who, kind, answer }: Mutation,
+  input: FieldInput,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+): Promise<unknown> {
+  return forWhoMay(who, context, info, async (call) => {
+    // Yields to other requests between the mutations of one request.
+    await turn();
+    const { id, ...fields } = input;
+    const write = { kind, fields, ...(typeof id === 'string' && { id }) };
+    const store = (share?: EmailQuota) => answer(input, { ...call, share });
+    const done: MutationOutcome = await (context.admit ? context.admit(write, store) : store());
+    return 'value' in done ? done.value : refuseUndone(done);
+  });
+}
+
+/** The only authorization check for fields of features. */
+async function forWhoMay(
+  who: Access,
+  { caller, request, address, accountOf }: RequestContext,
+  info: GraphQLResolveInfo,
+  answer: (call: Call) => Promise<unknown>,
+): Promise<unknown> {
+  const { role, session } = caller;
+  if (who === 'staff' && role !== 'staff') return notAuthorized(info);
+  if (!request) throw new Error('A feature field was resolved without a request context');
+  const english = prefersEnglish(request.headers.get('accept-language') ?? '');
+  const account = session === undefined ? null : await accountOf(session);
+  const language = english ? 'en' : 'es';
+  return answer({
+    role,
+    account,
+    language,
+    ...(session === undefined ? {} : { session }),
+    ...(address === undefined ? {} : { address }),
+    signal: request.signal,
+  });
+}

@@ -1,0 +1,92 @@
+import { type Authority, type Caller, findCaller } from '#backend/platform/http/requests/caller.ts';
+import { queryPairs, splitUrl } from '#backend/platform/http/signatures/canonical-request.ts';
+import { refuseCaller } from '#backend/protocols/graphql/execute/refuse-caller.ts';
+import type { ProtocolError } from './read-message.ts';
+
+/** Credentials from a WebSocket message: headers and body of a signed request. */
+interface Shown {
+  /** Unvalidated content of the message. */
+  readonly authorization: unknown;
+  readonly body: string;
+  /** Signed path: `/graphql`, or `/graphql/connect` for the connection. */
+  readonly path: string;
+  /** The connection's Host header. A signature for another host is refused. */
+  readonly host: string;
+}
+
+export type FoundSocketCaller =
+  | { readonly ok: true; readonly caller: Caller }
+  | { readonly ok: false; readonly error: ProtocolError };
+
+/** Authenticates by signature or access token (requirements, section 7). */
+export async function findSocketCaller(authority: Authority, shown: Shown, now: number): Promise<FoundSocketCaller> {
+  const headers = headersIn(shown.authorization);
+  if (!headers) return refused('BadRequestException', 'The authorization is missing or not well formed.', 400);
+  if (headers.get('host')?.toLowerCase() !== shown.host.toLowerCase()) {
+    return refused('UnauthorizedException', 'The authorization is for another host.', 401);
+  }
+  const request = { method: 'POST', url: shown.path, headers };
+  const found = await findCaller(authority, request, new TextEncoder().encode(shown.body), 'appsync', now);
+  if (found.ok) return found;
+  const { errorType, message, status } = refuseCaller(found);
+  return refused(errorType, message, status);
+}
+
+function refused(errorType: string, message: string, errorCode: number): FoundSocketCaller {
+  return { ok: false, error: { errorType, message, errorCode } };
+}
+
+function headersIn(authorization: unknown): Headers | null {
+  if (typeof authorization !== 'object' || authorization === null || Array.isArray(authorization)) return null;
+  const entries = Object.entries(authorization).filter(([, value]) => value !== null);
+  if (entries.length === 0 || !entries.every(([, value]) => typeof value === 'string')) return null;
+  try {
+    const headers = new Headers(entries);
+    // The client library adds this header after signing.
+    if (!/SignedHeaders=[^,]*x-amz-user-agent/.test(headers.get('authorization') ?? '')) {
+      headers.delete('x-amz-user-agent');
+    }
+    return headers;
+  } catch {
+    return null;
+  }
+}
+
+interface ConnectRequest {
+  /** Path and query, as sent. */
+  readonly url: string;
+  readonly protocols: string | undefined;
+}
+
+/** Unvalidated headers of the request signed for the connection, and its body. */
+interface Connect {
+  readonly authorization: unknown;
+  readonly body: string;
+}
+
+const inProtocol = /(?:^|,)\s*header-([A-Za-z0-9_-]*)\s*(?:,|$)/;
+
+/**
+ * Reads credentials in Base64: a subprotocol `header-…`, or the query `header` and `payload`.
+ * Browsers cannot set headers.
+ */
+export function readConnect({ url, protocols = '' }: ConnectRequest): Connect {
+  const stated = inProtocol.exec(protocols)?.[1];
+  if (stated !== undefined) return { authorization: jsonIn(stated), body: '{}' };
+  const query = new Map(queryPairs(splitUrl(url).query) ?? []);
+  const payload = query.get('payload');
+  return { authorization: jsonIn(query.get('header') ?? ''), body: payload === undefined ? '{}' : textIn(payload) };
+}
+
+function jsonIn(base64: string): unknown {
+  try {
+    return JSON.parse(textIn(base64));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Decodes Base64 or base64url, with spaces for `+` in a query. */
+function textIn(base64: string): string {
+  return Buffer.from(base64.replaceAll(' ', '+'), 'base64').toString();
+}

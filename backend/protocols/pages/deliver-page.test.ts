@@ -1,0 +1,59 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { deliverCached, deliverFilled, keepPage, readdress } from './deliver-page.ts';
+
+const made = { tags: new Set<never>(), query: '' };
+
+const rendered = (more = '') =>
+  new Response(`<html><head><style>a{}</style></head><body>http://own.mx/us${more}</body></html>`, {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+const ask = (encoding: string) => new Request('http://own.mx/us', { headers: { 'accept-encoding': encoding } });
+
+test('a cached page is the same in every encoding', async () => {
+  const page = await keepPage(rendered(), made);
+  const text = Buffer.from(page.packed.identity).toString();
+  expect(text).toContain('<style>a{}</style>');
+  expect(brotliDecompressSync(page.packed.br).toString()).toBe(text);
+  expect(gunzipSync(page.packed.gzip).toString()).toBe(text);
+  const answer = deliverCached(ask('identity'), page);
+  expect([answer.status, await answer.text()]).toEqual([200, text]);
+});
+
+test('a page with a rewritten address has its own ETag and can be compressed', async () => {
+  const page = await keepPage(rendered(' '.repeat(5_000)), { ...made, tags: new Set(['catalogue'] as const) });
+  const other = await readdress(page, (text) => text.replaceAll('http://own.mx', 'http://other.mx'));
+  expect(Buffer.from(other.packed.identity).toString()).toContain('http://other.mx/us');
+  expect([other.etag === page.etag, other.tags.has('catalogue')]).toEqual([false, true]);
+  const better = await other.better?.();
+  expect(better?.packed.br.byteLength).toBeLessThanOrEqual(other.packed.br.byteLength);
+  expect([better?.etag, better?.better]).toEqual([other.etag, undefined]);
+});
+
+test('a page with a query is compressed fast, and fully on its second request', async () => {
+  const page = await keepPage(rendered(' '.repeat(5_000)), { ...made, query: '?type=training' });
+  const better = await page.better?.();
+  expect([better?.etag, better?.better]).toEqual([page.etag, undefined]);
+  expect(better?.packed.identity).toEqual(page.packed.identity);
+});
+
+test('a personalized page is sent with its status, encoded, without an ETag', async () => {
+  const page = await keepPage(rendered(), made);
+  const answer = await deliverFilled(ask('gzip'), page, 404, (text) => text.replace('/us', '/nowhere'));
+  expect([answer.status, answer.headers.get('content-encoding'), answer.headers.has('etag')]).toEqual([
+    404,
+    'gzip',
+    false,
+  ]);
+  expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('http://own.mx/nowhere');
+  expect(answer.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'));
+});
+
+test('text inserted into a cached page has its own ETag', async () => {
+  const page = await keepPage(rendered(), made);
+  const [one, other] = ['a', 'b'].map((text) =>
+    deliverFilled(ask('br'), page, 200, (rendered) => rendered.replace('/us', text)),
+  );
+  const tag = (await one)?.headers.get('etag');
+  expect([tag === null, tag === (await other)?.headers.get('etag'), tag === page.etag]).toEqual([false, false, false]);
+});

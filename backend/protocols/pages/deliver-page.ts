@@ -1,0 +1,123 @@
+import { type CompressedBody, chosenEncoding, compress, compressAs } from '#backend/platform/http/compress.ts';
+import { entityTag, namesTag } from '#backend/platform/http/entity-tag.ts';
+import type { CachedPage, Tag } from '#backend/platform/page-cache/page-cache.ts';
+
+/** Brotli quality for cached pages, for pages sent once, and for arbitrary addresses. */
+const quality = { kept: 11, once: 5, invented: 3 };
+
+/** True for HTML and for page data (JSON). */
+export function isPage(answer: Response): boolean {
+  return isHtml(answer) || (answer.headers.get('content-type')?.startsWith('application/json') ?? false);
+}
+
+function isHtml(answer: Response): boolean {
+  return answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
+/** A page before compression. */
+interface Finished {
+  readonly headers: Headers;
+  readonly etag: string;
+  readonly body: Uint8Array;
+}
+
+async function finish(answer: Response): Promise<Finished> {
+  const headers = new Headers(answer.headers);
+  const text = inLowerCase(await answer.text());
+  // Uncacheable pages set their own Cache-Control.
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
+  headers.append('vary', 'accept-encoding');
+  const body = Buffer.from(text);
+  return { headers, etag: entityTag(body), body };
+}
+
+/** Bytes above which compression at full quality would delay the first visitor. */
+const large = 250_000;
+
+/** Inputs of a rendered page. */
+interface Made {
+  readonly tags: ReadonlySet<Tag>;
+  readonly ids?: ReadonlySet<string>;
+  /** The canonical query; '' without one. */
+  readonly query: string;
+}
+
+/** Browsers revalidate; a shared cache may serve a page for one second. */
+const keptByCaches = 'public, max-age=0, s-maxage=1, must-revalidate';
+
+/** Compresses for the cache; with a query or a large body fully on the second request. */
+export async function keepPage(answer: Response, { query, ...made }: Made): Promise<CachedPage> {
+  const { body, ...finished } = await finish(answer);
+  if (finished.headers.get('cache-control') === 'no-cache') finished.headers.set('cache-control', keptByCaches);
+  const page = { ...finished, ...made };
+  if (!query && body.byteLength <= large) return { ...page, packed: await compress(body, quality.kept) };
+  const better = async () => ({ ...page, packed: await compress(body, quality.kept) });
+  return { ...page, packed: await compress(body, quality.once), better };
+}
+
+/** Replaces text in a cached page; fully compressed on the second request. */
+export async function readdress({ headers, tags, packed }: CachedPage, change: Change): Promise<CachedPage> {
+  const body = Buffer.from(change(Buffer.from(packed.identity).toString()));
+  const page = { headers, tags, etag: entityTag(body) };
+  const better = async () => ({ ...page, packed: await compress(body, quality.kept) });
+  return { ...page, packed: await compress(body, quality.invented), better };
+}
+
+type Change = (text: string) => string;
+
+/** Serves a cached page with text filled in. */
+export async function deliverFilled(
+  request: Request,
+  { headers, packed }: CachedPage,
+  status: number,
+  fill: Change,
+): Promise<Response> {
+  const encoding = chosenEncoding(request.headers.get('accept-encoding'));
+  const text = Buffer.from(fill(Buffer.from(packed.identity).toString()));
+  const etag = status === 200 ? entityTag(text) : '';
+  return deliver(
+    request,
+    { headers, etag, body: await compressAs(encoding, text, quality.invented) },
+    encoding,
+    status,
+  );
+}
+
+export function deliverCached(request: Request, { headers, etag, packed }: CachedPage): Response {
+  const encoding = chosenEncoding(request.headers.get('accept-encoding'));
+  return deliver(request, { headers, etag, body: packed[encoding] }, encoding, 200);
+}
+
+function deliver(request: Request, page: Finished, encoding: keyof CompressedBody, status: number): Response {
+  const headers = new Headers(page.headers);
+  if (status === 200 && request.method !== 'POST' && headers.get('cache-control') !== 'no-store') {
+    headers.set('etag', page.etag);
+    if (namesTag(request.headers.get('if-none-match'), page.etag)) return new Response(null, { status: 304, headers });
+  }
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  headers.set('content-length', String(page.body.byteLength));
+  const body = request.method === 'HEAD' ? null : (page.body as Uint8Array<ArrayBuffer>);
+  return new Response(body, { status, headers });
+}
+
+/** Serves a page rendered for this request; other responses pass unchanged. */
+export async function deliverOnce(request: Request, rendered: Response): Promise<Response> {
+  if (!isHtml(rendered)) return rendered;
+  const answer = request.method === 'POST' ? await atFirstFault(rendered) : rendered;
+  const page = await finish(answer);
+  const encoding = chosenEncoding(request.headers.get('accept-encoding'));
+  const body = await compressAs(encoding, page.body, quality.once);
+  return deliver(request, { ...page, body }, encoding, answer.status);
+}
+
+/** Lower-cases two attributes as HTML spells them, for crawlers that match text. */
+function inLowerCase(html: string): string {
+  return html.replaceAll(' hrefLang="', ' hreflang="').replaceAll(' charSet="', ' charset="');
+}
+
+/** Sets autofocus on a refused form's first invalid field or submit button. */
+async function atFirstFault(answer: Response): Promise<Response> {
+  const html = await answer.text();
+  const at = html.includes(' aria-invalid="true"') ? ' aria-invalid="true"' : ' type="submit" class="btn';
+  return new Response(html.replace(at, ` autofocus=""${at}`), { status: answer.status, headers: answer.headers });
+}

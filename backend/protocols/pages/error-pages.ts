@@ -1,0 +1,48 @@
+import { chosenEncoding } from '#backend/platform/http/compress.ts';
+import { canonicalAddress } from './canonical-address.ts';
+import type { Site } from './load-build.ts';
+import type { RenderPage } from './render-page.ts';
+
+interface RefusalDeps {
+  readonly render: RenderPage;
+  site(): Promise<Site>;
+}
+
+/** Makes the error page of a refused request. */
+export type Refuse = (request: Request, status: 403 | 413 | 503) => Promise<Response>;
+
+interface Kept {
+  readonly headers: Headers;
+  readonly body: ArrayBuffer;
+}
+
+/** Retry-After of an overload, in seconds. */
+const crowdLasts = '5';
+
+/** Serves refusals as cached error pages, so that an overload renders nothing. */
+export function keepRefusals({ render, site }: RefusalDeps): Refuse {
+  const made = new Map<string, Promise<Kept>>();
+
+  async function make(path: string, status: number, encoding: string): Promise<Kept> {
+    // Without a real host, the page is made for the public origin.
+    const asked = new Request(`http://localhost${path}`, { headers: { 'accept-encoding': encoding } });
+    const { headers, body } = await render(asked, asked, status);
+    return { headers, body: await new Response(body).arrayBuffer() };
+  }
+
+  return async (request, status) => {
+    const { pathname } = new URL(request.url);
+    const { knownAddresses } = (await site()).entry;
+    const known = canonicalAddress(pathname, (path) => knownAddresses.has(path)) === pathname;
+    const path = known ? pathname : /^\/en(?:\/|$)/.test(pathname) ? '/en' : '/';
+    const encoding = chosenEncoding(request.headers.get('accept-encoding'));
+    const key = `${status} ${encoding} ${path}`;
+    const page = made.get(key) ?? make(path, status, encoding);
+    made.set(key, page);
+    // A failed render is retried by the next request.
+    page.catch(() => made.delete(key));
+    const { headers, body } = await page;
+    const more = status === 503 ? { 'retry-after': crowdLasts } : {};
+    return new Response(body, { status, headers: { ...Object.fromEntries(headers), ...more } });
+  };
+}

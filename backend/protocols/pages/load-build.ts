@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '#model/languages.ts';
+import type { FrontDesk } from '#model/page-api.ts';
+
+interface PageRequest {
+  /** At the public origin. */
+  readonly url: URL;
+  readonly desk: FrontDesk;
+  /** A form posted without JavaScript. */
+  readonly form?: FormData;
+  /** Renders only the error page with this status. */
+  readonly refusal?: number;
+}
+
+export interface PageResult {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** HTML; empty for a redirect. */
+  readonly html: string;
+  readonly styles: string;
+  /** Parts that can change on an open page, by name. */
+  readonly live: Readonly<Record<string, string>>;
+}
+
+/** Interface of the built site to the service. */
+export interface SiteEntry {
+  answerPage(asked: PageRequest): Promise<PageResult>;
+  /** Preloads all chunks that rendering needs. */
+  readAll(): Promise<void>;
+  speculationRules(): object;
+  readonly buildId: string;
+  /** Inline script of every page. */
+  readonly headScript: string;
+  /** Indexable addresses in both languages. */
+  listedPages(courses?: readonly string[]): readonly { readonly es: string; readonly en: string }[];
+  /** Canonical addresses of static pages, with the query names that each page reads. */
+  readonly knownAddresses: ReadonlyMap<string, readonly string[]>;
+  /** Query names of any page at a path; undefined without a page. */
+  queryNames(path: string): readonly string[] | undefined;
+  /** Whether a page with this query shows data of one user: uncacheable. */
+  isPersonal(path: string, query: URLSearchParams): boolean;
+  /** Placeholder address of the 404 page in the language of `path`. */
+  standsForNotFound(path: string): string;
+  /** Fills `path` into the rendered 404 page. */
+  fillNotFound(rendered: string, path: string, form: 'page' | 'data'): string;
+}
+
+export interface Site {
+  readonly entry: SiteEntry;
+}
+
+/** Folder of the build, below the project's. */
+export const buildFolder = join(import.meta.dirname, '../../../build');
+
+/** Loads the built site; throws with instructions when missing. */
+export async function loadBuild(): Promise<Site> {
+  const file = join(buildFolder, 'server/index.js');
+  if (!existsSync(file)) throw new Error(`The site is not built: ${file} is missing. Run \`npm start\`.`);
+  const entry = (await import(pathToFileURL(file).href)) as SiteEntry;
+  await entry.readAll();
+  return { entry };
+}
+
+export type Development = Awaited<ReturnType<typeof openDevelopment>>;
+
+/** Runs Vite as middleware on the same port. */
+export async function openDevelopment() {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  // Server-rendered modules are not in the browser's module graph: reload the page.
+  vite.watcher.on('change', (file) => {
+    if (!file.endsWith('.css')) vite.ws.send({ type: 'full-reload' });
+  });
+  return {
+    site: async (): Promise<Site> => ({
+      entry: (await vite.ssrLoadModule('/site/server.tsx')) as unknown as SiteEntry,
+    }),
+    async deskDocument(language: Language): Promise<string> {
+      const { deskDocument, sourceFiles } = await vite.ssrLoadModule('/tooling/desk-document.ts');
+      return deskDocument(language, sourceFiles);
+    },
+    /** Serves modules and hot updates; calls `next` for other requests. */
+    serve: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+      vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  };
+}

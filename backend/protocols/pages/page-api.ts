@@ -1,0 +1,62 @@
+import type { AdmitForm, FormOutcome, LeaveForm, PageQueries } from '#backend/features/feature.ts';
+import type { TooSoon, WriteLimiter } from '#backend/platform/rate-limits/write-guard.ts';
+import type { FrontDesk, LeaveOutcome } from '#model/page-api.ts';
+import type { Problem } from '#model/problems.ts';
+
+/** Retry delay of a form refused for overload, in seconds. */
+const crowdWait = 5;
+
+/**
+ * Opens the page API. Form rate limits apply; a valid form that is not from an own page
+ * (`fromPage`) must be posted again after a moment. Logs and rethrows exceptions.
+ */
+export function openPageApi(
+  questions: (leave: LeaveForm, admit: AdmitForm, address: string) => PageQueries,
+  guard: WriteLimiter,
+  report: (fault: unknown) => void,
+  sender: string,
+): (origin: string, address: string, fromPage: boolean, crowded?: boolean) => FrontDesk {
+  /** Wraps each query to log its exceptions. */
+  function reported<Asked extends object>(asked: Asked): Asked {
+    const told = Object.entries(asked).map(([name, ask]: [string, (...given: never[]) => Promise<unknown>]) => [
+      name,
+      async (...given: never[]) => {
+        try {
+          return await ask(...given);
+        } catch (fault) {
+          report(fault);
+          throw fault;
+        }
+      },
+    ]);
+    return Object.fromEntries(told) as Asked;
+  }
+  return (origin, address, fromPage, crowded) => {
+    const admit: AdmitForm = async ({ kind, fields: { moment, ...fields }, check }, store) => {
+      if (crowded) return { outcome: 'too-many', wait: crowdWait };
+      const shown = fromPage || !check(fields).ok ? null : textOf(moment);
+      return guard.admitForm({ kind, address, fields }, shown, (share) => store(fields, share));
+    };
+    const asked = questions(async (form, store) => leaveOutcomeOf(await admit(form, store)), admit, address);
+    return { ...reported(asked), origin, sender, report };
+  };
+}
+
+function leaveOutcomeOf<Field extends string>(
+  outcome: FormOutcome<Field> | TooSoon,
+): LeaveOutcome<Exclude<Field, 'id'>> {
+  if (outcome.outcome === 'conflict') throw new Error('A generated id exists already.');
+  if (outcome.outcome === 'too-many') return { ok: false, wait: outcome.wait };
+  if (outcome.outcome === 'too-soon') return { ok: false, moment: outcome.moment };
+  if (outcome.outcome === 'refused') return { ok: false, problems: ofTheForm(outcome.problems) };
+  return { ok: true };
+}
+
+/** Drops problems with the id, which no form has. */
+function ofTheForm<Field extends string>(problems: readonly Problem<Field>[]): Problem<Exclude<Field, 'id'>>[] {
+  return problems.filter((problem): problem is Problem<Exclude<Field, 'id'>> => problem.field !== 'id');
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import type { CatalogueCourse } from '#model/courses/course.ts';
+import { day } from '#model/time-units.ts';
+import type { Site } from './load-build.ts';
+
+interface PublicFileDeps {
+  site(): Promise<Site>;
+  /** Public origin without a trailing slash. */
+  originOf(request: Request): string;
+  /** Address for security reports. */
+  readonly inbox: string;
+  now(): Date;
+  /** Courses; those without an open date are not in the sitemap. */
+  catalogue(): Promise<readonly Pick<CatalogueCourse, 'id' | 'syllabus' | 'written' | 'editions'>[]>;
+}
+
+const year = 365 * day;
+
+/** Serves robots.txt, sitemap.xml, speculation rules and security.txt. */
+export function publicFiles({ site, originOf, inbox, now, catalogue }: PublicFileDeps): Hono {
+  const routes = new Hono();
+  routes.get('/robots.txt', (c) =>
+    c.text(`User-agent: *\nAllow: /\n\nSitemap: ${originOf(c.req.raw)}/sitemap.xml\n`, 200, {
+      'cache-control': 'public, max-age=3600',
+    }),
+  );
+  routes.get('/sitemap.xml', async (c) => {
+    const { entry } = await site();
+    const open = (await catalogue()).filter(({ editions }) => editions.length > 0);
+    const syllabi = new Set(open.map(({ syllabus }) => `/syllabus/${syllabus}`));
+    const written = open.flatMap(({ id, syllabus, written }) => (written && !syllabus ? [id] : []));
+    const pages = entry.listedPages(written).filter(({ es }) => !es.startsWith('/syllabus/') || syllabi.has(es));
+    return c.body(sitemap(originOf(c.req.raw), pages), 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+  });
+  routes.get('/speculation-rules.json', async (c) => {
+    const { entry } = await site();
+    // No speculation with Save-Data or on a slow connection.
+    const spares = c.req.header('save-data') === 'on' || /2g/.test(c.req.header('ect') ?? '');
+    return c.body(JSON.stringify(spares ? {} : entry.speculationRules()), 200, {
+      'content-type': 'application/speculationrules+json',
+      'cache-control': 'public, max-age=3600',
+      vary: 'save-data, ect',
+    });
+  });
+  routes.get('/.well-known/security.txt', (c) =>
+    c.text(
+      [
+        `Contact: mailto:${inbox}`,
+        `Expires: ${new Date(now().getTime() + year).toISOString()}`,
+        'Preferred-Languages: es, en',
+        `Canonical: ${originOf(c.req.raw)}/.well-known/security.txt`,
+        '',
+      ].join('\n'),
+    ),
+  );
+  return routes;
+}
+
+/** All listed pages in both languages as alternates (sitemaps.org 0.9 with xhtml). */
+function sitemap(origin: string, pages: readonly { readonly es: string; readonly en: string }[]): string {
+  const alternates = (page: { es: string; en: string }) =>
+    [
+      ['es', page.es],
+      ['en', page.en],
+      ['x-default', page.es],
+    ]
+      .map(([language, path]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`)
+      .join('');
+  const urls = pages.flatMap((page) =>
+    [page.es, page.en].map((path) => `<url><loc>${origin}${path}</loc>${alternates(page)}</url>`),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+interface CalendarFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+/** Serves reservation calendars, with 304 for polling. `calendarOf`: null for an unknown token. */
+export function calendarFiles(calendarOf: (token: string) => Promise<CalendarFile | null>): Hono {
+  const routes = new Hono();
+  routes.get('/calendar/:file{.+\\.ics}', async (c, next) => {
+    const file = await calendarOf(c.req.param('file').slice(0, -'.ics'.length));
+    if (!file) return next();
+    const etag = `"${createHash('sha256').update(file.content).digest('base64url').slice(0, 22)}"`;
+    const headers = {
+      etag,
+      'cache-control': 'private, max-age=300',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    };
+    const known = c.req.header('if-none-match')?.split(/\s*,\s*/) ?? [];
+    if (known.some((one) => one === '*' || one.replace(/^W\//, '') === etag)) return c.body(null, 304, headers);
+    return c.body(file.content, 200, {
+      ...headers,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${file.name}"`,
+    });
+  });
+  return routes;
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStaticFiles } from './static-files.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'static-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+const open = () => openStaticFiles(join(folder, 'client'), join(folder, 'former'));
+
+async function ask(files: ReturnType<typeof open>, address: string): Promise<string | null> {
+  const answer = await files.answer(new Request(`http://localhost${address}`), address);
+  return answer?.text() ?? null;
+}
+
+test('serves files of the build and assets of the former build', async () => {
+  write('client/assets/part-2.js', 'two');
+  write('client/assets/same.js', 'of this one');
+  write('former/assets/part-1.js', 'one');
+  write('former/assets/same.js', 'of the former one');
+  write('client/.vite/manifest.json', '{}');
+  const files = open();
+  expect(await ask(files, '/assets/part-2.js')).toBe('two');
+  expect(await ask(files, '/assets/part-1.js')).toBe('one');
+  expect(await ask(files, '/assets/same.js')).toBe('of this one');
+  expect(await ask(files, '/assets/part-0.js')).toBeNull();
+  expect(await ask(files, '/.vite/manifest.json')).toBeNull();
+  expect(await ask(files, '/../former/assets/part-1.js')).toBeNull();
+});
+
+test('files of the first build stay or are gone after another build replaced it', async () => {
+  write('client/assets/part-1.js', 'one');
+  write('client/icon.svg', 'icon');
+  const files = open();
+  mkdirSync(join(folder, 'former'));
+  renameSync(join(folder, 'client/assets'), join(folder, 'former/assets'));
+  rmSync(join(folder, 'client'), { recursive: true });
+  write('former/assets/later.js', 'of nobody that is served');
+  expect(await ask(files, '/assets/part-1.js')).toBe('one');
+  expect(await ask(files, '/icon.svg')).toBeNull();
+  expect(await ask(files, '/assets/later.js')).toBeNull();
+});
+
+test('without a former build there is nothing else', async () => {
+  write('client/assets/part-1.js', 'one');
+  expect(await ask(open(), '/assets/part-1.js')).toBe('one');
+});

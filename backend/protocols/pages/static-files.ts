@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { type CompressedBody, chosenEncoding, compress } from '#backend/platform/http/compress.ts';
+import { entityTag, namesTag } from '#backend/platform/http/entity-tag.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+interface StaticFile {
+  path: string;
+  readonly type: string;
+  readonly etag: string;
+  readonly size: number;
+  packed?: Promise<CompressedBody>;
+}
+
+export type StaticFiles = ReturnType<typeof openStaticFiles>;
+
+/**
+ * Serves the client build, and the `former` one's chunks for open pages (decision 0054). Only files
+ * listed at start exist. Names under /assets contain a content hash.
+ */
+export function openStaticFiles(folder: string, former: string) {
+  const files = new Map([...listFiles(former), ...listFiles(folder)]);
+  return {
+    /** Null without such a file. */
+    async answer(request: Request, address: string): Promise<Response | null> {
+      const file = files.get(address);
+      // After a newer build, a listed file lies in the former build.
+      const path = file && [file.path, join(former, address)].find((place) => existsSync(place));
+      if (!file || !path) return null;
+      file.path = path;
+      return answerFile(request, address, file);
+    },
+  };
+}
+
+/** Servable files of a folder, by address. */
+function listFiles(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  if (!existsSync(folder)) return files;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const type = types[extname(entry.name)];
+    const address = `/${relative(folder, path).split(sep).join('/')}`;
+    // Dot files are build metadata.
+    if (!type || address.startsWith('/.')) continue;
+    const bytes = readFileSync(path);
+    files.set(address, { path, type, etag: entityTag(bytes), size: bytes.byteLength });
+  }
+  return files;
+}
+
+async function answerFile(request: Request, address: string, file: StaticFile): Promise<Response> {
+  const headers = new Headers({
+    'content-type': file.type,
+    etag: file.etag,
+    vary: 'accept-encoding',
+    'cache-control': keepingOf(address),
+  });
+  if (namesTag(request.headers.get('if-none-match'), file.etag)) return new Response(null, { status: 304, headers });
+  const body = await bodyOf(file, request.headers.get('accept-encoding'), headers);
+  headers.set('content-length', String(body.byteLength));
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+}
+
+function keepingOf(address: string): string {
+  if (address.startsWith('/assets/') || address.startsWith('/builds/meta/'))
+    return 'public, max-age=31536000, immutable';
+  return address === '/builds/latest.json' || address.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+}
+
+/** Compresses and caches text; images and fonts are compressed already. */
+async function bodyOf(file: StaticFile, acceptEncoding: string | null, headers: Headers): Promise<Uint8Array> {
+  if (!/^text|json|svg/.test(file.type)) return readFileSync(file.path);
+  const encoding = chosenEncoding(acceptEncoding);
+  if (encoding === 'identity') return readFileSync(file.path);
+  file.packed ??= compress(readFileSync(file.path), 11);
+  headers.set('content-encoding', encoding);
+  return (await file.packed)[encoding];
+}

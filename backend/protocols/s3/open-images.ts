@@ -1,0 +1,71 @@
+import { type BucketSettings, openBucketStore } from '#backend/platform/images/store/bucket-store.ts';
+import { openFolderStore } from '#backend/platform/images/store/folder-store.ts';
+import { recentAbouts } from '#backend/platform/images/store/metadata-cache.ts';
+import { openImageWorker } from '#backend/platform/images/worker/image-worker.ts';
+import { openResizedMaker } from '#backend/platform/images/worker/make-resized.ts';
+import { openResizedFolder } from '#backend/platform/images/worker/resized-folder.ts';
+
+export interface ImageDeps {
+  readonly dataDir: string;
+  /** Null: a folder of `dataDir`. */
+  readonly bucket: BucketSettings | null;
+  /** Milliseconds. */
+  readonly clock: () => number;
+  /** Letters, digits, `-` and `_`. */
+  newId(): string;
+  /** Receives unexpected faults. */
+  readonly report: (fault: unknown) => void;
+  /** Called for each key stored or deleted here. */
+  changed?(key: string): void;
+  /** Called when pages used a wrong version. */
+  versionChanged?(): void;
+}
+
+export type Images = Awaited<ReturnType<typeof openImages>>;
+
+/** For uploads to other processes. */
+const every = 10 * 60_000;
+
+/** Opens the store and starts making missing sizes. Throws, for the operator, in an unwritable folder. */
+export async function openImages(deps: ImageDeps) {
+  const { dataDir, bucket, clock, newId, report, changed, versionChanged = () => {} } = deps;
+  const store = bucket ? await openBucketStore(bucket) : await openFolderStore({ dataDir, clock, newId });
+  const workshop = openImageWorker({ report });
+  const folder = openResizedFolder({ dataDir, newId });
+  const maker = openResizedMaker({ store, folder, workshop, clock, report });
+  const shown = recentAbouts(store, { clock, far: bucket !== null, versionChanged, report });
+  const lookAround = () => maker.lookAround().catch(report);
+  const looking = lookAround();
+  const again = setInterval(() => void lookAround(), every).unref();
+  return {
+    store,
+    workshop,
+    /** The store with a cache, for pages. */
+    shown,
+    /** The version for page URLs, null without an image; never waits for a remote store. */
+    version: shown.version,
+    resized: folder,
+    /** Notifies of possible writes of another process. */
+    changedElsewhere: shown.forgetAll,
+    /** Notifies of a stored or deleted image. */
+    changed(key: string) {
+      shown.forget(key);
+      maker.want(key);
+      changed?.(key);
+    },
+    /** Requests the missing sizes of an image. */
+    wanted: maker.want,
+    /** Resolves when background work is done. */
+    async idle() {
+      await looking;
+      await maker.idle();
+    },
+    async close() {
+      clearInterval(again);
+      const stopped = maker.stop();
+      workshop.close();
+      // Not for a remote store, which may block; none of it must finish.
+      if (!bucket) await Promise.all([stopped, looking]);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { SessionStore } from '#client/session/open-session.ts';
+import { thisSession } from '#client/session/this-session.ts';
+import { readOutputs } from './read-outputs.ts';
+
+/**
+ * Result of a call. `signed-out`: no session, or it ended (and is cleared). `unreached`: no
+ * network, 429, 502-504.
+ */
+export type ServiceAnswer<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly why: 'signed-out' | 'not-allowed' | 'unreached' };
+
+interface Asking {
+  readonly session: SessionStore;
+  readonly endpoint: string;
+  readonly fetch: typeof fetch;
+}
+
+/** Timeout of one request, in milliseconds. */
+const patience = 15_000;
+
+/** Calls the data API as the signed-in user (docs/wire.md); throws other GraphQL errors. `Data`: shape of `query`. */
+export async function askService<Data>(query: string, variables: object = {}): Promise<ServiceAnswer<Data>> {
+  try {
+    const [{ session }, { data }] = await Promise.all([thisSession(), readOutputs()]);
+    return await askOver<Data>({ session, endpoint: data.url, fetch: (...asked) => fetch(...asked) }, query, variables);
+  } catch (fault) {
+    if (isNetworkError(fault)) return unreached;
+    throw fault;
+  }
+}
+
+/** Same with explicit dependencies. A 401 refreshes the session once; a second one ends it. */
+export async function askOver<Data>(asking: Asking, query: string, variables: object): Promise<ServiceAnswer<Data>> {
+  const { session } = asking;
+  const tokens = await session.getTokens();
+  if (!tokens) return signedOut;
+  const first = await askOnce<Data>(asking, String(tokens.accessToken), query, variables);
+  if (first !== 'refused') return first;
+  const fresh = await session.getTokens({ forceRefresh: true });
+  if (!fresh) return signedOut;
+  const second = await askOnce<Data>(asking, String(fresh.accessToken), query, variables);
+  if (second !== 'refused') return second;
+  session.forget();
+  return signedOut;
+}
+
+const signedOut = { ok: false, why: 'signed-out' } as const;
+const unreached = { ok: false, why: 'unreached' } as const;
+
+interface Body<Data> {
+  readonly data?: Data;
+  readonly errors?: readonly { readonly errorType?: string; readonly message?: string }[];
+}
+
+async function askOnce<Data>(
+  { endpoint, fetch }: Asking,
+  token: string,
+  query: string,
+  variables: object,
+): Promise<ServiceAnswer<Data> | 'refused'> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    cache: 'no-store',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify({ query, variables }),
+    signal: AbortSignal.timeout(patience),
+  }).catch(() => undefined);
+  if (response?.status === 401) return 'refused';
+  // The page of a proxy or captive portal is not JSON.
+  const body: Body<Data> | null | undefined = await response?.json().catch(() => undefined);
+  if (!response || !body || [429, 502, 503, 504].includes(response.status)) return unreached;
+  const [error] = body.errors ?? [];
+  if (error?.errorType === 'Unauthorized') return { ok: false, why: 'not-allowed' };
+  if (error || !body.data) throw new Error(error?.message ?? `The data API answered ${response.status}`);
+  return { ok: true, data: body.data };
+}
+
+function isNetworkError(fault: unknown): boolean {
+  return fault instanceof Error && fault.name === 'NetworkError';
+}

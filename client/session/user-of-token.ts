@@ -1,0 +1,15 @@
+import type { SessionTokens } from './token-store.ts';
+
+export interface SignedInUser {
+  readonly id: string;
+  /** The `name` claim, otherwise the e-mail. */
+  readonly name: string;
+}
+
+/** Reads the user from unverified tokens, for display only. */
+export function personIn({ username, accessToken, idToken }: SessionTokens): SignedInUser {
+  const { name, email } = idToken?.payload ?? {};
+  const said = [name, email].find((one): one is string => typeof one === 'string' && one.trim() !== '');
+  const { sub } = accessToken.payload;
+  return { id: typeof sub === 'string' ? sub : username, name: said ?? username };
+}

@@ -1,0 +1,11 @@
+import { pairs } from '../pairs.ts';
+
+/** Loading and connection errors. */
+export const queryWords = pairs({
+  asking: ['Cargando…', 'Loading…'],
+  failed: {
+    heading: ['No hubo respuesta', 'No response'],
+    text: ['Lo volvemos a intentar en un momento.', 'We’ll retry automatically.'],
+    act: ['Intentar ahora', 'Try now'],
+  },
+});

@@ -1,0 +1,80 @@
+import type { Language } from '#model/languages.ts';
+import { companyBasics } from '../company-basics.ts';
+
+/** In the company's time zone. Dates are `YYYY-MM-DD`, times `HH:MM`. */
+
+const locales: Readonly<Record<Language, string>> = { es: 'es-MX', en: 'en-US' };
+
+/** `lunes 14 de diciembre`, `Monday, December 14`. */
+export function weekday(date: string, language: Language): string {
+  const text = dayOf(date, language, { weekday: 'long', day: 'numeric', month: 'long' });
+  return language === 'es' ? text.replace(',', '') : text;
+}
+
+/** `14 de diciembre de 2026`; without the year before a later day of the same year. */
+export function longDay(date: string, language: Language, next = date): string {
+  const isSameYear = date < next && date.slice(0, 4) === next.slice(0, 4);
+  return dayOf(date, language, { day: 'numeric', month: 'long', ...(isSameYear ? {} : { year: 'numeric' }) });
+}
+
+/** `14-dic`, for file names. */
+export function dayInName(date: string, language: Language): string {
+  const month = dayOf(date, language, { month: 'short' })
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+  const day = String(Number(date.slice(8)));
+  return language === 'es' ? `${day}-${month}` : `${month}-${day}`;
+}
+
+/** `24, 25 y 31 de diciembre; 1 de enero`. */
+export function daysOf(dates: readonly string[], language: Language): string {
+  const months = Map.groupBy(dates, (date) => date.slice(0, 7));
+  const list = new Intl.ListFormat(locales[language], { type: 'conjunction' });
+  const said = [...months].map(([month, days]) => {
+    const numbers = list.format(days.map((date) => String(Number(date.slice(8))))).replace(', and ', ' and ');
+    const name = dayOf(`${month}-01`, language, { month: 'long' });
+    return language === 'es' ? `${numbers} de ${name}` : `${name} ${numbers}`;
+  });
+  return said.join('; ');
+}
+
+/** `18:00`, `9:00`. */
+function classHourOf(time: string): string {
+  return time.replace(/^0(?=\d:)/, '');
+}
+
+/** `18:00 a 20:00`. */
+export function hoursBetween({ from, to }: { readonly from: string; readonly to: string }, language: Language): string {
+  return `${classHourOf(from)} ${language === 'es' ? 'a' : 'to'} ${classHourOf(to)}`;
+}
+
+/** `lunes 14 de diciembre a las 18:00`. */
+export function dayAndHour(date: string, time: string, language: Language): string {
+  const hour = classHourOf(time);
+  return `${weekday(date, language)} ${language === 'es' ? `a ${article(hour)}` : 'at'} ${hour}`;
+}
+
+/** `las 11:42 del lunes 14 de diciembre`, from an ISO timestamp. */
+export function classTimeOf(iso: string, language: Language): string {
+  // Swedish format: `2026-12-14 11:42`.
+  const local = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: companyBasics.timeZone,
+  }).format(new Date(iso));
+  const [date = '', time = ''] = local.split(' ');
+  const hour = classHourOf(time);
+  const day = weekday(date, language);
+  return language === 'es' ? `${article(hour)} ${hour} del ${day}` : `${hour} on ${day}`;
+}
+
+/** One o'clock is singular in Spanish. */
+function article(hour: string): string {
+  return hour.startsWith('1:') ? 'la' : 'las';
+}
+
+function dayOf(date: string, language: Language, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locales[language], { ...parts, timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}

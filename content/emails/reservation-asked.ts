@@ -1,0 +1,110 @@
+import { bilingual } from '../bilingual.ts';
+
+/** To unverified addresses: no typed text. States the expiry and the state after it, since delivery may be late. */
+export const holdRequestWords = bilingual(
+  {
+    hold: {
+      subject: (course: string) => `Confirme su lugar en ${course}`,
+      preview: (until: string) => `Está apartado hasta ${until}.`,
+      strong: (until: string) => `hasta ${until}`,
+      lead: (until: string) =>
+        `Apartamos un lugar hasta ${until}, hora de la Ciudad de México. ` +
+        'Para quedárselo, abra la página y presione el botón. Si el grupo se llena antes, el lugar es de quien confirme primero.',
+      button: 'Confirmar mi lugar',
+      note: 'Abrir el enlace no cambia nada: el lugar se confirma con el botón de la página.',
+      late: 'Si esa hora ya pasó, en la misma página puede tomar un lugar mientras quede, o anotarse en la lista de espera.',
+    },
+    /** No seat is held. */
+    request: {
+      subject: (course: string) => `Confirme su lugar en ${course}`,
+      preview: () => 'Es de quien confirme primero.',
+      strong: () => 'es de quien confirme primero',
+      lead: (until: string) =>
+        'Alguien pidió un lugar con su dirección. Todavía no está apartado: es de quien confirme primero. ' +
+        `Puede confirmarlo hasta ${until}, hora de la Ciudad de México.`,
+      button: 'Confirmar mi lugar',
+      note: 'Abrir el enlace no cambia nada: el lugar se confirma con el botón de la página.',
+      late: 'Si ya no queda lugar, en la misma página puede anotarse en la lista de espera.',
+    },
+    line: {
+      subject: (course: string) => `Confirme su turno para ${course}`,
+      preview: (until: string) => `Puede anotarse en la lista de espera hasta ${until}.`,
+      strong: (until: string) => `hasta ${until}`,
+      lead: (until: string) =>
+        `El grupo está lleno y alguien pidió con su dirección un turno en la lista de espera. Puede confirmarlo hasta ${until}, ` +
+        'hora de la Ciudad de México.',
+      button: 'Anotarme en la lista',
+      note: 'Abrir el enlace no cambia nada: su turno cuenta desde que presiona el botón de la página.',
+      late: 'Es gratis y sin compromiso. Cuando se libere un lugar y le toque, se lo ofrecemos por correo.',
+    },
+    again: {
+      subject: (course: string) => `Su reserva en ${course}`,
+      preview: 'Alguien escribió su dirección para reservar o para abrir su reserva. Nada cambió.',
+      heading: (course: string) => `Ya tiene reserva en ${course}`,
+      lead: 'Alguien escribió su dirección en nuestro sitio para reservar o para abrir su reserva. Nada cambió:',
+      states: {
+        requested: 'pidió un lugar y falta confirmarlo.',
+        held: 'tiene un lugar apartado y sin confirmar. La página dice hasta cuándo.',
+        confirmed: 'su lugar está confirmado y sigue siendo suyo.',
+        asked: 'pidió un turno en la lista de espera y falta confirmarlo.',
+        waiting: 'está en la lista de espera y conserva su turno.',
+        offered: 'hay un lugar guardado para usted, y falta que lo tome.',
+        ended: 'su reserva anterior ya terminó.',
+      },
+      why: (site: string) =>
+        `Recibe este correo porque alguien escribió su dirección en ${site} para reservar. Si no fue usted, no haga nada.`,
+    },
+  },
+  {
+    hold: {
+      subject: (course: string) => `Confirm your seat in ${course}`,
+      preview: (until: string) => `It is held until ${until}.`,
+      strong: (until: string) => `until ${until}`,
+      lead: (until: string) =>
+        `A seat is held until ${until}, Mexico City time. To keep it, open the page and press the button. ` +
+        'If the group fills up before then, the seat goes to whoever confirms first.',
+      button: 'Confirm my seat',
+      note: 'Opening the link changes nothing; the button on the page confirms the seat.',
+      late: 'If that time has passed, you can take a seat on the same page while any are left, or join the waitlist.',
+    },
+    request: {
+      subject: (course: string) => `Confirm your seat in ${course}`,
+      preview: () => 'It goes to whoever confirms first.',
+      strong: () => 'it goes to whoever confirms first',
+      lead: (until: string) =>
+        'Someone asked for a seat with your address. It is not held yet: it goes to whoever confirms first. ' +
+        `You can confirm it until ${until}, Mexico City time.`,
+      button: 'Confirm my seat',
+      note: 'Opening the link changes nothing; the button on the page confirms the seat.',
+      late: 'If no seat is left, you can join the waitlist on the same page.',
+    },
+    line: {
+      subject: (course: string) => `Confirm your place on the waitlist for ${course}`,
+      preview: (until: string) => `You can join the waitlist until ${until}.`,
+      strong: (until: string) => `until ${until}`,
+      lead: (until: string) =>
+        `The group is full, and someone asked for a place on its waitlist with your address. You can confirm it until ${until}, ` +
+        'Mexico City time.',
+      button: 'Join the waitlist',
+      note: 'Opening the link changes nothing; your place counts from when you press the button on the page.',
+      late: 'It’s free, with no obligation. When a seat opens up and it’s your turn, we offer it to you by email.',
+    },
+    again: {
+      subject: (course: string) => `Your reservation in ${course}`,
+      preview: 'Someone typed your address to reserve or to open your reservation. Nothing changed.',
+      heading: (course: string) => `You already have a reservation in ${course}`,
+      lead: 'Someone typed your address on our site to reserve or to open your reservation. Nothing changed:',
+      states: {
+        requested: 'you asked for a seat and have yet to confirm it.',
+        held: 'a seat is held for you and not confirmed yet. The page says until when.',
+        confirmed: 'your seat is confirmed and still yours.',
+        asked: 'you asked for a place on the waitlist and have yet to confirm it.',
+        waiting: 'you are on the waitlist and keep your place.',
+        offered: 'a seat is kept for you, and you have yet to take it.',
+        ended: 'your earlier reservation has ended.',
+      },
+      why: (site: string) =>
+        `You’re receiving this because your address was entered at ${site} to reserve. If it wasn’t you, do nothing.`,
+    },
+  },
+);

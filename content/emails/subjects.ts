@@ -1,0 +1,44 @@
+import type { emailsWords } from '#content/desk/emails.ts';
+import type { Language } from '#model/languages.ts';
+import { consentWithdrawnWords } from './consent-withdrawn.ts';
+import { contactAnswerWords } from './contact-answer.ts';
+import { contactDigestWords } from './contact-digest.ts';
+import { contactNoticeWords } from './contact-notice.ts';
+import { contactReceiptWords } from './contact-receipt.ts';
+import { newAccountWords } from './new-account.ts';
+import { newsletterOptInWords } from './newsletter-opt-in.ts';
+import { newsletterWelcomeWords } from './newsletter-welcome.ts';
+import { recoveryCodeWords } from './recovery-code.ts';
+import { holdRequestWords } from './reservation-asked.ts';
+import { waitlistWords } from './reservation-line.ts';
+import { reservationSeatWords } from './reservation-seat.ts';
+
+/** Generic subject of each template, for search. */
+export function emailSubjects(language: Language): Readonly<Record<keyof (typeof emailsWords)['es']['kinds'], string>> {
+  const asked = holdRequestWords[language];
+  const line = waitlistWords[language];
+  const seat = reservationSeatWords[language];
+  return {
+    'contact-notice': contactNoticeWords[language].subject('', ''),
+    'contact-digest': contactDigestWords[language].subject(''),
+    'contact-receipt': contactReceiptWords[language].subject,
+    'contact-answer': contactAnswerWords[language].subject(''),
+    'newsletter-opt-in': newsletterOptInWords[language].subject,
+    'newsletter-welcome': newsletterWelcomeWords[language].subject,
+    'consent-withdrawn': consentWithdrawnWords[language].subject(''),
+    'reservation-hold': asked.hold.subject(''),
+    'line-ask': asked.line.subject(''),
+    'reservation-again': asked.again.subject(''),
+    'line-joined': line.joined.subject(''),
+    'seat-offer': line.offer.subject(''),
+    'offer-passed': line.passed.subject(''),
+    'reservation-confirmed': seat.confirmed.subject(''),
+    'reservation-cancelled': seat.cancelled.subject(''),
+    'reservation-moved': `${seat.moved.subject.person('')} ${seat.moved.subject.company('')}`,
+    'session-changed': `${seat.changed.subject('', '')} ${seat.changed.firstLink.subject('')}`,
+    'edition-cancelled': seat.editionCancelled.subject(''),
+    'reservation-reminder': seat.reminder.subject('', ''),
+    'new-account': newAccountWords[language].subject,
+    'recovery-code': recoveryCodeWords[language].subject,
+  };
+}

@@ -1,0 +1,10 @@
+/**
+ * The data protection authority. The privacy notice keeps its date of 2024; notes with a date of
+ * their own (ISO) amend it.
+ */
+export const authority = {
+  name: 'Secretaría Anticorrupción y Buen Gobierno',
+  before: 'INAI',
+  since: '2025-03-21',
+  noted: '2026-11-22',
+} as const;

@@ -1,0 +1,80 @@
+import { companyBasics } from '../company-basics.ts';
+import { pairs } from '../pairs.ts';
+
+export const emailLinkWords = pairs({
+  page: {
+    title: ['Noticias por correo', 'News by email'],
+    description: [
+      `Reciba por correo las noticias de ${companyBasics.name}: cursos nuevos y fechas abiertas. Solo cuando las hay.`,
+      `Receive news from ${companyBasics.name} by email: new courses and open dates. Only when there is some, and easy to leave.`,
+    ],
+    lead: [
+      'Cursos nuevos y fechas abiertas. Usted confirma desde su correo y se da de baja cuando quiera.',
+      'New courses and open dates. You confirm from your inbox and leave whenever you like.',
+    ],
+    next: {
+      heading: ['Mientras tanto, vea los cursos.', 'Meanwhile, see the courses.'],
+      text: [
+        'Con sus fechas, sus precios y los lugares que quedan.',
+        'With their dates, their prices and the seats that are left.',
+      ],
+      action: ['Ver cursos', 'See courses'],
+    },
+  },
+  confirm: {
+    title: ['Confirmar la suscripción', 'Confirm your subscription'],
+    description: [
+      `Confirme que quiere recibir por correo las noticias de ${companyBasics.name}: cursos nuevos y fechas abiertas.`,
+      `Confirm that you want to receive the news of ${companyBasics.name} by email: new courses and open dates.`,
+    ],
+    heading: ['Un paso y listo', 'One step and done'],
+    lead: [
+      'Presione el botón para recibir nuestras noticias en su correo.',
+      'Press the button to receive our news by email.',
+    ],
+    action: ['Confirmar mi suscripción', 'Confirm my subscription'],
+    doneHeading: ['Ya está en la lista', 'You are on the list'],
+    done: [
+      'Su suscripción quedó confirmada. Le enviamos un correo con el enlace de baja, por si un día lo quiere.',
+      'Your subscription is confirmed. We sent you an email with the unsubscribe link, should you ever want it.',
+    ],
+  },
+  leave: {
+    title: ['Dejar las noticias o retirar el consentimiento', 'Leave the news or withdraw consent'],
+    description: [
+      `Dese de baja de las noticias de ${companyBasics.name} y retire el consentimiento para usar sus datos.`,
+      `Unsubscribe from the news of ${companyBasics.name} and withdraw your consent to the use of your data.`,
+    ],
+    heading: ['¿De qué quiere darse de baja?', 'What would you like to stop?'],
+    lead: [
+      'Con el primer botón deja de recibir noticias, y nada más cambia.',
+      'The first button stops the newsletter, and nothing else changes.',
+    ],
+    action: ['Ya no recibir noticias', 'Stop the newsletter'],
+    all: {
+      lead: [
+        'Con el segundo retira también su consentimiento para usar sus datos. Los lugares que reservó y sus turnos en listas de espera se conservan hasta que usted los cancele.',
+        'The second also withdraws your consent to the use of your data. Seats you reserved and your places on waitlists stay until you cancel them.',
+      ],
+      action: ['Retirar todo mi consentimiento', 'Withdraw all my consent'],
+    },
+    doneHeading: ['Ya no le enviaremos noticias', 'We won’t send you the newsletter anymore'],
+    done: ['Sus mensajes y reservas siguen como estaban.', 'Your messages and reservations stay as they were.'],
+    withdrawn: {
+      doneHeading: ['Listo: retiró su consentimiento', 'Done: your consent is withdrawn'],
+      done: [
+        'No recibirá más noticias ni acuses. Si tiene un lugar o espera uno, lo conserva. ¿Ya no lo quiere? Cancélelo en la página de su reserva, con el enlace de sus correos.',
+        'You’ll receive no more news or receipts. If you have a seat or a place on a waitlist, you keep it. Don’t want it anymore? Cancel it on your reservation’s page, with the link in its emails.',
+      ],
+      seats: ['Cancelar una reserva', 'Cancel a reservation'],
+    },
+  },
+  goneHeading: ['Este enlace ya no sirve', 'This link no longer works'],
+  gone: [
+    'Quizá viene de un correo viejo o se copió incompleto.',
+    'It may be from an old email, or it was copied incompletely.',
+  ],
+  again: ['Suscribirme de nuevo', 'Subscribe again'],
+  write: ['Escribirnos', 'Write to us'],
+  home: ['Ir al inicio', 'Go to Home'],
+});

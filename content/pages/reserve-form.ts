@@ -1,0 +1,48 @@
+import { pairs } from '../pairs.ts';
+
+/** A file of its own: part of the island's script. */
+export const reserveFormWords = pairs({
+  form: {
+    heading: ['Reserve sin abrir una cuenta', 'Reserve without an account'],
+    why: [
+      'Le mandamos un enlace por correo. Con él confirma su lugar.',
+      'We’ll email you a link. Use it to confirm your seat.',
+    ],
+    whyLast: [
+      'Le mandamos un enlace por correo. Con él confirma su lugar. Si alguien se adelanta, puede anotarse en la lista de espera con estos mismos datos.',
+      'We’ll email you a link. Use it to confirm your seat. If someone gets there first, you can join the waitlist with what you typed.',
+    ],
+    lineHeading: ['Anótese en la lista de espera', 'Join the waitlist'],
+    lineWhy: [
+      'Sería el número {n} de la lista. Si se libera un lugar, se lo guardamos hasta 24 horas y le avisamos por correo; después pasa a quien sigue.',
+      'You would be number {n} on the waitlist. When a seat opens up, we keep it for you for up to 24 hours and email you; after that it goes to the next person.',
+    ],
+    fields: {
+      name: ['Nombre', 'Name'],
+      lastname: ['Apellido', 'Last name'],
+      email: ['Correo', 'Email'],
+      consent: ['Consentimiento', 'Consent'],
+    },
+    emailHint: ['Ahí le mandamos el enlace para confirmar.', 'We send the confirmation link there.'],
+    required: ['* obligatorio', '* required'],
+    consentRequired: [
+      'Marque la casilla: sin su consentimiento no podemos reservar',
+      'Check the box: we need your consent to reserve',
+    ],
+    send: ['Apartar mi lugar', 'Hold my seat'],
+    sendLine: ['Anotarme en la lista', 'Join the waitlist'],
+    sending: ['Enviando…', 'Sending…'],
+  },
+  came: {
+    full: [
+      'Todos los lugares están ocupados o por confirmarse. Lo que escribió sigue aquí: anótese en la lista de espera con el botón. Si al confirmar por correo queda un lugar, es suyo.',
+      'Every seat is taken or waiting to be confirmed. What you typed is still here: join the waitlist with the button. If a seat is left when you confirm by email, it is yours.',
+    ],
+    free: [
+      'Se acaba de liberar un lugar. Lo que escribió sigue aquí: apártelo con el botón.',
+      'A seat just opened up. What you typed is still here: use the button to hold it.',
+    ],
+    closed: ['Este grupo ya no acepta reservas.', 'This group no longer takes reservations.'],
+    see: ['Ver el grupo como está ahora', 'See the group as it is now'],
+  },
+});

@@ -1,0 +1,102 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { appWords } from '#content/desk/app.ts';
+import { sectionWords } from '#content/desk/sections.ts';
+import { subscribeConnectivity } from '#desk/connectivity/this-connectivity.ts';
+import { type Command, useCommands } from '#desk/keyboard/registered-commands.ts';
+import { subscribeQueue } from '#desk/mutations/this-queue.ts';
+import { onMessages, subscribeMessages } from '#desk/realtime/live-messages.ts';
+import { deskRoutes, otherScreens } from '#desk/routes.ts';
+import { deskAddress } from '#model/accounts/desk-address.ts';
+import { useLanguage } from '#ui/place.ts';
+import { switchTheme } from '#ui/switch-theme.ts';
+import { siteAddress } from '../site-addresses.ts';
+import { showToast, toasts } from '../toast/this-toasts.ts';
+import { Toast } from '../toast/toast.tsx';
+import { askDue } from './due-counts.ts';
+import { keepFocus } from './keep-focus.ts';
+import { OpenDialog, openDialog } from './open-dialog.tsx';
+import { inThisBrowser, prepareScreens } from './preload-screens.ts';
+import { useKeys } from './use-keys.ts';
+import { useLate } from './use-late.ts';
+
+export { Navigation as Ways } from '#desk/shell/navigation.tsx';
+export { Notices } from '../notices/notices.tsx';
+export { ThemeSwitch } from '../shell/theme-switch.tsx';
+export { Due, Find, Keys } from './sidebar-panel.tsx';
+
+/** Preloaded when idle: the next screens, and the page for an ended session. */
+const farther = [
+  ...[...deskRoutes, ...otherScreens].map(({ lazy }) => lazy),
+  () => import('../palette/palette.tsx'),
+  () => import('#desk/full-page/closed.tsx'),
+];
+
+/** App-level providers and session-long subscriptions. */
+export function AppProviders() {
+  useKeys();
+  useLate();
+  useCommands(useActsOfAll());
+  useEffect(() => {
+    const stops = [
+      subscribeConnectivity(),
+      subscribeQueue(),
+      subscribeMessages(),
+      prepareScreens(farther, inThisBrowser),
+      keepFocus(),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  const place = useLocation().pathname.split('/')[1];
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    // The dashboard fetches counts itself, more often.
+    if (!place) return undefined;
+    // The screen's own queries go first.
+    const soon = () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => void askDue(), 300);
+    };
+    soon();
+    const stop = onMessages(soon);
+    return () => {
+      clearTimeout(waiting);
+      stop();
+    };
+  }, [place]);
+  return (
+    <>
+      <Toast />
+      <OpenDialog />
+    </>
+  );
+}
+
+function useActsOfAll(): readonly Command[] {
+  const language = useLanguage();
+  const go = useNavigate();
+  const { pathname, search } = useLocation();
+  const words = appWords[language];
+  const ways = sectionWords[language];
+  const other = language === 'es' ? 'en' : 'es';
+  return [
+    ...deskRoutes.map(({ path }, at) => ({ key: String(at + 1), run: () => void go(`/${path}`) })),
+    {
+      key: 'z',
+      name: words.undo,
+      run: () => {
+        if (!toasts.undo()) showToast(words.nothingToUndo);
+      },
+    },
+    { key: '?', name: words.keys.sheet, run: () => openDialog('shortcuts') },
+    { name: words.theme, run: switchTheme },
+    {
+      name: ways.otherLanguage,
+      run: () => location.assign(deskAddress[other] + (pathname === '/' ? '' : pathname) + search),
+    },
+    { name: ways.site, run: () => location.assign(siteAddress.home[language]) },
+    { name: ways.leave, run: () => location.assign(siteAddress.logout[language]) },
+  ];
+}

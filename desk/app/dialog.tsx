@@ -1,0 +1,71 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { appWords } from '#content/desk/app.ts';
+import { useWords } from '#ui/place.ts';
+import style from './dialog.module.css';
+
+/** `typed`: keys typed while it loaded. */
+export interface LoadedDialogProps {
+  readonly typed: string;
+  readonly close: () => void;
+}
+
+interface DialogProps {
+  readonly label: string;
+  /** Shows the label beside the close button. */
+  readonly headed?: boolean;
+  readonly wide?: boolean;
+  /** At the right edge, full height. */
+  readonly side?: boolean;
+  readonly close: () => void;
+  readonly children: ReactNode;
+}
+
+/** Closes on Escape and on a click outside. Focuses `data-first`, and restores the focus. */
+export function Dialog({ label, headed = false, wide = false, side = false, close, children }: DialogProps) {
+  const words = useWords(appWords);
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Closing before removal restores the focus.
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    opened?.querySelector<HTMLElement>('[data-first]')?.focus();
+    return () => opened?.close();
+  }, []);
+  const shape = side ? style.side : wide ? style.wide : '';
+  return (
+    <dialog
+      ref={dialog}
+      className={`${style.box} ${shape}`}
+      aria-label={label}
+      onClose={close}
+      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+      onKeyDown={(event) => {
+        // Some browsers pass Escape to the field first.
+        if (event.key !== 'Escape') return;
+        // Keep the key from the screen below.
+        event.preventDefault();
+        dialog.current?.close();
+      }}
+    >
+      {headed && (
+        <div className={style.head}>
+          <h2>{label}</h2>
+          <button
+            type="button"
+            className={style.close}
+            aria-label={`Esc, ${words.close.toLowerCase()}`}
+            onClick={() => dialog.current?.close()}
+          >
+            <span className={style.esc} aria-hidden="true">
+              Esc
+            </span>
+            <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden="true">
+              <path d="M2 2l12 12M14 2L2 14" strokeWidth="2.25" />
+            </svg>
+          </button>
+        </div>
+      )}
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,3 @@
+export function commandKey(word: string): string {
+  return /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : word;
+}

@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import { appWords } from '#content/desk/app.ts';
+import type { Language } from '#model/languages.ts';
+import { showToast } from '../toast/this-toasts.ts';
+import type { LoadedDialogProps } from './dialog.tsx';
+import { openStore } from './open-store.ts';
+import { useStore } from './use-store.ts';
+
+const sheets = {
+  palette: () => import('../palette/palette.tsx'),
+  shortcuts: () => import('../shortcuts/shortcuts.tsx'),
+} as const satisfies Record<string, () => Promise<{ readonly Sheet: ComponentType<LoadedDialogProps> }>>;
+
+interface Open {
+  readonly Sheet: ComponentType<LoadedDialogProps>;
+  readonly typed: string;
+}
+
+/** How long typed keys wait for a dialog, in milliseconds. */
+const patience = 5_000;
+
+const opened = openStore<Open | null>(null);
+/** Keys typed while a dialog loads; null if none loads. */
+let ahead: { typed: string } | null = null;
+
+function become(next: Open | null): void {
+  ahead = null;
+  opened.set(next);
+}
+
+/** Loads and opens a dialog; the last request wins, and a toast reports a slow or failed one. */
+export function openDialog(name: keyof typeof sheets): void {
+  const own = { typed: ahead?.typed ?? '' };
+  ahead = own;
+  const fail = () => {
+    if (ahead !== own) return;
+    ahead = null;
+    showToast(appWords[document.documentElement.lang as Language].notLoaded);
+  };
+  setTimeout(fail, patience);
+  sheets[name]().then(({ Sheet }) => ahead === own && become({ Sheet, typed: own.typed }), fail);
+}
+
+/** Cancels a load. False if none is under way. */
+export function stopWaiting(): boolean {
+  const waited = ahead !== null;
+  ahead = null;
+  return waited;
+}
+
+/** Buffers a key for the loading dialog; false if none loads. Tab and function keys cancel. */
+export function typeAhead(key: string): boolean {
+  if (!ahead) return false;
+  if (/^(Tab|F\d+)$/.test(key)) {
+    ahead = null;
+    return false;
+  }
+  if ([...key].length === 1) ahead.typed += key;
+  return true;
+}
+
+export function OpenDialog() {
+  const now = useStore(opened);
+  return now && <now.Sheet typed={now.typed} close={() => become(null)} />;
+}

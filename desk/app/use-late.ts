@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { appWords } from '#content/desk/app.ts';
+import { lateEvents, offlineQueue, queueEvents } from '#desk/mutations/this-queue.ts';
+import { versionConflictIn } from '#desk/wire/version-conflict.ts';
+import { fill } from '#ui/fill.ts';
+import { useLanguage } from '#ui/place.ts';
+import { deskNotices } from '../notices/notices.ts';
+import { toasts, usual } from '../toast/this-toasts.ts';
+import { formatWhen } from '../wire/say-when.ts';
+import { wasDone } from '../wire/was-done.ts';
+
+export function useLate(): void {
+  const language = useLanguage();
+  const go = useNavigate();
+  useEffect(() => {
+    const words = appWords[language].late;
+    const say = (sentence: string, title: string, undo?: () => void) =>
+      toasts.show({ text: fill(sentence, { title }), lasts: usual, ...(undo && { undo }) });
+    const unsubscribe = queueEvents.subscribe(({ id, title }) =>
+      say(words.waits, title, () => offlineQueue.takeBack(id) || say(words.notUndone, title)),
+    );
+    const unsubscribeLate = lateEvents.subscribe(({ id, title, path }, outcome) => {
+      if (outcome.is === 'taken-back') return;
+      if (outcome.is === 'done' && wasDone(outcome.data)) return say(words.done, title);
+      const meanwhile = outcome.is === 'done' ? versionConflictIn(outcome.data) : null;
+      const who = meanwhile?.by ?? appWords[language].somebody;
+      const when = meanwhile?.at ? formatWhen(meanwhile.at, language) : '';
+      deskNotices.put({
+        key: id,
+        tone: 'error',
+        fact: fill(words.notDone, { title }),
+        text: meanwhile ? fill(words.meanwhile, { who, when }) : words[outcome.is === 'failed' ? 'failed' : 'refused'],
+        choices: [{ name: words.see, run: () => void go(path) }],
+      });
+    });
+    return () => {
+      unsubscribe();
+      unsubscribeLate();
+    };
+  }, [language, go]);
+}

@@ -1,0 +1,32 @@
+import { fullPageWords } from '#content/desk/full-page.ts';
+import { queryWords } from '#content/desk/queries.ts';
+import { useStore } from '#desk/app/use-store.ts';
+import { Retry } from '#desk/full-page/full-page.tsx';
+import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { useWords } from '#ui/place.ts';
+import { Loading } from '../full-page/loading.tsx';
+import { line } from './this-connectivity.ts';
+
+interface AskingProps {
+  readonly failed: boolean;
+  /** Makes the error the heading of the screen. */
+  readonly alone?: boolean;
+  again(): unknown;
+}
+
+/** Placeholder of a query: blank, then the animated line, or an error with retry. */
+export function QueryState({ failed, alone = false, again }: AskingProps) {
+  const words = useWords(queryWords);
+  const { offline, unreached } = useWords(fullPageWords);
+  const { up } = useStore(line);
+  if (!failed) return <Loading text={words.asking} />;
+  return (
+    <StatusMessage
+      words={up ? words.failed : { heading: offline, text: unreached.text }}
+      drawing="offline"
+      inside={!alone}
+    >
+      <Retry again={() => void again()}>{words.failed.act}</Retry>
+    </StatusMessage>
+  );
+}

@@ -1,0 +1,103 @@
+import { askService, type ServiceAnswer } from '#client/query-service.ts';
+import type { ResultOf, VariablesOf } from '#client/query-types.ts';
+import { presence } from '../session/this-presence.ts';
+import { connectivity } from './open-connectivity.ts';
+import { openQueryCache } from './query-cache.ts';
+
+export { connectivity as line };
+
+/** Retry interval while offline, in milliseconds. */
+const pause = 4_000;
+
+/** Queries the service; updates connectivity, and rechecks the session if not allowed. */
+export async function ask<const Query extends string>(
+  query: Query,
+  variables?: VariablesOf<Query>,
+): Promise<ServiceAnswer<ResultOf<Query>>>;
+export async function ask(query: string, variables: object = {}): Promise<ServiceAnswer<unknown>> {
+  const answer = await askService(query, variables);
+  if (answer.ok || answer.why !== 'unreached') connectivity.reached();
+  else connectivity.lost();
+  if (!answer.ok && answer.why === 'not-allowed') void presence.look(true);
+  return answer;
+}
+
+/** Result of a query; undefined on any failure. */
+export async function fetchData<const Query extends string>(
+  query: Query,
+  variables?: VariablesOf<Query>,
+): Promise<ResultOf<Query> | undefined> {
+  const answer = await ask(query, variables).catch(() => undefined);
+  return answer?.ok ? answer.data : undefined;
+}
+
+/** Like `fetchData`; while offline the cached result. */
+export async function fetchCached<const Query extends string>(
+  query: Query,
+  variables?: VariablesOf<Query>,
+): Promise<ResultOf<Query> | undefined> {
+  const answer = await askCached(query, variables).catch(() => undefined);
+  return answer?.data;
+}
+
+const memory = openQueryCache();
+let reader: string | undefined;
+// Another account must not read the cache of this one.
+presence.subscribe(() => {
+  const now = presence.now();
+  const person = 'person' in now ? now.person.id : undefined;
+  if (reader !== undefined && person !== reader) memory.clear();
+  reader = person;
+});
+
+interface Remembered<Data> {
+  readonly data: Data;
+  readonly fresh: boolean;
+}
+
+/** Caches the result; while offline returns the cached one with `fresh: false`. */
+export async function askCached<const Query extends string>(
+  query: Query,
+  variables?: VariablesOf<Query>,
+): Promise<Remembered<ResultOf<Query>> | undefined>;
+export async function askCached(query: string, variables: object = {}): Promise<Remembered<unknown> | undefined> {
+  const last = connectivity.now().up ? undefined : memory.get(query, variables);
+  if (last) return { data: last, fresh: false };
+  const answer = await ask(query, variables);
+  if (answer.ok) {
+    memory.put(query, variables, answer.data);
+    return { data: answer.data, fresh: true };
+  }
+  const data = answer.why === 'unreached' ? memory.get(query, variables) : undefined;
+  return data === undefined ? undefined : { data, fresh: false };
+}
+
+export function readCached<const Query extends string>(
+  query: Query,
+  variables: VariablesOf<Query>,
+): ResultOf<Query> | undefined;
+export function readCached(query: string, variables: object): unknown {
+  return memory.get(query, variables);
+}
+
+/** Polls the service while offline, and follows the browser's events. Returns the stop function. */
+export function subscribeConnectivity(): () => void {
+  const look = async () => {
+    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
+    if (answer?.ok) connectivity.reached();
+    else connectivity.lost();
+  };
+  const again = setInterval(() => void (connectivity.now().up || look()), pause);
+  const online = () => {
+    // A response just before the loss may have set `up`: subscribers must see the reconnect.
+    connectivity.lost();
+    void look();
+  };
+  addEventListener('offline', connectivity.lost);
+  addEventListener('online', online);
+  return () => {
+    clearInterval(again);
+    removeEventListener('offline', connectivity.lost);
+    removeEventListener('online', online);
+  };
+}

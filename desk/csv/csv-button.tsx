@@ -1,0 +1,19 @@
+import { TextButton } from '../layout/controls.tsx';
+
+interface CsvButtonProps {
+  readonly label: string;
+  readonly busy?: string | false;
+  make(): unknown;
+}
+
+export function CsvButton({ label, busy = false, make }: CsvButtonProps) {
+  return (
+    <TextButton
+      after={<span className="hide">{label}</span>}
+      aria-disabled={busy !== false || undefined}
+      onClick={() => busy || make()}
+    >
+      {busy || 'CSV'}
+    </TextButton>
+  );
+}

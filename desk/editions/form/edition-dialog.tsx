@@ -1,0 +1,262 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { newId } from '#client/new-id.ts';
+import { drop, keep, kept } from '#client/tab-storage.ts';
+import { appWords } from '#content/desk/app.ts';
+import { editionWords } from '#content/desk/edition.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import { commandKey } from '#desk/app/name-key.ts';
+import { courseNameIn, type DeskCourse } from '#desk/editions/course.ts';
+import type { StaffEdition } from '#desk/editions/edition.ts';
+import { nameOf } from '#desk/editions/edition-words.ts';
+import { emailsOfChange } from '#desk/editions/emails-of-change.ts';
+import { changeEdition, makeEdition, type SavedEdition } from '#desk/editions/save-edition.ts';
+import { offerUndo } from '#desk/editions/undo-edition.ts';
+import { useCurrentDay } from '#desk/editions/use-today.ts';
+import type { Problem } from '#model/problems.ts';
+import { sessionsOf } from '#model/reservations/sessions.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatClock } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { KeyHint, SubmitForm } from '../../layout/controls.tsx';
+import {
+  atTheSameTime,
+  changeOf,
+  copyOf,
+  type DraftField,
+  draftOf,
+  type EditionDraft,
+  emptyDraft,
+  oddStart,
+  readEditionDraft,
+  timetableOf,
+} from './edition-draft.ts';
+import { EditionForm } from './edition-form.tsx';
+import form from './form.module.css';
+
+interface EditionDialogProps {
+  readonly course: DeskCourse;
+  readonly editions: readonly StaffEdition[];
+  /** Undefined for a new group. */
+  readonly edition?: StaffEdition | undefined;
+  readonly copied?: StaffEdition | undefined;
+  close(): void;
+  saved(id: string): void;
+  /** Called when a creation was undone. */
+  back?(id: string): void;
+}
+
+/** Form of a new or existing group. Typed text is stored until saved. */
+export function EditionDialog({ course, editions, edition, copied, close, saved, back }: EditionDialogProps) {
+  const [words, language] = useWordsIn(editionWords);
+  const { keys } = appWords[language];
+  const { today } = useCurrentDay();
+  const key = `desk-group:${edition?.id ?? course.id}`;
+  const fresh = edition ? draftOf(edition) : copied ? copyOf(copied) : emptyDraft;
+  const [stored] = useState(() => readStored(key));
+  const [draft, setDraft] = useState<EditionDraft>(stored?.draft ?? fresh);
+  const [restored, setRestored] = useState(stored !== undefined);
+  const [problems, setProblems] = useState<readonly Problem<DraftField>[]>([]);
+  const [outcome, setOutcome] = useState<SavedEdition | 'unchanged' | null>(null);
+  const [saving, setSaving] = useState(false);
+  // Makes a repeated creation idempotent.
+  const id = useRef(edition?.id ?? stored?.id ?? newId());
+  // The group when the form was filled; only fields typed since are written.
+  const [base, setBase] = useState(stored?.base ?? edition);
+  const body = useRef<HTMLFormElement>(null);
+
+  const sessions = useMemo(() => sessionsOf(timetableOf(draft)), [draft]);
+  const same = useMemo(() => atTheSameTime(sessions, editions, edition?.id), [sessions, editions, edition?.id]);
+  const odd = oddStart(draft, today);
+  const capacity = draft.capacity.trim() === '' ? null : Number(draft.capacity);
+  const after = { ...timetableOf(draft), place: draft.place.trim(), meetingLink: draft.meetingLink.trim() };
+  const emails = edition && sessions.length > 0 ? emailsOfChange(edition, after, capacity) : null;
+  const emailCount = emails ? emails.informed + emails.offered : 0;
+  const used = edition ? edition.seats.taken + edition.seats.held : 0;
+
+  const change = (different: Partial<EditionDraft>) => {
+    const next = { ...draft, ...different };
+    setDraft(next);
+    setOutcome(null);
+    setProblems((before) => before.filter(({ field }) => !(field in different)));
+    keep(key, JSON.stringify({ draft: next, id: id.current, base }));
+  };
+  const discard = (next: EditionDraft, nextBase: StaffEdition | undefined) => {
+    drop(key);
+    setRestored(false);
+    setDraft(next);
+    setProblems([]);
+    setOutcome(null);
+    setBase(nextBase);
+  };
+
+  async function save(visible: boolean): Promise<void> {
+    if (saving) return;
+    const read = readEditionDraft(draft);
+    if (!read.ok) return setProblems(read.problems);
+    const changed = base && changeOf(base, read.value);
+    if (changed === null) return setOutcome('unchanged');
+    setSaving(true);
+    const done = await (base && changed
+      ? changeEdition(base, changed)
+      : makeEdition(id.current, course.id, read.value, visible));
+    setSaving(false);
+    setOutcome(done);
+    // Saving after a shown conflict is a decision.
+    if (done.is === 'meanwhile') setBase(base && { ...base, updatedAt: done.now.updatedAt });
+    if (done.is !== 'saved') return;
+    drop(key);
+    offerUndo({
+      id: id.current,
+      since: base ? base.updatedAt : null,
+      version: done.version,
+      text: edition ? words.saved : visible ? words.made : words.madeHidden,
+      emails: edition !== undefined && edition.seats.taken + edition.seats.waiting > 0,
+      language,
+      after: () => edition ?? back?.(id.current),
+    });
+    close();
+    saved(id.current);
+  }
+
+  useEffect(() => {
+    if (problems.length > 0) body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problems]);
+
+  const nameWithWaiting = (other: StaffEdition) => {
+    const group = nameOf(other, language);
+    const { waiting } = other.seats;
+    return waiting > 0 ? fill(fillPlural(words.sameLine, waiting, language), { group }) : group;
+  };
+  const warnings = [
+    odd && words.odd[odd],
+    same.length > 0 &&
+      fill(fillPlural(words.same, same.length, language), { groups: same.map(nameWithWaiting).join('; ') }),
+  ];
+  const notes = [
+    draft.moved.length > 0 && fillPlural(words.movedStay, draft.moved.length, language),
+    capacity !== null && capacity < used && fill(words.fewerThanTaken, { n: used }),
+    emails && emailCount === 0 && words.lettersNone,
+  ];
+  const alerts = [
+    emails && emails.informed > 0 && fillPlural(words.lettersTold, emails.informed, language),
+    emails && emails.offered > 0 && fillPlural(words.lettersOffered, emails.offered, language),
+  ];
+  const name = courseNameIn(course, language);
+  const heading = edition
+    ? fill(words.change, { group: nameOf(edition, language) })
+    : copied
+      ? fill(words.copy, { course: name, group: nameOf(copied, language) })
+      : fill(words.new, { course: name });
+  return (
+    <Dialog headed side label={heading} close={close}>
+      <SubmitForm ref={body} submit={() => void save(true)}>
+        <div className={form.form}>
+          {restored && (
+            <p className={form.note}>
+              {words.kept}{' '}
+              <button type="button" className="link" onClick={() => discard(fresh, edition)}>
+                {words.anew}
+              </button>
+            </p>
+          )}
+          <EditionForm
+            course={course}
+            draft={draft}
+            change={change}
+            problems={problems}
+            same={same}
+            edition={edition}
+          />
+          <div className={form.form} style={{ padding: 0, gap: '0.5rem' }} aria-live="polite">
+            <Notes texts={warnings} alarm />
+            <Notes texts={notes} />
+            <Notes texts={alerts} alarm />
+          </div>
+          <Outcome
+            outcome={problems.length > 0 ? 'review' : outcome}
+            theirs={(now) => discard(draftOf(now), now)}
+            mine={() => void save(true)}
+          />
+        </div>
+        <div className={`wrap ${form.foot}`}>
+          <button type="submit" className="btn" aria-disabled={saving || undefined}>
+            {edition ? (emailCount > 0 ? fillPlural(words.saveTell, emailCount, language) : words.save) : words.publish}{' '}
+            <KeyHint>
+              {commandKey(keys.command)} {keys.enter}
+            </KeyHint>
+          </button>
+          {!edition && (
+            <button type="button" className="btn line" onClick={() => void save(false)}>
+              {words.keep}
+            </button>
+          )}
+        </div>
+      </SubmitForm>
+    </Dialog>
+  );
+}
+
+interface NotesProps {
+  readonly texts: readonly (string | false | null | undefined)[];
+  readonly alarm?: boolean;
+}
+
+function Notes({ texts, alarm = false }: NotesProps) {
+  return texts.filter(Boolean).map((text) => (
+    <p key={text || ''} className={alarm ? `${form.note} ${form.alarm}` : form.note}>
+      <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden="true">
+        {alarm ? <path d="M8 1v9M8 12v3" strokeWidth="3" /> : <path d="M1.5 8h13" strokeWidth="2" />}
+      </svg>
+      {text}
+    </p>
+  ));
+}
+
+interface OutcomeProps {
+  readonly outcome: SavedEdition | 'unchanged' | 'review' | null;
+  theirs(now: StaffEdition): void;
+  mine(): void;
+}
+
+function Outcome({ outcome, theirs, mine }: OutcomeProps) {
+  const [words] = useWordsIn(editionWords);
+  if (outcome === null || (typeof outcome === 'object' && outcome.is === 'saved')) return null;
+  const conflict = typeof outcome === 'object' && outcome.is === 'meanwhile' ? outcome : null;
+  return (
+    <div className="alarm" role="alert">
+      <p>{typeof outcome === 'string' ? words[outcome] : sentenceOf(outcome)}</p>
+      {conflict && (
+        <div>
+          <button type="button" className="link" onClick={() => theirs(conflict.now)}>
+            {words.theirs}
+          </button>
+          <button type="button" className="link" onClick={mine}>
+            {words.mine}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+
+  function sentenceOf(done: Exclude<SavedEdition, { readonly is: 'saved' }>): string {
+    if (done.is === 'refused') return fill(words.refused, { why: done.why });
+    if (done.is !== 'meanwhile') return words[done.is];
+    const when = done.at ? fill(words.at, { hour: formatClock(done.at) }) : '';
+    return fill(words.meanwhile, { who: done.by ?? words.somebody, when }).replace(' ,', ',');
+  }
+}
+
+interface StoredDraft {
+  readonly draft: EditionDraft;
+  readonly id: string;
+  readonly base?: StaffEdition;
+}
+
+function readStored(key: string): StoredDraft | undefined {
+  try {
+    const read: StoredDraft | undefined = JSON.parse(kept(key) ?? 'null') ?? undefined;
+    return read && typeof read.draft.date === 'string' ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '#content/problems.ts';
+import type { Problem } from '#model/problems.ts';
+import { useLanguage } from '#ui/place.ts';
+
+/** Typed text and problems of a form. Focuses the first invalid field. */
+export function useFields<Typed extends Readonly<Record<string, string>>>(prefix: string, initial: Typed) {
+  const language = useLanguage();
+  const [typed, setTyped] = useState(initial);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problems]);
+  /** Props of `FormField`. */
+  const field = (name: keyof Typed & string, label: string) => {
+    const problem = problems.find((one) => one.field === name);
+    return {
+      id: `${prefix}-${name}`,
+      label,
+      autoComplete: 'off',
+      value: typed[name] ?? '',
+      fault: problem && sentenceOf(problem, language),
+      onValue(value: string) {
+        setTyped((before) => ({ ...before, [name]: value }));
+        setProblems((before) => before.filter((one) => one.field !== name));
+      },
+    };
+  };
+  return { typed, setTyped, setProblems, form, field };
+}

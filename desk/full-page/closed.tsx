@@ -1,0 +1,38 @@
+import { closedWords } from '#content/desk/closed.ts';
+import { fill } from '#ui/fill.ts';
+import { useLanguage } from '#ui/place.ts';
+import { siteAddress } from '../site-addresses.ts';
+import { FullPage, FullPageLink, Retry } from './full-page.tsx';
+
+interface ClosedProps {
+  readonly why: 'ended' | 'disabled' | 'not-staff' | 'no-storage';
+  readonly who: string | undefined;
+  readonly login: string;
+}
+
+/** Full-page state: session ended, account disabled or not staff (`who`), or no session storage. */
+export default function Closed({ why, who = '', login }: ClosedProps) {
+  const language = useLanguage();
+  const { notStaff, noStorage } = closedWords[language];
+  if (why === 'no-storage') {
+    return (
+      <FullPage words={noStorage} drawing="empty">
+        <Retry again={() => location.reload()}>{noStorage.act}</Retry>
+      </FullPage>
+    );
+  }
+  if (why !== 'not-staff') {
+    const words = closedWords[language][why];
+    return (
+      <FullPage words={words} drawing="empty">
+        <FullPageLink href={login}>{words.act}</FullPageLink>
+      </FullPage>
+    );
+  }
+  const { heading, text, act } = notStaff;
+  return (
+    <FullPage words={{ heading, text: fill(text, { who }) }} drawing="empty">
+      <FullPageLink href={siteAddress.logout[language]}>{act}</FullPageLink>
+    </FullPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { type DrawingName, Drawn } from '#desk/shell/drawing.tsx';
+import { useTitle } from '../shell/use-title.ts';
+import style from './full-page.module.css';
+
+interface DoorProps {
+  readonly words: { readonly heading: string; readonly text: string };
+  readonly drawing: DrawingName;
+  readonly children: ReactNode;
+}
+
+/** Full-page state with one action. Focuses its heading, so that it is read aloud. */
+export function FullPage({ words, drawing, children }: DoorProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(words.heading);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className={style.door}>
+      <div className={style.brand}>
+        <Drawn name="logo" />
+      </div>
+      <StatusMessage words={words} drawing={drawing} heading={heading}>
+        {children}
+      </StatusMessage>
+    </main>
+  );
+}
+
+export function FullPageLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <a className="btn" href={href}>
+      {children}
+    </a>
+  );
+}
+
+export function Retry({ again, children }: { again(): void; readonly children: string }) {
+  return (
+    <button type="button" className="btn line" onClick={again}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+import { openListeners } from '../app/open-store.ts';
+
+const name = 'desk-keys';
+const { subscribe, notify } = openListeners();
+
+/** Setting for single-character shortcuts, per browser, on by default. */
+export const singleKeys = {
+  now: (): boolean => {
+    try {
+      return localStorage.getItem(name) !== 'off';
+    } catch {
+      return true;
+    }
+  },
+  subscribe,
+  turn(on: boolean): void {
+    if (on) localStorage.removeItem(name);
+    else localStorage.setItem(name, 'off');
+    notify();
+  },
+};

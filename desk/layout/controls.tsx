@@ -1,0 +1,105 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** Shows the key of a command. Decorative. */
+export function KeyHint({ children, className = '' }: { readonly children: ReactNode; readonly className?: string }) {
+  return (
+    <span className={`key ${className}`} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+interface TextButtonProps extends ComponentProps<'button'> {
+  /** Key of the same command. */
+  readonly hint?: string;
+  /** After the underlined text. */
+  readonly after?: ReactNode;
+}
+
+export function TextButton({ hint, after, children, ...button }: TextButtonProps) {
+  return (
+    <button type="button" className="tx" {...button}>
+      <span>{children}</span>
+      {after}
+      {hint && <KeyHint>{hint}</KeyHint>}
+    </button>
+  );
+}
+
+interface SelectFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly (readonly [value: string, text: string])[];
+  choose(value: string): void;
+}
+
+export function SelectField({ id, label, value, options, choose }: SelectFieldProps) {
+  return (
+    <div>
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      <select id={id} className="field" value={value} onChange={(event) => choose(event.currentTarget.value)}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface TableHeadProps {
+  readonly shown: boolean;
+  /** Text, and a class; `hide` keeps the text for screen readers. */
+  readonly columns: readonly (readonly [text: string, className?: string | undefined])[];
+}
+
+export function TableHead({ shown, columns }: TableHeadProps) {
+  return (
+    <thead className={shown ? undefined : 'hide'}>
+      <tr>
+        {columns.map(([text, className]) => (
+          <th key={text} scope="col" className={className === 'hide' ? undefined : className}>
+            {className === 'hide' ? <span className="hide">{text}</span> : text}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface SubmitFormProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onKeyDown'> {
+  submit(): unknown;
+}
+
+/** A form that the desk validates. Enter in a field submits it, Ctrl or ⌘ and Enter anywhere. */
+export function SubmitForm({ submit, ...form }: SubmitFormProps) {
+  return (
+    <form
+      {...form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        submit();
+      }}
+    />
+  );
+}
+
+/** An error, announced when it appears. Null without text. */
+export function Alarm({ children }: { readonly children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p className="alarm" role="alert">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,129 @@
+import { Fragment, type ReactNode } from 'react';
+import { fillPlural } from '#ui/fill.ts';
+import { useLanguage } from '#ui/place.ts';
+import layout from '../layout/list-and-detail.module.css';
+import { StateChoice } from '../layout/state-choice.tsx';
+import { Arrived } from './arrived.tsx';
+import style from './list-screen.module.css';
+import type { CountedRows } from './open-counted-rows.ts';
+import { RowListView } from './row-list.tsx';
+import type { ListCursor } from './use-list-cursor.ts';
+
+type Plural = { readonly one: string; readonly other: string };
+
+export interface RowPlace {
+  readonly place: number;
+  readonly total: number;
+  readonly chosen: boolean;
+}
+
+interface ListScreenProps<Row, State extends string> extends CountedRows<Row, State> {
+  readonly words: Readonly<Record<'heading' | 'list' | 'stateLabel' | 'show' | 'choose', string>> & {
+    readonly count: Readonly<Record<State, Plural>>;
+    readonly states: Readonly<Record<State, string>>;
+    readonly arrived: Plural;
+  };
+  readonly states: readonly State[];
+  readonly state: State;
+  readonly open: string | undefined;
+  /** Whether list and detail are separate screens. */
+  readonly narrow: boolean;
+  readonly cursor: ListCursor;
+  readonly filters: ReactNode;
+  readonly statesClass?: string | undefined;
+  /** Row height in rem. */
+  readonly rem: number;
+  readonly empty: ReactNode;
+  /** Below the invitation to choose a row. */
+  readonly hint?: ReactNode;
+  /** `row` is undefined while it loads. */
+  readonly row: (row: Row | undefined, at: RowPlace) => ReactNode;
+  /** Detail pane of the open row. */
+  readonly children: ReactNode;
+  choose(state: State): unknown;
+  want(first: number, last: number): void;
+  show(): unknown;
+  again(): unknown;
+}
+
+/** A list in a state, with its counts, filters and new rows, beside the detail pane. */
+export function ListScreen<Row extends { readonly id: string }, State extends string>({
+  words,
+  states,
+  state,
+  counts,
+  arrived,
+  rows,
+  open,
+  narrow,
+  cursor: { list, chosen, cursor, followFocus },
+  filters,
+  rem,
+  empty,
+  hint,
+  row,
+  children,
+  statesClass,
+  choose,
+  want,
+  show,
+  again,
+}: ListScreenProps<Row, State>) {
+  const language = useLanguage();
+  return (
+    <div className={layout.screen} data-panes data-open={open === undefined ? undefined : ''}>
+      {!(narrow && open !== undefined) && (
+        <header className={`apart ${layout.head} ${style.head}`}>
+          <h1>
+            {words.heading} {counts && <small>{fillPlural(words.count[state], counts[state], language)}</small>}
+          </h1>
+          <StateChoice
+            label={words.stateLabel}
+            states={states}
+            words={words.states}
+            counts={counts}
+            chosen={state}
+            className={statesClass}
+            choose={choose}
+          />
+        </header>
+      )}
+      <div className={`${layout.panes} ${style.panes}`}>
+        <section className={`${layout.list} ${style.list}`} aria-label={words.list}>
+          <div className={style.above} data-line={chosen >= 0 || undefined}>
+            <search className={style.filters}>{filters}</search>
+            <Arrived count={arrived} words={words} show={() => void show()} />
+          </div>
+          <div className={`${layout.scroller} ${style.scroller}`} ref={followFocus}>
+            <RowListView
+              rows={rows}
+              rem={rem}
+              chosen={chosen}
+              cursor={cursor}
+              list={list}
+              empty={empty}
+              want={want}
+              again={again}
+            >
+              {(one, place) => (
+                <Fragment key={one?.id ?? place}>
+                  {row(one, { place, total: rows.total, chosen: place === chosen })}
+                </Fragment>
+              )}
+            </RowListView>
+          </div>
+        </section>
+        <div className={`${layout.detail} ${style.detail}`} key={open}>
+          {open === undefined
+            ? rows.total > 0 && (
+                <div className={style.choose}>
+                  <p>{words.choose}</p>
+                  {hint}
+                </div>
+              )
+            : children}
+        </div>
+      </div>
+    </div>
+  );
+}

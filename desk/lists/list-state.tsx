@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { QueryState } from '#desk/connectivity/query-state.tsx';
+import type { Rows } from './open-rows.ts';
+
+interface ListStateProps {
+  readonly rows: Pick<Rows<unknown>, 'is' | 'total'>;
+  readonly className?: string | undefined;
+  readonly empty: ReactNode;
+  readonly children: ReactNode;
+  again(): unknown;
+}
+
+/** Loading, failed or empty state of a list; else the list. */
+export function ListState({ rows: { is, total }, className = 'pad', empty, children, again }: ListStateProps) {
+  if (is === 'there' && total > 0) return children;
+  return (
+    <div className={className}>{is === 'there' ? empty : <QueryState failed={is === 'failed'} again={again} />}</div>
+  );
+}

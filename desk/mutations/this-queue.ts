@@ -1,0 +1,80 @@
+import { newId } from '#client/new-id.ts';
+import type { ResultOf, VariablesOf } from '#client/query-types.ts';
+import { keep, kept } from '#client/tab-storage.ts';
+import { ask, line } from '#desk/connectivity/this-connectivity.ts';
+import type { Store } from '../app/open-store.ts';
+import { openListeners } from '../app/open-store.ts';
+import { presence } from '../session/this-presence.ts';
+import { type LateOutcome, openOfflineQueue, type QueuedMutation, type QueuedOutcome } from './offline-queue.ts';
+
+const key = 'desk-acts';
+
+/** Outcomes of mutations that had to wait. */
+export const lateEvents = openListeners<[act: QueuedMutation, outcome: LateOutcome]>();
+/** Mutations that have to wait. */
+export const queueEvents = openListeners<[act: Pick<QueuedMutation, 'id' | 'title'>]>();
+
+export const offlineQueue = openOfflineQueue({
+  load: () => read(kept(key)),
+  store: (all) => keep(key, JSON.stringify(all)),
+  send: ask,
+  by: whoSits,
+  late: lateEvents.notify,
+});
+
+export const queuedMutations: Store<readonly QueuedMutation[]> = {
+  now: offlineQueue.waiting,
+  subscribe: offlineQueue.subscribe,
+};
+
+type Later = (outcome: LateOutcome) => void;
+
+/** Sends one mutation (see `Acts`). A toast with an undo says if it has to wait. */
+export async function runMutation<const Query extends string>(
+  query: Query,
+  variables: VariablesOf<Query>,
+  title: string,
+  path: string,
+  id = newId(),
+  later?: Later,
+): Promise<QueuedOutcome<ResultOf<Query>>> {
+  const outcome = await runMutationQuietly(query, variables, title, path, id, later);
+  if (outcome.is === 'waiting') queueEvents.notify({ id, title });
+  return outcome;
+}
+
+/** Like `act`, but the caller reports that it has to wait. */
+export function runMutationQuietly<const Query extends string>(
+  query: Query,
+  variables: VariablesOf<Query>,
+  title: string,
+  path: string,
+  id: string,
+  later?: Later,
+): Promise<QueuedOutcome<ResultOf<Query>>> {
+  const sent = offlineQueue.perform({ id, by: whoSits() ?? '', query, variables, title, path }, later);
+  return sent as Promise<QueuedOutcome<ResultOf<Query>>>;
+}
+
+/** Flushes the queue now and on every reconnect. Returns the stop function. */
+export function subscribeQueue(): () => void {
+  const send = () => {
+    if (line.now().up && offlineQueue.waiting().length > 0) void offlineQueue.flush();
+  };
+  send();
+  return line.subscribe(send);
+}
+
+function whoSits(): string | undefined {
+  const now = presence.now();
+  return 'person' in now ? now.person.id : undefined;
+}
+
+function read(text: string | undefined): readonly QueuedMutation[] {
+  try {
+    const all: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(all) ? all : [];
+  } catch {
+    return [];
+  }
+}

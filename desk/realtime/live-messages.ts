@@ -1,0 +1,35 @@
+import type { FieldsOf } from '#client/query-types.ts';
+import { subscribeChanges } from '#client/subscribe-changes.ts';
+import type { Contact } from '#model/api.generated.ts';
+import { openListeners } from '../app/open-store.ts';
+import { presence } from '../session/this-presence.ts';
+
+export const messageFields = 'id name lastname email type reason message language state assignee createdAt updatedAt';
+
+export type MessageNotice = FieldsOf<Contact, typeof messageFields>;
+
+/** `missed`: events may have been lost. */
+type MessageListener =
+  | { readonly is: 'created' | 'updated' | 'deleted'; readonly message: MessageNotice }
+  | { readonly is: 'missed' };
+
+const { subscribe, notify } = openListeners<[event: MessageListener]>();
+export const onMessages = subscribe;
+
+/** Subscribes to message events; returns the unsubscribe function. */
+export function subscribeMessages(): () => void {
+  const followed = (['created', 'updated', 'deleted'] as const).map((is, at) => {
+    const field = `on${['Create', 'Update', 'Delete'][at]}Contact`;
+    return {
+      query: `subscription { ${field} { ${messageFields} } }`,
+      told(data: unknown) {
+        const message = (data as Record<string, MessageNotice | null> | null)?.[field];
+        if (message) notify({ is, message });
+      },
+    };
+  });
+  return subscribeChanges(followed, {
+    following: () => notify({ is: 'missed' }),
+    ended: () => void presence.look(true),
+  });
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { subscribeChanges } from '#client/subscribe-changes.ts';
+import { presence } from '../session/this-presence.ts';
+
+/** Batch window of events, in milliseconds. */
+const together = 250;
+
+/** Subscribes while mounted. `changed` receives batched ids; undefined if some may be lost. */
+export function useChanges(subscriptions: readonly string[], changed: (told?: ReadonlySet<string>) => void): void {
+  const now = useRef(changed);
+  useEffect(() => {
+    now.current = changed;
+  });
+  const asked = subscriptions.join('\n');
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let ids: Set<string> | undefined = new Set();
+    // Measured from the first event, so a steady stream cannot starve the callback.
+    const soon = () => {
+      waiting ??= setTimeout(() => {
+        const told = ids;
+        waiting = undefined;
+        ids = new Set();
+        now.current(told);
+      }, together);
+    };
+    const told = (data: unknown) => {
+      const [row] = Object.values((data ?? {}) as Readonly<Record<string, { readonly id: string } | null>>);
+      if (row) ids?.add(row.id);
+      soon();
+    };
+    const followed = asked.split('\n').map((query) => ({ query, told }));
+    // Events before the subscription were missed.
+    const following = () => {
+      ids = undefined;
+      soon();
+    };
+    const stop = subscribeChanges(followed, { following, ended: () => void presence.look(true) });
+    return () => {
+      clearTimeout(waiting);
+      stop();
+    };
+  }, [asked]);
+}

@@ -1,0 +1,73 @@
+import type { RouteObject } from 'react-router';
+import type { deskFrameWords } from '#content/desk/frame.ts';
+import type { Language } from '#model/languages.ts';
+
+/** A section of the sidebar. `lazy` loads a module with `Component`, and `loader` if it queries. */
+interface Place {
+  /** Below the desk's address. */
+  readonly path: string;
+  /** Parameters after the path. */
+  readonly below?: string;
+  /** First path segment of other routes of this section. */
+  readonly also?: string;
+  readonly name: keyof (typeof deskFrameWords)[Language]['places'];
+  /** On a phone it is in the popover with the remaining sections. */
+  readonly far?: true;
+  readonly lazy: NonNullable<Extract<RouteObject['lazy'], () => unknown>>;
+}
+
+export const deskRoutes: readonly Place[] = [
+  { path: '', name: 'today', lazy: () => import('./screens/today/today.screen.tsx') },
+  {
+    path: 'messages',
+    below: '/:id?',
+    name: 'messages',
+    lazy: () => import('./screens/messages/messages.screen.tsx'),
+  },
+  {
+    path: 'courses',
+    below: '/:id?',
+    also: 'groups',
+    name: 'courses',
+    lazy: () => import('./screens/courses/courses.screen.tsx'),
+  },
+  {
+    path: 'newsletter',
+    name: 'newsletter',
+    lazy: () => import('./screens/newsletter/newsletter.screen.tsx'),
+  },
+  {
+    path: 'people',
+    name: 'people',
+    far: true,
+    lazy: () => import('./screens/people/people.screen.tsx'),
+  },
+  {
+    path: 'accounts',
+    also: 'record',
+    name: 'accounts',
+    far: true,
+    lazy: () => import('./screens/accounts/accounts.screen.tsx'),
+  },
+  {
+    path: 'letters',
+    below: '/:id?',
+    name: 'letters',
+    far: true,
+    lazy: () => import('./screens/emails/emails.screen.tsx'),
+  },
+  {
+    path: 'company',
+    name: 'company',
+    far: true,
+    lazy: () => import('./screens/company/company.screen.tsx'),
+  },
+];
+
+/** Routes outside the sidebar. */
+export const otherScreens: readonly Pick<Place, 'path' | 'lazy'>[] = [
+  { path: 'courses/new', lazy: () => import('./screens/course/course.screen.tsx') },
+  { path: 'courses/:id/edit', lazy: () => import('./screens/course/course.screen.tsx') },
+  { path: 'groups/:id/:part?', lazy: () => import('./screens/groups/group.screen.tsx') },
+  { path: 'record', lazy: () => import('./screens/audit-log/audit-log.screen.tsx') },
+];

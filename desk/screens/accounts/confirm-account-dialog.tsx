@@ -1,0 +1,43 @@
+import { accountsWords } from '#content/desk/accounts.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import { fill } from '#ui/fill.ts';
+import { useWords } from '#ui/place.ts';
+import { calledOf, type StaffAccount } from './account-wire.ts';
+import style from './accounts.module.css';
+
+interface AccountSureProps {
+  readonly account: StaffAccount;
+  readonly act: 'disable' | 'enable';
+  close(): void;
+  yes(): void;
+}
+
+/** Confirms an action that cannot be undone: it locks a user out or sends an e-mail. */
+export function ConfirmAccountDialog({ account, act, close, yes }: AccountSureProps) {
+  const { sure, undo } = useWords(accountsWords);
+  const { heading, text, yes: go } = sure[act];
+  return (
+    <Dialog label={fill(heading, { who: calledOf(account) })} headed close={close}>
+      <div className={style.sure}>
+        <p>{text}</p>
+        <p className="soft">{undo}</p>
+        <div>
+          <button
+            type="button"
+            className="btn"
+            data-first
+            onClick={() => {
+              close();
+              yes();
+            }}
+          >
+            {go}
+          </button>
+          <button type="button" className="btn line" onClick={close}>
+            {sure.no}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ResultOf, VariablesOf } from '#client/query-types.ts';
+import { fetchCached } from '#desk/connectivity/this-connectivity.ts';
+import type { SubscribedRows } from '#desk/lists/use-counted-rows.ts';
+
+export const auditQuery = `query Record($thing: String, $kind: String, $by: ID, $limit: Int, $nextToken: String) {
+  listRecord(thing: $thing, kind: $kind, by: $by, limit: $limit, nextToken: $nextToken) {
+    items { id at accountId accountEmail accountName thing thingName act before after names { thing name } } nextToken
+  }
+}`;
+
+export type AuditEntryView = NonNullable<ResultOf<typeof auditQuery>['listRecord']>['items'][number];
+
+/** Every change publishes an event of its thing. */
+const auditChanges: readonly string[] = [
+  ...['Contact', 'Course', 'CourseHistory', 'NewsLetter'].flatMap((entity) =>
+    ['Create', 'Update', 'Delete'].map((did) => `subscription { on${did}${entity} { id } }`),
+  ),
+  ...['Reservation', 'Letter', 'Account'].map((entity) => `subscription { on${entity}Change { id } }`),
+];
+
+/** Entries of a filter, newest first. They never change, and are read by page only. */
+export function auditRows(filter: Pick<VariablesOf<typeof auditQuery>, 'thing' | 'kind' | 'by'>) {
+  const source: SubscribedRows<AuditEntryView, 'all'> = {
+    async ask({ from, limit, nextToken }) {
+      if (from > 0) return undefined;
+      return (await fetchCached(auditQuery, { ...filter, limit, nextToken }))?.listRecord ?? undefined;
+    },
+    askOne: async (entry) => entry,
+    changes: auditChanges,
+  };
+  return source;
+}

@@ -1,0 +1,114 @@
+import { auditWords } from '#content/desk/audit-log.ts';
+import { companyDeskWords } from '#content/desk/company.ts';
+import type { Language } from '#model/languages.ts';
+import { fill } from '#ui/fill.ts';
+import { wordOf } from '../../wire/word-of.ts';
+import type { AuditEntryView } from './audit-wire.ts';
+import { formatGroupName, formatValue, session } from './format-value.ts';
+
+/** Hidden fields: ids, and values for undo. */
+const unsaid: ReadonlySet<string> = new Set([
+  'answer',
+  'id',
+  'was',
+  'effects',
+  'readdressed',
+  'searchText',
+  'calendarSequence',
+  'classSequences',
+  'seatsUsed',
+  'sample',
+]);
+
+export function actorName({ accountId, accountName, accountEmail }: AuditEntryView, language: Language): string {
+  const words = auditWords[language];
+  return accountId === 'operator' ? words.operator : accountName || accountEmail || words.somebody;
+}
+
+export function describeThing(
+  { thing, thingName }: Pick<AuditEntryView, 'thing' | 'thingName'>,
+  language: Language,
+): string {
+  const { things, nameless } = auditWords[language];
+  const [kind = ''] = thing.split(':');
+  const text = wordOf(things, kind);
+  if (thingName !== null && text) return fill(text, { name: formatName(thing, thingName, language) });
+  return wordOf(nameless, kind) ?? nameless.other;
+}
+
+/** Sentence as text before the thing, the thing, text after it. */
+export function partsOfAct(entry: AuditEntryView, language: Language): readonly [string, string, string] {
+  const { acts, other } = auditWords[language];
+  const thing = describeThing(entry, language);
+  const [head = '', tail = ''] = (wordOf(acts, entry.act) ?? other).split('{thing}');
+  // "de el grupo" becomes "del grupo".
+  const contracts = language === 'es' && /\b(de|a) $/.test(head) && thing.startsWith('el ');
+  return contracts ? [`${head.trimEnd()}l `, thing.slice(3), tail] : [head, thing, tail];
+}
+
+export function describeAction(entry: AuditEntryView, language: Language): string {
+  return partsOfAct(entry, language).join('');
+}
+
+/** `people`: account names by id. */
+export function describeFields(
+  { before, after, names }: Pick<AuditEntryView, 'before' | 'after' | 'names'>,
+  language: Language,
+  people: ReadonlyMap<string, string>,
+) {
+  const { fields } = auditWords[language];
+  const [was, is] = [valuesIn(before), valuesIn(after)];
+  const called = new Map([
+    ...people,
+    ...names.map(({ thing, name }) => [thing.split(/:(.*)/s)[1] ?? '', formatName(thing, name, language)] as const),
+  ]);
+  const say = (name: string, values: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>) =>
+    formatValue({ name, value: values.get(name), other: others.get(name) }, language, called);
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((name) => !unsaid.has(name))
+    .map((name) => ({
+      name: wordOf(fields, name) ?? formatFact(name, language) ?? formatSession(name, language),
+      before: before === null ? null : say(name, was, is),
+      after: after === null ? null : say(name, is, was),
+    }));
+}
+
+/** Only groups are named by a day. */
+function formatName(thing: string, name: string, language: Language): string {
+  return thing.startsWith('CourseHistory:') ? formatGroupName(name, language) : name;
+}
+
+/** A fact of the company by its path: `people.0.role.es`, `bank.clabe`. */
+function formatFact(path: string, language: Language): string | undefined {
+  const name = path.replace(/^people\.\d+\.|\.(?:es|en)$/g, '').replace(/^daysOff.*/, 'day');
+  return wordOf(companyDeskWords[language].fields, name);
+}
+
+function formatSession(name: string, language: Language): string {
+  const n = session.exec(name)?.[1];
+  const { session: nth, fields } = auditWords[language];
+  return n ? fill(nth, { n }) : fields.other;
+}
+
+/** Path below the desk; null without a screen, or if the thing is gone. */
+export function pathOf({ thing, thingName }: AuditEntryView): string | null {
+  const [kind = '', id = ''] = thing.split(/:(.*)/s);
+  const places: Readonly<Record<string, string>> = {
+    Contact: 'messages',
+    Course: 'courses',
+    CourseHistory: 'groups',
+    letter: 'letters',
+  };
+  if (thingName === null || id === '') return null;
+  if (kind === 'account') return '/accounts';
+  const place = wordOf(places, kind);
+  return place ? `/${place}/${id}` : null;
+}
+
+function valuesIn(json: string | null): ReadonlyMap<string, unknown> {
+  try {
+    return new Map(Object.entries((JSON.parse(json ?? '{}') as object | null) ?? {}));
+  } catch {
+    return new Map();
+  }
+}

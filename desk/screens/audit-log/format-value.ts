@@ -1,0 +1,103 @@
+import { auditWords } from '#content/desk/audit-log.ts';
+import { emailsWords } from '#content/desk/emails.ts';
+import type { Language } from '#model/languages.ts';
+import { withoutBidi } from '#model/text.ts';
+import { kindOfTime } from '#model/time-of-day.ts';
+import { hourWords, modeWord, periodWord } from '#ui/courses/course-words.ts';
+import { fill } from '#ui/fill.ts';
+import { formatDay, formatMoment, formatMoney } from '#ui/format.ts';
+import { wordOf } from '../../wire/word-of.ts';
+
+/** Field name of an attendance mark. */
+export const session = /^session (\d+)$/;
+
+const most = 600;
+const flags: ReadonlySet<string> = new Set(['enabled', 'visible', 'vatIncluded', 'open', 'hidden']);
+const listed: ReadonlySet<string> = new Set(['behind', 'moved', 'syllabus']);
+const money: ReadonlySet<string> = new Set(['cost', 'paidAmount']);
+
+/** A field's value; `other`: that on the other side of the change; `called`: names by id. */
+export function formatValue(
+  { name, value, other }: { readonly name: string; readonly value: unknown; readonly other: unknown },
+  language: Language,
+  called: ReadonlyMap<string, string>,
+): string {
+  const words = auditWords[language];
+  if (value === null || value === undefined || value === '')
+    return name === 'assignee' ? words.unassigned : words.nothing;
+  if (typeof value === 'boolean' || (flags.has(name) && typeof value === 'number')) return value ? words.yes : words.no;
+  if (typeof value === 'number') return money.has(name) ? formatMoney(value, language) : String(value);
+  const many = partsOf(name, value);
+  if (many) return shorten(sayMany(name, many, partsOf(name, other) ?? [], language) || words.nothing);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (session.test(name)) return wordOf(words.marks, text) ?? text;
+  if (name === 'assignee') return called.get(text) ?? words.somebody;
+  if (name === 'editionId' || name === 'idCourse') return called.get(text) ?? words.gone;
+  if (name === 'state' || name === 'endReason') return wordOf(words.values, text) ?? text;
+  if (name === 'fields')
+    return text
+      .split(', ')
+      .map((one) => wordOf(words.fields, one) ?? words.fields.other)
+      .join(', ');
+  if (name === 'language') return wordOf(words.languages, text) ?? text;
+  if (name === 'kind') return wordOf(emailsWords[language].kinds, text) ?? text;
+  if (name === 'hour') return hourWords(text, language);
+  if (name === 'period') return periodWord(text, language);
+  if (name === 'mode') return modeWord(text, language);
+  const time = kindOfTime(name, text);
+  if (time) return time === 'day' ? formatDay(text, language) : formatMoment(text, language);
+  return shorten(text);
+}
+
+/** Formats day and hours at the end of a group's name. */
+export function formatGroupName(name: string, language: Language): string {
+  return name
+    .replace(/^(.*, |)(\d{4}-\d\d-\d\d)(?=(?:, [^,]*)?$)/s, (found, before: string, day: string) =>
+      kindOfTime('date', day) ? before + formatDay(day, language) : found,
+    )
+    .replace(/\d\d:\d\d-\d\d:\d\d$/, (hours) => hourWords(hours, language));
+}
+
+/** Parts of a list or object; else undefined. */
+function partsOf(name: string, value: unknown): readonly unknown[] | undefined {
+  if (typeof value === 'object' && value !== null) return Object.values(value);
+  if (!listed.has(name) || typeof value !== 'string') return undefined;
+  try {
+    return partsOf(name, JSON.parse(value));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parts that the other side lacks. */
+function sayMany(name: string, parts: readonly unknown[], others: readonly unknown[], language: Language): string {
+  const { fields, languages, session: nth } = auditWords[language];
+  const said = (all: readonly unknown[]): readonly string[] => {
+    if (name === 'moved')
+      return all.map((one) => {
+        const { n, date, from, to } = one as { n: number; date: string; from: string; to: string };
+        return `${fill(nth, { n })}: ${formatDay(date, language, 'plain')}, ${hourWords(`${from}-${to}`, language)}`;
+      });
+    // As `desc:es`.
+    if (name === 'behind')
+      return all.map((one) => {
+        const [field = '', side = ''] = String(one).split(':');
+        return `${wordOf(fields, field) ?? field} (${wordOf(languages, side) ?? side})`;
+      });
+    return all.flatMap((one) => (typeof one === 'object' && one !== null ? said(sentencesOf(one)) : [String(one)]));
+  };
+  const [here, there] = [said(parts).filter(Boolean), said(others).filter(Boolean)];
+  const own = here.filter((one) => !there.includes(one));
+  // If only the order differs, say all.
+  const differs = own.length > 0 || there.some((one) => !here.includes(one));
+  return (differs ? own : here).join(name === 'moved' ? '; ' : ' · ');
+}
+
+function sentencesOf(part: object): readonly unknown[] {
+  return Object.entries(part).flatMap(([name, value]) => (name === 'id' ? [] : [value]));
+}
+
+function shorten(text: string): string {
+  const letters = [...withoutBidi(text)];
+  return letters.length > most ? `${letters.slice(0, most).join('')}…` : letters.join('');
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { seedCompany } from '#content/company.ts';
+import { checkCompany } from '#model/company/company.ts';
+import { wholeCompany } from '#tests/support/company/whole-company.ts';
+import { behindNow, changedPaths, formOf, rebase, typedFacts } from './company-form.ts';
+
+test.each([
+  ['a whole company', wholeCompany],
+  ['the seed of a new installation', seedCompany],
+])('keeps %s through the form', (_, facts) => {
+  expect(checkCompany(typedFacts(formOf(facts)))).toEqual({ ok: true, value: facts });
+});
+
+const base = formOf(wholeCompany);
+const typed = (texts: Record<string, string>) => ({ ...base, texts: { ...base.texts, ...texts } });
+
+test('an emptied fact becomes null, and an emptied group too', () => {
+  const facts = typedFacts(
+    typed({
+      phone: ' ',
+      'bank.name': '',
+      'bank.holder': '',
+      'bank.clabe': '',
+      'projectPrices.web.from': '',
+      'projectPrices.web.to': '',
+    }),
+  );
+  expect(facts).toMatchObject({ phone: null, bank: null, projectPrices: { web: null, app: { from: 30 } } });
+});
+
+test('money may be typed with its sign and commas', () => {
+  expect(typedFacts(typed({ 'closedGroups.remote': '$8,500' }))).toMatchObject({ closedGroups: { remote: 8500 } });
+});
+
+test('a half filled group is refused by its path', () => {
+  expect(checkCompany(typedFacts(typed({ 'bank.clabe': '123' })))).toEqual({
+    ok: false,
+    problems: [{ field: 'bank.clabe', problem: 'invalid' }],
+  });
+});
+
+test('counts what changed, and puts it on top of newer facts', () => {
+  const mine = typed({ street: 'Calle Tres 1' });
+  expect(changedPaths(base, mine)).toEqual(['street']);
+  const newer = typed({ phone: '+52 55 0000 0000', street: 'Calle Cuatro' });
+  expect(rebase(base, mine, newer).texts).toMatchObject({ phone: '+52 55 0000 0000', street: 'Calle Tres 1' });
+});
+
+test('a translation is behind when only the other language changed, until it is changed or reviewed', () => {
+  const es = typed({ 'payment.es': 'Con tarjeta.' });
+  expect(behindNow(base, es, [], new Set())).toEqual(['payment:en']);
+  expect(behindNow(base, es, [], new Set(['payment:en']))).toEqual([]);
+  const both = typed({ 'payment.es': 'Con tarjeta.', 'payment.en': 'By card.' });
+  expect(behindNow(base, both, ['payment:en'], new Set())).toEqual([]);
+  expect(behindNow(base, base, ['payment:en'], new Set())).toEqual(['payment:en']);
+});

@@ -1,0 +1,144 @@
+import type { Company, CompanyPerson } from '#model/company/company.ts';
+import { type Language, languages } from '#model/languages.ts';
+
+/** Typed texts by path (`bank.clabe`, `city.es`); an unknown fact is absent. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The facts as typed. */
+export interface CompanyForm {
+  readonly texts: Texts;
+  readonly people: readonly CompanyPerson[];
+  readonly daysOff: readonly string[];
+}
+
+export const companySections = {
+  name: ['legalName', 'rfc', 'founded'],
+  place: ['street', 'district', 'city', 'map'],
+  reach: ['phone', 'whatsapp', 'email', 'officeHours.opens', 'officeHours.closes', 'answerDays'],
+  people: [],
+  certificate: ['trainerRegistration'],
+  pay: [
+    'payment',
+    'invoices',
+    'bank.name',
+    'bank.holder',
+    'bank.clabe',
+    'cancellation.days',
+    'cancellation.refund',
+    'cancellation.late',
+  ],
+  prices: [
+    'projectPrices.web.from',
+    'projectPrices.web.to',
+    'projectPrices.app.from',
+    'projectPrices.app.to',
+    'projectPrices.pos.from',
+    'projectPrices.pos.to',
+  ],
+  groups: [
+    'closedGroups.remote',
+    'closedGroups.office',
+    'closedGroups.included',
+    'closedGroups.extra',
+    'closedGroups.least',
+  ],
+  daysOff: [],
+} as const;
+
+export type CompanySection = keyof typeof companySections;
+export type FieldPath = (typeof companySections)[CompanySection][number];
+
+/** Texts in both languages. */
+export const pairPaths: ReadonlySet<string> = new Set(['city', 'payment', 'invoices']);
+
+const numbers = /^(?:founded|answerDays|cancellation\.|projectPrices\.|closedGroups\.)/;
+
+/** Facts that are null when all their parts are empty. */
+const groups = ['bank', 'cancellation', 'closedGroups', 'city', 'payment', 'invoices'] as const;
+
+export function isNumberPath(path: string): boolean {
+  return numbers.test(path);
+}
+
+export function formOf({ people, daysOff, ...facts }: Company): CompanyForm {
+  return { texts: textsOf(facts), people, daysOff };
+}
+
+function textsOf(value: unknown, path = ''): Record<string, string> {
+  if (value === null || value === undefined) return {};
+  if (typeof value !== 'object') return { [path]: `${value as string | number}` };
+  const inner = Object.entries(value).map(([key, one]) => textsOf(one, path ? `${path}.${key}` : key));
+  return Object.assign({}, ...inner) as Record<string, string>;
+}
+
+/** The facts to save, unchecked: `checkCompany` validates them. */
+export function typedFacts({ texts, people, daysOff }: CompanyForm): Readonly<Record<string, unknown>> {
+  const typed = (path: string) => (texts[path] ?? '').trim();
+  const value = (path: string) => {
+    const text = typed(path);
+    if (!isNumberPath(path)) return text || null;
+    return text === '' ? null : Number(text.replace(/[$,\s]/g, ''));
+  };
+  const paths = Object.values(companySections).flat() as readonly FieldPath[];
+  const facts: Record<string, unknown> = { people, daysOff, projectPrices: {} };
+  const all = paths.flatMap((one) => (pairPaths.has(one) ? languages.map((side) => `${one}.${side}`) : [one]));
+  for (const path of all) {
+    const steps = path.split('.');
+    const last = steps.pop() ?? '';
+    const parent = steps.reduce((at, step) => {
+      at[step] ??= {};
+      return at[step] as Record<string, unknown>;
+    }, facts);
+    parent[last] = pairPaths.has(steps[0] ?? '') ? typed(path) : value(path);
+  }
+  for (const name of groups) if (isEmpty(facts[name])) facts[name] = null;
+  const prices = facts.projectPrices as Record<string, unknown>;
+  for (const [name, range] of Object.entries(prices)) if (isEmpty(range)) prices[name] = null;
+  return facts;
+}
+
+function isEmpty(value: unknown): boolean {
+  return Object.values(value as object).every((one) => one === null || one === '');
+}
+
+/** Paths that differ: texts, `people` and `daysOff`. */
+export function changedPaths(base: CompanyForm, form: CompanyForm): readonly string[] {
+  const paths = new Set([...Object.keys(base.texts), ...Object.keys(form.texts)]);
+  const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+  return [
+    ...[...paths].filter((path) => (base.texts[path] ?? '') !== (form.texts[path] ?? '')),
+    ...(['people', 'daysOff'] as const).filter((name) => differ(base[name], form[name])),
+  ];
+}
+
+/** Newer facts with the changes from `base` to `form` on top. */
+export function rebase(base: CompanyForm, form: CompanyForm, newer: CompanyForm): CompanyForm {
+  const changed = new Set(changedPaths(base, form));
+  const mine = Object.fromEntries(
+    [...changed].flatMap((path) => (path in form.texts || path in base.texts ? [[path, form.texts[path] ?? '']] : [])),
+  );
+  return {
+    texts: { ...newer.texts, ...mine },
+    people: changed.has('people') ? form.people : newer.people,
+    daysOff: changed.has('daysOff') ? form.daysOff : newer.daysOff,
+  };
+}
+
+/** Translations left behind (`city:en`): those stored, and those whose other language changed; less the reviewed. */
+export function behindNow(
+  base: CompanyForm,
+  form: CompanyForm,
+  stored: readonly string[],
+  reviewed: ReadonlySet<string>,
+): readonly string[] {
+  const changed = (path: string, side: Language) =>
+    (base.texts[`${path}.${side}`] ?? '') !== (form.texts[`${path}.${side}`] ?? '');
+  return [...pairPaths].flatMap((path) =>
+    languages.flatMap((side): string[] => {
+      const name = `${path}:${side}`;
+      const other = side === 'es' ? 'en' : 'es';
+      if (reviewed.has(name) || changed(path, side) || !form.texts[`${path}.${side}`]) return [];
+      return changed(path, other) || stored.includes(name) ? [name] : [];
+    }),
+  );
+}

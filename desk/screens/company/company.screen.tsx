@@ -1,0 +1,140 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { appWords } from '#content/desk/app.ts';
+import { companyDeskWords } from '#content/desk/company.ts';
+import { HistoryLink } from '#desk/app/history-link.tsx';
+import { QueryState } from '#desk/connectivity/query-state.tsx';
+import { useQuery } from '#desk/connectivity/use-query.ts';
+import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { TextButton } from '../../layout/controls.tsx';
+import { useTitle } from '../../shell/use-title.ts';
+import { toasts, usual } from '../../toast/this-toasts.ts';
+import style from './company.module.css';
+import { type CompanySection, companySections } from './company-form.ts';
+import { companyQuery, type StoredCompany } from './company-wire.ts';
+import { DaysOffPart } from './days-off-part.tsx';
+import { FactField } from './fact-field.tsx';
+import { PeoplePart } from './people-part.tsx';
+import { useCompanyForm } from './use-company-form.ts';
+
+/** The facts of the company that the site shows. */
+export function Component() {
+  const [words] = useWordsIn(companyDeskWords);
+  const { data, failed, again } = useQuery(companyQuery);
+  const [saved, setSaved] = useState<StoredCompany>();
+  useTitle(words.heading);
+  const stored = [saved, data?.company].filter((one) => !!one).sort(byVersion)[0];
+  if (!stored) return <QueryState failed={failed} alone again={again} />;
+  return <Facts stored={stored} put={setSaved} />;
+}
+
+function byVersion(one: StoredCompany, other: StoredCompany): number {
+  return one.updatedAt < other.updatedAt ? 1 : -1;
+}
+
+interface FactsProps {
+  readonly stored: StoredCompany;
+  put(company: StoredCompany): void;
+}
+
+function Facts({ stored, put }: FactsProps) {
+  const [words, language] = useWordsIn(companyDeskWords);
+  const form = useCompanyForm(stored, put);
+  const screen = useRef<HTMLFormElement>(null);
+  const [said, say] = useState('');
+  const missing = new Set<string>(stored.missing);
+  const names = Object.keys(companySections) as readonly CompanySection[];
+
+  async function save(event?: FormEvent): Promise<void> {
+    event?.preventDefault();
+    if (form.saving || !form.dirty) return;
+    const outcome = await form.save();
+    if (outcome === 'saved') {
+      say('');
+      return toasts.show({ text: words.saved, lasts: usual });
+    }
+    if (outcome === 'failed') return say(words.failed);
+    if (outcome === 'invalid') {
+      say('invalid');
+      return void setTimeout(() => screen.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    }
+    say(fill(words.meanwhile, { who: outcome.by ?? appWords[language].somebody }));
+  }
+
+  function discard(): void {
+    const undo = form.discard();
+    say('');
+    toasts.show({ text: words.discarded, lasts: usual, undo });
+  }
+
+  useCommands(form.dirty ? [{ name: words.save, run: () => void save() }] : []);
+
+  return (
+    <form className={style.screen} ref={screen} noValidate onSubmit={(event) => void save(event)}>
+      <header className={`apart ${style.head}`}>
+        <h1>
+          {words.heading}{' '}
+          <small>{missing.size === 0 ? words.complete : fillPlural(words.missing, missing.size, language)}</small>
+        </h1>
+        <div className="wrap">
+          <HistoryLink thing="company:facts" />
+          <a className="tx" href={language === 'es' ? '/us' : '/en/us'}>
+            <span>{words.site}</span>
+          </a>
+        </div>
+      </header>
+      <nav className={style.index} aria-label={words.index}>
+        {names.map((name) => (
+          <a key={name} href={`#company-${name}`}>
+            <span>{words.sections[name]}</span>
+            {lacksIn(name, missing) && <small>{words.lacks}</small>}
+          </a>
+        ))}
+        <p className="hint">{words.absent}</p>
+      </nav>
+      <div className={style.sections}>
+        {names.map((name) => (
+          <section key={name} id={`company-${name}`} aria-labelledby={`company-${name}-heading`}>
+            <header>
+              <h2 id={`company-${name}-heading`}>{words.sections[name]}</h2>
+              <p className="hint">{words.notes[name]}</p>
+            </header>
+            {name === 'people' && missing.has('people') && <p className="hint">{words.costs.people}</p>}
+            {name === 'people' && <PeoplePart form={form} />}
+            {name === 'daysOff' && <DaysOffPart form={form} />}
+            <div className={style.fields}>
+              {companySections[name].map((path) => (
+                <FactField key={path} form={form} path={path} missing={missing} />
+              ))}
+            </div>
+          </section>
+        ))}
+        <div className={style.bar} hidden={!form.dirty && said === ''}>
+          <p role="status">
+            {said === 'invalid' && form.problems.length > 0 ? (
+              <span className="fault">{fillPlural(words.problems, form.problems.length, language)}</span>
+            ) : (
+              (said !== 'invalid' && said) || (
+                <>
+                  <b>{fillPlural(words.changes, form.changes, language)}</b>{' '}
+                  <span className="hint">{words.within}</span>
+                </>
+              )
+            )}
+          </p>
+          <div className="wrap">
+            <TextButton onClick={discard}>{words.discard}</TextButton>
+            <button type="submit" className="btn" aria-disabled={form.saving || undefined}>
+              {form.saving ? words.saving : words.save}
+            </button>
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function lacksIn(name: CompanySection, missing: ReadonlySet<string>): boolean {
+  return missing.has(name) || companySections[name].some((path) => missing.has(path.split('.')[0] ?? ''));
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useId, useState } from 'react';
+import { companyDeskWords } from '#content/desk/company.ts';
+import { fill } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import style from './company.module.css';
+import type { CompanyFormState } from './use-company-form.ts';
+
+/** The company's own days off. */
+export function DaysOffPart({ form }: { readonly form: CompanyFormState }) {
+  const [words, language] = useWordsIn(companyDeskWords);
+  const id = useId();
+  const [day, setDay] = useState('');
+  const { daysOff } = form.form;
+  const put = (days: readonly string[]) => form.edit({ daysOff: [...new Set(days)].toSorted() });
+
+  function add(event: FormEvent | undefined): void {
+    event?.preventDefault();
+    if (day) put([...daysOff, day]);
+    setDay('');
+  }
+
+  return (
+    <>
+      {daysOff.length === 0 && <p className="soft">{words.noDays}</p>}
+      <ul className={style.days}>
+        {daysOff.map((one) => (
+          <li key={one}>
+            {formatDay(one, language)}
+            <button
+              type="button"
+              aria-label={fill(words.removeDay, { day: formatDay(one, language) })}
+              onClick={() => put(daysOff.filter((other) => other !== one))}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={style.addDay}>
+        <div>
+          <label htmlFor={id} className="label">
+            {words.fields.day}
+          </label>
+          <input
+            id={id}
+            type="date"
+            className="field"
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Enter' && add(event)}
+          />
+        </div>
+        <button type="button" className="btn line" onClick={() => add(undefined)}>
+          {words.addDay}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { companyDeskWords } from '#content/desk/company.ts';
+import type { Language } from '#model/languages.ts';
+import type { Problem } from '#model/problems.ts';
+import { fill } from '#ui/fill.ts';
+
+/** The sentence for a problem of a fact. */
+export function sayProblem({ field, problem, limit = 0 }: Problem, language: Language): string {
+  const words = companyDeskWords[language].problem;
+  if (field === 'bank.clabe' && problem === 'invalid') return words.clabe;
+  if (/^projectPrices\.\w+$/.test(field)) return words.range;
+  return problem === 'not-agreed' ? words.invalid : fill(words[problem], { limit });
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { drop, keep, kept } from '#client/tab-storage.ts';
+import { type Company, checkCompany } from '#model/company/company.ts';
+import type { Problem } from '#model/problems.ts';
+import { behindNow, type CompanyForm, changedPaths, formOf, rebase, typedFacts } from './company-form.ts';
+import { type StoredCompany, saveCompany } from './company-wire.ts';
+
+/** Typed facts survive a reload of the tab. */
+const key = 'desk-company';
+
+interface Kept {
+  readonly form: CompanyForm;
+  readonly base: CompanyForm;
+  readonly version: string;
+}
+
+export type SaveOutcome = 'saved' | 'failed' | 'invalid' | { readonly by: string | null };
+
+/** The form of the company's facts. `stored` is what the service has. */
+export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompany) => void) {
+  const inService = formOf(JSON.parse(stored.facts) as Company);
+  const [state, setState] = useState<Kept>(
+    () => read() ?? { form: inService, base: inService, version: stored.updatedAt },
+  );
+  const [reviewed, setReviewed] = useState<ReadonlySet<string>>(new Set());
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [saving, setSaving] = useState(false);
+  const { form, base } = state;
+  const changed = changedPaths(base, form);
+  const dirty = changed.length > 0 || reviewed.size > 0;
+
+  useEffect(() => {
+    if (dirty) keep(key, JSON.stringify(state));
+    else drop(key);
+  }, [state, dirty]);
+
+  // After a save by another person: an untouched form follows.
+  useEffect(() => {
+    if (stored.updatedAt <= state.version || dirty) return;
+    const now = formOf(JSON.parse(stored.facts) as Company);
+    setState({ form: now, base: now, version: stored.updatedAt });
+  }, [stored, state.version, dirty]);
+
+  const edit = (part: Partial<CompanyForm>) => setState((now) => ({ ...now, form: { ...now.form, ...part } }));
+
+  function become(company: StoredCompany): void {
+    const now = formOf(JSON.parse(company.facts) as Company);
+    setState({ form: now, base: now, version: company.updatedAt });
+    setReviewed(new Set());
+    put(company);
+  }
+
+  return {
+    form,
+    changes: changed.length + reviewed.size,
+    dirty,
+    saving,
+    problems,
+    behind: new Set(behindNow(base, form, stored.behind, reviewed)),
+    type(path: string, text: string): void {
+      setProblems((before) => before.filter(({ field }) => field !== path));
+      edit({ texts: { ...form.texts, [path]: text } });
+    },
+    edit,
+    review: (side: string) => setReviewed((before) => new Set([...before, side])),
+    /** Returns what restores the discarded changes. */
+    discard(): () => void {
+      const before = state;
+      setState({ form: base, base, version: state.version });
+      setReviewed(new Set());
+      setProblems([]);
+      return () => setState(before);
+    },
+    async save(): Promise<SaveOutcome> {
+      const checked = checkCompany(typedFacts(form));
+      setProblems(checked.ok ? [] : checked.problems);
+      if (!checked.ok) return 'invalid';
+      setSaving(true);
+      const behind = behindNow(base, form, stored.behind, reviewed);
+      const saved = await saveCompany({ facts: JSON.stringify(checked.value), behind, version: state.version });
+      setSaving(false);
+      if (saved === 'failed') return 'failed';
+      if ('company' in saved) {
+        become(saved.company);
+        return 'saved';
+      }
+      const { now, by } = saved.meanwhile;
+      if (now) {
+        const theirs = now as StoredCompany;
+        const newer = formOf(JSON.parse(theirs.facts) as Company);
+        setState({ form: rebase(base, form, newer), base: newer, version: theirs.updatedAt });
+        put(theirs);
+      }
+      return { by };
+    },
+  };
+}
+
+export type CompanyFormState = ReturnType<typeof useCompanyForm>;
+
+function read(): Kept | undefined {
+  const text = kept(key);
+  return text === undefined ? undefined : (JSON.parse(text) as Kept);
+}

@@ -1,0 +1,61 @@
+import { courseEditorWords } from '#content/desk/course.ts';
+import { isEditionOver, type StaffEdition } from '#desk/editions/edition.ts';
+import { modes } from '#model/courses/course.ts';
+import { fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import style from './course.module.css';
+import { Segments } from './segments.tsx';
+import type { CourseForm } from './use-course-form.ts';
+
+interface SharedFieldsProps {
+  readonly form: CourseForm;
+  readonly editions: readonly StaffEdition[];
+  readonly now: Date;
+}
+
+/** Fields that are the same in both languages: price, mode, visibility. */
+export function SharedFields({ form, editions, now }: SharedFieldsProps) {
+  const [words, language] = useWordsIn(courseEditorWords);
+  const fault = form.faultOf('cost');
+  const ownPrices = editions.filter((one) => one.cost !== null && !isEditionOver(one, now)).length;
+  return (
+    <fieldset className={`wrap ${style.shared}`}>
+      <legend>{words.same}</legend>
+      <div className={style.side}>
+        <label htmlFor="course-cost" className="label">
+          {words.fields.cost}
+        </label>
+        <input
+          id="course-cost"
+          className="field"
+          inputMode="decimal"
+          autoComplete="off"
+          readOnly={form.waiting}
+          data-name="cost"
+          value={form.flat.cost ?? ''}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby="course-cost-hint"
+          onChange={(event) => form.type({ cost: event.currentTarget.value })}
+        />
+        <p className={fault ? `fault ${style.fault}` : `hint ${style.hint}`} id="course-cost-hint">
+          {fault ?? words.hints.cost}
+          {!fault && ownPrices > 0 && ` ${fillPlural(words.hints.ownPrices, ownPrices, language)}`}
+        </p>
+      </div>
+      <Segments
+        shown
+        label={words.fields.mode}
+        choices={modes.map((mode) => [mode, words.modes[mode]] as const)}
+        value={form.flat.mode as (typeof modes)[number]}
+        choose={(mode) => form.waiting || form.type({ mode })}
+      />
+      <Segments
+        shown
+        label={words.fields.visible}
+        choices={(['yes', 'no'] as const).map((one) => [one, words.visibles[one]] as const)}
+        value={form.flat.visible === 'no' ? 'no' : 'yes'}
+        choose={(visible) => form.waiting || form.type({ visible })}
+      />
+    </fieldset>
+  );
+}

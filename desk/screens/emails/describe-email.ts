@@ -1,0 +1,45 @@
+import { emailsWords } from '#content/desk/emails.ts';
+import type { Language } from '#model/languages.ts';
+import { fill } from '#ui/fill.ts';
+import { sortableTime } from '../../csv/sortable-time.ts';
+import type { CsvColumn } from '../../csv/write-csv.ts';
+import { formatWhen } from '../../wire/say-when.ts';
+import { wordOf } from '../../wire/word-of.ts';
+import type { Email } from './email-wire.ts';
+
+/** A newer service may have other kinds. */
+export function emailKindName({ kind }: Pick<Email, 'kind'>, language: Language): string {
+  return wordOf(emailsWords[language].kinds, kind) ?? kind;
+}
+
+/** Why it failed, as advice. */
+export function describeFailure({ failure }: Pick<Email, 'failure'>, language: Language): string | null {
+  if (failure === null) return null;
+  const { why } = emailsWords[language];
+  return wordOf(why, failure) ?? why.other;
+}
+
+export function describeStatus(letter: Email, language: Language): string {
+  const words = emailsWords[language];
+  const when = (moment: string | null) => formatWhen(moment ?? letter.createdAt, language);
+  if (letter.state === 'sent') return fill(words.sentAt, { when: when(letter.sentAt) });
+  if (letter.state === 'failed') return fill(words.failedAt, { when: when(letter.failedAt) });
+  if (letter.leaving) return words.leaving;
+  return fill(letter.attempts > 0 ? words.dueAgain : words.due, { when: when(letter.dueAt) });
+}
+
+export function emailColumns(language: Language): readonly CsvColumn<Email>[] {
+  const { columns, state: states } = emailsWords[language];
+  const at = (moment: string | null) => moment && sortableTime(moment);
+  return [
+    [columns.state, ({ state }) => states[state]],
+    [columns.recipient, ({ recipient }) => recipient],
+    [columns.kind, (email) => emailKindName(email, language)],
+    [columns.subject, ({ subject }) => subject],
+    [columns.written, ({ createdAt }) => at(createdAt)],
+    [columns.sent, ({ sentAt }) => at(sentAt)],
+    [columns.failed, ({ failedAt }) => at(failedAt)],
+    [columns.attempts, ({ attempts }) => attempts],
+    [columns.why, (email) => describeFailure(email, language)],
+  ];
+}

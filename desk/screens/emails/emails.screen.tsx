@@ -1,0 +1,94 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { emailsWords } from '#content/desk/emails.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { ListScreen } from '#desk/lists/list-screen.tsx';
+import { useCountedRows } from '#desk/lists/use-counted-rows.ts';
+import { useListCursor } from '#desk/lists/use-list-cursor.ts';
+import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { staffLimits } from '#model/people/message.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { CsvButton } from '../../csv/csv-button.tsx';
+import { useCsv } from '../../csv/use-csv.ts';
+import { SearchField } from '../../layout/search-field.tsx';
+import { useWide } from '../../shell/use-media.ts';
+import { useTitle } from '../../shell/use-title.ts';
+import { dayInCompany } from '../../wire/say-when.ts';
+import { useNow } from '../today/use-now.ts';
+import { emailColumns } from './describe-email.ts';
+import { EmailPane } from './email-pane.tsx';
+import { EmailRow } from './email-row.tsx';
+import { emailRows, emailStates, emailsQuery } from './email-wire.ts';
+import style from './emails.module.css';
+
+/** In rem. The reason of a failure has three lines. */
+const rowHeight = { waiting: 4.75, failed: 6.4, sent: 4.75 } as const;
+
+export function Component() {
+  const [words, language] = useWordsIn(emailsWords);
+  const { id: open } = useParams();
+  const [asked] = useSearchParams();
+  const go = useNavigate();
+  const now = useNow();
+  const narrow = !useWide();
+  const state = emailStates.find((one) => one === asked.get('state')) ?? 'failed';
+  const search = (asked.get('q') ?? '').trim().slice(0, staffLimits.search);
+  const { rows, counts, arrived, want, reload } = useCountedRows(emailRows, state, search);
+  const query = queryOf(state, search);
+  useTitle(words.heading);
+  const pathOf = (id: string) => `/letters/${id}${query}`;
+  const show = () => void reload();
+  const cursor = useListCursor({ rows, open, words, arrived, pathOf, want, show });
+  const choose = (one: string, text: string) => {
+    cursor.reset();
+    void go(`/letters${queryOf(one, text)}`, { replace: true });
+  };
+  const csv = useCsv({
+    title: words.file,
+    name: () => `${words.fileName}-${dayInCompany()}`,
+    columns: emailColumns(language),
+    page: async (nextToken) =>
+      (await fetchData(emailsQuery, { state, search, limit: 1000, nextToken, count: false }))?.listLetters,
+  });
+  useCommands([...cursor.commands, { name: words.file, run: () => void csv.save() }]);
+  return (
+    <ListScreen
+      {...{ words, rows, counts, arrived, open, narrow, cursor, state, want, show }}
+      states={emailStates}
+      statesClass={style.states}
+      choose={(one) => choose(one, search)}
+      filters={
+        <>
+          <SearchField
+            label={words.search}
+            value={search}
+            field={cursor.field}
+            settle={(typed) => choose(state, typed)}
+            enter={() => rows.total > 0 && cursor.put(0)}
+          />
+          <CsvButton label={words.file} busy={csv.busy && words.filing} make={csv.save} />
+        </>
+      }
+      rem={rowHeight[state]}
+      empty={
+        <StatusMessage
+          words={search ? words.empty.search : words.empty[state]}
+          drawing={search ? 'empty' : 'success'}
+          inside
+        />
+      }
+      row={(email, at) => <EmailRow {...at} {...{ email, now, query }} />}
+      again={reload}
+    >
+      {open !== undefined && (
+        <EmailPane id={open} back={`/letters${query}`} alone={narrow} entered={cursor.entered} changed={show} />
+      )}
+    </ListScreen>
+  );
+}
+
+/** `failed` is the default and omitted. */
+function queryOf(state: string, search: string): string {
+  const query = new URLSearchParams({ ...(state === 'failed' ? {} : { state }), ...(search ? { q: search } : {}) });
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -1,0 +1,78 @@
+import { groupWords } from '#content/desk/group.ts';
+import { csvRows } from '#desk/csv/write-csv.ts';
+import type { NumberedSession } from '#desk/editions/edition.ts';
+import type { StaffReservation } from '#desk/screens/groups/reservation.ts';
+import type { Attendance, AttendanceMark } from '#model/api.generated.ts';
+import type { Language } from '#model/languages.ts';
+
+/** `n`: session, from 1. */
+export type Attended = Pick<Attendance, 'reservationId' | 'n' | 'mark'>;
+
+/** By `markKey`. P: present. F: absent. J: excused. */
+export type Marks = ReadonlyMap<string, AttendanceMark | null>;
+
+export function markKey(reservationId: string, n: number): string {
+  return `${reservationId} ${n}`;
+}
+
+export function markOf(marks: Marks, reservationId: string, n: number): AttendanceMark | null {
+  return marks.get(markKey(reservationId, n)) ?? null;
+}
+
+/** Marks of the service, overlaid with pending local ones. */
+export function marksOf(attended: readonly Attended[], own: Marks): Marks {
+  return new Map([...attended.map(({ reservationId, n, mark }) => [markKey(reservationId, n), mark] as const), ...own]);
+}
+
+/** Local marks that the service does not have yet. */
+export function stillOwn(own: Marks, attended: readonly Attended[]): Marks {
+  const stored = marksOf(attended, new Map());
+  return new Map([...own].filter(([key, mark]) => (stored.get(key) ?? null) !== mark));
+}
+
+/** A session can be marked from its day on. `today`: `YYYY-MM-DD` in the company's zone. */
+export function canBeMarked({ date }: NumberedSession, today: string): boolean {
+  return date <= today;
+}
+
+/** The last markable session; null before the first. */
+export function sessionToMark(sessions: readonly NumberedSession[], today: string): NumberedSession | null {
+  return sessions.findLast((session) => canBeMarked(session, today)) ?? null;
+}
+
+/** An excused absence counts as an absence. */
+export function attendedOf(reservationId: string, sessions: readonly NumberedSession[], marks: Marks) {
+  const mine = sessions.map(({ n }) => markOf(marks, reservationId, n)).filter((mark) => mark !== null);
+  const were = mine.filter((mark) => mark === 'P').length;
+  return { were, of: mine.length, percent: mine.length === 0 ? null : Math.round((were / mine.length) * 100) };
+}
+
+const cycle = [null, 'P', 'F', 'J'] as const;
+
+/** Tap cycle: present, absent, excused, none. */
+export function nextMark(mark: AttendanceMark | null): AttendanceMark | null {
+  return cycle[(cycle.indexOf(mark) + 1) % cycle.length] ?? null;
+}
+
+/** CSV rows, column names first; one column a session. */
+export function attendanceRows(
+  people: readonly Pick<StaffReservation, 'id' | 'folio' | 'name' | 'lastname'>[],
+  sessions: readonly NumberedSession[],
+  marks: Marks,
+  language: Language,
+) {
+  const { fileColumns: columns, attendance: words } = groupWords[language];
+  return csvRows<(typeof people)[number]>(
+    [
+      [columns.folio, ({ folio }) => folio],
+      [columns.name, ({ name }) => name],
+      [columns.lastname, ({ lastname }) => lastname],
+      ...sessions.map(
+        ({ n, date }) => [`${n}: ${date}`, ({ id }: { readonly id: string }) => markOf(marks, id, n)] as const,
+      ),
+      [words.total, ({ id }) => attendedOf(id, sessions, marks).were],
+      ['%', ({ id }) => attendedOf(id, sessions, marks).percent],
+    ],
+    people,
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { newId } from '#client/new-id.ts';
+import { appWords } from '#content/desk/app.ts';
+import { groupWords } from '#content/desk/group.ts';
+import type { QueuedOutcome } from '#desk/mutations/offline-queue.ts';
+import { offlineQueue, runMutationQuietly } from '#desk/mutations/this-queue.ts';
+import type { Group } from '#desk/screens/groups/query-group.ts';
+import { fullName, type StaffReservation } from '#desk/screens/groups/reservation.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import type { AttendanceMark } from '#model/api.generated.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { useLanguage } from '#ui/place.ts';
+import { type Marks, markKey, markOf, marksOf, stillOwn } from './attendance.ts';
+
+const query = 'mutation Mark($input: MarkAttendanceInput!) { markAttendance(input: $input) }';
+
+interface Marking {
+  readonly id: string;
+  readonly person: StaffReservation;
+  readonly n: number;
+  readonly was: AttendanceMark | null;
+  readonly mark: AttendanceMark | null;
+}
+
+/** Optimistic marks of a group, queued while offline, with undo. */
+export function useMarks({ attended, edition }: Group) {
+  const language = useLanguage();
+  const words = groupWords[language].attendance;
+  const { late, undo: undoing } = appWords[language];
+  const titleOf = ({ person, n }: Marking) => fill(words.title, { name: fullName(person), n });
+  const [own, setOwn] = useState<Marks>(new Map());
+  const marks = useMemo(() => marksOf(attended, own), [attended, own]);
+  const latest = useRef({ marks, attended });
+  latest.current = { marks, attended };
+  useEffect(() => {
+    setOwn((before) => {
+      const left = stillOwn(before, attended);
+      return left.size === before.size ? before : left;
+    });
+  }, [attended]);
+
+  /** `instead`: only replaces that mark. */
+  async function send(one: Marking, instead?: AttendanceMark | null): Promise<string> {
+    const { id, person, n, was, mark } = one;
+    const key = markKey(person.id, n);
+    const settle = (outcome: QueuedOutcome): string => {
+      const result = resultOf(outcome);
+      // A cancelled mark reverts to the pending one before, a refused one to the service's.
+      if (result === 'taken-back') {
+        setOwn((before) => stillOwn(new Map([...before, [key, was]]), latest.current.attended));
+      } else if (result !== 'done' && result !== 'waiting') {
+        setOwn((before) => new Map([...before].filter(([other]) => other !== key)));
+      }
+      return result;
+    };
+    setOwn((before) => new Map([...before, [key, mark]]));
+    const input = { reservationId: person.id, n, mark, ...(instead !== undefined && { instead }) };
+    const path = `/groups/${edition.id}/attendance`;
+    return settle(await runMutationQuietly(query, { input }, titleOf(one), path, id, settle));
+  }
+
+  /** Reports the marks that were refused, left alone by a conflict, or queued. */
+  async function report(
+    all: readonly Marking[],
+    sent: readonly Promise<string>[],
+    text: string,
+    undo?: () => void,
+    conflict = false,
+  ): Promise<void> {
+    const results = await Promise.all(sent);
+    const refused = all.find((_, at) => !expected.includes(results[at] ?? ''));
+    if (refused) showToast(fill(late.notDone, { title: titleOf(refused) }));
+    else if (conflict || results.includes('meanwhile')) showToast(words.stays);
+    else if (results.includes('waiting')) showToast(fill(late.waits, { title: text }), undo);
+  }
+
+  /** Cancels queued marks and reverts the others, except those changed since. */
+  function undoAll(made: readonly Marking[], text: string): void {
+    const sent = made.filter(({ id }) => !offlineQueue.takeBack(id));
+    const back = sent
+      .filter(({ person, n, mark }) => markOf(latest.current.marks, person.id, n) === mark)
+      .map((one): Marking => ({ ...one, id: newId(), was: one.mark, mark: one.was }));
+    const sending = back.map((one) => send(one, one.was));
+    void report(back, sending, `${undoing} · ${text}`, undefined, back.length < sent.length);
+  }
+
+  function put(people: readonly StaffReservation[], n: number, mark: AttendanceMark | null): void {
+    const made = people
+      .map((person): Marking => ({ id: newId(), person, n, was: markOf(marks, person.id, n), mark }))
+      .filter(({ was }) => was !== mark);
+    const [first] = made;
+    if (!first) return;
+    const text =
+      made.length === 1
+        ? fill(words.did, { name: fullName(first.person), mark: words.marks[mark ?? 'none'], n })
+        : fill(fillPlural(words.didAll, made.length, language), { session: n });
+    const undo = () => undoAll(made, text);
+    showToast(text, undo);
+    void report(
+      made,
+      made.map((one) => send(one)),
+      text,
+      undo,
+    );
+  }
+
+  return { marks, put };
+}
+
+/** Outcomes that are no refusal. */
+const expected = ['done', 'waiting', 'taken-back', 'meanwhile'];
+
+function resultOf(outcome: QueuedOutcome): string {
+  if (outcome.is !== 'done') return outcome.is;
+  return (outcome.data as { readonly markAttendance?: string } | null)?.markAttendance ?? 'failed';
+}

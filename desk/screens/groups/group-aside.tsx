@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import { appWords } from '#content/desk/app.ts';
+import { groupWords } from '#content/desk/group.ts';
+import { runMutation } from '#desk/mutations/this-queue.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { offerUndo } from '../../editions/undo-edition.ts';
+import { showToast } from '../../toast/this-toasts.ts';
+import style from './group.module.css';
+import type { GroupProps } from './query-group.ts';
+import { emailsOfCancellation, fullName } from './reservation.ts';
+import { formatSince, formatStatus } from './roster/format-status.ts';
+
+export function Waitlist({ group, now, open }: GroupProps) {
+  const [words, language] = useWordsIn(groupWords);
+  const { waiting, asked } = group.roster;
+  return (
+    <section className={style.block} aria-labelledby="line">
+      <h2 id="line">
+        {words.line.heading} <span className="soft">{waiting.length}</span>
+      </h2>
+      {waiting.length === 0 ? (
+        <p className="soft">{words.line.nobody}</p>
+      ) : (
+        <ol className={style.line}>
+          {waiting.map((row) => {
+            const foreign = row.language === language ? '' : row.language.toUpperCase();
+            const since = row.lineAt && fill(words.line.since, { day: formatSince(row.lineAt, now, language) });
+            return (
+              <li key={row.id} data-changed={group.changed.has(row.id) || undefined}>
+                <button type="button" data-row onClick={() => open({ is: 'person', id: row.id })}>
+                  <b>{fullName(row)}</b>
+                  <small>
+                    {row.state === 'waiting'
+                      ? [foreign, since].filter(Boolean).join(' · ')
+                      : formatStatus(row, now, language)}
+                  </small>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {waiting.length > 0 && <p className={`${style.small} soft`}>{words.line.how}</p>}
+      {asked.length > 0 && (
+        <p className={`${style.small} soft`}>{fillPlural(words.line.asked, asked.length, language)}</p>
+      )}
+    </section>
+  );
+}
+
+const query = 'mutation Turn($input: UpdateCourseHistoryInput!) { updateCourseHistory(input: $input) { updatedAt } }';
+
+/** Changes of a group that is not cancelled. */
+export function ChangeGroup({ group: { edition, latest }, open, again }: GroupProps) {
+  const [{ change: words }, language] = useWordsIn(groupWords);
+  const emails = emailsOfCancellation(latest);
+
+  /** Queued while offline; can be undone. */
+  async function turn(field: 'visible' | 'open', on: boolean): Promise<void> {
+    const title = field === 'visible' ? (on ? 'show' : 'hide') : on ? 'open' : 'close';
+    const input = { id: edition.id, [field]: on };
+    const outcome = await runMutation(query, { input }, words.titles[title], `/groups/${edition.id}`);
+    void again();
+    if (outcome.is === 'failed') showToast(appWords[language].late.failed);
+    if (outcome.is !== 'done') return;
+    const version = outcome.data.updateCourseHistory?.updatedAt ?? '';
+    const { id, updatedAt: since } = edition;
+    offerUndo({ id, since, version, text: words.did[title], emails: false, language, after: () => void again() });
+  }
+
+  const actions = [
+    ['edit', words.edit, () => open({ is: 'change' })],
+    ['visible', edition.visible ? words.hide : words.publish, () => void turn('visible', !edition.visible)],
+    ['open', edition.open ? words.close : words.open, () => void turn('open', !edition.open)],
+  ] as const;
+  return (
+    <section className={style.block} aria-labelledby="change">
+      <h2 id="change">{words.heading}</h2>
+      <ul className={style.links}>
+        {actions.map(([key, name, run]) => (
+          <li key={key}>
+            <button type="button" className="link" onClick={run}>
+              {name}
+            </button>
+          </li>
+        ))}
+        {edition.courseId && (
+          <li>
+            <Link className="link" to={`/courses/${edition.courseId}?new=${edition.id}`}>
+              {words.copy}
+            </Link>
+          </li>
+        )}
+        <li>
+          <button type="button" className={`link ${style.alert}`} onClick={() => open({ is: 'cancel' })}>
+            {emails > 0 ? fillPlural(words.cancelAll, emails, language) : words.cancel}
+          </button>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useQuery } from '#desk/connectivity/use-query.ts';
+import { useChanges } from '#desk/realtime/use-changes.ts';
+import { courseFields, type DeskCourse } from '../../editions/course.ts';
+import { editionFields, type StaffEdition } from '../../editions/edition.ts';
+import type { Attended } from './attendance/attendance.ts';
+import { reservationSelection, type StaffReservation } from './reservation.ts';
+import { arrangeRoster, keepRoster, type Roster } from './roster/arrange-roster.ts';
+
+const query = `query Group($id: ID!) {
+  listEditions(id: $id) { ${editionFields} }
+  listReservations(editionId: $id, limit: 1000) { items { ${reservationSelection} } nextToken }
+  attendance(editionId: $id) { reservationId n mark }
+  listCourses(limit: 1000) { items { ${courseFields} } }
+}` as const;
+
+export interface Group extends ReturnType<typeof keepRoster> {
+  readonly edition: StaffEdition;
+  readonly course: DeskCourse | undefined;
+  readonly latest: readonly StaffReservation[];
+  readonly attended: readonly Attended[];
+  readonly more: boolean;
+}
+
+export interface GroupDialog {
+  readonly is: 'add' | 'change' | 'cancel' | 'person';
+  /** Reservation of `person`. */
+  readonly id?: string;
+}
+
+/** Props of the parts of a group's screen. */
+export interface GroupProps {
+  readonly group: Group;
+  readonly now: Date;
+  /** `YYYY-MM-DD` in the company's zone. */
+  readonly today: string;
+  open(dialog: GroupDialog): void;
+  again(): Promise<unknown>;
+}
+
+/** Props of the dialogs of a group's screen. */
+export interface GroupDialogProps {
+  readonly group: Group;
+  readonly now: Date;
+  close(): void;
+  /** Closes the dialog and rearranges the roster. */
+  done(): void;
+}
+
+/** Realtime query of a group; null if it does not exist. `show` rearranges the roster. */
+export function useGroup(id: string) {
+  const { data, failed, again } = useQuery(query, { id });
+  const [shown, setShown] = useState<{ readonly id: string; readonly roster: Roster }>();
+  useChanges(
+    [
+      `subscription { onReservationChange(editionId: ${JSON.stringify(id)}) { id } }`,
+      'subscription { onUpdateCourseHistory { id } }',
+      'subscription { onDeleteCourseHistory { id } }',
+      'subscription { onUpdateCourse { id } }',
+    ],
+    () => void again(),
+  );
+  const latest = data?.listReservations?.items;
+  if (latest && shown?.id !== id) setShown({ id, roster: arrangeRoster(latest) });
+  const group = useMemo<Group | null | undefined>(() => {
+    const [edition] = data?.listEditions ?? [];
+    if (!data || !latest) return undefined;
+    if (!edition) return null;
+    return {
+      ...keepRoster(shown?.id === id ? shown.roster : arrangeRoster(latest), latest),
+      edition,
+      course: data.listCourses?.items.find((course) => course.id === edition.courseId),
+      latest,
+      attended: data.attendance ?? [],
+      more: data.listReservations?.nextToken != null,
+    };
+  }, [data, latest, shown, id]);
+  const show = useCallback(async () => {
+    let now: readonly StaffReservation[] | undefined;
+    // A concurrent refetch by an event may supersede this call.
+    for (let tries = 0; tries < 3 && !now; tries += 1) now = (await again())?.listReservations?.items;
+    if (now) setShown({ id, roster: arrangeRoster(now) });
+  }, [again, id]);
+  return { group, failed, again, show };
+}

@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react';
+import { newId } from '#client/new-id.ts';
+import type { ResultOf } from '#client/query-types.ts';
+import { groupWords } from '#content/desk/group.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { statusOf } from '#desk/editions/edition.ts';
+import form from '#desk/editions/form/form.module.css';
+import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
+import { useFields } from '#desk/editions/form/use-fields.ts';
+import type { GroupDialogProps } from '#desk/screens/groups/query-group.ts';
+import { fullName } from '#desk/screens/groups/reservation.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import type { Problem } from '#model/problems.ts';
+import { checkCaller } from '#model/reservations/reservation.ts';
+import { fill } from '#ui/fill.ts';
+import { useWords } from '#ui/place.ts';
+import { Alarm, SubmitForm } from '../../../layout/controls.tsx';
+import { countRoster } from './arrange-roster.ts';
+
+const empty = { name: '', lastname: '', email: '', phone: '', language: 'es', how: 'confirmed', note: '' };
+
+const query = `mutation Reserve($input: ReserveForInput!) {
+  reserveFor(input: $input) {
+    __typename
+    ... on ReservedFor { reservation { id name lastname state place } }
+    ... on ReservationRefused { problems { field problem limit } }
+    ... on ReservationClosed { state }
+  }
+}`;
+
+/** Null: not reached. */
+type Reserved = ResultOf<typeof query>['reserveFor'];
+
+/** Reserves for a caller, or adds them to the waiting list. Confirms if closed to visitors. */
+export function AddDialog({ group, now, close, done }: GroupDialogProps) {
+  const words = useWords(groupWords);
+  const { adding } = words;
+  const { typed, setTyped, setProblems, form: body, field: fieldOf } = useFields('person', empty);
+  const [late, setLate] = useState(false);
+  const [result, setResult] = useState<Reserved>();
+  const [sending, setSending] = useState(false);
+  // Makes a repeated reservation idempotent.
+  const id = useRef(newId());
+  const { taken, held, offered, waiting } = countRoster(group.latest);
+  const { capacity } = group.edition;
+  const status = statusOf(group.edition, now);
+  const closed =
+    status === 'begun' || status === 'closed' || status === 'hidden' ? status : capacity === 0 ? 'closed' : null;
+  // The waiting list precedes callers.
+  const full = (capacity !== null && taken + held + offered >= capacity) || result?.__typename === 'EditionFull';
+  const field = (name: 'name' | 'lastname' | 'email' | 'phone' | 'note') => {
+    const { onValue, fault, ...rest } = fieldOf(name, adding[name]);
+    return {
+      ...rest,
+      name,
+      fault: fault && name === 'phone' ? adding.phoneWrong : fault,
+      onValue(value: string) {
+        onValue(value);
+        // Another person is another reservation.
+        if (name !== 'note') id.current = newId();
+      },
+    };
+  };
+
+  async function reserve(): Promise<void> {
+    if (sending) return;
+    const { name, lastname, email, phone, language, how, note } = typed;
+    const person = { name, lastname, email, phone };
+    const checked = checkCaller(person);
+    if (!checked.ok) return setProblems(checked.problems);
+    setSending(true);
+    const input = {
+      id: id.current,
+      editionId: group.edition.id,
+      ...person,
+      language,
+      // A begun group allows no unconfirmed seats.
+      confirmed: how === 'confirmed' || status === 'begun',
+      line: full && !closed,
+      late: closed !== null && late,
+      note: note.trim() || null,
+    };
+    const answer = await ask(query, { input }).catch(() => undefined);
+    setSending(false);
+    const reserved = answer?.ok ? answer.data.reserveFor : null;
+    setResult(reserved);
+    if (reserved?.__typename === 'ReservationRefused') setProblems(reserved.problems as readonly Problem[]);
+    if (reserved?.__typename !== 'ReservedFor') return;
+    const { reservation } = reserved;
+    const { state, place } = reservation;
+    const repeated = group.latest.some((one) => one.id === reservation.id && one.state === state);
+    const text = repeated
+      ? adding.was
+      : state === 'waiting'
+        ? adding.inLine
+        : state === 'held'
+          ? adding.held60
+          : adding.done;
+    showToast(fill(text, { name: fullName(reservation), place: place ?? '' }));
+    done();
+  }
+
+  function faultOf(reserved: Reserved | undefined): string | undefined {
+    if (reserved === null) return words.unreached;
+    if (reserved?.__typename === 'ReservationClosed') return adding.closed[reserved.state];
+    return reserved?.__typename === 'EditionFull' ? (closed ? adding.noLine : adding.noSeat) : undefined;
+  }
+
+  const noEmail = typed.email.trim() === '' && typed.phone.trim() !== '';
+  const fault = faultOf(result);
+  return (
+    <Dialog headed side label={adding.heading} close={close}>
+      <SubmitForm ref={body} submit={() => void reserve()}>
+        <div className={form.form}>
+          <div className={form.two}>
+            <FormField {...field('name')} data-first="" required />
+            <FormField {...field('lastname')} required />
+          </div>
+          <FormField {...field('email')} type="email" hint={adding.letter} />
+          <FormField {...field('phone')} type="tel" hint={noEmail ? adding.noEmail : undefined} />
+          <Choice
+            name="language"
+            label={adding.language}
+            value={typed.language}
+            onValue={(language) => setTyped((before) => ({ ...before, language }))}
+            choices={(['es', 'en'] as const).map((language) => [language, adding.languages[language]])}
+          />
+          {closed && (
+            <div>
+              <p>{adding.late[closed]}</p>
+              <label className="check">
+                <input type="checkbox" checked={late} onChange={(event) => setLate(event.target.checked)} />
+                {adding.late.all}
+              </label>
+            </div>
+          )}
+          {full ? (
+            !fault && <p className={form.note}>{closed ? adding.noLine : adding.full}</p>
+          ) : status === 'begun' || noEmail ? null : (
+            <Choice
+              name="how"
+              label={adding.how}
+              value={typed.how}
+              onValue={(how) => setTyped((before) => ({ ...before, how }))}
+              choices={(['confirmed', 'held'] as const).map((how) => [how, adding[how]])}
+            />
+          )}
+          <FormField {...field('note')} lines />
+          {full && !closed && waiting > 0 && <p className={form.note}>{words.line.how}</p>}
+          <Alarm>{fault}</Alarm>
+        </div>
+        <div className={`wrap ${form.foot}`}>
+          <button type="submit" className="btn" aria-disabled={sending || undefined}>
+            {full && !closed ? adding.saveLine : adding.save}
+          </button>
+        </div>
+      </SubmitForm>
+    </Dialog>
+  );
+}

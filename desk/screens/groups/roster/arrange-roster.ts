@@ -1,0 +1,68 @@
+import { keepPlaces } from '#desk/editions/keep-places.ts';
+import type { StaffReservation } from '#desk/screens/groups/reservation.ts';
+
+type Reservations = readonly StaffReservation[];
+
+export interface Roster {
+  /** Confirmed (in order of confirmation), then held, offered, requested. */
+  readonly seated: Reservations;
+  readonly waiting: Reservations;
+  /** Waiting list requests not confirmed yet. */
+  readonly asked: Reservations;
+  readonly ended: Reservations;
+}
+
+export function arrangeRoster(all: Reservations): Roster {
+  const inState = (state: StaffReservation['state']) => all.filter((one) => one.state === state);
+  const byTime = (one: StaffReservation, other: StaffReservation) =>
+    compare(one.confirmedAt ?? one.createdAt, other.confirmedAt ?? other.createdAt) || compare(one.id, other.id);
+  return {
+    seated: (['confirmed', 'held', 'offered', 'requested'] as const).flatMap((state) =>
+      inState(state).toSorted(byTime),
+    ),
+    waiting: inState('waiting').toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0)),
+    asked: inState('asked'),
+    ended: inState('ended').toSorted((one, other) => compare(other.updatedAt, one.updatedAt)),
+  };
+}
+
+/** Shown roster with each row in its place and latest state, without new rows. */
+export function keepRoster(shown: Roster, latest: Reservations) {
+  const before = [...shown.seated, ...shown.waiting, ...shown.asked, ...shown.ended];
+  const { rows, gone, arrived } = keepPlaces(before, latest);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const keep = (list: Reservations) => list.map((row) => byId.get(row.id) ?? row);
+  const changed = before.filter((row) => gone.has(row.id) || seenIn(row) !== seenIn(byId.get(row.id) ?? row));
+  return {
+    roster: {
+      seated: keep(shown.seated),
+      waiting: keep(shown.waiting),
+      asked: keep(shown.asked),
+      ended: keep(shown.ended),
+    },
+    /** New reservations that have not ended. */
+    arrived: arrived.filter(({ state }) => state !== 'ended'),
+    changed: new Set(changed.map(({ id }) => id)),
+    erased: gone,
+  };
+}
+
+export function countRoster(all: Reservations) {
+  const count = (of: StaffReservation['state']) => all.filter(({ state }) => state === of).length;
+  return {
+    taken: count('confirmed'),
+    held: count('held'),
+    offered: count('offered'),
+    waiting: count('waiting'),
+    asked: count('asked'),
+  };
+}
+
+/** Without `place`, which moves with the waiting list. */
+function seenIn({ place: _place, updatedAt: _at, ...rest }: StaffReservation): string {
+  return JSON.stringify(rest);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

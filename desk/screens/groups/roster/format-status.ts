@@ -1,0 +1,52 @@
+import { groupWords } from '#content/desk/group.ts';
+import { dayInWords } from '#desk/editions/format-day.ts';
+import { formatPaymentWay } from '#desk/screens/groups/payment-way.ts';
+import type { StaffReservation } from '#desk/screens/groups/reservation.ts';
+import { dayInCompany } from '#desk/wire/say-when.ts';
+import type { Language } from '#model/languages.ts';
+import { fill } from '#ui/fill.ts';
+import { formatClock, formatDay, formatMoney } from '#ui/format.ts';
+
+/** Status text: `apartado hasta las 11:42`, `dejó su lugar`. */
+export function formatStatus(
+  { state, endReason, until, reviewSince }: StaffReservation,
+  now: Date,
+  language: Language,
+): string {
+  const { states, ends } = groupWords[language];
+  if (state === 'ended') return ends[(endReason ?? '') as keyof typeof ends] ?? states.ended;
+  if (reviewSince !== null) return states.review;
+  return fill(states[state], { until: until === null ? '' : formatUntil(until, now, language) });
+}
+
+/** Inside a sentence: `11:42` if today, else with the day. */
+function formatUntil(until: string, now: Date, language: Language): string {
+  const [moment, hour] = [new Date(until), formatClock(until)];
+  if (dayInCompany(until) === dayInCompany(now.toISOString())) return fill(groupWords[language].days.hour, { hour });
+  return fill(groupWords[language].days.atHour, { day: dayInWords(moment, now, language), hour });
+}
+
+/** `hoy`, `4 nov`. */
+export function formatSince(moment: string, now: Date, language: Language): string {
+  const day = dayInCompany(moment);
+  return day === dayInCompany(now.toISOString()) ? groupWords[language].days.today : formatDay(day, language, 'short');
+}
+
+export function formatPayment(
+  {
+    paidAmount,
+    paidBy,
+    paidOn,
+    refundedOn = null,
+  }: Pick<StaffReservation, 'paidAmount' | 'paidBy' | 'paidOn'> & Partial<Pick<StaffReservation, 'refundedOn'>>,
+  language: Language,
+): string {
+  const words = groupWords[language];
+  if (paidAmount === null) return words.unpaid;
+  if (refundedOn !== null) {
+    const amount = formatMoney(paidAmount, language);
+    return fill(words.refunds.returned, { amount, day: formatDay(refundedOn, language, 'short') });
+  }
+  const day = paidOn === null ? '' : formatDay(paidOn, language, 'short');
+  return [formatMoney(paidAmount, language), formatPaymentWay(paidBy, language), day].filter(Boolean).join(', ');
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { groupWords } from '#content/desk/group.ts';
+import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { type StaffEdition, statusOf } from '#desk/editions/edition.ts';
+import { countIn, nameOf } from '#desk/editions/edition-words.ts';
+import { FormField } from '#desk/editions/form/form-field.tsx';
+import { actsFor, fullName, type StaffAct, type StaffReservation, writesTo } from '#desk/screens/groups/reservation.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import { fill } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { Alarm, SelectField, SubmitForm } from '../../../layout/controls.tsx';
+import style from './person-dialog.module.css';
+
+/** Each idempotent. */
+const mutations = {
+  confirm: '($id: ID!) { outcome: confirmReservationOf(id: $id) }',
+  cancel: '($id: ID!) { outcome: cancelReservationOf(id: $id) }',
+  move: '($id: ID!, $editionId: ID!) { outcome: moveReservationOf(id: $id, editionId: $editionId) }',
+  leave: '($id: ID!) { outcome: leaveWaitingListOf(id: $id) }',
+  accept: '($id: ID!) { outcome: acceptOfferOf(id: $id) }',
+  decline: '($id: ID!) { outcome: declineOfferOf(id: $id) }',
+  offer: '($input: OfferSeatInput!) { outcome: offerSeat(input: $input) }',
+} as const;
+
+interface PersonActionsProps {
+  readonly person: StaffReservation;
+  readonly edition: StaffEdition;
+  readonly others: readonly StaffEdition[];
+  readonly now: Date;
+  done(): void;
+}
+
+/** Each action says first whether it sends an e-mail. */
+export function PersonActions({ person, edition, others, now, done }: PersonActionsProps) {
+  const [words, language] = useWordsIn(groupWords);
+  const { person: labels } = words;
+  const [chosen, choose] = useState<StaffAct | null>(null);
+  const [reason, setReason] = useState('');
+  const [to, setTo] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const { id } = person;
+  const name = fullName(person);
+  const acts = actsFor(person);
+  const free = others.filter((one) => one.id !== edition.id && statusOf(one, now) === 'open');
+  const target = to || free[0]?.id;
+  if (acts.length === 0) return null;
+
+  async function run(act: StaffAct): Promise<void> {
+    if (sending) return;
+    if (act === 'offer' && reason.trim() === '') return setFault(labels.reasonRequired);
+    if (act === 'move' && !target) return;
+    setSending(true);
+    const query = `mutation Act${mutations[act]}` as const;
+    const variables =
+      act === 'offer' ? { input: { id, reason } } : { id, ...(target && act === 'move' && { editionId: target }) };
+    const answer = await ask(query, variables).catch(() => undefined);
+    setSending(false);
+    const outcome = answer?.ok ? answer.data.outcome : null;
+    if (outcome !== 'done')
+      return setFault(outcome && outcome !== 'review' ? labels.outcomes[outcome] : words.unreached);
+    showToast(fill(labels.did[act], { name }));
+    done();
+  }
+
+  return (
+    <section className={style.acts} aria-labelledby="acts">
+      <h3 id="acts">{labels.acts}</h3>
+      <ul>
+        {acts.map((act) => (
+          <li key={act}>
+            <button
+              type="button"
+              className="link"
+              aria-expanded={chosen === act}
+              onClick={() => {
+                choose(chosen === act ? null : act);
+                setFault(null);
+              }}
+            >
+              {labels[act]}
+            </button>
+            {chosen === act && (
+              <SubmitForm className={style.sure} submit={() => void run(act)}>
+                {act === 'move' &&
+                  (free.length === 0 ? (
+                    <p className="soft">{labels.noOthers}</p>
+                  ) : (
+                    <SelectField
+                      id="move-to"
+                      label={labels.to}
+                      value={target}
+                      options={free.map((one) => [one.id, `${nameOf(one, language)} · ${countIn(one, language)}`])}
+                      choose={setTo}
+                    />
+                  ))}
+                {act === 'offer' && (
+                  <FormField id="reason" label={labels.reason} value={reason} onValue={setReason} autoComplete="off" />
+                )}
+                {writesTo(person, act) && <p>{fill(labels.writes, { name })}</p>}
+                <Alarm>{fault}</Alarm>
+                <div>
+                  {!(act === 'move' && free.length === 0) && (
+                    <button type="submit" className="btn" aria-disabled={sending || undefined}>
+                      {labels.yes[act]}
+                    </button>
+                  )}
+                  <button type="button" className="btn line" onClick={() => choose(null)}>
+                    {labels.no}
+                  </button>
+                </div>
+              </SubmitForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { appWords } from '#content/desk/app.ts';
+import { groupWords } from '#content/desk/group.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import { HistoryLink } from '#desk/app/history-link.tsx';
+import type { StaffEdition } from '#desk/editions/edition.ts';
+import form from '#desk/editions/form/form.module.css';
+import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
+import { useFields } from '#desk/editions/form/use-fields.ts';
+import { runMutation } from '#desk/mutations/this-queue.ts';
+import { deskNotices } from '#desk/notices/notices.ts';
+import { type PaymentWay, paymentWayOf, paymentWays } from '#desk/screens/groups/payment-way.ts';
+import type { GroupDialogProps } from '#desk/screens/groups/query-group.ts';
+import { fullName, type StaffReservation } from '#desk/screens/groups/reservation.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import { formatWhen } from '#desk/wire/say-when.ts';
+import type { VersionConflict } from '#desk/wire/version-conflict.ts';
+import { fill } from '#ui/fill.ts';
+import { formatMoment } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { Alarm, SubmitForm } from '../../../layout/controls.tsx';
+import { backOf, type EditableVersion, editableFieldsOf, readChange } from './editable-fields.ts';
+import { formatPayment, formatStatus } from './format-status.ts';
+import { PersonActions } from './person-actions.tsx';
+import style from './person-dialog.module.css';
+
+interface PersonDialogProps extends GroupDialogProps {
+  readonly person: StaffReservation;
+  readonly others: readonly StaffEdition[];
+  show(): void;
+}
+
+const query =
+  'mutation Keep($input: UpdateReservationInput!) { updateReservation(input: $input) { __typename ... on Reservation { updatedAt } ... on ChangedMeanwhile { by at now { ... on Reservation { updatedAt email phone paidAmount paidBy paidOn note } } } } }';
+
+export function PersonDialog({ person, group, others, now, close, show, done }: PersonDialogProps) {
+  const [words, language] = useWordsIn(groupWords);
+  const { person: labels } = words;
+  const name = fullName(person);
+  const title = fill(labels.savedTitle, { name });
+  // Version that the typed text is based on.
+  const [seen, setSeen] = useState(person);
+  const { typed, setTyped, setProblems, form: body, field } = useFields('kept', editableFieldsOf(person));
+  const [way, setWay] = useState(wayIn(person.paidBy));
+  const mine = JSON.stringify(typed) !== JSON.stringify(editableFieldsOf(seen));
+  const theirs = JSON.stringify(editableFieldsOf(person)) !== JSON.stringify(editableFieldsOf(seen));
+  const summaryOf = (one: EditableVersion) => [formatPayment(one, language), one.note].filter(Boolean).join('; ');
+  if (theirs && !mine) {
+    setSeen(person);
+    setTyped(editableFieldsOf(person));
+    setWay(wayIn(person.paidBy));
+  }
+
+  /** `on`: last known version. */
+  async function update(change: object, on: EditableVersion, isUndo = false): Promise<void> {
+    const input = { id: person.id, ...change, version: on.updatedAt };
+    const outcome = await runMutation(query, { input }, title, `/groups/${group.edition.id}`);
+    if (outcome.is === 'failed') showToast(appWords[language].late.failed);
+    if (outcome.is !== 'done') return;
+    const { updateReservation: updated } = outcome.data;
+    if (updated?.__typename === 'ChangedMeanwhile') reportConflict(updated, change, isUndo);
+    else if (isUndo) showToast(words.undone);
+    else {
+      const written = { ...on, updatedAt: updated?.updatedAt ?? '' };
+      showToast(fill(labels.saved, { name }), () => void update(backOf(change, on), written, true));
+    }
+    show();
+  }
+
+  function reportConflict(conflict: VersionConflict, change: object, isUndo: boolean): void {
+    const { text, gone, nothing, all, leave } = labels.keptMeanwhile;
+    const theirVersion = conflict.now as EditableVersion | null;
+    const notice = { key: person.id, tone: 'error', fact: fill(appWords[language].late.notDone, { title }) } as const;
+    if (theirVersion === null) {
+      deskNotices.put({ ...notice, text: gone });
+      return;
+    }
+    deskNotices.put({
+      ...notice,
+      text: fill(text, {
+        who: conflict.by ?? appWords[language].somebody,
+        when: conflict.at ? formatWhen(conflict.at, language) : '',
+        now: summaryOf(theirVersion) || nothing,
+      }),
+      choices: [
+        { name: all, run: () => void update(change, theirVersion, isUndo) },
+        { name: leave, run: () => {} },
+      ],
+    });
+  }
+
+  function save(): void {
+    const read = readChange(typed, person);
+    if (!read.ok) {
+      setProblems(read.problems);
+      return;
+    }
+    // Saving after a shown conflict is a decision.
+    if (Object.keys(read.value).length > 0) void update(read.value, person);
+    close();
+  }
+
+  const facts = [
+    [labels.state, formatStatus(person, now, language)],
+    [labels.folio, person.folio],
+    [labels.since, formatMoment(person.confirmedAt ?? person.createdAt, language)],
+    [labels.language, words.adding.languages[person.language === 'en' ? 'en' : 'es']],
+  ] as const;
+  return (
+    <Dialog headed side label={name} close={close}>
+      <dl className={style.facts}>
+        {facts
+          .filter(([, fact]) => fact)
+          .map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+      </dl>
+      <SubmitForm ref={body} className={style.kept} submit={save}>
+        <div className={form.form}>
+          <FormField {...field('email', labels.email)} type="email" hint={person.email ? undefined : labels.noEmail} />
+          <FormField {...field('phone', labels.phone)} type="tel" />
+          <h3>{labels.paid}</h3>
+          <div className={form.two}>
+            <FormField {...field('paidAmount', labels.amount)} inputMode="decimal" />
+            <FormField {...field('paidOn', labels.day)} type="date" />
+          </div>
+          <Choice
+            name="way"
+            label={labels.way}
+            value={way}
+            onValue={(chosen) => {
+              setWay(chosen);
+              field('paidBy', '').onValue(chosen === 'other' ? '' : chosen);
+            }}
+            choices={[...paymentWays, 'other' as const].map((one) => [one, labels.ways[one]])}
+          />
+          {way === 'other' && <FormField {...field('paidBy', labels.otherWay)} />}
+          <FormField {...field('note', labels.note)} lines />
+          <Alarm>{theirs && mine && fill(labels.meanwhile, { now: summaryOf(person) })}</Alarm>
+          <div>
+            <button type="submit" className="btn line">
+              {labels.save}
+            </button>
+          </div>
+        </div>
+      </SubmitForm>
+      <PersonActions person={person} edition={group.edition} others={others} now={now} done={done} />
+      <p className={style.history}>
+        <HistoryLink thing={`Reservation:${person.id}`} />
+      </p>
+    </Dialog>
+  );
+}
+
+function wayIn(paidBy: string | null): PaymentWay | 'other' | '' {
+  return paymentWayOf(paidBy) ?? (paidBy ? 'other' : '');
+}

@@ -1,0 +1,32 @@
+import { groupWords } from '#content/desk/group.ts';
+import { sortableTime } from '#desk/csv/sortable-time.ts';
+import { csvRows } from '#desk/csv/write-csv.ts';
+import { formatPaymentWay } from '#desk/screens/groups/payment-way.ts';
+import type { StaffReservation } from '#desk/screens/groups/reservation.ts';
+import type { Language } from '#model/languages.ts';
+import { arrangeRoster } from './arrange-roster.ts';
+import { formatStatus } from './format-status.ts';
+
+/** CSV rows, column names first, ended reservations last. */
+export function rosterRows(all: readonly StaffReservation[], now: Date, language: Language) {
+  const { fileColumns: columns } = groupWords[language];
+  const { seated, waiting, asked, ended } = arrangeRoster(all);
+  return csvRows<StaffReservation>(
+    [
+      [columns.folio, ({ folio }) => folio],
+      [columns.name, ({ name }) => name],
+      [columns.lastname, ({ lastname }) => lastname],
+      [columns.email, ({ email }) => email],
+      [columns.phone, ({ phone }) => phone],
+      [columns.language, (one) => one.language],
+      [columns.stand, (one) => formatStatus(one, now, language)],
+      [columns.place, ({ place }) => place],
+      [columns.since, ({ confirmedAt, createdAt }) => sortableTime(confirmedAt ?? createdAt)],
+      [columns.amount, ({ paidAmount }) => paidAmount],
+      [columns.way, ({ paidBy }) => formatPaymentWay(paidBy, language)],
+      [columns.paidOn, ({ paidOn }) => paidOn],
+      [columns.note, ({ note }) => note],
+    ],
+    [...seated, ...waiting, ...asked, ...ended],
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useId, useState } from 'react';
+import { newId } from '#client/new-id.ts';
+import { appWords } from '#content/desk/app.ts';
+import { messagesWords } from '#content/desk/messages.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import { HistoryLink } from '#desk/app/history-link.tsx';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import { languages } from '#model/languages.ts';
+import { staffLimits } from '#model/people/message.ts';
+import { fill } from '#ui/fill.ts';
+import { useLanguage } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { SubmitForm, TextButton } from '../../../layout/controls.tsx';
+import style from './canned-replies.module.css';
+import { type CannedReply, queryCannedReplies, sendCannedReply, sendCannedReplyDeletion } from './canned-reply-wire.ts';
+
+export function EditCannedReplies({ close }: { readonly close: () => void }) {
+  const words = messagesWords[useLanguage()].sentences;
+  const [sentences, setSentences] = useState<readonly CannedReply[]>([]);
+  useEffect(() => void queryCannedReplies().then((found) => found && setSentences(found)), []);
+
+  async function remove(sentence: CannedReply): Promise<void> {
+    if (!(await sendCannedReplyDeletion(sentence.id))) return showToast(words.failed);
+    setSentences((before) => before.filter(({ id }) => id !== sentence.id));
+    const back = async () => {
+      const { es, en } = sentence;
+      const saved = await sendCannedReply({ id: newId(), es, en });
+      if (saved === 'failed') return showToast(words.failed, () => void back());
+      if ('sentence' in saved) setSentences((before) => [...before, saved.sentence]);
+    };
+    showToast(words.removed, () => void back());
+  }
+
+  return (
+    <Dialog label={words.heading} headed wide close={close}>
+      {sentences.map((sentence) => (
+        <SentenceForm
+          key={sentence.id}
+          sentence={sentence}
+          saved={(now) => setSentences((before) => before.map((one) => (one.id === now.id ? now : one)))}
+          remove={() => void remove(sentence)}
+        />
+      ))}
+      <SentenceForm
+        key={sentences.length}
+        saved={(now) => setSentences((before) => [...before.filter(({ id }) => id !== now.id), now])}
+      />
+    </Dialog>
+  );
+}
+
+interface SentenceFormProps {
+  readonly sentence?: CannedReply;
+  saved(sentence: CannedReply): void;
+  remove?(): void;
+}
+
+function SentenceForm({ sentence, saved, remove }: SentenceFormProps) {
+  const [{ sentences: words }, language] = useWordsIn(messagesWords);
+  const base = useId();
+  const [id] = useState(() => sentence?.id ?? newId());
+  const [text, setText] = useState({ es: sentence?.es ?? '', en: sentence?.en ?? '' });
+  const [version, setVersion] = useState(sentence?.updatedAt);
+  const [said, setSaid] = useState('');
+  const changed = text.es !== (sentence?.es ?? '') || text.en !== (sentence?.en ?? '');
+
+  async function save(): Promise<void> {
+    const outcome = await sendCannedReply({ id, ...text, ...(version ? { version } : {}) });
+    if (outcome === 'failed') return setSaid(words.failed);
+    if ('sentence' in outcome) {
+      setSaid('');
+      setVersion(outcome.sentence.updatedAt);
+      return saved(outcome.sentence);
+    }
+    const { now, by } = outcome.meanwhile;
+    const theirs = now as CannedReply | null;
+    setVersion(theirs?.updatedAt);
+    const who = by ?? appWords[language].somebody;
+    setSaid(`${fill(words.meanwhile, { who })} ${theirs ? `«${theirs[language]}»` : ''}`);
+  }
+
+  return (
+    <SubmitForm className={style.one} submit={save}>
+      {!sentence && <h3>{words.add}</h3>}
+      {languages.map((one) => (
+        <div key={one}>
+          <label htmlFor={`${base}-${one}`} className="label">
+            {words[one]}
+          </label>
+          <textarea
+            id={`${base}-${one}`}
+            className="field"
+            lang={one}
+            rows={3}
+            maxLength={staffLimits.sentence}
+            value={text[one]}
+            onChange={(event) => setText({ ...text, [one]: event.target.value })}
+          />
+        </div>
+      ))}
+      <p className={`fault ${style.said}`} role="alert">
+        {said}
+      </p>
+      <div className={style.acts}>
+        {changed && (
+          <button type="submit" className="btn line">
+            {words.save}
+          </button>
+        )}
+        {remove && <TextButton onClick={remove}>{words.remove}</TextButton>}
+        {sentence && <HistoryLink thing={`sentence:${sentence.id}`} />}
+      </div>
+    </SubmitForm>
+  );
+}

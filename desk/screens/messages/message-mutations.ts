@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import type { ResultOf, VariablesOf } from '#client/query-types.ts';
+import { appWords } from '#content/desk/app.ts';
+import { messagesWords } from '#content/desk/messages.ts';
+import type { LateOutcome } from '#desk/mutations/offline-queue.ts';
+import { lateEvents, runMutation } from '#desk/mutations/this-queue.ts';
+import type { MessageNotice } from '#desk/realtime/live-messages.ts';
+import { versionConflictIn } from '#desk/wire/version-conflict.ts';
+import type { Language } from '#model/languages.ts';
+import { fill } from '#ui/fill.ts';
+import { deskNotices } from '../../notices/notices.ts';
+import { reportNotDone } from '../../notices/say-not-done.ts';
+import { formatWhen } from '../../wire/say-when.ts';
+import { asMessage, type Message } from './message-wire.ts';
+import { publishOwnChange, whileChanging } from './own-changes.ts';
+
+interface MessageAct<Query extends string> {
+  readonly id: string;
+  readonly query: Query;
+  readonly variables: VariablesOf<Query>;
+  readonly title: string;
+  readonly language: Language;
+  /** First sentence of the conflict notice; by default that `title` was not done. */
+  readonly fact?: string;
+  /** Label and command to overwrite the newer version. */
+  readonly all: string;
+  again(now: Message): void;
+  revert(): void;
+  later?(outcome: LateOutcome): void;
+}
+
+/** A result without version conflicts. */
+type Done<Data> = {
+  readonly [Field in keyof Data]: Exclude<Data[Field], { readonly __typename: 'ChangedMeanwhile' } | null>;
+};
+
+/** Returns the data once done; otherwise reverts, says why, and offers the newer version. */
+export async function actOnMessage<const Query extends string>(
+  message: Message,
+  one: MessageAct<Query>,
+): Promise<Done<ResultOf<Query>> | undefined> {
+  const { id, query, variables, title, language, later } = one;
+  const key = message.id;
+  const outcome = await whileChanging(key, () => runMutation(query, variables, title, `/messages/${key}`, id, later));
+  if (outcome.is === 'waiting') return undefined;
+  const conflict = outcome.is === 'done' ? versionConflictIn(outcome.data) : null;
+  if (outcome.is === 'done' && !conflict) return outcome.data as Done<ResultOf<Query>>;
+  one.revert();
+  if (outcome.is === 'failed') reportNotDone(key, title, language);
+  if (!conflict) return undefined;
+  const { meanwhile: words, state: states } = messagesWords[language];
+  const notice = { key, tone: 'error', fact: one.fact ?? fill(appWords[language].late.notDone, { title }) } as const;
+  if (!conflict.now) {
+    deskNotices.put({ ...notice, text: words.gone });
+    return undefined;
+  }
+  const now = asMessage(conflict.now as MessageNotice);
+  publishOwnChange({ message: now, whole: true });
+  const text = fill(words.changed, {
+    who: conflict.by ?? appWords[language].somebody,
+    when: conflict.at ? formatWhen(conflict.at, language) : '',
+    state: states[now.state].toLowerCase(),
+  });
+  const choices = [
+    { name: one.all, run: () => one.again(now) },
+    { name: words.leave, run: () => {} },
+  ];
+  deskNotices.put({ ...notice, text, choices });
+  return undefined;
+}
+
+export function useLateMessages(): void {
+  useEffect(
+    () =>
+      lateEvents.subscribe((_, outcome) => {
+        const message = outcome.is === 'done' ? messageIn(outcome.data) : null;
+        if (message) publishOwnChange({ message: asMessage(message), whole: true });
+      }),
+    [],
+  );
+}
+
+function messageIn(data: unknown): MessageNotice | null {
+  const { updateMessage, answerMessage } = data as {
+    readonly updateMessage?: MessageNotice;
+    readonly answerMessage?: { readonly message?: MessageNotice };
+  };
+  const conflict = versionConflictIn(data);
+  if (conflict) return conflict.now as MessageNotice | null;
+  return updateMessage ?? answerMessage?.message ?? null;
+}

@@ -1,0 +1,224 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { appWords } from '#content/desk/app.ts';
+import { messagesWords } from '#content/desk/messages.ts';
+import { queryWords } from '#content/desk/queries.ts';
+import { HistoryLink } from '#desk/app/history-link.tsx';
+import { QueryState } from '#desk/connectivity/query-state.tsx';
+import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { calledOf, useAccounts } from '#desk/screens/accounts/account-wire.ts';
+import { sendArchiveSimilar, toggleArchived, toggleOwn } from '#desk/screens/messages/change-message.ts';
+import { takerOf } from '#desk/screens/messages/describe-change.ts';
+import type { Message } from '#desk/screens/messages/message-wire.ts';
+import { messageLanguage, senderName } from '#desk/screens/messages/message-wire.ts';
+import { useMessage } from '#desk/screens/messages/use-message.ts';
+import { usePerson } from '#desk/session/person.ts';
+import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { DeskMark } from '#desk/shell/mark.tsx';
+import { useTitle } from '#desk/shell/use-title.ts';
+import { formatWhen } from '#desk/wire/say-when.ts';
+import { wordOf } from '#desk/wire/word-of.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { fill, formatCount } from '#ui/fill.ts';
+import { LineDrawing } from '#ui/line-drawing.tsx';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { KeyHint, TextButton } from '../../../layout/controls.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { KnownSender } from './known.tsx';
+import style from './pane.module.css';
+import { ReplyForm } from './reply.tsx';
+import { Thread } from './thread.tsx';
+
+interface MessagePaneProps {
+  readonly id: string;
+  /** The list's row, shown at once. */
+  readonly known: Message | undefined;
+  readonly back: string;
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+  /** Opened from the list: starts at the top. */
+  readonly entered: boolean;
+  readonly alone: boolean;
+}
+
+export function MessagePane({ id, known, back, previous, next, entered, alone }: MessagePaneProps) {
+  const [words, language] = useWordsIn(messagesWords);
+  const { id: me } = usePerson();
+  const go = useNavigate();
+  const { state: arrivedWith } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { opened, newer, reload } = useMessage(id);
+  const view = opened.is === 'there' ? opened.view : undefined;
+  const message = view?.message ?? known;
+  const who = message ? senderName(message, words.nobody) : words.heading;
+  useTitle(who);
+
+  const toAnswer = arrivedWith?.answer === true;
+  useEffect(() => {
+    if (entered && !toAnswer) heading.current?.focus();
+  }, [entered, toAnswer]);
+  const ready = view !== undefined;
+  useEffect(() => {
+    if (toAnswer && ready) field.current?.focus();
+  }, [toAnswer, ready]);
+
+  const leave = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
+  const archived = message?.state === 'archived';
+  const mine = message?.assignee === me;
+  const archive = () => message && void toggleArchived(message, language);
+  const alike =
+    message?.state === 'open' && view && view.alike > 1 ? fill(words.alike.act, { n: formatCount(view.alike) }) : '';
+  const archiveAlike = () => message && void sendArchiveSimilar(message, alike, language);
+  const take = () => message && void toggleOwn(message, me, language);
+  const [giving, give] = useState(false);
+  const accounts = useAccounts(!mine && Boolean(message?.assignee));
+  useCommands([
+    ...(ready ? [{ name: words.answer, key: 'r', run: () => field.current?.focus() }] : []),
+    ...(message
+      ? [
+          { name: archived ? words.reopen : words.archive, key: 'e', run: archive },
+          ...(alike ? [{ name: alike, run: archiveAlike }] : []),
+          { name: mine ? words.letGo : words.take, key: 'a', run: take },
+          { name: words.give, key: 'g', run: () => give(true) },
+        ]
+      : []),
+    { name: appWords[language].goBack, key: 'Escape', run: () => void go(back) },
+    ...(newer ? [{ name: words.showNewer, key: '.', run: () => void reload() }] : []),
+  ]);
+
+  if (opened.is === 'none') {
+    return (
+      <div className={style.said}>
+        <StatusMessage words={words.gone} drawing="empty" inside={!alone}>
+          <Link className="btn line" to={back}>
+            {words.gone.act}
+          </Link>
+        </StatusMessage>
+      </div>
+    );
+  }
+  if (!message) {
+    return (
+      <div className={style.said}>
+        <QueryState failed={opened.is === 'unreached'} alone={alone} again={reload} />
+      </div>
+    );
+  }
+  const Heading = alone ? 'h1' : 'h2';
+  const type = wordOf(words.types, message.type);
+  const last = newer && formatWhen(newer.updatedAt, language);
+  return (
+    <article aria-labelledby="message" className={style.message}>
+      {giving && <HandOverDialog message={message} close={() => give(false)} />}
+      <header className={style.head}>
+        <nav className={style.ways}>
+          <Link to={back}>
+            <Arrow back />
+            {words.back}
+          </Link>
+          <Neighbour to={previous} name={words.previous} up />
+          <Neighbour to={next} name={words.next} />
+        </nav>
+        <div className={`apart ${style.top}`}>
+          <div>
+            <Heading id="message" ref={heading} tabIndex={-1}>
+              <bdi>{message.reason || who}</bdi>
+            </Heading>
+            <p className="soft">
+              {message.reason && who}
+              {message.email && (
+                <>
+                  {message.reason && ', '}
+                  <a href={`mailto:${message.email}`}>{message.email}</a>
+                </>
+              )}
+            </p>
+          </div>
+          <div className={`wrap ${style.acts}`}>
+            <TextButton hint="E" onClick={archive}>
+              {archived ? words.reopen : words.archive}
+            </TextButton>
+            {alike && (
+              <TextButton title={words.alike.rule} onClick={archiveAlike}>
+                {alike}
+              </TextButton>
+            )}
+            <TextButton hint="A" onClick={take}>
+              {mine ? words.letGo : words.take}
+            </TextButton>
+            <TextButton hint="G" aria-haspopup="dialog" onClick={() => give(true)}>
+              {words.give}
+            </TextButton>
+          </div>
+        </div>
+        <ul className={`wrap hint ${style.tags}`}>
+          <li>
+            <DeskMark name={message.state} />
+            {words.state[message.state]}
+          </li>
+          {type && <li>{type}</li>}
+          <li>{words.in[messageLanguage(message)]}</li>
+          <li>{sayTaken()}</li>
+          <li>
+            <HistoryLink thing={`Contact:${message.id}`} className={style.history ?? ''} />
+          </li>
+        </ul>
+      </header>
+      <div role="status">
+        {newer && (
+          <button type="button" className={`strip ${style.newer}`} onClick={() => void reload()}>
+            <span>{fill(words.newerUnknown, { when: last ?? '' })}</span>
+            <span>
+              {words.showNewer} <KeyHint>.</KeyHint>
+            </span>
+          </button>
+        )}
+      </div>
+      <Thread message={message} timeline={view?.timeline} />
+      {view ? (
+        <>
+          <ReplyForm view={view} field={field} leave={leave} />
+          <KnownSender email={message.email} belongings={view.belongings} heading={alone ? 'h2' : 'h3'} />
+        </>
+      ) : (
+        opened.is === 'unreached' && (
+          <p className={style.partly}>
+            {words.partly} <TextButton onClick={() => void reload()}>{queryWords[language].failed.act}</TextButton>
+          </p>
+        )
+      )}
+    </article>
+  );
+
+  function sayTaken(): string {
+    const assignee = message?.assignee;
+    if (!assignee) return words.takenByNobody;
+    if (assignee === me) return words.takenByMe;
+    const account = accounts?.find((one) => one.id === assignee);
+    const taker = (view && takerOf(view.timeline, assignee)) || (account && calledOf(account));
+    return taker ? fill(words.takenBy, { who: taker }) : words.takenByOther;
+  }
+}
+
+function Neighbour({
+  to,
+  name,
+  up = false,
+}: {
+  readonly to: string | undefined;
+  readonly name: string;
+  readonly up?: boolean;
+}) {
+  const sign = (
+    <LineDrawing box={22} size={22} stroke={2.25}>
+      <path d={up ? 'M4 14l7-7 7 7' : 'M4 8l7 7 7-7'} />
+    </LineDrawing>
+  );
+  if (!to) return <span className={style.none}>{sign}</span>;
+  return (
+    <Link to={to} replace aria-label={name}>
+      {sign}
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import { newId } from '#client/new-id.ts';
+import { appWords } from '#content/desk/app.ts';
+import { messagesWords } from '#content/desk/messages.ts';
+import { ask } from '#desk/connectivity/this-connectivity.ts';
+import type { Draft } from '#desk/drafts/use-draft.ts';
+import { deskNotices } from '#desk/notices/notices.ts';
+import { actOnMessage } from '#desk/screens/messages/message-mutations.ts';
+import { asMessage, type Message, replyQuery, senderName, undoQuery } from '#desk/screens/messages/message-wire.ts';
+import { publishOwnChange, whileChanging } from '#desk/screens/messages/own-changes.ts';
+import { showToast, toasts } from '#desk/toast/this-toasts.ts';
+import type { Language } from '#model/languages.ts';
+import { emailDelays } from '#model/reservations/email-delays.ts';
+import { fill } from '#ui/fill.ts';
+
+export interface SentAnswer {
+  readonly message: Message;
+  readonly text: string;
+  /** Whether to mark the message as answered. */
+  readonly close: boolean;
+}
+
+type AnswerDraft = Pick<Draft, 'markSent' | 'clear'>;
+
+/** Undoable for ten seconds. A version conflict sends nothing and keeps the text. */
+export async function sendAnswer(answer: SentAnswer, draft: AnswerDraft, language: Language): Promise<void> {
+  const { message, text, close } = answer;
+  const words = messagesWords[language];
+  const who = senderName(message, words.nobody);
+  const title = fill(words.titles.answer, { who });
+  const id = newId();
+  draft.markSent(id);
+  const input = { id, contactId: message.id, text, close, version: message.updatedAt };
+  const done = await actOnMessage(message, {
+    id,
+    query: replyQuery,
+    variables: { input },
+    title,
+    language,
+    fact: fill(words.meanwhile.notSent, { who }),
+    all: words.meanwhile.send,
+    again: (now) => void sendAnswer({ ...answer, message: now }, draft, language),
+    revert: () => draft.markSent(undefined),
+  });
+  if (!done) return;
+  const { message: given } = done.answerMessage;
+  draft.clear();
+  deskNotices.remove(message.id);
+  publishOwnChange({ message: given ? asMessage(given) : message, whole: true });
+  toasts.show({
+    text: fill(words.done.sent, { who }),
+    lasts: emailDelays,
+    pauses: false,
+    undo: () => void undoAnswer(id, message, language),
+  });
+}
+
+/** Cancels an answer before it leaves; its text becomes the draft again. */
+async function undoAnswer(id: string, message: Message, language: Language): Promise<void> {
+  const words = messagesWords[language].done;
+  const answer = await whileChanging(message.id, () => ask(undoQuery, { input: { id } }).catch(() => undefined));
+  if (!answer?.ok) {
+    const text = appWords[language].late.notUndone;
+    return showToast(text, () => void undoAnswer(id, message, language));
+  }
+  const { undoAnswer: undone } = answer.data;
+  if (undone?.__typename === 'AnswerLeft') return showToast(words.left);
+  publishOwnChange({ message: undone?.message ? asMessage(undone.message) : message, whole: true });
+  showToast(words.undone);
+}

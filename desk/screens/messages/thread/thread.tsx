@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { appWords } from '#content/desk/app.ts';
+import { messagesWords } from '#content/desk/messages.ts';
+import { describeChange } from '#desk/screens/messages/describe-change.ts';
+import type { Message, ThreadEntry } from '#desk/screens/messages/message-wire.ts';
+import { messageLanguage } from '#desk/screens/messages/message-wire.ts';
+import { formatInstant } from '#desk/wire/say-when.ts';
+import type { Language } from '#model/languages.ts';
+import { fill } from '#ui/fill.ts';
+import { useLanguage } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import style from './thread.module.css';
+
+interface ThreadProps {
+  readonly message: Message;
+  readonly timeline: readonly ThreadEntry[] | undefined;
+}
+
+export function Thread({ message, timeline }: ThreadProps) {
+  const [{ thread: words }, language] = useWordsIn(messagesWords);
+  const all = timeline ?? [];
+  return (
+    <ol className={style.thread} aria-label={words.label}>
+      <Entry at={message.createdAt} whole>
+        <p className={style.text} lang={messageLanguage(message)}>
+          {message.message}
+        </p>
+      </Entry>
+      {all.map((entry) => {
+        const key = `${entry.kind}${entry.at}${entry.answer ?? ''}`;
+        if (entry.kind === 'answer') {
+          return (
+            <Entry key={key} at={entry.at} whole own said={sayAnswer(entry, language)}>
+              <p className={style.text} lang={messageLanguage(message)}>
+                {entry.text}
+              </p>
+            </Entry>
+          );
+        }
+        const said = entry.kind === 'receipt' ? sayReceipt(entry, language) : describeChange(entry, language);
+        return said && <Entry key={key} at={entry.at} said={said} />;
+      })}
+    </ol>
+  );
+}
+
+interface EntryProps {
+  readonly at: string;
+  readonly said?: string;
+  readonly whole?: boolean;
+  readonly own?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Entry({ at, said, whole = false, own = false, children }: EntryProps) {
+  const language = useLanguage();
+  return (
+    <li data-whole={whole || undefined} data-own={own || undefined}>
+      <p className={`hint ${style.when}`}>
+        <time dateTime={at}>{formatInstant(at, language, whole)}</time>
+        {said && `. ${said}`}
+      </p>
+      {children}
+    </li>
+  );
+}
+
+function sayReceipt({ state }: ThreadEntry, language: Language): string {
+  const words = messagesWords[language].thread;
+  switch (state) {
+    case 'sent':
+      return words.receiptSent;
+    case 'failed':
+      return words.receiptFailed;
+    case 'waiting':
+      return words.receiptWaiting;
+    default:
+      return words.receiptGone;
+  }
+}
+
+function sayAnswer({ by, state }: ThreadEntry, language: Language): string {
+  const words = messagesWords[language].thread;
+  const answered = fill(words.answered, { who: by ?? appWords[language].somebody });
+  const became: Partial<Record<string, string>> = {
+    waiting: words.answerWaiting,
+    failed: words.answerFailed,
+    gone: words.answerGone,
+  };
+  const more = became[state ?? ''];
+  return more ? `${answered}, ${more}.` : `${answered}.`;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { describeConsent } from './describe-consent.ts';
+import type { Subscriber } from './subscriber-wire.ts';
+
+const at = '2026-11-03T02:00:00.000Z';
+const ana: Subscriber = {
+  id: 'n1',
+  email: 'ana@example.mx',
+  language: 'es',
+  state: 'subscribed',
+  createdAt: at,
+  askedAt: at,
+  confirmedAt: at,
+  endedAt: null,
+  updatedAt: at,
+  consents: [],
+};
+
+test('describes how and when consent was given, in the company’s time zone, the year only where it differs', () => {
+  expect(describeConsent(ana, 'es')).toEqual(['Confirmó desde su buzón el 2 de noviembre']);
+  expect(describeConsent({ ...ana, state: 'asked', confirmedAt: null }, 'en')).toEqual([
+    'Asked on the site; the letter was written on November 2',
+  ]);
+  expect(describeConsent({ ...ana, state: 'ended', endedAt: '2026-11-20T18:00:00.000Z' }, 'es')).toEqual([
+    'Se dio de baja el 20 de noviembre',
+  ]);
+});
+
+test('describes the last text agreed to, or the withdrawal', () => {
+  const consent = { textVersion: '2024-09-07', agreedAt: at, withdrawnAt: null };
+  expect(describeConsent({ ...ana, consents: [consent] }, 'es')[1]).toBe(
+    'Aceptó el aviso del 7 de septiembre de 2024 el 2 de noviembre',
+  );
+  for (const textVersion of ['v2', '2026-99-99']) {
+    expect(describeConsent({ ...ana, consents: [{ ...consent, textVersion }] }, 'es')[1]).toContain(textVersion);
+  }
+  const withdrawn = { ...consent, withdrawnAt: '2026-11-20T18:00:00.000Z' };
+  expect(describeConsent({ ...ana, consents: [withdrawn] }, 'en')[1]).toBe('Withdrew the consent on November 20');
+});

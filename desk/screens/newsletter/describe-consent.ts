@@ -1,0 +1,52 @@
+import { newsletterDeskWords } from '#content/desk/newsletter.ts';
+import type { Language } from '#model/languages.ts';
+import { kindOfTime } from '#model/time-of-day.ts';
+import { fill } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { sortableTime } from '../../csv/sortable-time.ts';
+import type { CsvColumn } from '../../csv/write-csv.ts';
+import { dayInCompany } from '../../wire/say-when.ts';
+import type { Subscriber } from './subscriber-wire.ts';
+
+/** Company's day of the current status, as `2026-11-22`. */
+export function sinceDay({ confirmedAt, createdAt }: Subscriber): string {
+  return dayInCompany(confirmedAt ?? createdAt);
+}
+
+/** Source of the subscription and latest consent. Omits the year of `sinceDay`. */
+export function describeConsent(subscriber: Subscriber, language: Language): readonly string[] {
+  const words = newsletterDeskWords[language];
+  const year = sinceDay(subscriber).slice(0, 4);
+  const sayDay = (day: string) => formatDay(day, language, day.startsWith(year) ? 'plain' : 'long');
+  const dayOf = (at: string) => sayDay(dayInCompany(at));
+  const [latest] = subscriber.consents;
+  const text = latest && {
+    // Versions are dates in the sample data, but may be any text.
+    version: kindOfTime('textVersion', latest.textVersion) === 'day' ? sayDay(latest.textVersion) : latest.textVersion,
+    day: dayOf(latest.withdrawnAt ?? latest.agreedAt),
+  };
+  return [
+    saySource(subscriber, dayOf, language),
+    ...(latest && text ? [fill(latest.withdrawnAt === null ? words.text : words.withdrawn, text)] : []),
+  ];
+}
+
+function saySource(subscriber: Subscriber, dayOf: (at: string) => string, language: Language): string {
+  const { source } = newsletterDeskWords[language];
+  const { state, confirmedAt, endedAt, askedAt, createdAt } = subscriber;
+  if (state === 'record') return source.record;
+  if (state === 'ended') return fill(source.ended, { day: dayOf(endedAt ?? createdAt) });
+  if (state === 'asked') return fill(source.asked, { day: dayOf(askedAt ?? createdAt) });
+  return fill(source.confirmed, { day: dayOf(confirmedAt ?? createdAt) });
+}
+
+export function subscriberColumns(language: Language): readonly CsvColumn<Subscriber>[] {
+  const { columns, state: states } = newsletterDeskWords[language];
+  return [
+    [columns.email, ({ email }) => email],
+    [columns.state, ({ state }) => states[state]],
+    [columns.language, (subscriber) => subscriber.language],
+    [columns.since, ({ confirmedAt, createdAt }) => sortableTime(confirmedAt ?? createdAt)],
+    [columns.source, (subscriber) => describeConsent(subscriber, language).join('. ')],
+  ];
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { appWords } from '#content/desk/app.ts';
+import { peopleWords } from '#content/desk/people.ts';
+import { queryWords } from '#content/desk/queries.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import form from '#desk/editions/form/form.module.css';
+import { FormField } from '#desk/editions/form/form-field.tsx';
+import { useFields } from '#desk/editions/form/use-fields.ts';
+import type { VersionConflict } from '#desk/wire/version-conflict.ts';
+import { checkContactChange } from '#model/people/contact.ts';
+import { fill } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { Alarm, SubmitForm } from '../../layout/controls.tsx';
+import { formatWhen } from '../../wire/say-when.ts';
+import { correctQuery, type PersonView } from './people-wire.ts';
+import { thingsByKind } from './things-by-kind.ts';
+
+interface CorrectSheetProps {
+  readonly person: PersonView;
+  close(): void;
+  done(to: string): void;
+}
+
+type Field = 'name' | 'lastname' | 'email';
+
+/** Corrects name and e-mail address in all records that allow it. */
+export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
+  const [words, language] = useWordsIn(peopleWords);
+  const { correcting } = words;
+  const [base, setBase] = useState(person);
+  const before = calledIn(base);
+  const [meanwhile, setMeanwhile] = useState<VersionConflict | null>(null);
+  const { typed, setTyped, setProblems, form: body, field } = useFields('correct', before);
+  const [failed, setFailed] = useState<string>();
+  const heading = fill(correcting.heading, { who: person.name || person.email });
+  const now = (meanwhile?.now ?? null) as PersonView | null;
+
+  async function save(on = base): Promise<void> {
+    const changed = (Object.keys(typed) as Field[]).filter((name) => typed[name] !== before[name]);
+    if (changed.length === 0) return close();
+    const checked = checkContactChange(Object.fromEntries(changed.map((name) => [name, typed[name]])));
+    if (!checked.ok) return setProblems(checked.problems);
+    const { email: newEmail, ...names } = checked.value;
+    setFailed(undefined);
+    const data = await fetchData(correctQuery, {
+      input: { email: on.email, version: on.version, ...names, ...(newEmail === undefined ? {} : { newEmail }) },
+    });
+    if (!data) return setFailed(queryWords[language].failed.heading);
+    const { correctPerson: corrected } = data;
+    if (corrected?.__typename === 'AddressTaken') return setFailed(correcting.taken);
+    if (corrected?.__typename === 'ChangedMeanwhile') return setMeanwhile(corrected);
+    setMeanwhile(null);
+    done(corrected?.email ?? person.email);
+  }
+
+  const takeTheirs = (theirs: PersonView) => {
+    setBase(theirs);
+    setTyped(calledIn(theirs));
+    setProblems([]);
+    setMeanwhile(null);
+  };
+  const saidOf = ({ by, at }: VersionConflict) => ({
+    who: by ?? appWords[language].somebody,
+    when: at ? formatWhen(at, language) : '',
+  });
+
+  return (
+    <Dialog label={heading} headed close={close}>
+      <SubmitForm ref={body} submit={save}>
+        <div className={form.form}>
+          <FormField {...field('name', correcting.name)} data-first="" />
+          <FormField {...field('lastname', correcting.lastname)} />
+          <FormField {...field('email', correcting.email)} type="email" hint={correcting.letters} />
+          <p className="soft">{correcting.note}</p>
+          {meanwhile && (
+            <div className="alarm" role="alert">
+              <p>{now ? fill(correcting.meanwhile, { ...saidOf(meanwhile), now: fullName(now) }) : correcting.gone}</p>
+              {now && (
+                <div>
+                  <button type="button" className="link" onClick={() => takeTheirs(now)}>
+                    {correcting.theirs}
+                  </button>
+                  <button type="button" className="link" onClick={() => void save(now)}>
+                    {correcting.mine}
+                  </button>
+                </div>
+              )}
+            </div>
+          )}
+          <Alarm>{failed}</Alarm>
+        </div>
+        <div className={`wrap ${form.foot}`}>
+          <button type="submit" className="btn">
+            {correcting.save}
+          </button>
+        </div>
+      </SubmitForm>
+    </Dialog>
+  );
+}
+
+function fullName(person: PersonView): string {
+  const { name, lastname, email } = calledIn(person);
+  return [[name, lastname].filter(Boolean).join(' '), email].filter(Boolean).join(', ');
+}
+
+/** From the latest message or reservation. */
+function calledIn({ things, email }: PersonView): Record<Field, string> {
+  const kinds = thingsByKind(things).filter(({ kind }) => kind === 'contact' || kind === 'reservation');
+  const [latest] = kinds.toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? 1 : -1));
+  const { name, lastname } = latest?.rows[0] ?? {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { name: text(name), lastname: text(lastname), email };
+}

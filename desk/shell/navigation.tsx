@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router';
+import { sectionWords } from '#content/desk/sections.ts';
+import { deskAddress } from '#model/accounts/desk-address.ts';
+import { useLanguage } from '#ui/place.ts';
+import { siteAddress } from '../site-addresses.ts';
+
+export function Navigation({ className }: { readonly className?: string | undefined }) {
+  const language = useLanguage();
+  const other = language === 'es' ? 'en' : 'es';
+  const words = sectionWords[language];
+  const { pathname, search, hash } = useLocation();
+  const here = pathname === '/' ? '' : pathname;
+  return (
+    <ul className={className}>
+      <li>
+        <a href={siteAddress.home[language]}>{words.site}</a>
+      </li>
+      <li>
+        <a href={deskAddress[other] + here + search + hash} hrefLang={other} lang={other}>
+          {words.otherLanguage}
+        </a>
+      </li>
+      <li>
+        <a href={siteAddress.logout[language]}>{words.leave}</a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+/** Icons in the desk's document (tooling/desk-document.ts). */
+export type SignName =
+  | 'today'
+  | 'messages'
+  | 'courses'
+  | 'newsletter'
+  | 'people'
+  | 'letters'
+  | 'accounts'
+  | 'company'
+  | 'more';
+
+export function SectionIcon({ name }: { readonly name: SignName }) {
+  return (
+    <svg className="sign" fill="none" stroke="currentColor" aria-hidden="true">
+      <use href={`#desk-${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link, useLocation } from 'react-router';
+import { deskFrameWords } from '#content/desk/frame.ts';
+import { deskRoutes } from '#desk/routes.ts';
+import { useWords } from '#ui/place.ts';
+import { usePerson } from '../session/person.ts';
+import { Drawn } from './drawing.tsx';
+import { SectionIcon } from './section-icon.tsx';
+import style from './sidebar.module.css';
+
+/** Loaded after the shell: keys, palette, toasts and notices. */
+export type AppModule = typeof import('#desk/app/app.tsx');
+
+export function Sidebar({ app }: { readonly app: AppModule | undefined }) {
+  const words = useWords(deskFrameWords);
+  const person = usePerson();
+  const [, here] = useLocation().pathname.split('/');
+  return (
+    <nav className={style.rail} aria-label={words.desk}>
+      <Link className={style.brand ?? ''} to="/" aria-label={words.brand}>
+        <Drawn name="logo" />
+      </Link>
+      <div className={style.find}>{app && <app.Find />}</div>
+      <ul className={style.places}>
+        {deskRoutes.map(({ path, also, name, far }) => (
+          <li key={name} className={far && style.far}>
+            <Link
+              className={style.place ?? ''}
+              to={`/${path}`}
+              aria-current={here === path || here === also ? 'page' : undefined}
+            >
+              <SectionIcon name={name} />
+              <span>{words.places[name]}</span>
+              {app && <app.Due place={name} />}
+            </Link>
+          </li>
+        ))}
+        <li className={style.more}>
+          <button type="button" className={style.place} popoverTarget="more">
+            <SectionIcon name="more" />
+            <span>{words.more}</span>
+          </button>
+        </li>
+      </ul>
+      <div className={style.me}>
+        <p title={person.name}>{person.name}</p>
+        {app && (
+          <>
+            <app.Ways className={style.ways} />
+            <app.Keys />
+            <app.ThemeSwitch />
+          </>
+        )}
+      </div>
+      <div id="more" popover="auto" className={style.sheet}>
+        <p>{person.name}</p>
+        {app && <app.Find />}
+        {deskRoutes.map(
+          ({ path, name, far }) =>
+            far && (
+              <Link key={name} to={`/${path}`} onClick={() => document.getElementById('more')?.hidePopover()}>
+                <SectionIcon name={name} />
+                {words.places[name]}
+              </Link>
+            ),
+        )}
+        {app && (
+          <>
+            <app.Ways />
+            <app.ThemeSwitch labelled />
+          </>
+        )}
+      </div>
+    </nav>
+  );
+}

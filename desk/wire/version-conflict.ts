@@ -1,0 +1,19 @@
+/** A version conflict: nothing was changed. */
+export interface VersionConflict {
+  readonly __typename: 'ChangedMeanwhile';
+  /** Current row; null if gone. */
+  readonly now: unknown;
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
+export function versionConflictIn(data: unknown): VersionConflict | null {
+  if (typeof data !== 'object' || data === null) return null;
+  return Object.values(data).find(isMeanwhile) ?? null;
+}
+
+function isMeanwhile(value: unknown): value is VersionConflict {
+  return (
+    typeof value === 'object' && value !== null && '__typename' in value && value.__typename === 'ChangedMeanwhile'
+  );
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { check } from '#model/check.ts';
+import { lengthOf } from '#model/limits.ts';
+import { emailField } from '#model/people/email.ts';
+import type { Checked } from '#model/problems.ts';
+import { brokenRules, passwordLimits } from './password.ts';
+import { isRecovery, readRecovery } from './recovery-code.ts';
+
+const filled = v.pipe(v.string('required'), v.minLength(1, 'required'));
+
+const signInShape = {
+  email: emailField,
+  // Length only: composition rules apply to new passwords (decision 0003).
+  password: v.pipe(
+    filled,
+    v.check((text) => lengthOf(text) <= passwordLimits.most, 'invalid'),
+  ),
+};
+
+const newPasswordShape = {
+  code: v.pipe(
+    v.string('required'),
+    v.transform(readRecovery),
+    v.minLength(1, 'required'),
+    v.check(isRecovery, 'invalid'),
+  ),
+  newPassword: v.pipe(
+    filled,
+    v.check((text) => brokenRules(text).length === 0, 'invalid'),
+  ),
+};
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Validates credentials (requirements, section 5). Keeps the password as typed. */
+export function checkSignIn(input: Input): Checked<{ readonly email: string; readonly password: string }> {
+  return check(signInShape, input);
+}
+
+export function checkRecovery(input: Input): Checked<{ readonly email: string }> {
+  return check({ email: emailField }, input);
+}
+
+/** `code`: a typed code or the token of an e-mailed link (requirements, section 5). */
+export function checkNewPassword(input: Input): Checked<{ readonly code: string; readonly newPassword: string }> {
+  return check(newPasswordShape, input);
+}

@@ -1,0 +1,9 @@
+const weights = [3, 7, 1];
+
+/** Whether `text` is a CLABE: the 18 digits of a Mexican bank account, the last one a check digit. */
+export function isClabe(text: string): boolean {
+  if (!/^\d{18}$/.test(text)) return false;
+  const digits = [...text].map(Number);
+  const sum = digits.slice(0, 17).reduce((total, digit, at) => total + ((digit * (weights[at % 3] ?? 0)) % 10), 0);
+  return (10 - (sum % 10)) % 10 === digits[17];
+}

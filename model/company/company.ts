@@ -1,0 +1,191 @@
+import * as v from 'valibot';
+import { imageKeyFault } from '#model/images.ts';
+import { lengthOf } from '#model/limits.ts';
+import { emailField } from '#model/people/email.ts';
+import { phoneField } from '#model/people/phone.ts';
+import type { Checked, Problem, ProblemName } from '#model/problems.ts';
+import { cleanLine, cleanText } from '#model/text.ts';
+import { isClabe } from './clabe.ts';
+
+/** Limits in characters; `people`, `daysOff`: counts. */
+export const companyLimits = { line: 120, sentence: 240, map: 300, people: 12, daysOff: 60 } as const;
+
+const mostMoney = 10_000_000;
+
+/** Empty becomes null: the fact is unknown, and pages omit it. */
+const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.optional(v.unknown(), null),
+    v.transform((given) => (given === '' ? null : given)),
+    v.nullable(schema),
+  );
+
+const line = v.pipe(
+  v.string('invalid'),
+  v.transform(cleanLine),
+  v.minLength(1, 'required'),
+  v.check((text) => lengthOf(text) <= companyLimits.line, 'too-long'),
+);
+
+const optionalLine = orNull(line);
+
+const sentence = v.pipe(
+  v.string('invalid'),
+  v.transform((text) => cleanText(text).replace(/\s*\n\s*/g, ' ')),
+  v.check((text) => lengthOf(text) <= companyLimits.sentence, 'too-long'),
+);
+
+/** A text in both languages. One may be empty; the other stands in for it. */
+const texts = v.object({ es: sentence, en: sentence }, 'required');
+
+/** Null when empty in both languages. */
+const optionalTexts = v.pipe(
+  v.nullable(texts),
+  v.transform((given) => (given && (given.es || given.en) ? given : null)),
+);
+
+const whole = (least: number, most: number) =>
+  v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(least, 'invalid'), v.maxValue(most, 'invalid'));
+const money = whole(0, mostMoney);
+const range = v.pipe(
+  v.object({ from: money, to: money }, 'required'),
+  v.check(({ from, to }) => from <= to, 'invalid'),
+);
+const clock = v.pipe(v.string('required'), v.regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$/, 'invalid'));
+const day = v.pipe(v.string('invalid'), v.isoDate('invalid'));
+
+const person = v.object({
+  name: line,
+  role: texts,
+  sentence: texts,
+  /** Image key (`images/ana.jpg`), shown as a square. */
+  picture: orNull(
+    v.pipe(
+      v.string('invalid'),
+      v.check((key) => imageKeyFault(key) === null, 'invalid'),
+    ),
+  ),
+  /** Answers the telephone and the messages. */
+  answers: v.boolean('invalid'),
+  /** Signs the certificates. */
+  signs: v.boolean('invalid'),
+});
+
+/** Facts that the site shows. Null: unknown, and shown nowhere. */
+const company = v.object({
+  legalName: line,
+  /** Tax id. */
+  rfc: orNull(
+    v.pipe(
+      v.string('invalid'),
+      v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+      v.regex(/^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/, 'invalid'),
+    ),
+  ),
+  /** Year. */
+  founded: v.nullable(whole(1900, 2100)),
+  street: optionalLine,
+  /** Neighborhood and postal code. */
+  district: optionalLine,
+  city: optionalTexts,
+  /** Address of a map, https. */
+  map: orNull(
+    v.pipe(
+      v.string('invalid'),
+      v.maxLength(companyLimits.map, 'too-long'),
+      v.url('invalid'),
+      v.startsWith('https://', 'invalid'),
+    ),
+  ),
+  email: emailField,
+  phone: orNull(phoneField),
+  whatsapp: orNull(phoneField),
+  /** Monday to Friday, local time, `H:MM`. */
+  officeHours: v.object({ opens: clock, closes: clock }, 'required'),
+  /** Working days. */
+  answerDays: v.nullable(whole(1, 10)),
+  people: v.pipe(v.array(person, 'invalid'), v.maxLength(companyLimits.people, 'too-long')),
+  /** As external trainer, with the labor ministry; required to promise a DC-3. */
+  trainerRegistration: optionalLine,
+  payment: optionalTexts,
+  invoices: optionalTexts,
+  /** Account for transfers. */
+  bank: v.nullable(
+    v.object({
+      name: line,
+      holder: line,
+      clabe: v.pipe(
+        v.string('required'),
+        v.transform((text) => text.replace(/\s/g, '')),
+        v.check(isClabe, 'invalid'),
+      ),
+    }),
+  ),
+  /** Refunds `refund` percent until `days` before the first class, `late` percent after it. */
+  cancellation: v.nullable(v.object({ days: whole(0, 90), refund: whole(0, 100), late: whole(0, 100) })),
+  /** The company's own, besides public holidays: `YYYY-MM-DD`, in order. */
+  daysOff: v.pipe(
+    v.array(day, 'invalid'),
+    v.transform((days) => [...new Set(days)].toSorted()),
+    v.maxLength(companyLimits.daysOff, 'too-long'),
+  ),
+  /** In MXN without VAT. */
+  projectPrices: v.object({ web: v.nullable(range), app: v.nullable(range), pos: v.nullable(range) }),
+  /** Closed groups for companies, in MXN without VAT: prices of a day by place, with `included` people. */
+  closedGroups: v.nullable(
+    v.object({
+      remote: v.nullable(money),
+      office: v.nullable(money),
+      included: whole(1, 40),
+      /** For each further person and day. */
+      extra: money,
+      least: whole(1, 40),
+    }),
+  ),
+});
+
+export type Company = Readonly<v.InferOutput<typeof company>>;
+export type CompanyPerson = Company['people'][number];
+export type PricedProject = keyof Company['projectPrices'];
+export type PriceRange = v.InferOutput<typeof range>;
+
+/** Validates the company's facts. A problem's field is a path: `people.2.role.en`. */
+export function checkCompany(given: unknown): Checked<Company> {
+  const read = v.safeParse(company, given, { abortPipeEarly: true });
+  if (read.success) return { ok: true, value: read.output };
+  const problems = read.issues.map(({ path = [], message }): Problem => {
+    const field = path.map(({ key }) => String(key)).join('.');
+    const problem = known.has(message) ? (message as ProblemName) : 'required';
+    return problem === 'too-long' ? { field, problem, limit: limitOf(field) } : { field, problem };
+  });
+  return { ok: false, problems };
+}
+
+const known: ReadonlySet<string> = new Set<ProblemName>(['required', 'invalid', 'too-long']);
+
+function limitOf(field: string): number {
+  if (field in companyLimits) return companyLimits[field as keyof typeof companyLimits];
+  return /\.(?:es|en)$/.test(field) ? companyLimits.sentence : companyLimits.line;
+}
+
+/** Facts whose absence costs the site something, in the order of the desk's screen. */
+export const wantedFacts = [
+  'rfc',
+  'street',
+  'phone',
+  'people',
+  'trainerRegistration',
+  'bank',
+  'cancellation',
+  'closedGroups',
+] as const satisfies readonly (keyof Company)[];
+
+export type WantedFact = (typeof wantedFacts)[number];
+
+/** The wanted facts that are unknown. */
+export function missingFacts(facts: Company): readonly WantedFact[] {
+  return wantedFacts.filter((name) => {
+    const fact = facts[name];
+    return fact === null || (Array.isArray(fact) && fact.length === 0);
+  });
+}

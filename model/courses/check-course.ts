@@ -1,0 +1,97 @@
+import { lengthOf } from '#model/limits.ts';
+import type { Checked, Problem } from '#model/problems.ts';
+import { mostSessions } from '#model/reservations/sessions.ts';
+
+/** Our limits, in characters; the requirements give none. */
+const courseLimits = { text: 2_000, short: 50, name: 100, place: 200 } as const;
+
+type Fields = Readonly<Record<string, unknown>>;
+type Ruled = { readonly value: unknown } | Omit<Problem, 'field'>;
+type Rule = (given: unknown) => Ruled;
+
+/** Refuses U+0000 and lone surrogates, which a database cannot store. */
+const text =
+  (max: number): Rule =>
+  (given) => {
+    if (typeof given !== 'string' || !given.isWellFormed() || given.includes('\0')) return { problem: 'invalid' };
+    return lengthOf(given) <= max ? { value: given } : { problem: 'too-long', limit: max };
+  };
+
+const number =
+  (accepts: (given: number) => boolean): Rule =>
+  (given) =>
+    typeof given === 'number' && accepts(given) ? { value: given } : { problem: 'invalid' };
+
+const long = text(courseLimits.text);
+const short = text(courseLimits.short);
+const money = number((given) => Number.isFinite(given) && given >= 0);
+
+/** Fits 32 bits, as both engines require. */
+function isWhole(given: number): boolean {
+  return (given | 0) === given;
+}
+
+/** Drops the UTC offset that the contract allows after a date. */
+const day: Rule = (given) => {
+  const [found] = /^\d{4}-\d{2}-\d{2}/.exec(typeof given === 'string' ? given : '') ?? [];
+  return found === undefined ? { problem: 'invalid' } : { value: found };
+};
+
+const flag: Rule = (given) => (typeof given === 'boolean' ? { value: given } : { problem: 'invalid' });
+
+const courseRules: Readonly<Record<string, Rule>> = {
+  name: long,
+  image: long,
+  plan: long,
+  mode: short,
+  desc: long,
+  template: long,
+  cost: money,
+  count: number(isWhole),
+  score: number(Number.isFinite),
+  idCourseHistory: long,
+  nameEn: long,
+  descEn: long,
+};
+
+const editionRules: Readonly<Record<string, Rule>> = {
+  date: day,
+  hour: short,
+  period: short,
+  cost: money,
+  visible: flag,
+  idCourse: long,
+  capacity: number((given) => isWhole(given) && given >= 0),
+  sessions: number((given) => isWhole(given) && given >= 1 && given <= mostSessions),
+  teacher: text(courseLimits.name),
+  place: text(courseLimits.place),
+  vatIncluded: flag,
+  open: (given) => (given === null ? { problem: 'invalid' } : flag(given)),
+  cancelHours: number((given) => isWhole(given) && given >= 0 && given <= mostCancelHours),
+};
+
+/** 60 days. */
+const mostCancelHours = 60 * 24;
+
+/** Validates the present fields of a Course (requirements, section 3); any may be null. */
+export function checkCourse(input: Fields): Checked<Fields> {
+  return checkRules(courseRules, input);
+}
+
+/** Validates the present fields of a CourseHistory; any but `open` may be null. */
+export function checkEdition(input: Fields): Checked<Fields> {
+  return checkRules(editionRules, input);
+}
+
+function checkRules(rules: Readonly<Record<string, Rule>>, input: Fields): Checked<Fields> {
+  const value: Record<string, unknown> = {};
+  const problems: Problem[] = [];
+  for (const [field, rule] of Object.entries(rules)) {
+    const given = input[field];
+    if (given === undefined) continue;
+    const ruled = given === null && field !== 'open' ? { value: null } : rule(given);
+    if ('value' in ruled) value[field] = ruled.value;
+    else problems.push({ field, ...ruled });
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
+}

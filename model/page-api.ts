@@ -1,0 +1,87 @@
+import type { FirstAccountField } from './accounts/first-account.ts';
+import type { Company } from './company/company.ts';
+import type { CatalogueCourse } from './courses/course.ts';
+import type { Language } from './languages.ts';
+import type { ContactField } from './people/contact.ts';
+import type { NewsletterField } from './people/newsletter.ts';
+import type { Problem } from './problems.ts';
+import type { ActOutcome, ReservationAct, ReservationField } from './reservations/reservation.ts';
+import type {
+  HeldPage,
+  RemovedReservation,
+  Renamed,
+  ReservationPage,
+  ReservePage,
+} from './reservations/reservation-pages.ts';
+
+/**
+ * Stored; invalid; rate limited (`wait` in seconds); or without form timestamp: post again with
+ * `moment` after a few seconds.
+ */
+export type LeaveOutcome<Field extends string> =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problems: readonly Problem<Field>[] }
+  | { readonly ok: false; readonly wait: number }
+  | { readonly ok: false; readonly moment: string };
+
+/**
+ * `seen` is a token for `heldPage` only. `full`: the last seat has just gone. `free`: seats are
+ * free, so there is no waiting list. `closed`: no longer open. Nothing is stored without `ok`.
+ */
+export type LeftReservation =
+  | { readonly ok: true; readonly seen: string }
+  | { readonly ok: false; readonly state: 'full' | 'free' | 'closed' }
+  | Exclude<LeaveOutcome<ReservationField>, { readonly ok: true }>;
+
+type FirstAccountOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problems: readonly Problem<FirstAccountField>[] }
+  | { readonly ok: false; readonly why: 'common-password' | 'gone' };
+
+/** `gone`: the token is forged, altered or expired. */
+export type LinkOutcome = 'done' | 'gone';
+
+/**
+ * Service API for pages, when rendered and when a form is posted without script. Injected through
+ * the router context. Throws unexpected faults. `fields` are unvalidated form values, with `moment`
+ * if posted.
+ */
+export interface FrontDesk {
+  /** Public origin without a trailing slash: `https://example.com`. */
+  readonly origin: string;
+  readonly sender: string;
+  /** From memory: needs no database. */
+  company(): Promise<Company>;
+  /** In catalogue order. */
+  catalogue(language: Language): Promise<readonly CatalogueCourse[]>;
+  leaveContact(fields: Readonly<Record<string, unknown>>, language: Language): Promise<LeaveOutcome<ContactField>>;
+  /** Stores an unconfirmed subscriber and enqueues the opt-in e-mail. */
+  subscribe(fields: Readonly<Record<string, unknown>>, language: Language): Promise<LeaveOutcome<NewsletterField>>;
+  /** Idempotent. */
+  confirmSubscriber(token: string): Promise<LinkOutcome>;
+  /** Unsubscribes the token's mailbox. Idempotent. */
+  leaveNews(token: string): Promise<LinkOutcome>;
+  /** Unsubscribes the token's mailbox and withdraws all consents but those of reservations. Idempotent. */
+  withdraw(token: string): Promise<LinkOutcome>;
+  /** Null for an unknown id. */
+  reservePage(editionId: string, language: Language): Promise<ReservePage | null>;
+  /** Holds a seat, or joins the waiting list with `fields.line`. Does not reveal an existing reservation. */
+  reserve(editionId: string, fields: Readonly<Record<string, unknown>>, language: Language): Promise<LeftReservation>;
+  /** The page until the e-mailed link is opened; null when `seen` is invalid or expired. */
+  heldPage(seen: string, language: Language): Promise<HeldPage | null>;
+  /** Null when the token is invalid or expired. */
+  reservationPage(token: string, language: Language): Promise<ReservationPage | RemovedReservation | null>;
+  /** `editionId`: the target of a move. Idempotent. */
+  actOnReservation(token: string, act: ReservationAct, editionId?: string): Promise<ActOutcome>;
+  renameReservation(token: string, fields: Readonly<Record<string, unknown>>): Promise<Renamed>;
+  /** E-mails the link to a mailbox's reservations. Does not reveal whether there are any. */
+  sendLink(fields: Readonly<Record<string, unknown>>): Promise<LeaveOutcome<'email'>>;
+  isFirstAccountOpen(token: string): Promise<boolean>;
+  /** `gone`: the token is invalid, used or expired, or an account exists. */
+  makeFirstAccount(
+    token: string,
+    fields: Readonly<Record<string, unknown>>,
+    language: Language,
+  ): Promise<FirstAccountOutcome>;
+  report(fault: unknown): void;
+}

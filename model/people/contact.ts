@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { check, checkPresent, requiredLine, type Values } from '#model/check.ts';
+import { lengthOf, limits } from '#model/limits.ts';
+import type { Checked } from '#model/problems.ts';
+import { cleanLine, cleanText } from '#model/text.ts';
+import { contactTypes } from './contact-types.ts';
+import { emailField } from './email.ts';
+
+/** In the order of the form and of its problems. */
+const contactFields = ['name', 'lastname', 'email', 'type', 'reason', 'message', 'consent'] as const;
+
+export type ContactField = (typeof contactFields)[number];
+
+const shape = {
+  name: requiredLine(limits.name),
+  lastname: requiredLine(limits.lastname),
+  email: emailField,
+  type: v.pipe(v.string('required'), v.minLength(1, 'required'), v.picklist(contactTypes, 'invalid')),
+  reason: v.pipe(
+    v.optional(v.string('invalid'), ''),
+    v.transform(cleanLine),
+    v.check((text) => lengthOf(text) <= limits.reason, 'too-long'),
+  ),
+  message: v.pipe(
+    v.string('required'),
+    v.transform(cleanText),
+    v.minLength(1, 'required'),
+    v.check((text) => lengthOf(text) <= limits.message, 'too-long'),
+  ),
+  consent: v.pipe(
+    v.optional(v.nullable(v.boolean('not-agreed')), null),
+    v.check((given) => given !== false, 'not-agreed'),
+    v.transform((given): true | null => (given === true ? true : null)),
+  ),
+};
+
+/** `consent` is null from a client of the data contract, which has no such field (decision 0012). */
+export type NewContact = Values<typeof shape>;
+
+/** Validates a contact message (requirements, section 5). */
+export function checkContact(input: Readonly<Record<string, unknown>>): Checked<NewContact, ContactField> {
+  return check(shape, input);
+}
+
+export function checkContactChange(
+  input: Readonly<Record<string, unknown>>,
+): Checked<Partial<NewContact>, ContactField> {
+  return checkPresent(shape, input);
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { keptSince, keptUntil } from './retention.ts';
+
+const at = new Date('2026-11-22T10:00:00.000Z');
+
+test('counts calendar months and whole days', () => {
+  expect(keptSince('reservations', at)).toBe('2024-11-22T10:00:00.000Z');
+  expect(keptSince('sentLetters', at)).toBe('2026-10-23T10:00:00.000Z');
+  expect(keptUntil('consents', at)).toBe('2028-11-22T10:00:00.000Z');
+  expect(keptUntil('holdAddresses', at)).toBe('2026-11-23T10:00:00.000Z');
+});

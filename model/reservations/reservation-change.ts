@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { checkPresent, requiredLine, type Values } from '#model/check.ts';
+import { lengthOf, limits } from '#model/limits.ts';
+import { emailField } from '#model/people/email.ts';
+import { phoneField } from '#model/people/phone.ts';
+import type { Checked } from '#model/problems.ts';
+import { cleanText } from '#model/text.ts';
+import { isDay } from './sessions.ts';
+
+const shape = {
+  name: requiredLine(limits.name),
+  lastname: requiredLine(limits.lastname),
+  email: emailField,
+  phone: phoneField,
+  paidAmount: v.pipe(
+    v.number('invalid'),
+    v.check((amount) => Number.isFinite(amount) && amount >= 0, 'invalid'),
+  ),
+  paidBy: requiredLine(limits.paidBy),
+  paidOn: v.pipe(v.string('invalid'), v.check(isDay, 'invalid')),
+  refundedOn: v.pipe(v.string('invalid'), v.check(isDay, 'invalid')),
+  note: v.pipe(
+    v.string('invalid'),
+    v.transform(cleanText),
+    v.check((text) => lengthOf(text) <= limits.note, 'too-long'),
+  ),
+};
+
+const mayBeNull = ['phone', 'paidAmount', 'paidBy', 'paidOn', 'refundedOn', 'note'] as const;
+
+export type ReservationChangeField = keyof typeof shape;
+/** Staff edits of a reservation: amounts in MXN, days as `YYYY-MM-DD`. */
+export type ReservationChange = {
+  readonly [Field in ReservationChangeField]:
+    | Values<typeof shape>[Field]
+    | (Field extends (typeof mayBeNull)[number] ? null : never);
+};
+
+/** Validates the present fields; null clears one. */
+export function checkReservationChange(
+  input: Readonly<Record<string, unknown>>,
+): Checked<Partial<ReservationChange>, ReservationChangeField> {
+  const taken = mayBeNull.filter((field) => input[field] === null);
+  const nulls = Object.fromEntries(taken.map((field) => [field, null]));
+  const checked = checkPresent(shape, { ...input, ...Object.fromEntries(taken.map((field) => [field, undefined])) });
+  return checked.ok ? { ok: true, value: { ...checked.value, ...nulls } } : checked;
+}

@@ -1,0 +1,90 @@
+import type { Session } from '#model/accounts/session.ts';
+import type { CatalogueEdition, Syllabus } from '#model/courses/course.ts';
+import type { Problem } from '#model/problems.ts';
+import type { EndReason, ReservationState } from './reservation.ts';
+
+/** In the requested language. */
+export interface ReservableEdition extends CatalogueEdition {
+  readonly course: {
+    readonly id: string;
+    readonly name: string;
+    readonly mode: string | null;
+    readonly syllabus: Syllabus | null;
+  };
+  /** Chronological; empty without a first day or hour. */
+  readonly timetable: readonly Session[];
+  /** Days off between the first and the last class. */
+  readonly daysWithout: readonly string[];
+  /** ISO; null without a first day. */
+  readonly cancelUntil: string | null;
+}
+
+/** An edition, or a removed or cancelled one; `others` are groups of the course with a free seat. */
+export type ReservePage =
+  | { readonly there: true; readonly edition: ReservableEdition; readonly others: readonly CatalogueEdition[] }
+  | { readonly there: false; readonly courseName: string | null; readonly others: readonly CatalogueEdition[] };
+
+/** The page after reserving, before the e-mailed link is opened. */
+export interface HeldPage {
+  readonly edition: ReservableEdition;
+  readonly email: string;
+  readonly line: boolean;
+  /** False for the waiting list, and for a seat taken only on confirmation. */
+  readonly held: boolean;
+  /** Expiry, ISO. */
+  readonly until: string;
+  /** False once expired or closed. Does not reveal actions of the mailbox's owner. */
+  readonly stands: boolean;
+}
+
+export interface ReservationPage {
+  readonly folio: string;
+  readonly name: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly state: ReservationState;
+  readonly endReason: EndReason | null;
+  /** Expiry, ISO. */
+  readonly until: string | null;
+  /** A `requested` seat confirmed by its owner awaits staff approval. */
+  readonly inReview: boolean;
+  /** Waiting-list position from 1. */
+  readonly place: number | null;
+  /** ISO. */
+  readonly lineSince: string | null;
+  readonly edition: ReservableEdition;
+  /** Only with a confirmed seat. */
+  readonly meetingLink: string | null;
+  /** Calendar URL; only with a confirmed seat. */
+  readonly calendar: string | null;
+  /** Whether it can be cancelled or moved. */
+  readonly cancellable: boolean;
+  /** The group was cancelled; the seat can move to another. */
+  readonly lostSeat: boolean;
+  /** Cancelling would offer the seat to the waiting list. */
+  readonly passesOn: boolean;
+  /** Groups of the same course with a free seat. */
+  readonly others: readonly CatalogueEdition[];
+  readonly mine: Mine;
+}
+
+/** `gone`: the link is invalid. */
+export type Renamed = 'done' | 'gone' | readonly Problem<'name' | 'lastname'>[];
+
+/** The edition was deleted. */
+export interface RemovedReservation {
+  readonly removed: true;
+  readonly mine: Mine;
+}
+
+/** Other active reservations of the mailbox, with the tokens of their pages. */
+export type Mine = readonly {
+  readonly token: string;
+  readonly folio: string;
+  readonly course: string;
+  readonly firstDay: string | null;
+  readonly state: ReservationState;
+  readonly inReview: boolean;
+  /** Confirmation deadline, ISO. */
+  readonly until: string | null;
+}[];

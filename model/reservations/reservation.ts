@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { check, requiredLine, type Values } from '#model/check.ts';
+import { limits } from '#model/limits.ts';
+import { emailField } from '#model/people/email.ts';
+import { phoneField } from '#model/people/phone.ts';
+import type { Checked } from '#model/problems.ts';
+import { cleanLine } from '#model/text.ts';
+import { day, hour, minute } from '#model/time-units.ts';
+
+/**
+ * State of a reservation. `held`: unconfirmed seat, kept until `until`; `requested`: no seat kept,
+ * the first to confirm gets it; `asked`: unconfirmed waiting-list request; `offered`: a seat kept
+ * until `until` for a person on the waiting list.
+ */
+export const reservationStates = ['held', 'requested', 'confirmed', 'asked', 'waiting', 'offered', 'ended'] as const;
+export type ReservationState = (typeof reservationStates)[number];
+
+export const activeStates = reservationStates.filter((state) => state !== 'ended');
+export const seatedStates = ['held', 'confirmed', 'offered'] as const satisfies readonly ReservationState[];
+
+/** Whether its owner or staff ever confirmed it. */
+export function isConfirmed(row: { state: ReservationState; lineAt: string | null; reviewSince: string | null }) {
+  return row.lineAt !== null || row.reviewSince !== null || !['held', 'requested', 'asked'].includes(row.state);
+}
+
+/**
+ * Reason of an ended reservation. `cancelled`: by the person; `left`: the waiting list;
+ * `unanswered`: two offers expired; `edition-cancelled`: by the company; `withdrawn`: consent;
+ * `moved`: to another edition.
+ */
+export const endReasons = [
+  'expired',
+  'cancelled',
+  'left',
+  'unanswered',
+  'edition-cancelled',
+  'withdrawn',
+  'moved',
+] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** Unconfirmed holds; never beyond the first class. Durations are in milliseconds. */
+export const holdFor = 60 * minute;
+/** Guest holds get shorter as the group fills. `used`: seats in use before it. */
+export function guestHoldFor(used: number, capacity: number | null): number {
+  const share = capacity === null ? 0 : used / capacity;
+  return share < 0.5 ? holdFor : share < 0.75 ? holdFor / 2 : holdFor / 4;
+}
+/** To confirm a waiting-list request, or a seat that is not held. */
+export const askFor = day;
+/** Staff approval of a seat its owner confirmed. */
+export const reviewFor = 7 * day;
+/** Duration of an offer to the waiting list. */
+export const offerFor = day;
+/** Before the first class. Offers shorter than `shortestOffer` are not made. */
+export const offersEndBefore = 6 * hour;
+export const shortestOffer = hour;
+/** Days before the first class. */
+export const reminderDays = [3, 1] as const;
+/** After the last class. */
+export const linkFor = 30 * day;
+/** Hours before the first class. */
+export const defaultCancelHours = 24;
+/** Quotas of unconfirmed guest holds, per level of the client's network. */
+export const mostHolds = { address: 4, site: 6, network: 8 } as const;
+/** Quota of unconfirmed holds and requests per network and group; half the seats if that is more. */
+export const mostUnconfirmed = 8;
+/** Seats of a group that guests' holds leave free. */
+export const neverHeld = 2;
+/** Interval between confirmation e-mails for one group. */
+export const emailedAgainAfter = 10 * minute;
+/** Quotas of confirmed unpaid seats per uncommon e-mail domain and level of network; staff approve more. */
+export const mostUnpaid = { domain: 8, address: 8, network: 16 } as const;
+/** Per mailbox. */
+export const movesPerDay = 10;
+/** In the order of the form and of its problems. */
+const reservationFields = ['name', 'lastname', 'email', 'consent'] as const;
+export type ReservationField = (typeof reservationFields)[number];
+
+const shape = {
+  name: requiredLine(limits.name),
+  lastname: requiredLine(limits.lastname),
+  email: emailField,
+  consent: v.literal(true, 'not-agreed'),
+};
+export type NewReservation = Values<typeof shape>;
+
+export function checkReservation(input: Readonly<Record<string, unknown>>): Checked<NewReservation, ReservationField> {
+  return check(shape, input);
+}
+
+/** A person entered by staff, with an e-mail address (else empty), a telephone number, or both. */
+export type PhoneCaller = Omit<NewReservation, 'consent'> & { readonly phone: string | null };
+export type CallerField = keyof PhoneCaller;
+
+/** Requires an e-mail address or a telephone number. */
+export function checkCaller({ phone, ...input }: Readonly<Record<string, unknown>>): Checked<PhoneCaller, CallerField> {
+  const isGiven = (value: unknown) => typeof value === 'string' && cleanLine(value) !== '';
+  const needsEmail = isGiven(input.email) || !isGiven(phone);
+  const { consent: _, email, ...names } = shape;
+  const checked = check(
+    {
+      ...names,
+      email: needsEmail ? email : v.optional(v.nullable(v.string())),
+      phone: v.optional(v.nullable(isGiven(phone) ? phoneField : v.string())),
+    },
+    { ...input, phone },
+  );
+  if (!checked.ok) return checked;
+  const { value } = checked;
+  return {
+    ok: true,
+    value: {
+      ...value,
+      email: needsEmail ? (value.email ?? '') : '',
+      phone: isGiven(phone) ? (value.phone ?? null) : null,
+    },
+  };
+}
+
+/** `capacity` and `free` are null when unlimited. */
+export interface Seats {
+  readonly capacity: number | null;
+  readonly taken: number;
+  /** Held or offered, not yet confirmed. */
+  readonly held: number;
+  readonly free: number | null;
+  /** Confirmed. */
+  readonly waiting: number;
+  /** Earliest expiry, ISO. */
+  readonly heldUntil: string | null;
+}
+
+/** `full`: waiting list only; `not-open`: closed, or undated; `past`: the first class began. */
+export type EditionState = 'free' | 'full' | 'not-open' | 'past' | 'cancelled';
+
+export const reservationActs = ['confirm', 'join', 'cancel', 'move', 'leave', 'accept', 'decline'] as const;
+export type ReservationAct = (typeof reservationActs)[number];
+
+/**
+ * Outcome of a command. `done`: also when repeated; `full`: no seat in the target group; `late`:
+ * past the deadline; `not_now`: not in this state (an expired offer); `review`: staff must approve;
+ * `gone`: invalid or expired link, or no reservation.
+ */
+export type ActOutcome = 'done' | 'full' | 'late' | 'not_now' | 'review' | 'gone';

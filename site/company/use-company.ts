@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { Company } from '#model/company/company.ts';
+import { textIn } from '#model/courses/course-sheet.ts';
+import type { Language } from '#model/languages.ts';
+
+/** Provided by the server; islands get the facts that they show as properties. */
+export const CompanyContext = createContext<Company | null>(null);
+
+export function useCompany(): Company {
+  const company = useContext(CompanyContext);
+  if (!company) throw new Error('The company’s facts are known on the server only.');
+  return company;
+}
+
+/** The controller of personal data: `Tlacuilo Software, Ciudad de México`. */
+export function controllerOf({ legalName, city }: Company, language: Language): string {
+  return [legalName, city && textIn(city, language)].filter(Boolean).join(', ');
+}
+
+/** The controller on the server and in islands, which read it from the document. */
+export function useController(language: Language): string {
+  const company = useContext(CompanyContext);
+  return company ? controllerOf(company, language) : (document.documentElement.dataset.controller ?? '');
+}

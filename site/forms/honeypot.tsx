@@ -1,0 +1,26 @@
+import { honeypotWords } from '#content/honeypot.ts';
+import { useWords } from '#ui/place.ts';
+
+/** Honeypot. No browser or password manager fills this name. */
+export const honeypotField = 'homepage';
+
+export const timestampField = 'moment';
+
+interface TrapProps {
+  /** Form timestamp token, sent with the next post. */
+  readonly moment?: string | undefined;
+}
+
+/** Honeypot for no-JS submissions, labelled "leave empty" for users without CSS. Script ignores it. */
+export function Honeypot({ moment }: TrapProps) {
+  return (
+    <>
+      <div className="hide" aria-hidden="true">
+        <label>
+          {useWords(honeypotWords)} <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {moment && <input type="hidden" name={timestampField} value={moment} />}
+    </>
+  );
+}

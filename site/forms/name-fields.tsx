@@ -1,0 +1,23 @@
+import { TextField } from '#ui/fields/text-field.tsx';
+import { type Faults, givenText } from './form-state.ts';
+
+export interface NameFieldsProps {
+  readonly labels: { readonly name: string; readonly lastname: string };
+  /** Initial values. */
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly faults: Faults;
+}
+
+export function NameFields({ labels, given, faults }: NameFieldsProps) {
+  return (['name', 'lastname'] as const).map((name) => (
+    <TextField
+      key={name}
+      name={name}
+      label={labels[name]}
+      required
+      autoComplete={name === 'name' ? 'given-name' : 'family-name'}
+      defaultValue={givenText(given, name)}
+      fault={faults[name]}
+    />
+  ));
+}

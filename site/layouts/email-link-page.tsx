@@ -1,0 +1,72 @@
+import { notices } from '#content/notices.ts';
+import { emailLinkWords } from '#content/pages/email-links.ts';
+import { isEmailToken } from '#model/email-token.ts';
+import type { LinkOutcome } from '#model/page-api.ts';
+import empty from '#ui/drawings/states/state-empty.svg?raw';
+import failure from '#ui/drawings/states/state-error.svg?raw';
+import success from '#ui/drawings/states/state-success.svg?raw';
+import { useLanguage } from '#ui/place.ts';
+import type { Page } from '../addresses.ts';
+import { ButtonTo } from '../components/to-page.tsx';
+import style from './quiet-page.module.css';
+import { QuietPage } from './quiet-page.tsx';
+
+interface LetterLinkPageProps {
+  readonly words: {
+    readonly heading: string;
+    readonly lead: string;
+    readonly action: string;
+    readonly doneHeading: string;
+    readonly done: string;
+    /** Second, wider action. */
+    readonly all?: { readonly lead: string; readonly action: string };
+  };
+  readonly token: string;
+  /** Undefined before the post. `failed`: not stored. */
+  readonly outcome: LinkOutcome | 'failed' | undefined;
+  /** Default: home. */
+  readonly next?: { readonly page: Page; readonly label: string } | undefined;
+  readonly otherwise: { readonly page: Page; readonly label: string };
+}
+
+/** Landing page of an e-mail link. Mail scanners open links: only its button acts. */
+export function EmailLinkPage({ words, token, outcome, next, otherwise }: LetterLinkPageProps) {
+  const language = useLanguage();
+  const more = emailLinkWords[language];
+  if (outcome === 'done') {
+    return (
+      <QuietPage heading={words.doneHeading} lead={words.done} drawing={success}>
+        <ButtonTo page={next?.page ?? 'home'} label={next?.label ?? more.home} />
+      </QuietPage>
+    );
+  }
+  if (outcome === 'gone' || !isEmailToken(token)) {
+    return (
+      <QuietPage heading={more.goneHeading} lead={more.gone} drawing={empty}>
+        <ButtonTo page={otherwise.page} label={otherwise.label} />
+      </QuietPage>
+    );
+  }
+  return (
+    <QuietPage
+      heading={outcome === 'failed' ? notices[language].unexpected : words.heading}
+      lead={outcome === 'failed' ? notices[language].general : words.lead}
+      {...(outcome === 'failed' ? { drawing: failure } : {})}
+    >
+      <form method="post">
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className="btn" name="what" value="news">
+          {words.action}
+        </button>
+        {words.all && (
+          <div className={`stack ${style.all}`}>
+            <p className="soft">{words.all.lead}</p>
+            <button type="submit" className={`btn ${style.quiet}`} name="what" value="all">
+              {words.all.action}
+            </button>
+          </div>
+        )}
+      </form>
+    </QuietPage>
+  );
+}

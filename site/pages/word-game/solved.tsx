@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { wordGameWords } from '#content/games/word-game.ts';
+import type { WordGame } from '#model/games/word-game.ts';
+import { fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { GameEnd } from '../../play/game-end.tsx';
+import games from '../../play/games.module.css';
+import { PlayerList } from '../../play/player-list.tsx';
+import { sayOver } from './say-words.ts';
+import style from './word-game.module.css';
+
+interface SolvedProps {
+  readonly game: WordGame;
+  readonly word: string;
+  onward(): void;
+}
+
+/** Solved or passed word. */
+export function Solved({ game, word, onward }: SolvedProps) {
+  const [words] = useWordsIn(wordGameWords);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={style.guess}>
+      <div className={style.known} data-guessed={game.step === 'guessed' ? '' : undefined}>
+        <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="4" aria-hidden="true">
+          <path d={game.step === 'guessed' ? 'M3 12l6 7L21 5' : 'M3 12h18'} />
+        </svg>
+        <p>{word}</p>
+      </div>
+      <div className={games.acts}>
+        <button ref={button} type="button" className="btn" onClick={onward}>
+          {game.round + 1 === game.words.length ? words.finish : words.onward}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface OverProps {
+  readonly game: WordGame;
+  again(): void;
+  others(): void;
+}
+
+export function Over({ game: { names, points }, game, ...ways }: OverProps) {
+  const [words, language] = useWordsIn(wordGameWords);
+  return (
+    <GameEnd heading={sayOver(game, language)} moral={words.moral} {...ways}>
+      <p>{words.over}.</p>
+      <PlayerList
+        label={words.scoresLabel}
+        names={names}
+        at={(player) => fillPlural(words.points, points[player] ?? 0, language)}
+      />
+    </GameEnd>
+  );
+}

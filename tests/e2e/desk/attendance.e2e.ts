@@ -1,0 +1,103 @@
+import { appWords } from '#content/desk/app.ts';
+import { groupWords } from '#content/desk/group.ts';
+import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
+import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
+import { changeCatalogue } from '#tests/server/change-catalogue.ts';
+import { fillGroup } from '#tests/server/fill-group.ts';
+import { query } from '#tests/server/reserved.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+
+const group = groupWords.es;
+const words = appWords.es.late;
+const said = (sentences: { readonly one: string; readonly other: string }, n: number) => fillPlural(sentences, n, 'es');
+
+test('attendance of twelve is marked by keys alone, undone, and stored', async ({ page, server }) => {
+  const { id } = fillGroup(server, { id: 'keys', inDays: -8, confirmed: 12 });
+  await sitDown(page, server, 'teclas-del-grupo@ejemplo.mx', `/groups/${id}`);
+  await page.getByRole('link', { name: group.tabs.attendance }).press('Enter');
+  await expect(page.getByText(said(group.attendance.left, 12))).toBeVisible();
+  // The first key focuses the grid.
+  await untilIdle(page);
+  for (const key of 'pppfppjppppp') await page.keyboard.press(key);
+  await expect(page.getByText(group.attendance.allMarked)).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: /^Luis Arriaga, .*: falta$/ })).toBeFocused();
+  await page.keyboard.press('z');
+  await expect(page.getByRole('button', { name: /^Luis Arriaga, .*: presente$/ })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('button', { name: /^Karla Bermúdez, .*: presente$/ })).toBeFocused();
+  const marks = () =>
+    query(server, 'select mark from attendance where "reservationId" like \'keys-%\' order by "reservationId"').length;
+  await expect.poll(marks).toBe(12);
+  await page.reload();
+  await expect(page.getByText(group.attendance.allMarked)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Darío Lomelí, .*: falta$/ })).toBeVisible();
+  await expectNothingInTheWay(page);
+});
+
+test('attendance marked by thumb while offline is queued and sent on reconnect', async ({ page, server }) => {
+  const { id } = fillGroup(server, { id: 'thumb', inDays: -8, confirmed: 2 });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await sitDown(page, server, 'pulgar@ejemplo.mx', `/groups/${id}/attendance?session=2`);
+  const cell = page.getByRole('button', { name: /^Adriana Núñez, sesión 2: / });
+  await cell.click();
+  await expect(cell).toHaveAccessibleName(/presente$/);
+  await cell.click();
+  await expect(cell).toHaveAccessibleName(/falta$/);
+  await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
+  await page.route('**/healthz', (route) => route.abort('internetdisconnected'));
+  await cell.click();
+  await expect(cell).toHaveAccessibleName(/justificada$/);
+  await expect(page.getByText(/Sin conexión/)).toBeVisible();
+  // Undo removes a queued mutation; a later rejection is shown.
+  const other = page.getByRole('button', { name: /^Bruno Cisneros, sesión 2: / });
+  await other.click();
+  await expect(page.getByRole('status').filter({ hasText: fill(words.waits, { title: 'Bruno' }) })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(other).toHaveAccessibleName(/sin marcar$/);
+  await other.click();
+  await expect(other).toHaveAccessibleName(/presente$/);
+  changeCatalogue(server, "update reservation set state = 'held' where id = 'thumb-1'");
+  await page.unroute('**/graphql');
+  await page.unroute('**/healthz');
+  const mark = () => query(server, 'select mark from attendance where "reservationId" = \'thumb-0\'')[0]?.mark;
+  await expect.poll(mark, { timeout: 15_000 }).toBe('J');
+  const title = fill(group.attendance.title, { name: 'Bruno Cisneros', n: 2 });
+  await expect(page.getByText(fill(words.notDone, { title }))).toBeVisible();
+  expect(query(server, 'select mark from attendance where "reservationId" = \'thumb-1\'')).toEqual([]);
+});
+
+test('undo reverts local marks and keeps newer marks of others', async ({ page, server }) => {
+  const { id } = fillGroup(server, { id: 'both-mark', inDays: -8, confirmed: 3 });
+  const marks = () =>
+    query(
+      server,
+      'select mark from attendance where "reservationId" like \'both-mark-%\' order by "reservationId"',
+    ).map(({ mark }) => mark);
+  await sitDown(page, server, 'dos-que-marcan@ejemplo.mx', `/groups/${id}/attendance?session=1`);
+  await page.getByRole('button', { name: group.attendance.allPresent }).click();
+  await expect.poll(marks).toEqual(['P', 'P', 'P']);
+  // Changed by another desk without an event.
+  changeCatalogue(server, `update attendance set mark = 'F' where "reservationId" = 'both-mark-1'`);
+  await page.keyboard.press('z');
+  await expect(page.getByText(group.attendance.stays)).toBeVisible();
+  expect(marks()).toEqual(['F']);
+});
+
+test('the attendance list prints for the next session, and nothing else with it', async ({ page, server }) => {
+  const { id } = fillGroup(server, { id: 'paper', inDays: 12, confirmed: 4 });
+  await sitDown(page, server, 'papel@ejemplo.mx', `/groups/${id}`);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-was-printed', '');
+  });
+  await page.keyboard.press('i');
+  await expect(page.locator('body')).toHaveAttribute('data-was-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(group.printed.heading)).toBeVisible();
+  await expect(page.getByText('Python, sesión 1 de 10')).toBeVisible();
+  await expect(page.getByText('Adriana Núñez').filter({ visible: true })).toHaveCount(1);
+  for (const gone of [page.getByText(group.change.heading), page.getByRole('navigation').first()]) {
+    await expect(gone).toBeHidden();
+  }
+});

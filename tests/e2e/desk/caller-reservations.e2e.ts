@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { coursesWords } from '#content/desk/courses.ts';
+import { editionWords } from '#content/desk/edition.ts';
+import { groupWords } from '#content/desk/group.ts';
+import { reserveWords } from '#content/pages/reserve.ts';
+import { seatWords } from '#content/seats.ts';
+import { deskAddress } from '#model/accounts/desk-address.ts';
+import { addressOf } from '#site/addresses.ts';
+import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
+import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { goTo, secondDesk, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
+import { fillGroup } from '#tests/server/fill-group.ts';
+import { query, reserve } from '#tests/server/reserved.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+
+const [courses, group] = [coursesWords.es, groupWords.es];
+const said = (sentences: { readonly one: string; readonly other: string }, n: number) => fillPlural(sentences, n, 'es');
+
+/** On a phone the number is above the form too. */
+const seatsOf = (page: Page) => page.getByRole('region', { name: reserveWords.es.seats });
+
+test('a caller gets a seat, is moved and gives it up; payments are kept and undone', async ({ page, server }) => {
+  const { id } = fillGroup(server, { id: 'phone', inDays: 30, confirmed: 2 });
+  const other = fillGroup(server, { id: 'phone2', inDays: 31, hour: '08:00-10:00' });
+  await sitDown(page, server, 'telefono@ejemplo.mx', `/groups/${id}`);
+  await page.keyboard.press('n');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByLabel(group.adding.name, { exact: true })).toBeFocused();
+  await sheet.getByRole('button', { name: group.adding.save }).click();
+  await expect(sheet.getByLabel(group.adding.name, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expectNothingInTheWay(page);
+  await sheet.getByLabel(group.adding.name, { exact: true }).fill('=Olga');
+  await sheet.getByLabel(group.adding.lastname).fill('<b>Paz</b>');
+  await sheet.getByLabel(group.adding.email).fill('olga@panaderia.mx');
+  await sheet.getByLabel(group.adding.note).fill('Llamó dos veces');
+  await sheet.getByRole('button', { name: group.adding.save }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('row', { name: /=Olga <b>Paz<\/b>/ })).toContainText(group.states.confirmed);
+  await server.waitForEmail(({ to }) => to?.[0]?.address === 'olga@panaderia.mx');
+
+  const more = page.getByRole('button', { name: fill(group.moreOf, { name: '=Olga <b>Paz</b>' }) });
+  await more.click();
+  await expectNothingInTheWay(page);
+  await sheet.getByLabel(group.person.amount).fill('2,600');
+  await sheet.getByLabel(group.person.ways.card).check();
+  await sheet.getByRole('button', { name: group.person.save, exact: true }).click();
+  await expect(page.getByRole('row', { name: /Olga/ })).toContainText('$2,600, tarjeta');
+  await page.keyboard.press('z');
+  await expect(page.getByRole('row', { name: /Olga/ })).toContainText(group.unpaid);
+
+  // The CSV escapes formulas.
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const rows: string[][] = parse(readFileSync(await (await download).path(), 'utf8'), { bom: true });
+  expect(rows).toHaveLength(4);
+  expect(rows[3]?.slice(1, 4)).toEqual(["'=Olga", '<b>Paz</b>', 'olga@panaderia.mx']);
+
+  await more.click();
+  await sheet.getByRole('button', { name: group.person.move }).click();
+  await sheet.getByLabel(group.person.to).selectOption(other.id);
+  await expect(sheet.getByText(fill(group.person.writes, { name: '=Olga <b>Paz</b>' }))).toBeVisible();
+  await sheet.getByRole('button', { name: group.person.yes.move, exact: true }).click();
+  await expect(page.getByText(fill(group.person.did.move, { name: '=Olga <b>Paz</b>' }))).toBeVisible();
+
+  await goTo(page, server, `/groups/${other.id}`);
+  await more.click();
+  await sheet.getByRole('button', { name: group.person.cancel, exact: true }).click();
+  await sheet.getByRole('button', { name: group.person.yes.cancel, exact: true }).last().click();
+  await expect(page.getByText(group.nobody.heading)).toBeVisible();
+
+  // A closed group: staff see a warning and can still reserve.
+  query(server, 'update "courseHistory" set open = 0 where id = ?', other.id);
+  await page.reload();
+  await page.getByRole('button', { name: group.add }).click();
+  await expect(sheet.getByText(group.adding.late.closed)).toBeVisible();
+  await sheet.getByLabel(group.adding.name, { exact: true }).fill('Rita');
+  await sheet.getByLabel(group.adding.lastname).fill('Sol');
+  await sheet.getByLabel(group.adding.email).fill('rita@panaderia.mx');
+  await sheet.getByRole('button', { name: group.adding.save }).click();
+  await expect(sheet.getByRole('alert')).toHaveText(group.adding.closed.not_open);
+  await sheet.getByLabel(group.adding.late.all).check();
+  await expectNothingInTheWay(page);
+  await sheet.getByRole('button', { name: group.adding.save }).click();
+  await expect(page.getByRole('row', { name: /Rita Sol/ })).toContainText(group.states.confirmed);
+});
+
+test('a caller without e-mail reserves by phone number, is found by it, and gets no e-mail', async ({
+  page,
+  server,
+}) => {
+  const { id } = fillGroup(server, { id: 'nomail', inDays: 33, confirmed: 1 });
+  await sitDown(page, server, 'sincorreo@ejemplo.mx', `/groups/${id}`);
+  await page.keyboard.press('n');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(group.adding.name, { exact: true }).fill('Lupe');
+  await sheet.getByLabel(group.adding.lastname).fill('Sosa');
+  await sheet.getByLabel(group.adding.phone).fill('33 1234');
+  await sheet.getByRole('button', { name: group.adding.save }).click();
+  await expect(sheet.getByText(group.adding.phoneWrong)).toBeVisible();
+  await sheet.getByLabel(group.adding.phone).fill('(33) 5555-1234');
+  await expect(sheet.getByText(group.adding.noEmail)).toBeVisible();
+  await expectNothingInTheWay(page);
+  await sheet.getByRole('button', { name: group.adding.save }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('row', { name: /Lupe Sosa/ })).toContainText('33 5555 1234');
+  const mailed = query(server, `select id from "mailOutbox" where cause like 'reservation:%' and recipient = ''`);
+  expect(mailed).toEqual([]);
+  await goTo(page, server, '/people#q=3355551234');
+  await expect(page.getByRole('link', { name: /Lupe Sosa/ })).toBeVisible();
+});
+
+test('a caller joins the waiting list of a full group, and is offered a seat out of turn with a reason', async ({
+  page,
+  server,
+}) => {
+  const { id } = fillGroup(server, { id: 'line', inDays: 40, confirmed: 12, waiting: 1 });
+  await sitDown(page, server, 'fila@ejemplo.mx', `/groups/${id}`);
+  await page.getByRole('button', { name: group.add }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(group.adding.name, { exact: true }).fill('Eva');
+  await sheet.getByLabel(group.adding.lastname).fill('Luz');
+  await sheet.getByLabel(group.adding.email).fill('eva@panaderia.mx');
+  await sheet.getByRole('button', { name: group.adding.saveLine }).click();
+  await expect(page.getByText(fill(group.adding.inLine, { name: 'Eva Luz', place: 2 }))).toBeVisible();
+  await page.getByRole('button', { name: /^Eva Luz/ }).click();
+  await sheet.getByRole('button', { name: group.person.offer }).click();
+  await sheet.getByLabel(group.person.reason).fill('Ya pagó');
+  await sheet.getByRole('button', { name: group.person.yes.offer, exact: true }).click();
+  await expect(sheet.getByRole('alert')).toHaveText(group.person.outcomes.full);
+
+  // Undo restores the other staff member's text.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: fill(group.moreOf, { name: 'Adriana Núñez' }) }).click();
+  await sheet.getByLabel(group.adding.note).fill('Lo mío');
+  const later = new Date(Date.now() + 1_000).toISOString();
+  query(server, `update reservation set note = 'Lo suyo', "updatedAt" = ? where id = 'line-0'`, later);
+  await sheet.getByRole('button', { name: group.person.save, exact: true }).click();
+  await page.getByRole('button', { name: group.person.keptMeanwhile.all }).click();
+  await expect(page.getByText(fill(group.person.saved, { name: 'Adriana Núñez' }))).toBeVisible();
+  const note = () => query(server, "select note from reservation where id = 'line-0'")[0]?.note;
+  expect(note()).toBe('Lo mío');
+  await page.keyboard.press('z');
+  await expect.poll(note).toBe('Lo suyo');
+});
+
+test('with two desks and a visitor new rows wait and changed rows are marked in place', async ({
+  page,
+  ownServer: server,
+  context,
+}) => {
+  const { id } = fillGroup(server, { id: 'live', inDays: 50, confirmed: 2 });
+  await sitDown(page, server, 'dos@ejemplo.mx', `/groups/${id}`);
+  const other = await secondDesk(context, server, `/groups/${id}`);
+  const row = page.getByRole('row', { name: /Bruno/ });
+  const place = await row.boundingBox();
+  await reserve(server, id, { email: 'visita@panaderia.mx' });
+  await expect(page.getByRole('status').filter({ hasText: said(group.arrived, 1) })).toBeVisible();
+  await expect(page.getByText(fill(group.room.counted, { used: 3, capacity: 12 }))).toBeVisible();
+  await expect(page.getByRole('row', { name: /Lucía/ })).toHaveCount(0);
+  await page.keyboard.press('.');
+  await expect(page.getByRole('row', { name: /Lucía/ })).toContainText('apartado hasta');
+
+  await other.getByRole('button', { name: /Adriana/ }).click();
+  await other.getByRole('button', { name: group.person.cancel, exact: true }).click();
+  await other.getByRole('button', { name: group.person.yes.cancel, exact: true }).last().click();
+  await expect(page.getByRole('row', { name: /Adriana/ })).toContainText(group.ends.cancelled);
+  await expect(page.getByRole('row', { name: /Adriana/ })).toContainText(group.changed);
+  expect((await row.boundingBox())?.y).toBe(place?.y);
+
+  const visitor = await context.newPage();
+  await visitor.goto(server.origin + addressOf('reserve', 'es', id));
+  await expect(seatsOf(visitor).getByText(fill(seatWords.es.free.other, { n: 11 }))).toBeVisible();
+  await page.getByRole('button', { name: group.change.close }).click();
+  await expect(page.getByText(group.change.did.close)).toBeVisible();
+  await expect(other.getByRole('button', { name: group.change.open })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(other.getByRole('button', { name: group.change.close })).toBeVisible();
+  // Undo keeps later changes by others.
+  await page.getByRole('button', { name: group.change.close }).click();
+  await expect(page.getByText(group.change.did.close)).toBeVisible();
+  await other.getByRole('button', { name: group.change.open }).click();
+  await expect(page.getByRole('button', { name: group.change.close })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText(editionWords.es.undo.meanwhile)).toBeVisible();
+});
+
+test('a group and a person are reached by keyboard alone at 360 px, and back', async ({ page, server }) => {
+  const { id, courseId } = fillGroup(server, { id: 'fingers', inDays: 90, confirmed: 2 });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await sitDown(page, server, 'dedos-del-grupo@ejemplo.mx', '/courses');
+  await page.keyboard.press('j');
+  await expect(page.locator(':focus')).toHaveAttribute('data-row');
+  await goTo(page, server, `/courses/${courseId}`);
+  // Chart of reservations: a sentence, steps, and a table.
+  const filling = page.getByRole('region', { name: /^Cómo se llena el grupo del \d/ });
+  await expect(filling.getByText(/confirmados? (a \d+ días? de|al) empezar/)).toBeVisible();
+  await filling.getByText(courses.filling.numbers).click();
+  await expect(filling.getByRole('row').nth(1)).toBeVisible();
+  await page.locator(`a[href$="/groups/${id}"]`).last().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: group.add })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  // Shortcuts are off while typing.
+  await sheet.getByLabel(group.person.note).focus();
+  await page.keyboard.type('nji.');
+  await expect(sheet.getByLabel(group.person.note)).toHaveValue('nji.');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.locator(':focus')).toHaveAttribute('data-row');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${server.origin}${deskAddress.es}/courses/${courseId}`);
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { companyDeskWords } from '#content/desk/company.ts';
+import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
+import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { secondDesk, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
+
+const words = companyDeskWords.es;
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('staff enter the facts of the company, wrong ones stay in the form, and the site shows them within a second', async ({
+  page,
+  context,
+  ownServer,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitDown(page, ownServer, 'ines@tlacuilo.example', '/company');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Faltan 8 datos');
+  const site = await context.newPage();
+  await site.goto(`${ownServer.origin}/contact`);
+  await expect(site.getByRole('contentinfo')).not.toContainText('+52 55 1234 5678');
+
+  await field(page, words.fields.phone).fill('+52 55 1234 5678');
+  await field(page, words.fields['bank.name']).fill('Banco de muestra');
+  await field(page, words.fields['bank.holder']).fill('Tlacuilo Software');
+  await field(page, words.fields['bank.clabe']).fill('002010077777777772');
+  await page.getByRole('button', { name: words.save }).click();
+  await expect(field(page, words.fields['bank.clabe'])).toBeFocused();
+  await expect(page.getByText(words.problem.clabe)).toBeVisible();
+  // A reload of the tab keeps what was typed.
+  await page.reload();
+  await expect(field(page, words.fields.phone)).toHaveValue('+52 55 1234 5678');
+  await field(page, words.fields['bank.clabe']).fill('0020 1007 7777 7777 71');
+  await page.getByRole('button', { name: words.person.add }).click();
+  await field(page, words.fields.name).fill('Inés Valdovinos');
+  await page.getByRole('textbox', { name: `ES ${words.fields.role}` }).fill('Enseña Excel');
+  await page.getByLabel(words.fields.day, { exact: true }).fill('2026-12-26');
+  await page.getByRole('button', { name: words.addDay }).click();
+  await expectNothingInTheWay(page);
+  if (process.env.SHOT) await page.screenshot({ path: '/tmp/co-1280.png', fullPage: true });
+  await page.getByRole('button', { name: words.save }).click();
+  await expect(page.getByText(words.saved)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Faltan 5 datos');
+
+  await expect(async () => {
+    await site.reload();
+    await expect(site.getByRole('contentinfo')).toContainText('+52 55 1234 5678', { timeout: 100 });
+  }).toPass({ timeout: 5_000 });
+  await site.goto(`${ownServer.origin}/en/us`);
+  await expect(site.getByText('Inés Valdovinos')).toBeVisible();
+});
+
+test('a change of somebody else is not overwritten unseen, and discarding can be undone', async ({
+  page,
+  ownServer,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitDown(page, ownServer, 'ines@tlacuilo.example', '/company');
+  const other = await secondDesk(page.context(), ownServer, '/company');
+  await field(page, words.fields.street).fill('Calle Dos 7');
+  await field(other, words.fields.street).fill('Calle Tres 1');
+  await field(other, words.fields.rfc).fill('TSO200114AB1');
+  await other.getByRole('button', { name: words.save }).click();
+  await expect(other.getByText(words.saved)).toBeVisible();
+  await page.getByRole('button', { name: words.save }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'guardó otros datos' })).toBeVisible();
+  await expect(field(page, words.fields.street)).toHaveValue('Calle Dos 7');
+  await expect(field(page, words.fields.rfc)).toHaveValue('TSO200114AB1');
+  if (process.env.SHOT) await page.screenshot({ path: '/tmp/co-360.png', fullPage: true });
+  await page.getByRole('button', { name: words.discard }).click();
+  await expect(field(page, words.fields.street)).toHaveValue('Calle Tres 1');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(field(page, words.fields.street)).toHaveValue('Calle Dos 7');
+  await page.getByRole('button', { name: words.save }).click();
+  await expect(page.getByText(words.saved)).toBeVisible();
+  await expectNothingInTheWay(page);
+});

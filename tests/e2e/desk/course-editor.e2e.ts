@@ -1,0 +1,312 @@
+import type { Page } from '@playwright/test';
+import { appWords } from '#content/desk/app.ts';
+import { courseEditorWords } from '#content/desk/course.ts';
+import { coursesWords } from '#content/desk/courses.ts';
+import { draftWords } from '#content/desk/drafts.ts';
+import { syllabusWords } from '#content/pages/syllabus.ts';
+import { addressOf } from '#site/addresses.ts';
+import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
+import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { goTo, secondDesk, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
+import { query } from '#tests/server/reserved.ts';
+import type { RunningServer } from '#tests/server/start-server.ts';
+import { picture } from '#tests/support/images/pictures.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+
+const [words, list] = [courseEditorWords.es, coursesWords.es];
+
+/** A field in one language: `side(page, 'desc', 'en')`. */
+const side = (page: Page, field: string, language: 'es' | 'en') => page.locator(`[data-name="${field}.${language}"]`);
+const publish = (page: Page) => page.getByRole('button', { name: new RegExp(`^${words.publish}`) });
+
+/** A new topic gets the focus asynchronously. */
+const expectNewTopic = (page: Page) => expect(page.locator(':focus')).toHaveAttribute('data-name', /^heading-.*\.es$/);
+
+/** Drops or pastes an image file. */
+async function give(page: Page, how: 'drop' | 'paste', name: string, type: string, content: Buffer): Promise<void> {
+  await page.locator('input[type=file]').evaluate(
+    (field, file) => {
+      const data = new DataTransfer();
+      const bytes = Uint8Array.from(atob(file.content), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([bytes], file.name, { type: file.type }));
+      const event =
+        file.how === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      field.dispatchEvent(event);
+    },
+    { how, name, type, content: content.toString('base64') },
+  );
+}
+
+test('a course is created with a picture and published on the site', async ({ page, server }) => {
+  await sitDown(page, server, 'curso-nuevo@ejemplo.mx', '/courses');
+  await page.getByRole('link', { name: list.newCourse }).click();
+  await publish(page).click();
+  await expect(side(page, 'name', 'es')).toBeFocused();
+  await expect(page.getByText(fillPlural(words.problems, 2, 'es'))).toBeVisible();
+  await side(page, 'name', 'es').fill('Bases de datos');
+  await side(page, 'name', 'en').fill('Databases');
+  await side(page, 'desc', 'es').fill('Preguntas que se responden solas.');
+  await expect(page.getByText(words.sides.missing.en).first()).toBeVisible();
+  await side(page, 'desc', 'en').fill('Questions that answer themselves.');
+
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  await give(page, 'drop', 'notas.pdf', 'application/pdf', Buffer.from('%PDF'));
+  await expect(page.getByText(fill(words.picture.faults.kind, { name: 'notas.pdf' }))).toBeVisible();
+  await give(page, 'paste', 'rota.png', 'image/png', Buffer.from('not a picture'));
+  await expect(page.getByText(fill(words.picture.faults.damaged, { name: 'rota.png' }))).toBeVisible();
+  // Dropped, pasted, and chosen: each replaces the previous one.
+  await give(page, 'drop', 'patio.png', 'image/png', Buffer.from(await picture('png', { width: 800, height: 400 })));
+  await expect(page.getByText(/800 × 400/)).toBeVisible();
+  await give(page, 'paste', 'sala.png', 'image/png', Buffer.from(await picture('png', { width: 600, height: 300 })));
+  await expect(page.getByText(/600 × 300/)).toBeVisible();
+  await choose('aula.jpg', 'image/jpeg', Buffer.from(await picture('jpeg', { width: 2400, height: 1200 })));
+  await expect(page.getByText(/1920 × 960/)).toBeVisible();
+  await publish(page).click();
+  await expect(side(page, 'alt', 'es')).toBeFocused();
+  await side(page, 'alt', 'es').fill('Un aula con doce lugares');
+  await side(page, 'alt', 'en').fill('A classroom with twelve seats');
+
+  const add = page.getByRole('button', { name: words.addTopic });
+  for (const [es, en] of [
+    ['Tablas', 'Tables'],
+    ['Consultas', 'Queries'],
+  ]) {
+    await add.click();
+    await expectNewTopic(page);
+    await page.keyboard.type(es ?? '');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(en ?? '');
+  }
+  // Alt+arrow moves it, and announces the move.
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText(fill(words.moved, { topic: 'Consultas', n: 1, all: 2 }))).toBeAttached();
+  await expect(page.getByRole('textbox', { name: fill(words.fields.heading, { n: 1 }) }).first()).toHaveValue(
+    'Consultas',
+  );
+  await expectNothingInTheWay(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(fill(words.published, { course: 'Bases de datos' }))).toBeVisible();
+  await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}\/edit$/);
+  const id = page.url().split('/').at(-2) ?? '';
+  const [row] = query(server, 'select image from course where id = ?', id);
+  expect(row?.image).toMatch(/^images\/courses\/.*\.webp$/);
+
+  const visitor = await page.context().newPage();
+  await visitor.goto(server.origin + addressOf('training', 'en'));
+  const card = visitor.getByRole('article', { name: 'Databases' });
+  await expect(card.getByRole('img', { name: 'A classroom with twelve seats' })).toBeVisible();
+  await card.getByRole('link', { name: /syllabus/i }).click();
+  await expect(visitor.getByRole('heading', { level: 3 }).first()).toContainText('Queries');
+  await expect(visitor).toHaveTitle(new RegExp(fill(syllabusWords.en.title, { course: 'Databases' })));
+
+  // Undo removes it with all of its text.
+  await page.keyboard.press('Escape');
+  await page.locator('h1').click();
+  await page.keyboard.press('z');
+  await expect(page.getByText(fill(words.hiddenAgain, { course: 'Bases de datos' }))).toBeVisible();
+  expect((await visitor.reload())?.status()).toBe(404);
+});
+
+/** A hidden course without a syllabus: other tests use the catalogue. */
+function addCourse(server: RunningServer, id: string, name: string): void {
+  const at = new Date(0).toISOString();
+  query(
+    server,
+    `insert into course (id, name, "nameEn", "desc", "descEn", mode, cost, hidden, "createdAt", "updatedAt")
+     values (?, ?, ?, 'Como estaba', 'As it was', 'Remote', 900, 1, ?, ?)`,
+    id,
+    name,
+    name,
+    at,
+    at,
+  );
+}
+
+test('an outdated language is marked until reviewed, also after publishing', async ({ page, server }) => {
+  addCourse(server, 'left-behind', 'Redes');
+  query(
+    server,
+    `insert into "courseHistory" (id, "idCourse", date, hour, cost, visible, open, "createdAt", "updatedAt")
+     values ('of-left-behind', 'left-behind', '2098-01-11', '08:00-10:00', 700, 0, 0, ?, ?)`,
+    new Date(0).toISOString(),
+    new Date(0).toISOString(),
+  );
+  await sitDown(page, server, 'lado@ejemplo.mx', '/courses/left-behind/edit');
+  await expect(page.getByLabel(words.fields.cost)).toHaveAccessibleDescription(
+    `${words.hints.cost} ${words.hints.ownPrices.one}`,
+  );
+  await side(page, 'desc', 'es').fill('Cambió solo en español');
+  await expect(page.getByText(words.sides.behind.en)).toBeVisible();
+  await expect(page.locator('h1')).toContainText(fillPlural(words.changes, 1, 'es'));
+  // The draft continues on another device.
+  await expect(page.getByText(fill(draftWords.es.saved, { when: draftWords.es.justNow }))).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(side(page, 'desc', 'es')).toHaveValue('Cambió solo en español');
+  await publish(page).click();
+  await expect(page.getByText(fill(words.publishedHidden, { course: 'Redes' }))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(words.sides.behind.en)).toBeVisible();
+  await page.getByRole('button', { name: words.fine }).click();
+  await publish(page).click();
+  await expect(page.getByText(fill(words.publishedHidden, { course: 'Redes' }))).toBeVisible();
+  await page.reload();
+  await expect(side(page, 'desc', 'es')).toHaveValue('Cambió solo en español');
+  await expect(page.getByText(words.sides.behind.en)).toBeHidden();
+});
+
+test('undo restores what was discarded, published or deleted, never over newer text', async ({ page, server }) => {
+  addCourse(server, 'typed-since', 'Hojas');
+  await sitDown(page, server, 'despues@ejemplo.mx', '/courses/typed-since/edit');
+  const desc = side(page, 'desc', 'es');
+  const undo = async () => {
+    await page.locator('h1').click();
+    await page.keyboard.press('z');
+  };
+  const discard = page.getByRole('button', { name: words.discard, exact: true });
+  const course = 'Hojas';
+  await desc.fill('Uno');
+  await discard.click();
+  await desc.fill('Dos');
+  await undo();
+  await expect(page.getByText(words.doneSince)).toBeVisible();
+  await expect(desc).toHaveValue('Dos');
+  await desc.fill('Como estaba');
+  await undo();
+  await expect(desc).toHaveValue('Uno');
+
+  await publish(page).click();
+  await expect(page.getByText(fill(words.publishedHidden, { course }))).toBeVisible();
+  await desc.fill('Tres');
+  await undo();
+  await expect(page.getByText(words.doneSince)).toBeVisible();
+  await expect(desc).toHaveValue('Tres');
+  const stored = () => query(server, 'select "desc" from course where id = ?', 'typed-since')[0]?.desc;
+  expect(stored()).toBe('Uno');
+  await desc.fill('Uno');
+  // Undo works after leaving and reopening the screen.
+  await page.locator('h1').click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/courses\/typed-since$/);
+  await page.goBack();
+  await expect(desc).toHaveValue('Uno');
+  await undo();
+  await expect(page.getByText(fill(words.undone, { course }))).toBeVisible();
+  await expect(desc).toHaveValue('Uno');
+  expect(stored()).toBe('Como estaba');
+
+  const add = page.getByRole('button', { name: words.addTopic });
+  await add.click();
+  await expectNewTopic(page);
+  await page.keyboard.type('Primero');
+  await page.getByRole('button', { name: fill(words.removeTopic, { n: 1 }) }).click();
+  await add.click();
+  await expectNewTopic(page);
+  await page.keyboard.type('Segundo');
+  await undo();
+  const topics = page.locator('[data-topic] [data-name^="heading-"][data-name$=".es"]');
+  await expect(topics).toHaveCount(2);
+  await expect(topics.first()).toHaveValue('Primero');
+  await expect(topics.last()).toHaveValue('Segundo');
+});
+
+test('concurrent edits of a course merge where they agree and offer a choice elsewhere', async ({
+  page,
+  server,
+  context,
+}) => {
+  addCourse(server, 'of-both', 'Correo');
+  await sitDown(page, server, 'dos-en-un-curso@ejemplo.mx', '/courses/of-both/edit');
+  const other = await secondDesk(context, server, '/courses/of-both/edit');
+  await other.route('**/graphql', (route) =>
+    // The other desk's draft is not saved.
+    route.request().postData()?.includes('saveDraft') ? route.abort() : route.continue(),
+  );
+  await page.getByLabel(words.fields.cost).fill('1000');
+  await side(page, 'desc', 'es').fill('Lo mío');
+  await side(other, 'desc', 'es').fill('Lo suyo');
+  await side(other, 'name', 'es').fill('Correo y agenda');
+  await publish(other).click();
+  await expect(other.getByText(fill(words.publishedHidden, { course: 'Correo y agenda' }))).toBeVisible();
+
+  const told = page.getByRole('alert').filter({ hasText: words.meanwhile.rest });
+  await expect(told).toContainText('Lo suyo');
+  await expect(side(page, 'name', 'es')).toHaveValue('Correo y agenda');
+  await expectNothingInTheWay(page);
+  await publish(page).click();
+  await expect(page.getByText(appWords.es.unsettled)).toBeVisible();
+  await expect(told.getByRole('button').first()).toBeFocused();
+  await told.getByRole('button', { name: words.meanwhile.mine }).click();
+  await expect(told).toBeHidden();
+  await publish(page).click();
+  await expect(page.getByText(fill(words.publishedHidden, { course: 'Correo y agenda' }))).toBeVisible();
+  const read = () => ({ ...query(server, 'select name, "desc", cost from course where id = ?', 'of-both')[0] });
+  expect(read()).toEqual({ name: 'Correo y agenda', desc: 'Lo mío', cost: 1000 });
+
+  // Undo restores the other's published version, and keeps the local input.
+  await page.getByRole('button', { name: appWords.es.undo }).click();
+  await expect(page.getByText(fill(words.undone, { course: 'Correo y agenda' }))).toBeVisible();
+  expect(read()).toEqual({ name: 'Correo y agenda', desc: 'Lo suyo', cost: 900 });
+  await expect(side(page, 'desc', 'es')).toHaveValue('Lo mío');
+});
+
+test('publishing while offline is queued and sent once', async ({ page, server, context }) => {
+  addCourse(server, 'offline', 'Sin línea');
+  await sitDown(page, server, 'curso-sin-linea@ejemplo.mx', '/courses/offline/edit');
+  await context.setOffline(true);
+  await side(page, 'desc', 'es').fill('Escrito');
+  await expect(page.getByText(draftWords.es.here)).toBeVisible();
+  await publish(page).click();
+  const title = fill(words.publishTitle, { course: 'Sin línea' });
+  await expect(page.getByText(fill(appWords.es.late.waits, { title }))).toBeVisible();
+  // Cancelled, it can be edited again.
+  await page.getByRole('button', { name: words.goOn }).click();
+  await side(page, 'desc', 'es').fill('Escrito sin línea');
+  await publish(page).click();
+  await expect(page.getByRole('button', { name: words.goOn })).toBeVisible();
+  // The field never shows the published text instead of the draft.
+  await side(page, 'desc', 'es').evaluate((field: HTMLTextAreaElement) => {
+    const look = () => {
+      field.dataset.seen = [...new Set([...(field.dataset.seen ?? '').split('|'), field.value])].join('|');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await context.setOffline(false);
+  await expect(page.getByText(fill(appWords.es.late.done, { title }))).toBeVisible();
+  await expect(publish(page)).toHaveCount(0);
+  await expect(side(page, 'desc', 'es')).toHaveAttribute('data-seen', '|Escrito sin línea');
+  const rows = query(server, 'select id from record where thing = ?', 'Course:offline');
+  expect(rows).toHaveLength(1);
+});
+
+test('a course is edited by keys alone, on a phone', async ({ page, server }) => {
+  addCourse(server, 'by-keys', 'Teclado');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await sitDown(page, server, 'curso-por-teclas@ejemplo.mx', '/courses/by-keys');
+  await page.keyboard.press('e');
+  await expect(side(page, 'name', 'es')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  const tabTo = async (name: string) => {
+    for (let pressed = 0; pressed < 60; pressed += 1) {
+      if (await page.evaluate((wanted) => document.activeElement?.getAttribute('data-name') === wanted, name)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab did not come to ${name}`);
+  };
+  await tabTo('desc.es');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Escrito por teclas, z n e');
+  await tabTo('add');
+  await page.keyboard.press('Enter');
+  await expectNewTopic(page);
+  await page.keyboard.type('Primero');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(fill(words.publishedHidden, { course: 'Teclado' }))).toBeVisible();
+  await goTo(page, server, '/courses/by-keys/edit');
+  await expect(side(page, 'desc', 'es')).toHaveValue('Escrito por teclas, z n e');
+});

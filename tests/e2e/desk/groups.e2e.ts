@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { coursesWords } from '#content/desk/courses.ts';
+import { editionWords } from '#content/desk/edition.ts';
+import { groupWords } from '#content/desk/group.ts';
+import { reserveWords } from '#content/pages/reserve.ts';
+import { seatWords } from '#content/seats.ts';
+import { addressOf } from '#site/addresses.ts';
+import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
+import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { secondDesk, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
+import { fillGroup } from '#tests/server/fill-group.ts';
+import { query } from '#tests/server/reserved.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+
+const [courses, edition, group] = [coursesWords.es, editionWords.es, groupWords.es];
+const said = (sentences: { readonly one: string; readonly other: string }, n: number) => fillPlural(sentences, n, 'es');
+
+/** On a phone the number is above the form too. */
+const seatsOf = (page: Page) => page.getByRole('region', { name: reserveWords.es.seats });
+
+test('a group for January is created with live session days, published, and reservable', async ({ page, server }) => {
+  await sitDown(page, server, 'enero@ejemplo.mx', '/courses');
+  await page.getByRole('link', { name: /^Python Presencial/ }).click();
+  await expect(page.getByRole('heading', { name: 'Python', level: 2 })).toBeVisible();
+  await expectNothingInTheWay(page);
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel(edition.fields.date)).toBeFocused();
+  await form.getByRole('button', { name: edition.publish }).click();
+  await expect(form.getByText(edition.faults.date, { exact: true })).toBeVisible();
+  await expect(form.getByLabel(edition.fields.date)).toBeFocused();
+
+  await form.getByLabel(edition.fields.date).fill('2027-01-25');
+  await form.getByLabel(edition.fields.sessions).fill('10');
+  await expect(form.getByRole('heading', { name: '10 sesiones, del 25 de enero al 8 de febrero' })).toBeVisible();
+  await expect(form.getByText('Se saltan 1 de febrero.')).toBeVisible();
+  await form.getByRole('textbox', { name: edition.fields.capacity }).fill('2');
+  await form.getByRole('button', { name: edition.fields.more }).click();
+  await form.getByLabel(edition.fields.teacher).fill('Inés Valdovinos');
+  await expectNothingInTheWay(page);
+
+  // Closed by mistake: the draft is still there.
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: courses.newGroup }).first().click();
+  await expect(form.getByText(edition.kept)).toBeVisible();
+  await expect(form.getByLabel(edition.fields.teacher)).toHaveValue('Inés Valdovinos');
+  await form.getByLabel(edition.fields.teacher).press('Control+Enter');
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('25 de enero, 18:00');
+  await expect(page.getByText(fill(group.room.counted, { used: 0, capacity: 3 }))).toBeVisible();
+  const id = page.url().split('/').at(-1) ?? '';
+  await page.goto(server.origin + addressOf('reserve', 'es', id));
+  await expect(seatsOf(page).getByText(fill(seatWords.es.free.other, { n: 3 }))).toBeVisible();
+});
+
+test('creating and changing a group are undone by a key', async ({ page, server }) => {
+  await sitDown(page, server, 'deshace-grupos@ejemplo.mx');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nuevo grupo de pyt');
+  await expect(
+    page.getByRole('option', { selected: true, name: fill(edition.new, { course: 'Python' }) }),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog');
+  await form.getByLabel(edition.fields.date).fill('2027-05-17');
+  await form.getByRole('button', { name: edition.keep }).click();
+  await expect(page).toHaveURL(/\/groups\//);
+  const id = page.url().split('/').at(-1) ?? '';
+  await page.getByRole('button', { name: group.change.edit }).click();
+  await form.getByLabel(edition.fields.teacher).fill('Otra');
+  await form.getByLabel(edition.fields.place).fill('Casa');
+  await form.getByRole('button', { name: edition.save }).click();
+  await expect(page.getByText(edition.saved)).toBeVisible();
+  const now = () => ({ ...query(server, 'select teacher, place from "courseHistory" where id = ?', id)[0] });
+  expect(now()).toEqual({ teacher: 'Otra', place: 'Casa' });
+  await page.keyboard.press('z');
+  await expect(page.getByText(edition.undo.done)).toBeVisible();
+  expect(now()).toEqual({ teacher: null, place: null });
+});
+
+test('two staff members who edit the same group see the version conflict and choose', async ({
+  page,
+  server,
+  context,
+}) => {
+  const { id } = fillGroup(server, { id: 'both', inDays: 70 });
+  await sitDown(page, server, 'primera-del-grupo@ejemplo.mx', `/groups/${id}`);
+  await page.keyboard.press('e');
+  const form = page.getByRole('dialog');
+  await form.getByLabel(edition.fields.teacher).fill('Ana');
+  const other = await secondDesk(context, server, `/groups/${id}`);
+  await other.getByRole('button', { name: group.change.edit }).click();
+  await other.getByRole('textbox', { name: edition.fields.capacity }).fill('20');
+  await other.getByRole('button', { name: edition.save, exact: false }).last().click();
+  await expect(other.getByText(fill(group.room.counted, { used: 0, capacity: 20 }))).toBeVisible();
+
+  await form.getByRole('button', { name: edition.save }).click();
+  await expect(form.getByRole('alert')).toContainText('cambió este grupo');
+  await form.getByRole('button', { name: edition.mine }).click();
+  await expect(form).toBeHidden();
+  const [row] = query(server, 'select teacher, capacity from "courseHistory" where id = ?', id);
+  expect({ ...row }).toEqual({ teacher: 'Ana', capacity: 20 });
+});
+
+test('moving a session shows the number of e-mails before and after, and is undone before they leave', async ({
+  page,
+  server,
+}) => {
+  const { id } = fillGroup(server, { id: 'moving', inDays: 20, confirmed: 3, waiting: 1 });
+  await sitDown(page, server, 'mueve@ejemplo.mx', `/groups/${id}/sessions`);
+  await page.getByRole('button', { name: /^Mover la sesión 2/ }).click();
+  await page.getByLabel(group.sessions.from, { exact: true }).fill('09:00');
+  await page.getByLabel(group.sessions.to, { exact: true }).fill('11:00');
+  await expect(page.getByText(said(group.sessions.letters, 3))).toBeVisible();
+  await expect(page.getByText(said(edition.lettersOffered, 1))).toBeVisible();
+  await expectNothingInTheWay(page);
+  // No response: it may have been stored, and the input stays.
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('mutation Move') ? route.abort('internetdisconnected') : route.continue(),
+  );
+  const save = page.getByRole('button', { name: said(group.sessions.save, 4) });
+  await save.click();
+  await expect(page.getByText(group.unreached)).toBeVisible();
+  await page.unroute('**/graphql');
+  await save.press('Enter');
+  await expect(page.getByText(said(group.sessions.done, 4))).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Mover la sesión 2/ })).toBeFocused();
+  await expect(page.getByText('9:00–11:00')).toBeVisible();
+  const waiting = () =>
+    query(server, 'select recipient from "mailOutbox" where recipient like \'moving-%\' order by recipient').map(
+      ({ recipient }) => recipient,
+    );
+  expect(waiting()).toEqual([0, 1, 2, 3].map((n) => `moving-${n}@correo.example`));
+  // Undo works for ten seconds, before delivery.
+  await page.keyboard.press('z');
+  await expect(page.getByText(edition.undo.done)).toBeVisible();
+  await expect(page.getByText('9:00–11:00')).toHaveCount(0);
+  expect(waiting()).toEqual([]);
+});
+
+test('cancelling a group shows the number of e-mails first', async ({ page, server }) => {
+  const { id } = fillGroup(server, { id: 'ends', inDays: 33, confirmed: 2, waiting: 1 });
+  await sitDown(page, server, 'cancela@ejemplo.mx', `/groups/${id}`);
+  await page.getByRole('button', { name: said(group.change.cancelAll, 3) }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(said(group.cancelling.letters, 3))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: group.cancelling.no })).toBeFocused();
+  await expectNothingInTheWay(page);
+  await dialog.getByRole('button', { name: said(group.cancelling.yes, 3) }).click();
+  await expect(page.getByText(group.cancelling.done)).toBeVisible();
+  await expect(page.getByText(/^Este grupo se canceló/)).toBeVisible();
+  await expect(page.getByRole('button', { name: group.add })).toHaveCount(0);
+});

@@ -1,0 +1,50 @@
+import { reservationWords } from '#content/pages/reservation.ts';
+import { reserveWords } from '#content/pages/reserve.ts';
+import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { heading, newEmail, openForm, press, sendForm, somebodyIn } from '#tests/e2e/support/reservation-page.ts';
+import { reserveForm } from '#tests/e2e/support/reserve-form.ts';
+import { pageOf } from '#tests/server/reserved.ts';
+import { editionsOf } from '#tests/server/seat-people.ts';
+
+test('opening a link on another device changes nothing on the first', async ({ page, browser, ownServer: server }) => {
+  const email = newEmail();
+  const [id = ''] = editionsOf(server, 'word');
+  await openForm(page, server, 'es', id, true);
+  await reserveForm(page, 'es').fillIn(email);
+  await sendForm(page, 'es');
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-GB' });
+  const there = await phone.newPage();
+  await there.goto(server.origin + (await pageOf(server, email)));
+  await press(there, reservationWords.es.held.action);
+  await expect(heading(there)).toHaveText(reservationWords.es.confirmed.heading);
+  await phone.close();
+  // The page does not reveal actions of the mailbox's owner.
+  await page.reload();
+  await expect(heading(page)).toHaveText(reserveWords.es.held.title);
+});
+
+test('the form of the first tab is empty once the seat is confirmed', async ({ page, context, ownServer: server }) => {
+  const email = newEmail();
+  const [id = ''] = editionsOf(server, 'word');
+  await openForm(page, server, 'es', id, true);
+  await reserveForm(page, 'es').fillIn(email);
+  await sendForm(page, 'es');
+  const letter = await context.newPage();
+  await letter.goto(server.origin + (await pageOf(server, email)));
+  await press(letter, reservationWords.es.held.action);
+  await expect(letter.locator('[data-island="confirmed"][data-taken]')).toBeAttached();
+  await page.goBack();
+  await expect(reserveForm(page, 'es').email).toHaveValue('');
+  await expect(reserveForm(page, 'es').name).toHaveValue('');
+});
+
+test('a reservation prints black on white', async ({ page, ownServer: server }) => {
+  const [id = ''] = editionsOf(server, 'word');
+  await page.goto(server.origin + (await somebodyIn(server, id)));
+  await page.emulateMedia({ media: 'print' });
+  const classes = page.getByRole('region', { name: reservationWords.es.classes.title });
+  await expect(classes).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(classes).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.getByText(/^R-/)).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'English' })).toBeHidden();
+});

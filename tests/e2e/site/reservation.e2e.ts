@@ -1,0 +1,186 @@
+import { courseWords } from '#content/course.ts';
+import { reservationWords } from '#content/pages/reservation.ts';
+import { reserveWords } from '#content/pages/reserve.ts';
+import { reserveFormWords } from '#content/pages/reserve-form.ts';
+import { problemWords } from '#content/problems.ts';
+import { addressOf } from '#site/addresses.ts';
+import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
+import {
+  heading,
+  newEmail,
+  openForm,
+  press,
+  seatsOf,
+  sendForm,
+  statesOf,
+} from '#tests/e2e/support/reservation-page.ts';
+import { reserveForm } from '#tests/e2e/support/reserve-form.ts';
+import { eachOnce } from '#tests/e2e/support/variants.ts';
+import { pageOf, reserve } from '#tests/server/reserved.ts';
+import { editionsOf } from '#tests/server/seat-people.ts';
+
+for (const { script: javaScriptEnabled, language } of eachOnce) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+    const own = reservationWords[language];
+    const words = reserveWords[language];
+
+    test(`a seat is reserved, confirmed, moved and given up in ${language}`, async ({ page, ownServer: server }) => {
+      const email = newEmail();
+      await page.goto(server.origin + addressOf('training', language));
+      const reserving = page.getByRole('article').last().getByRole('link', { name: courseWords[language].reserve });
+      await reserving.first().click();
+      await expect(heading(page)).toHaveText(words.title.free.replace('{course}', 'Python'));
+      if (javaScriptEnabled) await withScript(page);
+      await reserveForm(page, language).fillIn(email);
+      await sendForm(page, language);
+      await expect(page.getByText(email)).toBeVisible();
+      // GET changes nothing.
+      await page.reload();
+      expect(statesOf(server, email)).toEqual(['held']);
+
+      await page.goto(server.origin + (await pageOf(server, email)));
+      await expect(heading(page)).toHaveText(own.held.heading.replace('{course}', 'Python'));
+      expect(statesOf(server, email)).toEqual(['held']);
+      const letter = page.url();
+      await press(page, own.held.action);
+      await expect(heading(page)).toHaveText(own.confirmed.heading);
+      expect(statesOf(server, email)).toEqual(['confirmed']);
+      expect(page.url()).toBe(letter);
+      await page.reload();
+      await expect(page.getByRole('region', { name: own.classes.title }).getByRole('listitem')).toHaveCount(20);
+      const { calendar, subscribe, move, cancel } = own.confirmed;
+      await expect(page.getByRole('link', { name: calendar })).toHaveAttribute('href', /\.ics$/);
+      await expect(page.getByRole('link', { name: subscribe })).toHaveAttribute('href', /^webcal:.*\.ics$/);
+
+      const [first = '', second = ''] = editionsOf(server, 'python');
+      expect([seatsOf(server, first), seatsOf(server, second)]).toEqual([1, 0]);
+      await press(page, move.action);
+      await expect(page.getByRole('definition').nth(1)).toContainText('18:00');
+      expect([seatsOf(server, first), seatsOf(server, second)]).toEqual([0, 1]);
+
+      await page.getByRole('link', { name: cancel.link }).click();
+      await expect(heading(page)).toHaveText(own.cancel.heading);
+      await page.getByRole('link', { name: own.cancel.keep }).click();
+      await expect(heading(page)).toHaveText(own.confirmed.heading);
+      await page.getByRole('link', { name: cancel.link }).click();
+      await press(page, own.cancel.action);
+      await expect(heading(page)).toHaveText(own.ended.headings.cancelled);
+      expect([seatsOf(server, first), seatsOf(server, second)]).toEqual([0, 0]);
+      // The e-mailed link shows the same, and leads back to the group.
+      await page.goto(letter);
+      await expect(heading(page)).toHaveText(own.ended.headings.cancelled);
+      await page.getByRole('link', { name: own.ended.again }).click();
+      await expect(heading(page)).toHaveText(words.title.free.replace('{course}', 'Python'));
+    });
+
+    test(`every invalid field shows its problem beside it, in ${language}`, async ({ page, server }) => {
+      const [id = ''] = editionsOf(server, 'word');
+      await openForm(page, server, language, id, javaScriptEnabled);
+      const { name, lastname, email, consent, send } = reserveForm(page, language);
+      await email.fill('lucia@panaderia');
+      await send.click();
+      const { nameRequired, lastnameRequired, emailInvalid, missing, review } = problemWords[language];
+      await expect(name).toHaveAccessibleDescription(nameRequired);
+      await expect(lastname).toHaveAccessibleDescription(lastnameRequired);
+      await expect(email).toHaveAccessibleDescription(emailInvalid);
+      await expect(email).toHaveValue('lucia@panaderia');
+      await expect(consent).toHaveAccessibleDescription(reserveFormWords[language].form.consentRequired);
+      await expect(name).toBeFocused();
+      await expect(page.getByRole('alert').filter({ hasText: missing })).toContainText(review);
+    });
+  });
+}
+
+test('a seat is reserved and confirmed by keyboard alone', async ({ page, ownServer: server }) => {
+  const email = newEmail();
+  const [id = ''] = editionsOf(server, 'web');
+  await openForm(page, server, 'es', id, true);
+  await page.getByRole('main').getByRole('link', { name: reserveWords.es.back }).focus();
+  const typed = { name: 'Ana', lastname: 'Luz', email };
+  for (const text of Object.values(typed)) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  // Tabs past the link to the privacy notice.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(reserveForm(page, 'es').send).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(reserveWords.es.held.title);
+  await page.goto(server.origin + (await pageOf(server, email)));
+  const confirm = page.getByRole('button', { name: reservationWords.es.held.action });
+  for (
+    let presses = 0;
+    presses < 30 && !(await confirm.evaluate((one) => one === document.activeElement));
+    presses += 1
+  ) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(reservationWords.es.confirmed.heading);
+});
+
+test('a double press, two tabs and the back button make one reservation', async ({
+  page,
+  context,
+  ownServer: server,
+}) => {
+  const email = newEmail();
+  const [id = ''] = editionsOf(server, 'web');
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await openForm(tab, server, 'en', id, true);
+    await reserveForm(tab, 'en').fillIn(email);
+  }
+  await reserveForm(page, 'en').send.dblclick();
+  await expect(heading(page)).toHaveText(reserveWords.en.held.title);
+  await sendForm(other, 'en');
+  expect(statesOf(server, email)).toEqual(['held']);
+
+  await page.goBack();
+  const form = reserveForm(page, 'en');
+  await expect(form.name).toHaveValue('Lucía');
+  await expect(form.email).toHaveValue(email);
+  const mended = newEmail();
+  await form.email.fill(mended);
+  if (!(await form.consent.isChecked())) await form.consent.check();
+  await sendForm(page, 'en');
+  await expect(page.getByText(mended)).toBeVisible();
+  expect([statesOf(server, email), statesOf(server, mended)]).toEqual([['held'], ['held']]);
+});
+
+test('the form survives a stopped service, and the seat is held once it is back', async ({
+  page,
+  ownServer: server,
+}) => {
+  const email = newEmail();
+  const [id = ''] = editionsOf(server, 'word');
+  await openForm(page, server, 'es', id, true);
+  const form = reserveForm(page, 'es');
+  await form.fillIn(email);
+  await server.stop();
+  await form.send.click();
+  await expect(page.locator('form [role="alert"] p').first()).toBeVisible({ timeout: 40_000 });
+  await expect(form.email).toHaveValue(email);
+  await server.start();
+  await sendForm(page, 'es');
+  expect(statesOf(server, email)).toEqual(['held']);
+
+  const link = await pageOf(server, email);
+  await page.goto(server.origin + link);
+  await server.stop();
+  await server.start();
+  await press(page, reservationWords.es.held.action);
+  await expect(heading(page)).toHaveText(reservationWords.es.confirmed.heading);
+});
+
+test('a mistyped mailbox can be corrected by going back to the form', async ({ page, ownServer: server }) => {
+  const [id = ''] = editionsOf(server, 'word');
+  const { heldAt } = await reserve(server, id, { email: newEmail() });
+  await page.goto(server.origin + heldAt);
+  await page.getByRole('link', { name: reserveWords.es.held.wrong }).click();
+  await expect(page.getByRole('heading', { name: reserveFormWords.es.form.heading })).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
+
+const places = (page: Page) => page.locator('main dl svg');
+const drawings = (page: Page) =>
+  places(page).evaluateAll((icons) => icons.map((icon) => icon.querySelector('path')?.getAttribute('d')));
+const boxes = (page: Page) =>
+  page.locator('main dl, main dl svg, main dt, main dd').evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x, y, width, height];
+    }),
+  );
+
+for (const width of [360, 1280]) {
+  test(`icons load in one request without layout shift at ${width} px`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/icons/')) asked.push(new URL(request.url()).pathname);
+    });
+    let release = () => {};
+    const looked = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/icons/**', async (route) => {
+      await looked;
+      await route.continue();
+    });
+    const answer = page.waitForResponse('**/api/icons/**');
+    await page.goto(`${server.origin}/contact`);
+    await page.evaluate(() => document.fonts.ready);
+    const [drawn, before] = [await drawings(page), await boxes(page)];
+    release();
+    const { icons } = await (await answer).json();
+    await expect(async () => {
+      const now = await drawings(page);
+      expect(now).toEqual([/d="(.*?)"/.exec(icons.mail.body)?.[1], /d="(.*?)"/.exec(icons.clock.body)?.[1]]);
+    }).toPass();
+    expect(drawn).toHaveLength(2);
+    expect(drawn).not.toEqual(await drawings(page));
+    expect(await boxes(page)).toEqual(before);
+    expect(asked).toEqual(['/api/icons/pixelarticons.json']);
+  });
+}
+
+for (const [how, status] of [
+  ['is slow', 200],
+  ['fails', 503],
+  ['knows none', 404],
+] as const) {
+  test(`the built-in drawings stay when the service ${how}`, async ({ page, server }) => {
+    await page.route('**/api/icons/**', async (route) => {
+      if (status !== 200) return route.fulfill({ status, json: { message: 'No.' } });
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      // The page may have aborted the request.
+      await route.continue().catch(() => undefined);
+    });
+    const over =
+      status === 200
+        ? page.waitForEvent('requestfailed', { timeout: 20_000 })
+        : page.waitForResponse('**/api/icons/**');
+    await page.goto(`${server.origin}/contact`);
+    await page.evaluate(() => document.fonts.ready);
+    const [drawn, before] = [await drawings(page), await boxes(page)];
+    await withScript(page);
+    await over;
+    await page.waitForTimeout(300);
+    expect(await drawings(page)).toEqual(drawn);
+    expect(await boxes(page)).toEqual(before);
+    for (const icon of await places(page).all()) await expect(icon).toBeVisible();
+  });
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { type Language, languages } from '#model/languages.ts';
+import { expectNothingInTheWay, type Look, looks } from '#tests/e2e/support/accessibility-findings.ts';
+import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { expectRoomForLargeText } from '#tests/e2e/support/large-text.ts';
+import { expectReachedByKeys } from '#tests/e2e/support/tab-order.ts';
+import type { RunningServer } from '#tests/server/start-server.ts';
+import { everyState } from '#tests/visual/every-state.ts';
+import { commonStates } from '#tests/visual/support/every-page-has.ts';
+import { compareFields, type Measured, measureFields } from '#tests/visual/support/fields.ts';
+import { findMisfits } from '#tests/visual/support/misfits.ts';
+import { leave, type Scene, type State } from '#tests/visual/support/state.ts';
+import { widths } from '#tests/visual/support/views.ts';
+
+/** Languages take turns: a phone in one, a desktop in the other, each in another theme. */
+function lookOf(at: number, other: number): readonly Look[] {
+  return looks[at % 4 < 2 ? 0 : 1].filter((_, look) => look === (at + other) % 2);
+}
+
+/** Accessibility is checked in every state of these, in the first state of others. */
+const wholly = ['reserve', 'reservation', 'desk'];
+
+const long = process.env.LONG_TESTS_SEED !== undefined;
+
+/**
+ * All states in one language by turns, and only the first in the other; long tests check both. A
+ * signed-in header is the same on every page, so pages with states of their own cover it.
+ */
+function metIn(language: Language, at: number, states: readonly State[]): readonly State[] {
+  if (long) return states;
+  if (languages[at % 2] !== language) return states.slice(0, 1);
+  return isPlain(states) ? states.filter(({ inTheBar }) => !inTheBar) : states;
+}
+
+/** Whether the page has only the states common to all pages. */
+function isPlain(states: readonly State[]): boolean {
+  return states.length <= commonStates('home').length;
+}
+
+/** The width at which a state was reached comes first. */
+const fromWide = widths.toReversed();
+
+interface Walked {
+  readonly at: number;
+  readonly name: string;
+  readonly states: readonly State[];
+}
+
+/** One test per page with states of its own; others are grouped, since a fresh browser costs more than a state. */
+const walks: readonly (readonly Walked[])[] = [
+  ...Map.groupBy(
+    everyState.map(([name, states], at): Walked => ({ at, name, states })),
+    ({ at, states }) => (isPlain(states) ? `plain ${at % 4}` : `${at}`),
+  ).values(),
+];
+
+for (const walk of walks) {
+  const names = walk.map(({ name }) => name).join(', ');
+  const title = `${names}: keeps its shape and is open to everybody`;
+  // The desk shows data of other tests: it gets a service of its own.
+  if (names.startsWith('desk')) test(title, ({ page, ownServer }) => walkAll(page, ownServer, walk));
+  else test(title, ({ page, server }) => walkAll(page, server, walk));
+}
+
+async function walkAll(page: Page, server: RunningServer, walk: readonly Walked[]): Promise<void> {
+  test.setTimeout(600_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const walked of walk) {
+    for (const language of languages) {
+      await test.step(`${walked.name}, ${language}`, () => walkThrough({ page, server, language }, walked));
+    }
+  }
+}
+
+async function walkThrough(scene: Scene, { at, name, states }: Walked): Promise<void> {
+  const { page, language } = scene;
+  // Clears the stored language.
+  await page.context().clearCookies();
+  const before = new Map(widths.map((width) => [width, new Map<string, Measured>()] as const));
+  for (const [n, state] of metIn(language, at, states).entries()) {
+    await leave(scene);
+    // States are reached at a wide viewport.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await state.reach(scene);
+    for (const width of fromWide) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(settle);
+      const fields = state.otherWords ? [] : await measureFields(page);
+      const changes = compareFields(before.get(width) ?? new Map(), fields);
+      const where = `${name}, ${language}, ${state.name}, ${width} px`;
+      expect.soft([...changes, ...(await findMisfits(page))], where).toEqual([]);
+    }
+    if (state.plain) {
+      await expectNothingInTheWay(page, lookOf(at, languages.indexOf(language)));
+      await expectRoomForLargeText(page);
+      if (language === 'es') await expectReachedByKeys(page, language);
+    } else if (wholly.includes(name)) await expectNothingInTheWay(page, lookOf(n, 0));
+  }
+}
+
+/** Runs in the page: waits for the font and for a redraw after resizing. */
+async function settle(): Promise<void> {
+  await document.fonts.ready;
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}

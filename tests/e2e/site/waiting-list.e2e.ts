@@ -1,0 +1,123 @@
+import { reservationWords } from '#content/pages/reservation.ts';
+import { reserveFormWords } from '#content/pages/reserve-form.ts';
+import { expect, test } from '#tests/e2e/support/e2e.ts';
+import {
+  act,
+  heading,
+  newEmail,
+  openForm,
+  press,
+  seatsOf,
+  sendForm,
+  somebodyIn,
+  statesOf,
+} from '#tests/e2e/support/reservation-page.ts';
+import { reserveForm } from '#tests/e2e/support/reserve-form.ts';
+import { eachOnce, inOneLanguage } from '#tests/e2e/support/variants.ts';
+import { changeCatalogue } from '#tests/server/change-catalogue.ts';
+import { pageOf, reserve } from '#tests/server/reserved.ts';
+import { editionsOf, seatPeople } from '#tests/server/seat-people.ts';
+
+for (const { script: javaScriptEnabled, language } of eachOnce) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+    const own = reservationWords[language];
+
+    test(`losing the last seat offers the waiting list with the same text, and a seat later, in ${language}`, async ({
+      page,
+      ownServer: server,
+    }) => {
+      const [id = ''] = editionsOf(server, 'python');
+      seatPeople(server, id, { confirmed: 11 });
+      const email = newEmail();
+      await openForm(page, server, language, id, javaScriptEnabled);
+      await reserveForm(page, language).fillIn(email);
+      const other = await somebodyIn(server, id);
+      const { send, name, lastname, consent } = reserveForm(page, language);
+      await send.click();
+      await expect(page.getByRole('alert').getByText(reserveFormWords[language].came.full)).toBeVisible();
+      await expect(page.getByRole('heading', { name: reserveFormWords[language].form.lineHeading })).toBeVisible();
+      await expect(name).toHaveValue('Lucía');
+      await expect(lastname).toHaveValue('Ibáñez');
+      await expect(reserveForm(page, language).email).toHaveValue(email);
+      await expect(consent).toBeChecked();
+      expect(statesOf(server, email)).toEqual([]);
+      await sendForm(page, language);
+      expect(statesOf(server, email)).toEqual(['asked']);
+
+      await page.goto(server.origin + (await pageOf(server, email)));
+      await press(page, own.asked.action);
+      await expect(heading(page)).toHaveText(own.waiting.heading.replace('{ordinal}', own.waiting.ordinals[0] ?? ''));
+      // A seat becomes free, is offered, and becomes free again.
+      await act(server, other, 'cancel');
+      await page.reload();
+      await expect(heading(page)).toHaveText(own.offered.heading.replace('{course}', 'Python'));
+      await press(page, own.offered.action);
+      await expect(heading(page)).toHaveText(own.confirmed.heading);
+      expect([statesOf(server, email), seatsOf(server, id)]).toEqual([['confirmed'], 12]);
+    });
+
+    test(`the waiting list is left in ${language}`, async ({ page, ownServer: server }) => {
+      const [id = ''] = editionsOf(server, 'python');
+      seatPeople(server, id, { confirmed: 12, waiting: 2 });
+      const { page: link, email } = await reserve(server, id, { email: newEmail(), line: true, language });
+      await act(server, link, 'confirm');
+      await page.goto(server.origin + link);
+      await expect(heading(page)).toHaveText(own.waiting.heading.replace('{ordinal}', own.waiting.ordinals[2] ?? ''));
+      await press(page, own.waiting.leave);
+      await expect(heading(page)).toHaveText(own.ended.headings.left);
+      expect(statesOf(server, email)).toEqual(['ended']);
+    });
+  });
+}
+
+test('a declined offer passes on, and the position is shown', async ({ page, ownServer: server }) => {
+  const own = reservationWords.es;
+  const [id = ''] = editionsOf(server, 'python');
+  seatPeople(server, id, { confirmed: 11 });
+  const seated = await somebodyIn(server, id);
+  const { page: link } = await reserve(server, id, { email: newEmail(), line: true });
+  await act(server, link, 'confirm');
+  await act(server, seated, 'cancel');
+  await page.goto(server.origin + link);
+  await expect(heading(page)).toHaveText(own.offered.heading.replace('{course}', 'Python'));
+  await press(page, own.offered.decline);
+  await expect(heading(page)).toHaveText(own.waiting.free.heading);
+  expect(seatsOf(server, id)).toBe(11);
+});
+
+for (const language of inOneLanguage('en')) {
+  test(`the link of an expired hold takes a seat, and joins the waiting list when full, in ${language}`, async ({
+    page,
+    ownServer: server,
+  }) => {
+    const own = reservationWords[language];
+    const [, id = ''] = editionsOf(server, 'web');
+    const runOut = (row: string) =>
+      changeCatalogue(
+        server,
+        `update reservation set state = 'ended', "endReason" = 'expired', until = null where id = '${row}'`,
+        `update "courseHistory" set "seatsUsed" = "seatsUsed" - 1 where id = '${id}'`,
+      );
+    const heading1 = heading(page);
+    seatPeople(server, id, {});
+    const first = await reserve(server, id, { email: newEmail(), language });
+    runOut(first.id);
+    await page.goto(server.origin + first.page);
+    await expect(heading1).toHaveText(own.ended.headings.expired);
+    await press(page, own.ended.takeUp.free);
+    await expect(heading1).toHaveText(own.confirmed.heading);
+
+    const second = await reserve(server, id, { email: newEmail(), language });
+    runOut(second.id);
+    await page.goto(server.origin + second.page);
+    await expect(page.getByRole('button', { name: own.ended.takeUp.free })).toBeVisible();
+    // The last seat goes while the page is open.
+    changeCatalogue(server, `update "courseHistory" set capacity = "seatsUsed" where id = '${id}'`);
+    await press(page, own.ended.takeUp.free);
+    await expect(page.getByRole('alert')).toHaveText(own.came.lastTaken);
+    await press(page, own.ended.takeUp.full);
+    await expect(heading1).toHaveText(own.waiting.heading.replace('{ordinal}', own.waiting.ordinals[0] ?? ''));
+    changeCatalogue(server, `update "courseHistory" set capacity = 12 where id = '${id}'`);
+  });
+}

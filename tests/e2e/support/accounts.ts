@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { accountWords } from '#content/pages/account.ts';
+import { loginWords } from '#content/pages/login.ts';
+import { signedInWords } from '#content/signed-in.ts';
+import type { Language } from '#model/languages.ts';
+import { addressOf } from '#site/addresses.ts';
+import type { RunningServer } from '#tests/server/start-server.ts';
+import { addAccount } from '#tests/wire/support/sign-up.ts';
+import { expect, withScript } from './e2e.ts';
+
+/** Satisfies every password rule, and is not a common password. */
+export const password = 'Tres-tristes-tigres-7';
+
+/** Creates an account in a running service; null: no password chosen yet. */
+export async function openAccount(
+  server: RunningServer,
+  email: string,
+  chosen: string | null = password,
+): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir: server.dataDir });
+  try {
+    await addAccount(db, { email, ...(chosen === null ? {} : { password: chosen }) });
+  } finally {
+    await close();
+  }
+}
+
+export function loginForm(page: Page, language: Language) {
+  const { fields, showPassword } = accountWords[language];
+  return {
+    email: page.getByRole('textbox', { name: fields.email }),
+    password: page.getByLabel(new RegExp(`^${fields.password} \\*`)),
+    show: page.getByRole('button', { name: showPassword }),
+    enter: page.getByRole('button', { name: loginWords[language].enter }),
+  };
+}
+
+/** The greeting in the header or, on narrow screens, in the menu. */
+export function welcome(page: Page, language: Language) {
+  return page.getByText(`${signedInWords[language].welcome}, `).filter({ visible: true });
+}
+
+/** Signs in on the login page (`rest` is its query) and waits for the greeting. */
+export async function signIn(
+  page: Page,
+  server: RunningServer,
+  email: string,
+  language: Language = 'es',
+  rest = '?next=%2F',
+) {
+  await page.goto(server.origin + addressOf('login', language) + rest);
+  await fillLogin(page, email, language);
+  await expect(page.locator('html')).toHaveAttribute('data-session', '');
+}
+
+export async function fillLogin(page: Page, email: string, language: Language = 'es') {
+  await withScript(page);
+  const form = loginForm(page, language);
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.enter.click();
+}
+
+export function kept(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+}
+
+/** The code in the last e-mail to an address, once it has `letters` of them. */
+export async function codeFor(server: RunningServer, email: string, letters = 1): Promise<string> {
+  const mine = async () =>
+    (await server.emails()).filter(({ to, text }) => to?.[0]?.address === email && codeIn(text) !== undefined);
+  await expect.poll(async () => (await mine()).length).toBe(letters);
+  return codeIn((await mine()).at(-1)?.text) ?? '';
+}
+
+export const codeIn = (text: string | undefined) => /^ +([0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(text ?? '')?.[1];

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { reserveFormWords } from '#content/pages/reserve-form.ts';
+import type { Language } from '#model/languages.ts';
+
+export function reserveForm(page: Page, language: Language) {
+  const { fields, send, sendLine } = reserveFormWords[language].form;
+  const form = {
+    name: page.getByRole('textbox', { name: fields.name, exact: true }),
+    lastname: page.getByLabel(fields.lastname),
+    email: page.getByRole('textbox', { name: fields.email }),
+    consent: page.getByRole('checkbox'),
+    send: page.getByRole('button', { name: new RegExp(`${send}|${sendLine}`) }),
+  };
+  return {
+    ...form,
+    async fillIn(email: string): Promise<void> {
+      await form.name.fill('Lucía');
+      await form.lastname.fill('Ibáñez');
+      await form.email.fill(email);
+      await form.consent.check();
+    },
+  };
+}

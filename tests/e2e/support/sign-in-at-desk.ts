@@ -1,0 +1,33 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { appWords } from '#content/desk/app.ts';
+import { deskAddress } from '#model/accounts/desk-address.ts';
+import type { RunningServer } from '#tests/server/start-server.ts';
+import { openAccount } from './accounts.ts';
+import { expect } from './e2e.ts';
+import { startSession } from './start-session.ts';
+
+/** Signs in once per page and opens a screen of the desk. */
+export async function sitDown(page: Page, server: RunningServer, email: string, path = ''): Promise<void> {
+  await openAccount(server, email);
+  await startSession(page, server, email);
+  await goTo(page, server, path);
+}
+
+/** Opens a screen of the desk, and waits until it handles keys. */
+export async function goTo(page: Page, server: RunningServer, path: string): Promise<void> {
+  await page.goto(server.origin + deskAddress.es + path);
+  await expect(page.getByText(appWords.es.find).first()).toBeAttached();
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+  await untilIdle(page);
+}
+
+/** Waits until the browser is idle: listeners are added only then. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done))));
+}
+
+export async function secondDesk(context: BrowserContext, server: RunningServer, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await goTo(page, server, path);
+  return page;
+}

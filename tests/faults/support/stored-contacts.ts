@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database } from '#backend/platform/database/tables.ts';
+
+/** Every message with its number of consents and e-mails. */
+export async function storedContacts(db: Database): Promise<Map<string, { consents: number; letters: number }>> {
+  const rows = await db
+    .selectFrom('contact')
+    .select((row) => [
+      'contact.id',
+      row
+        .selectFrom('consent')
+        .select(row.fn.countAll<number>().as('n'))
+        .where('contactId', '=', row.ref('contact.id'))
+        .as('consents'),
+      row
+        .selectFrom('mailOutbox')
+        .select(row.fn.countAll<number>().as('n'))
+        .where('cause', '=', sql<string>`'contact:' || ${row.ref('contact.id')}`)
+        .as('letters'),
+    ])
+    .execute();
+  return new Map(rows.map(({ id, consents, letters }) => [id, { consents: consents ?? 0, letters: letters ?? 0 }]));
+}

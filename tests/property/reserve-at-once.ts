@@ -1,0 +1,37 @@
+/**
+ * Concurrent visitors in a process of their own, for last-seat.test.ts. Per input line: prints
+ * `ready`, starts on the next line, and prints the outcomes as JSON.
+ */
+import { createInterface } from 'node:readline';
+import { actForPerson } from '#backend/features/reservations/requests/change-by-owner.ts';
+import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { openTraining } from './open-training.ts';
+import { unguardedSeats } from './unguarded-seats.ts';
+
+export interface AtOnce {
+  readonly place: { readonly dataDir: string; readonly databaseUrl?: string };
+  readonly act: 'reserve' | 'confirm' | 'move' | 'accept' | 'cancel';
+  /** Mailboxes for `reserve`, else reservation ids. */
+  readonly who: readonly string[];
+  readonly guarded: boolean;
+}
+
+// Long timeouts: a slow machine must not make requests fail.
+const patient = { connection: 60_000, statement: 60_000, answer: 60_000 };
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+for (let told = await lines.next(); !told.done; told = await lines.next()) {
+  const { place, act, who, guarded } = JSON.parse(told.value) as AtOnce;
+  const { db, close } = await openDatabase({ ...place, limits: patient });
+  const training = await openTraining(db, 1, guarded ? {} : { seats: unguardedSeats });
+  process.stdout.write('ready\n');
+  await lines.next();
+  const outcomes = await Promise.all(
+    who.map(async (one) => {
+      if (act === 'reserve') return (await training.reserve(one)).outcome;
+      return actForPerson(training.s, one, act, 'f');
+    }),
+  );
+  await close();
+  process.stdout.write(`${JSON.stringify(outcomes)}\n`);
+}
+process.exit();

@@ -1,0 +1,22 @@
+import type { NewReservationRow } from '#backend/features/reservations/tables.ts';
+import { emailKey } from '#model/people/email.ts';
+
+const at = '2026-11-01T10:00:00.000Z';
+
+export function sampleReservation(
+  wanted: Pick<NewReservationRow, 'id' | 'editionId'> & Partial<NewReservationRow>,
+): NewReservationRow {
+  const email = wanted.email ?? `${wanted.id}@example.mx`;
+  return {
+    folio: `R-${wanted.id}`,
+    name: 'Rocío',
+    lastname: 'Méndez',
+    email,
+    emailKey: emailKey(email),
+    language: 'es',
+    state: 'confirmed',
+    createdAt: at,
+    updatedAt: at,
+    ...wanted,
+  };
+}

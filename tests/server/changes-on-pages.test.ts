@@ -1,0 +1,139 @@
+import { generateClient } from 'aws-amplify/api';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { guardHeaders } from '#backend/platform/http/guard-headers.ts';
+import { slots } from '#backend/platform/rate-limits/limits.ts';
+import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
+import { until } from '#tests/support/polling/until.ts';
+import { pointAmplify } from '#tests/wire/support/point-amplify.ts';
+import { changeCatalogue } from './change-catalogue.ts';
+import { type Following, followChanges } from './follow-changes.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function start(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  const server = await startServer(env);
+  undo.push(() => server.remove());
+  return server;
+}
+
+async function follow(server: RunningServer, headers?: Record<string, string>): Promise<Following> {
+  const following = await followChanges(server.origin, headers);
+  undo.push(following.leave);
+  return following;
+}
+
+interface Data {
+  readonly [operation: string]: { readonly items: readonly { readonly id: string }[] };
+}
+
+async function ask(query: string, variables: object = {}): Promise<Data> {
+  const client = generateClient({ authMode: 'iam' }) as unknown as { graphql(call: object): Promise<{ data: Data }> };
+  return (await client.graphql({ query, variables })).data;
+}
+
+/** Current live-updated values of the page, by key. */
+async function live(server: RunningServer): Promise<Record<string, string>> {
+  return ((await (await fetch(`${server.origin}/training/_payload.json`)).json()) as { live: Record<string, string> })
+    .live;
+}
+
+/** Makes a change, and rereads the page's data after each event until it is as expected. */
+async function untilTold(
+  following: Following,
+  server: RunningServer,
+  change: () => unknown,
+  holds: (now: Record<string, string>) => boolean,
+) {
+  let told = following.count();
+  await change();
+  for (;;) {
+    await until(() => following.count() > told);
+    told = following.count();
+    if (holds(await live(server))) return;
+  }
+}
+
+test('SQLite: after an event the page data has new seats, prices and withdrawals at once', async () => {
+  const server = await start({ ACCESS_POLICY: 'open' });
+  await pointAmplify(server.origin);
+  const following = await follow(server);
+  const { listCourses } = await ask('{ listCourses { items { id } } }');
+  const id = listCourses?.items[0]?.id ?? '';
+  expect((await live(server))[`${id}.name`]).toBeDefined();
+
+  const byHand = (statement: string) => () => changeCatalogue(server, statement);
+  const rename = () =>
+    ask('mutation ($id: ID!) { updateCourse(input: { id: $id, name: "Por la red" }) { id } }', { id });
+  await untilTold(following, server, rename, (now) => now[`${id}.name`] === 'Por la red');
+  const cheaper = byHand(`update "courseHistory" set cost = 777, capacity = 5 where "idCourse" = '${id}'`);
+  await untilTold(following, server, cheaper, (now) => now[`${id}.price`] === '$777');
+  const seats = Object.entries(await live(server)).filter(([name]) => name.startsWith(id) && name.endsWith('.seats'));
+  expect(seats.map(([, text]) => text)).toContain('Quedan 5 lugares de 5');
+  const withdraw = byHand(`delete from course where id = '${id}'`);
+  await untilTold(following, server, withdraw, (now) => !Object.keys(now).some((name) => name.startsWith(id)));
+});
+
+test('PostgreSQL: a write of one process is announced by the other', async () => {
+  const databaseUrl = await createEmptyDatabase();
+  undo.push(() => dropDatabase(databaseUrl));
+  const one = await start({ ACCESS_POLICY: 'open', DATABASE_URL: databaseUrl });
+  const other = await start({ ACCESS_POLICY: 'open', DATABASE_URL: databaseUrl });
+  await pointAmplify(one.origin);
+  const following = await follow(other);
+  const { listCourses } = await ask('{ listCourses { items { id } } }');
+  const id = listCourses?.items[0]?.id ?? '';
+  expect((await live(other))[`${id}.name`]).toBeDefined();
+  const rename = () =>
+    ask('mutation ($id: ID!) { updateCourse(input: { id: $id, name: "De al lado" }) { id } }', { id });
+  await untilTold(following, other, rename, (now) => now[`${id}.name`] === 'De al lado');
+  const hand = new pg.Client({ connectionString: databaseUrl });
+  await hand.connect();
+  undo.push(() => hand.end());
+  const byHand = () => hand.query('update course set name = $1 where id = $2', ['A mano', id]);
+  await untilTold(following, other, byHand, (now) => now[`${id}.name`] === 'A mano');
+});
+
+test('the event stream has the security headers and is neither compressed nor cached', async () => {
+  const server = await start({ TRUST_PROXY: '1' });
+  const { status, headers } = await follow(server, { 'accept-encoding': 'br, gzip', 'x-request-id': 'page-0001' });
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    ...guardHeaders(false),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-request-id': 'page-0001',
+  });
+  expect(headers).not.toHaveProperty('content-encoding');
+});
+
+test('limits streams per address and frees slots on disconnect', async () => {
+  const server = await start({ TRUST_PROXY: '1' });
+  const from = (address: string) => follow(server, { 'x-forwarded-for': address });
+  const held: Following[] = [];
+  for (let n = 0; n < slots.streams.address; n += 1) held.push(await from('203.0.113.1'));
+  const refused = await from('203.0.113.1');
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60']);
+  expect((await from('203.0.113.2')).status).toBe(200);
+  // Pages and forms are still served.
+  expect((await fetch(`${server.origin}/training`, { headers: { 'x-forwarded-for': '203.0.113.1' } })).status).toBe(
+    200,
+  );
+  held[0]?.leave();
+  let { status } = refused;
+  while (status === 503) ({ status } = await from('203.0.113.1'));
+  expect(status).toBe(200);
+});
+
+test('shutdown ends open streams properly', async () => {
+  const server = await start();
+  const following = [await follow(server), await follow(server)];
+  await server.stop();
+  await Promise.all(following.map(({ ended }) => ended));
+  expect(server.output()).not.toMatch(/error|warn/i);
+});

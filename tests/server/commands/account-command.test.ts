@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { describeOnBothEngines, type Place } from '#tests/support/engines/engines.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const root = join(import.meta.dirname, '../../..');
+const undo: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+function account(words: string, env: Readonly<Record<string, string>>) {
+  return begin(`account ${words}`, env);
+}
+
+function begin(words: string, env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['begin.mjs', ...words.split(' ').filter(Boolean)], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+}
+
+async function change(where: Place, statement: string): Promise<void> {
+  const { db, close } = await openDatabase(where);
+  try {
+    await sql.raw(statement).execute(db);
+  } finally {
+    await close();
+  }
+}
+
+/** Tables and applied migrations. */
+async function tablesOf(where: Place): Promise<unknown> {
+  const { db, close } = await openDatabase(where);
+  try {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    const names = tables.map(({ name }) => name).sort();
+    if (!names.includes('kysely_migration')) return names;
+    return [names, (await sql`select name from kysely_migration order by name`.execute(db)).rows];
+  } finally {
+    await close();
+  }
+}
+
+function folder(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'account-command-'));
+  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+async function serverOn(env: Readonly<Record<string, string>>): Promise<RunningServer> {
+  const server = await startServer(env);
+  undo.push(() => server.remove());
+  return server;
+}
+
+const codeOf = (text: string | undefined) => /^ +([0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(text ?? '')?.[1];
+
+/** Sets the first password with the e-mailed code. */
+async function choose(origin: string, Username: string, ConfirmationCode: string | undefined) {
+  const configuration = await (await fetch(`${origin}/amplify_outputs.json`)).json();
+  const { auth } = configuration as { auth: { user_pool_client_id: string } };
+  const target = 'AWSCognitoIdentityProviderService.ConfirmForgotPassword';
+  const Password = 'correct-Horse7-battery';
+  return fetch(`${origin}/idp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
+    body: JSON.stringify({ ClientId: auth.user_pool_client_id, Username, ConfirmationCode, Password }),
+  });
+}
+
+describeOnBothEngines('npm run account', ({ engine, place }) => {
+  test('while the service runs, it sends the e-mail, and its code sets the password', async () => {
+    const { databaseUrl } = await place();
+    const server = await serverOn(databaseUrl ? { DATABASE_URL: databaseUrl } : {});
+    const env = { DATA_DIR: server.dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+
+    const made = await account('create Ana@example.com --language en', env);
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toContain('Ana@example.com has an account now.');
+    expect(made.out).toContain('is sent within seconds');
+    // Uses the running service's origin, although the command has neither PORT nor SITE_URL.
+    expect(made.out).toContain(`a new one: ${server.origin}/forget`);
+    const letter = await server.waitForEmail(({ to }) => to?.[0]?.address === 'Ana@example.com');
+    expect(letter.subject).toBe('Your account at Tlacuilo');
+    const code = codeOf(letter.text);
+    expect(letter.html).toContain(`>${code}</p>`);
+    expect((await choose(server.origin, 'ana@example.com', code)).status).toBe(200);
+
+    expect((await account('list', env)).out).toContain('Ana@example.com  enabled');
+    expect(await account('create ana@example.com', env)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('already has an account'),
+    });
+    expect(await account('disable ana@example.com', env)).toMatchObject({ code: 0 });
+    expect((await account('list', env)).out).toContain('Ana@example.com  disabled');
+    expect(server.output()).not.toContain('"level":50');
+  });
+
+  test('while none runs, it says so, and the e-mail is sent at the next start', async () => {
+    const { databaseUrl } = await place();
+    const database = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+    const server = await serverOn(database);
+    await server.stop();
+    const made = await account('create ana@example.com', { DATA_DIR: server.dataDir, ...database });
+    expect(made.code).toBe(0);
+    expect(made.out).toContain(
+      engine === 'sqlite'
+        ? 'is sent at the next start: no service runs on this folder.'
+        : 'is sent within seconds while the service runs.',
+    );
+    expect(await server.emails()).toEqual([]);
+    await server.start();
+    const letter = await server.waitForEmail(({ to }) => to?.[0]?.address === 'ana@example.com');
+    expect((await choose(server.origin, 'ana@example.com', codeOf(letter.text))).status).toBe(200);
+  });
+});
+
+test('creates nothing in an empty folder', async () => {
+  const env = { DATA_DIR: join(folder(), 'data') };
+  for (const words of ['list', 'disable ana@example.com', 'create ana@example.com']) {
+    expect(await account(words, env)).toEqual({
+      code: 1,
+      out: '',
+      err: `The accounts cannot be reached: the folder ${env.DATA_DIR} has no database yet. Create its tables with \`npm start\` or \`npm run migrate\`.\n`,
+    });
+  }
+  expect(existsSync(env.DATA_DIR)).toBe(false);
+});
+
+describeOnBothEngines('npm run account and npm run migrate', ({ emptyPlace }) => {
+  test('tables of another version are left unchanged, and migrate updates them', async () => {
+    const where = await emptyPlace();
+    const env = { DATA_DIR: where.dataDir, ...(where.databaseUrl ? { DATABASE_URL: where.databaseUrl } : {}) };
+    const listed = async (said: string) => {
+      const before = await tablesOf(where);
+      const { code, out, err } = await account('list', env);
+      expect([code, out, err]).toEqual([1, '', expect.stringContaining(said)]);
+      expect(await tablesOf(where)).toEqual(before);
+    };
+    // An empty SQLite file has no header before the first write.
+    await change(where, 'create table other (id integer)');
+    await listed('Create its tables with `npm start` or `npm run migrate`.');
+    expect(await begin('migrate', env)).toMatchObject({ code: 0, out: expect.stringContaining('0001-first-tables') });
+    expect(await begin('migrate', env)).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' });
+    expect((await account('create ana@example.com', env)).code).toBe(0);
+    expect((await account('list', env)).out).toMatch(/^ana@example.com {2}no password yet {2}es {2}since /);
+
+    await change(where, `insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`);
+    await listed('The database was migrated by a newer version of this program.');
+    expect(await begin('migrate', env)).toMatchObject({ code: 1, err: expect.stringContaining('newer version') });
+    await change(where, `delete from kysely_migration where name = '9999-later'`);
+    await change(where, 'delete from kysely_migration where name = (select max(name) from kysely_migration)');
+    await listed('Apply them with `npm run migrate`.');
+  });
+});
+
+test('a served folder is not migrated', async () => {
+  const server = await serverOn({});
+  expect(await begin('migrate', { DATA_DIR: server.dataDir })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Another process serves'),
+  });
+});
+
+test('invalid arguments print the usage, unavailability a reason', async () => {
+  const dataDir = folder();
+  const nonsense = await account('create ana', { DATA_DIR: dataDir });
+  expect(nonsense).toMatchObject({ code: 2, out: '' });
+  expect(nonsense.err).toContain('"ana" is not an e-mail address.');
+  expect(nonsense.err).toContain('npm run account -- create EMAIL');
+  expect((await account('--help', { DATA_DIR: dataDir })).out).toContain('npm run account -- create EMAIL');
+  const settings = await account('list', { DATA_DIR: dataDir, PORT: 'many' });
+  expect(settings).toMatchObject({ code: 1, err: expect.stringContaining('PORT is "many"') });
+  const away = await account('create ana@example.com', {
+    DATA_DIR: dataDir,
+    DATABASE_URL: 'postgres://x@127.0.0.1:1/x',
+  });
+  expect(away).toMatchObject({ code: 1, err: expect.stringContaining('The accounts cannot be reached: PostgreSQL') });
+  const nowhere = await account('list', { DATA_DIR: '/dev/null/data' });
+  expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('has no database yet') });
+});

@@ -1,0 +1,272 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { openFolderStore } from '#backend/platform/images/store/folder-store.ts';
+import { cleanImage } from '#backend/platform/images/worker/clean-image.ts';
+import { issueCredentials } from '#backend/protocols/cognito-identity/credentials.ts';
+import { freePort } from '#tests/server/free-port.ts';
+import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
+import { picture } from '#tests/support/images/pictures.ts';
+import { serveWire } from '#tests/wire/support/serve-wire.ts';
+import { blockBehind, commandsOf, guide, upgradeBlocks } from './guide.ts';
+import { serviceManager } from './service-manager.ts';
+
+/** Commands of the operating guide, run in its order where possible here. */
+vi.setConfig({ testTimeout: 300_000 });
+
+const root = join(import.meta.dirname, '../../..');
+const shown = commandsOf(guide);
+const ran = new Set<string>();
+/** Commands that need root, nginx or systemd; deploy/ describes how its files are tested. */
+const isOfMachine = (command: string) => /^sudo |^cd \/opt\/tlacuilo|\| mail /.test(command);
+const elsewhere: Readonly<Record<string, string>> = {
+  'npm ci && npm run build && npm prune --omit=dev': 'tests/server/commands/lean-install.test.ts',
+  ...Object.fromEntries(upgradeBlocks.map((command) => [command, 'tests/server/commands/upgrade-command.test.ts'])),
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'operating-'));
+const BOUNCE_TOKEN = 'a-secret';
+let server: RunningServer;
+let env: Record<string, string>;
+/** Read from the settings file of the test at each start. */
+const settings: Record<string, string> = { BOUNCE_TOKEN, DATABASE_URL: '' };
+const undo: (() => Promise<void> | void)[] = [];
+beforeAll(async () => {
+  server = await startServer(settings);
+  env = { DATA_DIR: server.dataDir, BOUNCE_TOKEN };
+});
+afterAll(async () => {
+  for (const step of undo.reverse()) await step();
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a command of the guide, with its placeholders replaced. */
+async function follow(
+  command: string,
+  words: Readonly<Record<string, string>> = {},
+  more: Record<string, string> = {},
+) {
+  expect(shown, `The guide has no longer: ${command}`).toContain(command);
+  ran.add(command);
+  let line = command.replace(/ \[[^\]]*\]/g, (option) => ` ${words[option.trim()] ?? ''}`);
+  for (const [name, word] of Object.entries(words)) if (!name.startsWith('[')) line = line.replaceAll(name, word);
+  line = line.replace(/^npm run (\w+)(?: --)?/, 'node begin.mjs $1');
+  const child = spawn('bash', ['-euc', line], { cwd: root, env: { ...process.env, ...env, ...more } });
+  // The command may have exited without reading stdin.
+  child.stdin.on('error', () => {}).end(more.STDIN ?? '');
+  let said = '';
+  for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  return { code, said };
+}
+const done = (said: string) => ({ code: 0, said: expect.stringContaining(said) });
+
+const email = 'ana@example.com';
+const person = { EMAIL: email };
+const curl = (command: string, more: Record<string, string> = {}) =>
+  follow(command, { 'https://example.mx': server.origin, 'http://127.0.0.1:3000': server.origin }, more);
+
+test('every documented command works: while serving, while stopped, and to another place', async () => {
+  await Promise.all([followAccount(), followPerson()]);
+
+  expect(await follow('npm run doctor')).toMatchObject({
+    code: 3,
+    said: expect.stringContaining('BACKUP_DIR is not set'),
+  });
+  expect(await follow('npm run doctor -- --json')).toMatchObject({
+    code: 3,
+    said: expect.stringContaining('"check": "disk"'),
+  });
+  expect(await follow('npm run doctor -- --email you@example.mx')).toMatchObject({
+    said: expect.stringContaining('Sent to'),
+  });
+  expect(await follow('npm run letters -- again --since 2026-11-23')).toEqual(done('e-mails are sent again'));
+  const toInbox = 'npm run letters -- again --since 2026-11-23T18:00Z --to hola@example.mx';
+  expect(await follow(toInbox)).toEqual(done('0 e-mails are sent again'));
+  // JavaScript reads them as March 2, May 2001 and January 12.
+  for (const since of ['2026-02-30', '5', '01/12/2026']) {
+    const again = { '2026-11-23': since };
+    expect(await follow('npm run letters -- again --since 2026-11-23', again)).toMatchObject({ code: 2 });
+  }
+  expect(await follow('npm run keys -- withdraw --yes')).toEqual(done('Done: '));
+  expect(await follow('npm run backup -- FILE', { FILE: join(folder, 'one.backup') })).toEqual(done('Done: '));
+
+  await server.stop();
+  expect(await follow('npm run migrate')).toEqual(done('The database is up to date.'));
+  const file = { FILE: join(folder, 'one.backup') };
+  expect(await follow('npm run restore -- FILE --decrypt', file)).toEqual(
+    done('one.backup.tar is the unencrypted backup'),
+  );
+  const plain = { FILE: `${file.FILE}.tar`, '[--without-letters]': '--without-letters' };
+  const restore = 'npm run restore -- FILE [--without-letters] [--over-images] [--keep-sessions] [--unencrypted]';
+  expect(await follow(restore, plain)).toMatchObject({ code: 1, said: expect.stringContaining('--unencrypted') });
+  expect(await follow(restore, { ...plain, '[--unencrypted]': '--unencrypted' })).toMatchObject({ code: 0 });
+
+  const back = { DATABASE_URL: '', DATA_DIR: join(folder, 'back') };
+  // This service itself is the S3 bucket.
+  const wire = await serveWire({ change: () => ({ sessionLives: async () => true }) });
+  undo.push(() => wire.close());
+  const staff = { identityId: 'us-west-1:b', role: 'staff', session: 's-1' } as const;
+  const random = (size: number) => crypto.getRandomValues(new Uint8Array(size));
+  const { accessKeyId, secretKey, sessionToken } = issueCredentials(wire.ring, { ...staff, now: Date.now(), random });
+  const bucket = {
+    DATA_DIR: back.DATA_DIR,
+    IMAGES_ENDPOINT: `${wire.origin}/storage`,
+    IMAGES_BUCKET: 'images',
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  };
+  const store = await openFolderStore({ dataDir: back.DATA_DIR, clock: Date.now, newId: () => 'one' });
+  const cleaned = await cleanImage(await picture('png', { width: 40 }));
+  if (!cleaned.ok) throw new Error('This is an image.');
+  await store.put('images/a.png', cleaned);
+  expect(await follow('npm run move -- images bucket', {}, bucket)).toMatchObject({ code: 0 });
+  const empty = { ...bucket, DATA_DIR: join(folder, 'images') };
+  expect(await follow('npm run move -- images folder', {}, empty)).toMatchObject({ code: 0 });
+});
+
+test('restore and move are blocks to paste, with the address of a move in the settings', async () => {
+  await server.start();
+  const file = join(folder, 'etc.env');
+  const port = new URL(server.origin).port;
+  const line = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  const manager = await serviceManager([server], folder, () => {
+    settings.DATABASE_URL = line('DATABASE_URL');
+  });
+  undo.push(manager.close);
+  const write = (more: string) => writeFileSync(file, `DATA_DIR=${server.dataDir}\nPORT=${port}\n${more}`);
+  const [helper = ''] = commandsOf(guide).filter((command) => command.startsWith('as_service()'));
+  ran.add(helper);
+  async function paste(text: string, words: Readonly<Record<string, string>> = {}) {
+    const block = blockBehind(text);
+    let script = `${helper}\n${block}`;
+    for (const command of block.split('\n')) ran.add(command);
+    const here = {
+      '/opt/tlacuilo': root,
+      '/etc/tlacuilo.env': file,
+      3000: port,
+      'npm run': 'node begin.mjs',
+      ...words,
+    };
+    for (const [from, to] of Object.entries({ ...here, ' -- ': ' ' })) script = script.replaceAll(from, to);
+    const child = spawn('bash', ['-euc', script], { cwd: folder, env: { ...process.env, PATH: manager.PATH } });
+    let said = '';
+    for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    return { code: await new Promise((resolve) => child.on('close', resolve)), said };
+  }
+  const stored = async (databaseUrl?: string) => {
+    const { db, close } = await openDatabase({ dataDir: server.dataDir, databaseUrl });
+    const rows = await db.selectFrom('contact').select('email').execute();
+    await close();
+    return rows.map((row) => row.email);
+  };
+  await postOne('kept@example.com');
+  write('');
+  const backup = join(folder, 'two.backup');
+  expect(await follow('npm run backup -- FILE', { FILE: backup })).toEqual(done('Done: '));
+  await postOne('later@example.com');
+  expect(await stored()).toEqual(expect.arrayContaining(['kept@example.com', 'later@example.com']));
+  expect(await paste('## Restore', { FILE: backup })).toEqual(done('ready'));
+  expect(await stored()).toContain('kept@example.com');
+  expect(await stored()).not.toContain('later@example.com');
+
+  const databaseUrl = await createEmptyDatabase();
+  undo.unshift(() => dropDatabase(databaseUrl));
+  write(`DATABASE_URL=\nMOVE_TO=${databaseUrl}\n`);
+  expect(await paste('## Move')).toEqual(done('ready'));
+  expect([line('DATABASE_URL'), line('MOVE_TO')]).toEqual([databaseUrl, '']);
+  await postOne('there@example.com');
+  expect(await stored(databaseUrl)).toEqual(expect.arrayContaining(['kept@example.com', 'there@example.com']));
+
+  for (const name of readdirSync(server.dataDir).filter((one) => one.startsWith('tlacuilo.sqlite')))
+    renameSync(join(server.dataDir, name), join(folder, name));
+  expect(await paste('Back to SQLite')).toEqual(done('Now remove DATABASE_URL, and start.'));
+  expect(await stored()).toEqual(expect.arrayContaining(['kept@example.com', 'there@example.com']));
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  await server.stop();
+
+  expect(shown.filter((command) => !ran.has(command) && !(command in elsewhere) && !isOfMachine(command))).toEqual([]);
+});
+
+async function followAccount(): Promise<void> {
+  expect(await curl('curl -fsS http://127.0.0.1:3000/readyz')).toEqual(done('ready'));
+  expect(await curl('curl -fsS --retry 30 --retry-connrefused http://127.0.0.1:3000/readyz')).toEqual(done('ready'));
+
+  const account = { EMAIL: 'ines@example.com' };
+  expect(await follow('npm run account -- create EMAIL [--language es|en]', account)).toEqual(
+    done('has an account now'),
+  );
+  expect(await follow('npm run account -- list [EMAIL]')).toEqual(done('ines@example.com'));
+  expect(await follow('npm run account -- disable EMAIL', account)).toEqual(done('ines@example.com'));
+
+  const letter = await server.waitForEmail(({ to }) => to?.[0]?.address === 'ines@example.com');
+  const told = shown.filter((command) => command.includes('/bounces'));
+  const [json = '', report = ''] = told;
+  expect(told).toHaveLength(2);
+  const [, form = ''] = /```json\n(.*?)```/s.exec(guide) ?? [];
+  const file = join(folder, 'bounce.json');
+  writeFileSync(file, form.replace('<id@example.mx>', letter.messageId ?? ''));
+  const posted = await follow(json, { 'https://example.mx': server.origin, 'bounce.json': file });
+  expect(posted).toEqual(done('"outcome":"returned"'));
+  const said = `Final-Recipient: rfc822; nobody@example.com\nAction: failed\nStatus: 5.1.1\n\nMessage-ID: <none@example.mx>\n`;
+  expect(await curl(report, { STDIN: said })).toEqual(done('"outcome":"unknown"'));
+  const metrics = await (await fetch(`${server.origin}/metrics`)).text();
+  expect(metrics).toContain('outbox_letters{state="dead"} 1');
+}
+
+async function postOne(from: string): Promise<void> {
+  const form = { name: 'Ana', lastname: 'Luz', email: from, type: 'ideas', message: 'Hola', consent: 'yes' };
+  const sent = await fetch(`${server.origin}/contact`, {
+    method: 'POST',
+    headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  });
+  expect(sent.status).toBeLessThan(400);
+}
+
+async function followPerson(): Promise<void> {
+  await postOne(email);
+  expect(await follow('npm run person -- find EMAIL', person)).toEqual(done('Messages: 1'));
+  const to = join(folder, 'export');
+  expect(
+    await follow('npm run person -- export EMAIL [--to FOLDER]', { ...person, '[--to FOLDER]': `--to ${to}` }),
+  ).toEqual(done(to));
+  expect(await follow('npm run person -- erase EMAIL [--yes]', { ...person, '[--yes]': '--yes' })).toMatchObject({
+    code: 0,
+  });
+
+  expect(await follow('npm run keys -- withdraw')).toMatchObject({ code: 1 });
+}
+
+test('documented settings are valid for shell and service', async () => {
+  const [, ini = ''] = /```ini\n(.*?)```/s.exec(guide) ?? [];
+  const script = `${ini}\nset +a; exec "$0" --input-type=module -e 'import { readSettings } from "./backend/settings.ts"; process.stdout.write(JSON.stringify(readSettings(process.env)))'`;
+  const child = spawn('bash', ['-euc', `set -a\n${script}`, process.execPath], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', PORT: String(await freePort()) },
+  });
+  const said = await new Response(child.stdout as unknown as ReadableStream).text();
+  expect(JSON.parse(said)).toMatchObject({
+    ok: true,
+    settings: { siteUrl: 'https://example.mx', trustProxy: 1, mailFrom: 'Tlacuilo <no-reply@example.mx>' },
+  });
+});
+
+test('the guide names existing commands and files only, and stays within its length', () => {
+  for (const file of Object.values(elsewhere)) expect(existsSync(join(root, file)), file).toBe(true);
+  for (const [file] of shown.join('\n').matchAll(/deploy\/[\w@.-]+/g))
+    expect(existsSync(join(root, file)), file).toBe(true);
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
+  const named = [...guide.matchAll(/npm run (\w+)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  // Half an hour of reading.
+  expect(guide.split(/\s+/).length).toBeLessThanOrEqual(6_000);
+  expect(guide.split('\n').filter((line) => line.length > 120)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type RunningServer, startServer } from './start-server.ts';
+
+vi.setConfig({ hookTimeout: 90_000 });
+
+/** Behind a proxy, with an access log. */
+let proxied: RunningServer;
+/** Without a proxy. */
+let alone: RunningServer;
+beforeAll(async () => {
+  proxied = await startServer({ TRUST_PROXY: '1', ACCESS_LOG: 'on' });
+  alone = await startServer();
+});
+afterAll(async () => {
+  await proxied.remove();
+  await alone.remove();
+});
+
+interface Line {
+  readonly request?: { readonly id: string; readonly method: string; readonly path: string };
+  readonly status?: number;
+  readonly msg: string;
+}
+
+const linesOf = (server: RunningServer, id: string): Line[] =>
+  server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line)
+    .filter(({ request }) => request?.id === id);
+
+test("a response has the proxy's request id, and the access log its outcome", async () => {
+  for (const [id, method, path, status] of [
+    ['made-0001', 'GET', '/us', 200],
+    ['kept-0002', 'GET', '/us', 200],
+    ['query-0003', 'GET', '/contact', 200],
+    ['lost-0004', 'GET', '/nowhere', 404],
+    ['data-0005', 'POST', '/graphql', 401],
+  ] as const) {
+    const query = id.startsWith('query') ? '?type=training&secret=word' : '';
+    const answer = await fetch(`${proxied.origin}${path}${query}`, { method, headers: { 'x-request-id': id } });
+    await answer.text();
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([status, id]);
+    while (linesOf(proxied, id).length === 0) await pause(20);
+    expect(linesOf(proxied, id)).toMatchObject([{ request: { id, method, path }, status, msg: 'answered' }]);
+  }
+  expect(proxied.output()).not.toContain('secret=word');
+});
+
+test('without a proxy an id is generated, and no access is logged', async () => {
+  const ids = new Set<string | null>();
+  for (const path of ['/us', '/us', '/nowhere', '/healthz', '/icon.svg']) {
+    const { headers } = await fetch(alone.origin + path, { headers: { 'x-request-id': 'claimed' } });
+    ids.add(headers.get('x-request-id'));
+  }
+  expect([ids.size, ids.has('claimed'), ids.has(null)]).toEqual([5, false, false]);
+  expect(alone.output()).not.toContain('answered');
+});

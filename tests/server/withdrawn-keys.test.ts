@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const undo: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const Password = 'correct-Horse7-battery';
+const Username = 'ana@example.com';
+
+function begin(words: string, env: Readonly<Record<string, string>>) {
+  return run(['begin.mjs', ...words.split(' ')], env);
+}
+
+function run(words: readonly string[], env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, words, { env: { ...process.env, ...env } });
+  let said = '';
+  for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, said }));
+  });
+}
+
+async function call({ origin }: RunningServer, operation: string, payload: object) {
+  const answer = await fetch(`${origin}/idp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify(payload),
+  });
+  const body = (await answer.json()) as { AuthenticationResult: { AccessToken: string; RefreshToken: string } };
+  return { status: answer.status, tokens: body.AuthenticationResult };
+}
+
+async function get({ origin }: RunningServer, path: string) {
+  return (await fetch(origin + path)).json();
+}
+
+describeOnBothEngines('npm run keys', ({ engine, place }) => {
+  test('withdraws keys while serving: former signatures are invalid in every process', async () => {
+    const { databaseUrl } = await place();
+    const database = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+    const first = await startServer(database);
+    undo.push(() => first.remove());
+    const servers = [first];
+    const env = { DATA_DIR: first.dataDir, ...database };
+    const created = begin(`account create ${Username}`, env);
+    if (engine === 'postgres') {
+      const second = await startServer({ ...database, SITE_URL: first.origin });
+      undo.push(() => second.remove());
+      servers.push(second);
+    }
+    await created;
+    const letter = await Promise.any(
+      servers.map((server) => server.waitForEmail(({ to }) => to?.[0]?.address === Username)),
+    );
+    const ConfirmationCode = /^ +([0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(letter.text ?? '')?.[1];
+    const outputs = (await get(first, '/amplify_outputs.json')) as { auth: { user_pool_client_id: string } };
+    const ClientId = outputs.auth.user_pool_client_id;
+    await call(first, 'ConfirmForgotPassword', { ClientId, Username, ConfirmationCode, Password });
+    const AuthParameters = { USERNAME: Username, PASSWORD: Password };
+    const signIn = () => call(first, 'InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+    const { AccessToken, RefreshToken } = (await signIn()).tokens;
+    const statuses = async (token: string) =>
+      Promise.all(servers.map(async (server) => (await call(server, 'GetUser', { AccessToken: token })).status));
+    const every = (status: number) => servers.map(() => status);
+    expect(await statuses(AccessToken)).toEqual(every(200));
+    const published = () => Promise.all(servers.map((server) => get(server, '/idp/.well-known/jwks.json')));
+    const [before] = await published();
+
+    if (engine === 'sqlite') {
+      const [asked, mistyped] = await Promise.all([begin('keys withdraw', env), begin('keys withdraw now', env)]);
+      expect(asked).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was changed.') });
+      expect(asked.said).toContain('all staff are signed out');
+      expect(mistyped).toMatchObject({ code: 2 });
+      expect(await statuses(AccessToken)).toEqual(every(200));
+    }
+
+    const done = await begin('keys withdraw --yes', env);
+    expect(done).toMatchObject({ code: 0, said: expect.stringContaining('1 sessions ended') });
+    await expect.poll(async () => new Set((await published()).map((one) => JSON.stringify(one))).size).toBe(1);
+    await expect
+      .poll(async () => (await published()).some((one) => JSON.stringify(one) === JSON.stringify(before)))
+      .toBe(false);
+    expect(await statuses(AccessToken)).toEqual(every(400));
+    const { status } = await call(first, 'GetTokensFromRefreshToken', { ClientId, RefreshToken });
+    expect(status).toBe(400);
+    await expect.poll(async () => statuses((await signIn()).tokens.AccessToken)).toEqual(every(200));
+    for (const server of servers) expect(server.output()).not.toContain('"level":50');
+  });
+});
+
+test('a start without the right key file exits with 78, and withdrawing keys recovers', async () => {
+  const KEY_FILE = join(mkdtempSync(join(tmpdir(), 'key-of-a-server-')), 'own.key');
+  const server = await startServer({ KEY_FILE });
+  undo.push(() => server.remove());
+  undo.push(() => rmSync(dirname(KEY_FILE), { recursive: true, force: true }));
+  await server.stop();
+  const env = { DATA_DIR: server.dataDir, KEY_FILE, PORT: '0' };
+  const start = () => run(['backend/main.ts'], env);
+  rmSync(KEY_FILE);
+  expect(await start()).toMatchObject({ code: 78, said: expect.stringContaining(`${KEY_FILE} is missing`) });
+  expect(existsSync(KEY_FILE)).toBe(false);
+  writeFileSync(KEY_FILE, `${'a'.repeat(43)}\n`);
+  const wrong = 'does not open the keys of the database. Restore the key file of this installation from its copy';
+  expect(await start()).toMatchObject({ code: 78, said: expect.stringContaining(wrong) });
+  rmSync(KEY_FILE);
+  expect(await begin('keys withdraw --yes', env)).toMatchObject({ code: 0 });
+  await server.start();
+});
+
+test('withdraws nothing in an empty folder', async () => {
+  const ended = await begin('keys withdraw --yes', { DATA_DIR: '/tmp/there-is-nothing-here' });
+  expect(ended).toMatchObject({ code: 1, said: expect.stringContaining('No key was withdrawn: the folder') });
+  expect(await begin('keys', {})).toMatchObject({ code: 2, said: expect.stringContaining('npm run keys -- withdraw') });
+});

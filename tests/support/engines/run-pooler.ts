@@ -1,0 +1,149 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '#tests/server/free-port.ts';
+
+export interface RunPooler {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).error === undefined;
+
+export async function runPgBouncer(databaseUrl: string): Promise<RunPooler> {
+  const target = new URL(databaseUrl);
+  const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-for-tests-'));
+  const port = await freePort();
+  const password = decodeURIComponent(target.password);
+  writeFileSync(join(folder, 'users'), `"${target.username}" "${password}"\n`);
+  writeFileSync(
+    join(folder, 'ini'),
+    `[databases]\n* = host=${target.hostname} port=${target.port}
+[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\npool_mode = transaction
+auth_type = trust\nauth_file = ${folder}/users\nmax_client_conn = 200\ndefault_pool_size = 20\nlogfile = ${folder}/log\n`,
+  );
+  // PgBouncer refuses to run as root.
+  const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  chmodSync(folder, 0o711);
+  if (identity.uid) for (const name of ['.', 'users', 'ini']) chownSync(join(folder, name), identity.uid, identity.gid);
+  const child = spawn('pgbouncer', ['-q', join(folder, 'ini')], { ...identity, stdio: 'ignore' });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  process.once('exit', () => child.kill('SIGKILL'));
+  const url = addressAt(databaseUrl, port);
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      break;
+    } catch (error) {
+      if (attempt > 200 || child.exitCode !== null) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGKILL');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A pooler in transaction mode like PgBouncer: leases a server connection from a client's first
+ * message until no transaction is open, the most recently used first.
+ */
+export async function runSwappingProxy(databaseUrl: string): Promise<RunPooler> {
+  const free: Socket[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    sockets.add(client);
+    client.on('error', () => {});
+    let lent: Promise<Socket> | undefined;
+    let begun = false;
+    let input: Buffer = Buffer.alloc(0);
+    const lend = async () => {
+      const connection = free.pop() ?? (await serverConnection(databaseUrl));
+      sockets.add(connection);
+      let output: Buffer = Buffer.alloc(0);
+      connection.on('data', (chunk: Buffer) => {
+        client.write(chunk);
+        output = Buffer.concat([output, chunk]);
+        let idle = false;
+        for (
+          ;
+          output.length >= 5 && output.length > output.readUInt32BE(1);
+          output = output.subarray(1 + output.readUInt32BE(1))
+        ) {
+          idle = output[0] === letter('Z') && output[5] === letter('I');
+        }
+        if (!idle || output.length > 0) return;
+        connection.removeAllListeners('data');
+        lent = undefined;
+        free.push(connection);
+      });
+      return connection;
+    };
+    client.on('data', (chunk: Buffer) => {
+      input = Buffer.concat([input, chunk]);
+      while (!begun) {
+        if (input.length < 4 || input.length < input.readUInt32BE(0)) return;
+        const code = input.readUInt32BE(4);
+        input = input.subarray(input.readUInt32BE(0));
+        if (code === 80_877_103) client.write('N');
+        else {
+          begun = true;
+          client.write(Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]));
+        }
+      }
+      if (input.length === 0) return;
+      const sent = input;
+      input = Buffer.alloc(0);
+      if (sent[0] === letter('X')) return void client.end();
+      lent ??= lend();
+      void lent.then((connection) => connection.write(sent));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: addressAt(databaseUrl, (server.address() as AddressInfo).port),
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+/** The raw socket of an authenticated connection. */
+async function serverConnection(databaseUrl: string): Promise<Socket> {
+  const stream = new Socket();
+  const client = new pg.Client({ connectionString: databaseUrl, stream: () => stream });
+  client.on('error', () => {});
+  await client.connect();
+  stream.removeAllListeners('data');
+  stream.on('error', () => {});
+  return stream;
+}
+
+function addressAt(databaseUrl: string, port: number): string {
+  const url = new URL(databaseUrl);
+  url.port = String(port);
+  return url.href;
+}
+
+function letter(one: string): number {
+  return one.charCodeAt(0);
+}
+
+function message(kind: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head[0] = letter(kind);
+  head.writeUInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/e2e/support/e2e.ts';
+import { cutLine, expectReason, holdAnswer, type Scene, type State } from './support/state.ts';
+
+/** Fills in and submits a form; runs `meanwhile` just before submitting. */
+type Send = (scene: Scene, meanwhile: () => Promise<unknown>) => Promise<void>;
+
+/** Error response of each endpoint. */
+const failures = {
+  graphql: { status: 400, json: { errors: [{ message: 'No' }] } },
+  idp: { status: 500, json: { __type: 'InternalErrorException', message: 'Something is wrong.' } },
+} as const;
+
+export async function expectBusy(page: Page): Promise<void> {
+  await expect(page.locator('.btn[aria-disabled="true"]')).toBeVisible();
+}
+
+/** Submission states common to all forms of an endpoint. `step` prefixes their names. */
+export function submitStates(to: keyof typeof failures, send: Send, step = ''): readonly State[] {
+  const address = `**/${to}`;
+  return [
+    {
+      name: `${step}sending`,
+      async reach(scene) {
+        await send(scene, () => holdAnswer(scene, address));
+        await expectBusy(scene.page);
+      },
+    },
+    {
+      name: `${step}failed`,
+      async reach(scene) {
+        await send(scene, () => scene.page.route(address, (route) => route.fulfill(failures[to])));
+        await expectReason(scene);
+      },
+    },
+    {
+      name: `${step}sent offline`,
+      async reach(scene) {
+        await send(scene, () => cutLine(scene));
+        await expectReason(scene);
+      },
+    },
+  ];
+}

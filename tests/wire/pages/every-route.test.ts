@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorWords } from '#content/pages/errors.ts';
+import { languages } from '#model/languages.ts';
+import { addressOf, pageEntries, pages } from '#site/addresses.ts';
+import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { imageAt } from '#tests/wire/storage/image-at.ts';
+import { packedSize } from '#tests/wire/support/bytes/packed-size.ts';
+import {
+  filesOf,
+  inlineCode,
+  islandSources,
+  islandsIn,
+  laterParts,
+  weigh,
+} from '#tests/wire/support/bytes/weigh-build.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.remove());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.origin + path, { headers: { 'accept-language': 'es', ...headers }, redirect: 'manual' });
+
+function attributes(html: string, tag: RegExp, name: string): string[] {
+  return [...html.matchAll(tag)].map(([found]) => new RegExp(`${name}="([^"]*)"`, 'i').exec(found)?.[1] ?? '');
+}
+
+const property = (html: string, name: string) =>
+  attributes(html, new RegExp(`<meta property="${name}"[^>]*>`, 'g'), 'content');
+
+const everyAddress = languages.flatMap((language) =>
+  pageEntries.map(([page]) => ({ page, language, path: addressOf(page, language) })),
+);
+
+describe.each(everyAddress)('$path', ({ page, language, path }) => {
+  test('is in its language, with one heading, its title, its description and both addresses', async () => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(attributes(html, /<html[^>]*>/g, 'lang')).toEqual([language]);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(/^.{8,70} · Tlacuilo$/);
+    expect(attributes(html, /<meta name="description"[^>]*>/g, 'content')[0]?.length).toBeGreaterThan(60);
+    expect(attributes(html, /<link rel="canonical"[^>]*>/g, 'href')).toEqual([server.origin + path]);
+    const alternates = [...html.matchAll(/<link rel="alternate"[^>]*>/g)].map(([tag]) => [
+      /hreflang="([^"]*)"/.exec(tag)?.[1],
+      /href="([^"]*)"/.exec(tag)?.[1],
+    ]);
+    expect(alternates).toEqual([
+      ['es', server.origin + addressOf(page, 'es')],
+      ['en', server.origin + addressOf(page, 'en')],
+      ['x-default', server.origin + addressOf(page, 'es')],
+    ]);
+    expect(html.includes('name="robots" content="noindex"')).toBe('noIndex' in pages[page]);
+  });
+
+  test('requests nothing from third parties, and its policy forbids it', async () => {
+    const answer = await get(path);
+    const html = await answer.text();
+    const asked = attributes(html, /<(?:script|img|link|source|iframe|use)\b[^>]*>/g, '(?:src|href)');
+    for (const address of asked.filter(Boolean)) {
+      expect(new URL(address, server.origin).origin).toBe(server.origin);
+    }
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+    const alone = ['login', 'forget', 'logout', 'firstAccount'].includes(page) ? 'same-origin' : null;
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe(alone);
+  });
+
+  test('has metadata for networks and search engines', async () => {
+    const html = await (await get(path)).text();
+    const graph = JSON.parse(/<script type="application\/ld\+json">([^<]*)</.exec(html)?.[1] ?? '{}');
+    const types = graph['@graph'].map((one: { '@type': string }) => one['@type']);
+    expect(types).toContain('Organization');
+    expect(types).toContain(page === 'home' ? 'WebSite' : 'BreadcrumbList');
+    if (page === 'training') expect(types).toContain('ItemList');
+    if (path.includes('/syllabus/')) {
+      const course = graph['@graph'].find((one: { '@type': string }) => one['@type'] === 'Course');
+      expect(course.hasCourseInstance.length).toBe(course.offers.length);
+      expect(course.offers[0]).toMatchObject({ '@type': 'Offer', priceCurrency: 'MXN' });
+    }
+    const [title] = /(?<=<title>)[^<]*(?= · Tlacuilo<)/.exec(html) ?? [];
+    expect(property(html, 'og:title')).toEqual([title]);
+    expect(property(html, 'og:description')).toEqual(attributes(html, /<meta name="description"[^>]*>/g, 'content'));
+    expect(property(html, 'og:url')).toEqual([server.origin + path]);
+    const [own, other] = language === 'es' ? ['es_MX', 'en_US'] : ['en_US', 'es_MX'];
+    expect([property(html, 'og:locale'), property(html, 'og:locale:alternate')]).toEqual([[own], [other]]);
+    // Unlisted pages have the share image of the home page.
+    const picture = `${server.origin}/share/${language}/${'unlisted' in pages[page] ? 'home' : page}.png`;
+    expect(property(html, 'og:image')).toEqual([picture]);
+    expect(await imageAt(picture)).toMatchObject({ type: 'image/png', width: 1200, height: 630 });
+    expect([property(html, 'og:image:width'), property(html, 'og:image:height')]).toEqual([['1200'], ['630']]);
+  });
+
+  test('ends in a call to action: one button, or a form', async () => {
+    const html = await (await get(path)).text();
+    const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
+    // A page that waits for an e-mail, or of an expired link, has a button to go on.
+    const closing = main.slice(-2500);
+    expect(closing).toMatch(/class="btn|class="[^"]*ways|type="submit"/);
+  });
+
+  test('serves its data on its own', async () => {
+    const payload = await get(`${path === '/' ? '' : path}/_payload.json`);
+    expect(payload.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await payload.json()).toEqual({ path, live: expect.any(Object) });
+  });
+
+  test('fits the first round trip with its styles: 14 kB, home and the catalogue 12', async () => {
+    expect(await (await get(path)).text()).not.toMatch(/<link[^>]*rel="stylesheet"/);
+    const { bytes, encoding } = await packedSize(server.origin + path);
+    expect(encoding).toBe('br');
+    expect(bytes).toBeLessThanOrEqual(['home', 'training'].includes(page) ? 12_000 : 14_000);
+  });
+
+  test('preloads one font and one script, with little inline script', async () => {
+    const html = await (await get(path)).text();
+    expect(new Set(html.match(/\/assets\/[^"'()\s]+\.(woff2?|ttf|otf)/g)).size).toBe(1);
+    expect(attributes(html, /<script[^>]*\ssrc=[^>]*>/g, 'src')).toEqual([`/${[...filesOf('site/start.ts')][0]}`]);
+    expect(html).not.toContain('modulepreload');
+    expect(inlineCode(html)).toBeLessThanOrEqual(1_500);
+  });
+
+  test('runs 8 kB of script before the first interaction', async () => {
+    const html = await (await get(path)).text();
+    const idle = islandsIn(html).flatMap(({ name, on }) => (on === 'touch' ? [] : [islandSources[name] ?? name]));
+    const live = html.includes('data-live=') ? ['site/live/follow-page.ts'] : [];
+    const files = filesOf('site/start.ts', 'site/quiet.ts', ...idle, ...live);
+    expect(weigh(files) + inlineCode(html)).toBeLessThanOrEqual(8_000);
+  });
+
+  test('is 45 kB in all, without pictures', async () => {
+    const html = await (await get(path)).text();
+    const idle = islandsIn(html).flatMap(({ name, on }) => (on === 'touch' ? [] : [islandSources[name] ?? name]));
+    const [font = ''] = html.match(/\/assets\/[^"'()\s]+\.woff2/) ?? [];
+    const { bytes } = await packedSize(server.origin + path);
+    const fontBytes = (await (await get(font)).arrayBuffer()).byteLength;
+    expect(bytes + fontBytes + weigh(filesOf('site/start.ts', 'site/quiet.ts', ...idle))).toBeLessThanOrEqual(45_000);
+  });
+});
+
+test.each(Object.entries(islandSources).filter(([, source]) => source.endsWith('.island.ts')))(
+  'a form in use loads 95 kB: %s',
+  (_, source) => {
+    const there = filesOf('site/start.ts');
+    const files = filesOf(source, ...laterParts(source));
+    expect(weigh([...files].filter((file) => !there.has(file)))).toBeLessThanOrEqual(95_000);
+  },
+);
+
+test('the starter script is 2.4 kB, with its guard against missing files', () => {
+  expect(weigh(filesOf('site/start.ts'))).toBeLessThanOrEqual(2_400);
+  // The browser requests a failed starter under another URL: islands must not import the failed one.
+  const [starter = ''] = filesOf('site/start.ts');
+  for (const name of ['login', 'forget', 'logout', 'snakes', 'words']) {
+    expect([name, ...filesOf(islandSources[name] ?? '')]).not.toContain(starter);
+  }
+});
+
+describe('unknown addresses', () => {
+  test.each([
+    ['/nowhere', 'es'],
+    ['/us/them', 'es'],
+    ['/english', 'es'],
+    ['/en/nowhere', 'en'],
+    ['/en/en', 'en'],
+    ['/syllabus/cobol', 'es'],
+    ['/US', 'es'],
+    ['/EN', 'es'],
+    ['/Syllabus/Web', 'es'],
+    ['/en//example.org/x', 'en'],
+  ] as const)('%s is a 404 in %s', async (path, language) => {
+    const answer = await get(path);
+    const html = await answer.text();
+    const words = errorWords[language].notFound;
+    expect(answer.status).toBe(404);
+    expect(attributes(html, /<html[^>]*>/g, 'lang')).toEqual([language]);
+    expect(html).toContain(words.description);
+    expect(html).toContain(words.message.replace('{path}', path));
+    expect(html).toContain(words.home);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html).toContain('name="robots" content="noindex"');
+  });
+
+  test('escapes a script in the address', async () => {
+    const html = await (await get('/<script>alert(1)</script>')).text();
+    expect(html).not.toContain('<script>alert(1)');
+  });
+
+  test('a missing build file is a plain 404; a malformed address is a page 404', async () => {
+    const file = await get('/assets/gone.js');
+    expect([file.status, file.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8']);
+    for (const [path, language] of [
+      ['/%E0%A4%A', 'es'],
+      ['/en/%', 'en'],
+    ] as const) {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain(errorWords[language].notFound.description);
+    }
+  });
+});
+
+describe('canonical addresses', () => {
+  test.each([
+    ['/us/', '/us'],
+    ['/en/', '/en'],
+    ['/en/training/?mode=Remote', '/en/training?mode=Remote'],
+    ['/%75s', '/us'],
+    ['/%65n/%75s/', '/en/us'],
+    ['/syllabus/%77ord', '/syllabus/word'],
+    ['/%73yllabus/web?from=letter', '/syllabus/web?from=letter'],
+    ['/en/syllabus/%70ython', '/en/syllabus/python'],
+    ['/%65n/%75s/_payload.json', '/en/us/_payload.json'],
+  ])('%s redirects to %s', async (from, to) => {
+    const answer = await get(from);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+  });
+
+  test('a form posted to another spelling is redirected with its body', async () => {
+    const answer = await fetch(`${server.origin}/%63ontact`, { method: 'POST', body: 'name=', redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/contact']);
+  });
+
+  test('a path of slashes does not redirect to another host', async () => {
+    const answer = await get('//elsewhere.mx/');
+    expect(answer.headers.get('location')).toBe('/elsewhere.mx');
+  });
+
+  test.each(['es', 'en'] as const)('/home in %s is the home page with its canonical address', async (language) => {
+    const path = language === 'es' ? '/home' : '/en/home';
+    const html = await (await get(path)).text();
+    expect(attributes(html, /<link rel="canonical"[^>]*>/g, 'href')).toEqual([
+      server.origin + addressOf('home', language),
+    ]);
+  });
+});
+
+test.each([
+  ['/privacity', '22 de noviembre de 2026', '21 de marzo de 2025', '7 de septiembre de 2024'],
+  ['/en/privacity', 'November 22, 2026', 'March 21, 2025', 'September 7, 2024'],
+])('%s names today’s authority in a note of its own date', async (path, noted, since, updated) => {
+  const html = await (await get(path)).text();
+  const day = (iso: string, words: string) =>
+    expect(html).toMatch(new RegExp(`<time date[tT]ime="${iso}">${words}</time>`));
+  day('2024-09-07', updated);
+  day('2026-11-22', noted);
+  day('2025-03-21', since);
+  expect(html).toContain('Secretaría Anticorrupción y Buen Gobierno');
+  expect(html).not.toContain('{{');
+});
+
+test('an unchanged page is a 304', async () => {
+  for (const path of ['/us', '/terms/_payload.json', '/icon.svg']) {
+    const first = await get(path);
+    const etag = first.headers.get('etag') ?? '';
+    expect([path, etag]).toEqual([path, expect.stringMatching(/^W\/"/)]);
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const again = await get(path, { 'accept-encoding': encoding, 'if-none-match': etag });
+      expect([path, again.status]).toEqual([path, 304]);
+    }
+  }
+});
+
+test('refuses a form over 64 kB, a malformed body and an unknown method in words, never with a 5xx', async () => {
+  const post = (body: string, type: string) =>
+    fetch(`${server.origin}/contact`, { method: 'POST', body, headers: { 'content-type': type } });
+  expect((await post(`message=${'x'.repeat(66_000)}`, 'application/x-www-form-urlencoded')).status).toBe(413);
+  const long = await post(`message=${'x'.repeat(60_000)}`, 'application/x-www-form-urlencoded');
+  expect(long.status).toBe(422);
+  expect(await long.text()).toContain('x'.repeat(60_000));
+  expect((await post('{"name":', 'application/json')).status).toBe(422);
+  expect((await post('broken', 'multipart/form-data; boundary=x')).status).toBe(422);
+  expect((await fetch(`${server.origin}/contact`, { method: 'DELETE' })).status).toBe(405);
+  expect((await fetch(`${server.origin}/us`, { method: 'POST' })).status).toBe(405);
+});
+
+test('accepts forms of the public origin and refuses those of another site', async () => {
+  const post = (path: string, origin: string, body = 'name=') =>
+    fetch(server.origin + path, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+  expect((await post('/contact', server.origin)).status).toBe(422);
+  const foreign = await post('/contact', 'https://elsewhere.mx');
+  expect(foreign.status).toBe(403);
+  expect(await foreign.text()).toContain(errorWords.es.refused.description);
+  // Under a strict referrer policy the form keeps its input and asks for a second press.
+  const unsaid = await post(
+    '/contact',
+    'null',
+    'name=Ana&lastname=Luz&email=ana%40ejemplo.mx&type=budget&message=Hola&consent=yes',
+  );
+  expect(unsaid.status).toBe(422);
+  const form = await unsaid.text();
+  expect([/name="moment" value="[^"]+"/.test(form), form.includes('value="ana@ejemplo.mx"')]).toEqual([true, true]);
+  // Mail programs unsubscribe from any origin: the token counts.
+  expect((await post('/unsubscribe?token=cut', 'https://webmail.mx')).status).toBe(410);
+});
+
+test('shows an address without its invisible characters', async () => {
+  const answer = await get('/a%00b%1b');
+  expect(answer.status).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain('/a\uFFFDb\uFFFD');
+  expect([...html].filter((sign) => sign < ' ' && !'\t\n\r'.includes(sign))).toEqual([]);
+});
+
+test('serves the id of the build', async () => {
+  const latest = await get('/builds/latest.json?1');
+  const { id } = (await latest.json()) as { id: string };
+  expect(latest.headers.get('cache-control')).toBe('no-cache');
+  expect(await (await get(`/builds/meta/${id}.json`)).json()).toMatchObject({ id, prerendered: [] });
+});
+
+test('accepts forms behind https with its public origin set', async () => {
+  const behind = await startServer({ SITE_URL: 'https://tlacuilo.example' });
+  try {
+    const answer = await fetch(`${behind.origin}/contact`, {
+      method: 'POST',
+      headers: { origin: 'https://tlacuilo.example', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'name=',
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('href="https://tlacuilo.example/contact"');
+  } finally {
+    await behind.remove();
+  }
+});

@@ -1,0 +1,16 @@
+import type { Plugin } from 'vite';
+
+const whole = ':root {\n  color-scheme: dark;';
+
+/** Lets themes nest: previews in the desk show both. */
+export function bothThemes(): Plugin {
+  return {
+    name: 'both-themes',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/ui/tokens.css')) return null;
+      if (!code.includes(whole)) throw new Error('ui/tokens.css does not begin with the dark theme any more');
+      return code.replace(whole, whole.replace(':root', ':root, [data-theme="dark"]'));
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { Bilingual } from '#content/bilingual.ts';
+import { briefcaseWords } from '#content/pages/briefcase.ts';
+import { contactWords } from '#content/pages/contact.ts';
+import { homeWords } from '#content/pages/home.ts';
+import { servicesWords } from '#content/pages/services.ts';
+import { trainingWords } from '#content/pages/training.ts';
+import { usWords } from '#content/pages/us.ts';
+import { voiceGameWords } from '#content/pages/voice-game.ts';
+import { wordGamePageWords } from '#content/pages/word-game.ts';
+import type { Language } from '#model/languages.ts';
+import { type ListedPage, type Page, pages } from '#site/addresses.ts';
+
+/** Words of each listed page, or the name of its long text. */
+const written: Readonly<Record<Exclude<ListedPage, 'home'>, Bilingual<{ readonly heading: string }> | string>> = {
+  us: usWords,
+  services: servicesWords,
+  training: trainingWords,
+  briefcase: briefcaseWords,
+  contact: contactWords,
+  word: 'syllabus/word',
+  excel: 'syllabus/excel',
+  web: 'syllabus/web',
+  programming: 'syllabus/programming',
+  python: 'syllabus/python',
+  voiceGame: voiceGameWords,
+  wordGame: wordGamePageWords,
+  terms: 'terms',
+  privacity: 'privacity',
+};
+
+/** Unlisted pages have no share image. */
+export function isListed(page: Page): page is ListedPage {
+  return !('unlisted' in pages[page] || 'each' in pages[page]);
+}
+
+/** Build only: reads long texts from files. */
+export function headingOf(page: ListedPage, language: Language): string {
+  if (page === 'home') return homeWords[language].messages[0] ?? '';
+  const words = written[page];
+  if (typeof words !== 'string') return words[language].heading;
+  const file = join(import.meta.dirname, `../content/texts/${language}/${words}.md`);
+  const matter = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  return (parse(matter, { schema: 'failsafe' }) as { readonly title: string }).title;
+}

@@ -1,0 +1,124 @@
+import { companyBasics } from '#content/company-basics.ts';
+import { courseWords } from '#content/course.ts';
+import { type CatalogueCourse, type CatalogueEdition, hoursOf } from '#model/courses/course.ts';
+import type { Language } from '#model/languages.ts';
+import { fill, fillPlural } from '../fill.ts';
+import { formatDay, formatHours, formatMinutes, formatMoney } from '../format.ts';
+
+/** An unknown mode is shown as stored. */
+export function modeWord(mode: string | null, language: Language): string {
+  const words: Readonly<Record<string, string>> = courseWords[language].modes;
+  return words[mode ?? ''] ?? mode ?? '';
+}
+
+/** An unknown period is shown as stored. */
+export function periodWord(period: string | null, language: Language): string {
+  const words: Readonly<Record<string, string>> = courseWords[language].periods;
+  return words[period ?? ''] ?? period ?? '';
+}
+
+/** `9:00 a 11:00`. */
+export function hourWords(hour: string | null, language: Language): string {
+  const hours = hoursOf(hour);
+  if (!hours) return hour ?? '';
+  return `${formatMinutes(hours.from)} ${courseWords[language].to} ${formatMinutes(hours.to)}`;
+}
+
+/** `9:00 a 11:00, hora de la Ciudad de México` for remote courses. */
+export function zonedHourWords(hour: string | null, mode: string | null, language: Language): string {
+  const hours = hourWords(hour, language);
+  return hours && mode === 'Remote' ? `${hours}, ${courseWords[language].zone}` : hours;
+}
+
+/** `40 horas en 20 sesiones`; empty while only the first class is known. */
+export function lengthWords({ classes, hoursInAll }: CatalogueEdition, language: Language): string {
+  if (classes < 1) return '';
+  const { length, hours } = courseWords[language];
+  const number = formatHours(hoursInAll, language);
+  return fill(fillPlural(length, classes, language), {
+    hours: fill(number === '1' ? hours.one : hours.other, { hours: number }),
+  });
+}
+
+/** The platform of a remote class, if known, and how to get the link. */
+export function remoteWords(language: Language, platform: string | null = companyBasics.platform): string {
+  const { online, onlineBy } = courseWords[language];
+  return platform ? fill(onlineBy, { platform }) : online;
+}
+
+/** `$1,250`, or free. */
+export function costWords(cost: number, language: Language): string {
+  return cost === 0 ? courseWords[language].noCost : formatMoney(cost, language);
+}
+
+/** `lunes a viernes, 9:00 a 11:00, inicia el 7 de diciembre de 2026`. */
+export function whenWords(edition: CatalogueEdition, language: Language): string {
+  const starts = edition.date
+    ? courseWords[language].startsInline.replace('{date}', formatDay(edition.date, language))
+    : '';
+  return [periodWord(edition.period, language), hourWords(edition.hour, language), starts].filter(Boolean).join(', ');
+}
+
+/** `12 dic al 27 feb`; only the start while the last day is unknown. */
+export function datesWords({ date, lastDay }: CatalogueEdition, language: Language): string {
+  if (!date) return '';
+  const words = courseWords[language];
+  const first = formatDay(date, language, 'short');
+  if (!lastDay) return fill(words.starts, { date: first });
+  return lastDay === date ? first : fill(words.dates, { first, last: formatDay(lastDay, language, 'short') });
+}
+
+/** By hours, or by dates when another group has the same hours. */
+export function groupName(edition: CatalogueEdition, among: readonly CatalogueEdition[], language: Language): string {
+  return isNamedByDates(edition, among) ? datesWords(edition, language) : hourWords(edition.hour, language);
+}
+
+export function isNamedByDates(edition: CatalogueEdition, among: readonly CatalogueEdition[]): boolean {
+  return edition.date !== null && among.some(({ id, hour }) => id !== edition.id && hour === edition.hour);
+}
+
+/** `, IVA incluido`; empty when unknown. */
+export function vatNote(vatIncluded: boolean | null, language: Language): string {
+  const words = courseWords[language];
+  return vatIncluded === null ? '' : `, ${vatIncluded ? words.vatIncluded : words.vatAdded}`;
+}
+
+/** `por persona, IVA incluido`. */
+export function priceNote(vatIncluded: boolean | null, language: Language): string {
+  return courseWords[language].each + vatNote(vatIncluded, language);
+}
+
+/** Lowest price of the editions, else of the course. `from`: prices differ. */
+export function priceOf(course: CatalogueCourse): { readonly amount: number; readonly from: boolean } | null {
+  const costs = course.editions.map((edition) => edition.cost ?? course.cost).filter((cost) => cost !== null);
+  const amounts = costs.length > 0 ? costs : course.cost === null ? [] : [course.cost];
+  if (amounts.length === 0) return null;
+  const amount = Math.min(...amounts);
+  return { amount, from: amounts.some((other) => other !== amount) };
+}
+
+/** `$1,250`, `desde $1,250`, or to be agreed. */
+function priceWords(course: CatalogueCourse, language: Language): string {
+  const words = courseWords[language];
+  const price = priceOf(course);
+  if (!price) return words.toAgree;
+  return price.from ? `${words.from} ${formatMoney(price.amount, language)}` : costWords(price.amount, language);
+}
+
+/** Mode, days, price, and whether every group is full. */
+export function courseLine(course: CatalogueCourse, language: Language): string {
+  const period = course.editions[0]?.period ?? null;
+  return [
+    modeWord(course.mode, language),
+    periodWord(period, language),
+    priceWords(course, language),
+    fullWords(course, language),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function fullWords({ editions }: CatalogueCourse, language: Language): string {
+  const states = new Set(editions.map(({ state }) => state));
+  return states.has('full') && !states.has('free') ? courseWords[language].allFull : '';
+}

@@ -1,0 +1,105 @@
+import { syllabusWords } from '#content/pages/syllabus.ts';
+import type { WrittenSyllabus } from '#model/courses/course-sheet.ts';
+import { Count } from '../count.tsx';
+import { useWords } from '../place.ts';
+import style from './syllabus.module.css';
+
+/** Largest drawn numeral. */
+const drawn = 13;
+
+interface SyllabusProps {
+  readonly syllabus: WrittenSyllabus;
+  /** Id prefix for a syllabus rendered twice. */
+  readonly within?: string;
+}
+
+export function Topics({ syllabus, within = '', className = '' }: SyllabusProps & { readonly className?: string }) {
+  const words = useWords(syllabusWords);
+  const heading = `${within}topics`;
+  return (
+    <section className={`${className} ${style.strip}`.trim()} aria-labelledby={heading}>
+      <h2 id={heading} className="hide">
+        {words.topics}
+      </h2>
+      <ol className={style.folds}>
+        {syllabus.topics.map((topic, index) => (
+          <li key={`${index as number}`} className={style.fold}>
+            {index < drawn && <Count n={index + 1} className={style.ordinal} />}
+            <h3>
+              <span className="num">{index + 1}.</span> <RichLine text={topic.heading} />
+            </h3>
+            <ul>
+              {topic.items.map((item, at) => (
+                <li key={`${at as number}`}>
+                  <RichLine text={item} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Omits empty parts. */
+export function Presentation({ syllabus, within = '' }: SyllabusProps) {
+  const words = useWords(syllabusWords);
+  const { objective, presentation, audience, bring } = syllabus;
+  return (
+    <div>
+      {objective && (
+        <section className="stack" aria-labelledby={`${within}objective`}>
+          <h2 id={`${within}objective`}>{words.objective}</h2>
+          <p className="lead">{objective}</p>
+        </section>
+      )}
+      {(presentation || audience || bring) && (
+        <section className={style.presentation} aria-labelledby={`${within}presentation`}>
+          <h2 id={`${within}presentation`}>{words.presentation}</h2>
+          <div className="stack">
+            <RichText text={presentation} />
+          </div>
+          <dl>
+            {audience && (
+              <>
+                <dt>{words.audience}</dt>
+                <dd>{audience}</dd>
+              </>
+            )}
+            {bring && (
+              <>
+                <dt>{words.bring}</dt>
+                <dd>{bring}</dd>
+              </>
+            )}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const marked = /(`[^`\n]+`|\*\*[^*\n]+\*\*|\*[^*\s][^*\n]*\*)/;
+
+/** Supports `code`, **strong** and *emphasis*. */
+function RichLine({ text }: { readonly text: string }) {
+  return text.split(marked).map((part, at) => {
+    // Parts never reorder.
+    const key = `${at}`;
+    if (at % 2 === 0) return part;
+    if (part.startsWith('`')) return <code key={key}>{part.slice(1, -1)}</code>;
+    if (part.startsWith('**')) return <strong key={key}>{part.slice(2, -2)}</strong>;
+    return <em key={key}>{part.slice(1, -1)}</em>;
+  });
+}
+
+/** Paragraphs are separated by blank lines. */
+function RichText({ text }: { readonly text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return paragraphs.map((paragraph, at) => (
+    <p key={`${at as number}`}>
+      <RichLine text={paragraph.trim()} />
+    </p>
+  ));
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react';
+import style from './fields.module.css';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'> {
+  readonly name: string;
+  readonly label: string;
+  /** Error message. */
+  readonly fault?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly lines?: boolean;
+}
+
+/** Hint and error are linked with `aria-describedby`. */
+export function TextField({ name, label, fault, hint, lines, required, ...input }: TextFieldProps) {
+  const id = `field-${name}`;
+  const described = [fault ? `${id}-fault` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  const shared = {
+    id,
+    name,
+    'aria-required': required,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': described || undefined,
+  } as const;
+  return (
+    <div className={fault ? `${style.field} ${style.bad}` : style.field}>
+      <label htmlFor={id}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {lines ? (
+        <textarea {...shared} defaultValue={input.defaultValue} rows={5} />
+      ) : (
+        <input type="text" {...input} {...shared} />
+      )}
+      {fault && (
+        <p className={style.fault} id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+      {hint && (
+        <p className={style.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { EditionState, Seats } from '#model/reservations/reservation.ts';
+import { shownEdition } from '#tests/support/catalogue/shown-edition.ts';
+import { seatLine, seatsDetail, seatsHeadline } from './seat-words.ts';
+
+const edition = (state: EditionState, seats: Partial<Seats> = {}) =>
+  shownEdition({ state, seats: { capacity: 12, taken: 0, held: 0, free: 12, waiting: 0, heldUntil: null, ...seats } });
+
+test.each([
+  [edition('free', { taken: 4, free: 8 }), 'Quedan 8 lugares de 12', 'Quedan 8 lugares', 'de 12: 4 ocupados'],
+  [edition('free', { taken: 11, free: 1 }), 'Queda 1 lugar de 12', 'Queda 1 lugar', 'de 12: 11 ocupados'],
+  [
+    edition('full', { taken: 12, free: 0, waiting: 3 }),
+    'Lleno; 3 personas en espera',
+    'Lleno: 12 de 12',
+    'y 3 personas en espera, en orden de llegada',
+  ],
+  [edition('full', { taken: 12, free: 0 }), 'Lleno', 'Lleno: 12 de 12', 'nadie espera todavía'],
+  [edition('full', { capacity: 3, taken: 5, free: 0 }), 'Lleno', 'Lleno', 'nadie espera todavía'],
+  [edition('free', { capacity: null, free: null }), 'Hay lugar', 'Hay lugar', 'en este grupo no se cuentan'],
+  [edition('not-open'), 'Aún no abre a reservas', '12 lugares', 'aún no se pueden reservar'],
+  [
+    edition('not-open', { capacity: 0, free: 0 }),
+    'Aún no abre a reservas',
+    'Sin lugares por ahora',
+    'aún no se pueden reservar',
+  ],
+  [edition('past', { taken: 12, free: 0 }), 'Ya empezó', 'Sin lugares', 'el grupo empezó el 1 de marzo de 2027'],
+])('describes seats in words: %#', (shown, line, headline, detail) => {
+  expect([seatLine(shown, 'es'), seatsHeadline(shown, 'es'), seatsDetail(shown, 'es')]).toEqual([
+    line,
+    headline,
+    detail,
+  ]);
+});

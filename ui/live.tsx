@@ -1,0 +1,67 @@
+import { createContext, type HTMLAttributes, type ReactNode, useContext } from 'react';
+
+/** Live-updated values by key, collected during rendering. */
+export type LiveTexts = Map<string, string>;
+
+export const LiveContext = createContext<LiveTexts | undefined>(undefined);
+
+/** Name of the surrounding thing. */
+const ThingContext = createContext('');
+
+/** A key as written in the page: within its thing only the field, `.price`. */
+function useShortKey(of: string): string {
+  const thing = useContext(ThingContext);
+  return thing && of.startsWith(`${thing}.`) ? of.slice(thing.length) : of;
+}
+
+interface LiveProps {
+  /** `<course>.price`. */
+  readonly of: string;
+  readonly children: string;
+  /** Shows the notice of removal. */
+  readonly saysGone?: boolean;
+  readonly as?: 'span' | 'small' | 'p';
+  readonly className?: string | undefined;
+}
+
+/** Text that follow-page.ts updates in the open page. */
+export function Live({ of, children, saysGone, as: Tag = 'span', className }: LiveProps) {
+  useContext(LiveContext)?.set(of, children);
+  return (
+    <Tag className={className} data-live={useShortKey(of)} data-live-gone={saysGone ? '' : undefined}>
+      {children}
+    </Tag>
+  );
+}
+
+interface LiveDrawingProps {
+  readonly of: string;
+  /** The updated attribute, and its value. */
+  readonly by: string;
+  readonly value: string;
+  children(attributes: Readonly<Record<string, string>>): ReactNode;
+}
+
+/** A decorative element with a live attribute. */
+export function LiveDrawing({ of, by, value, children }: LiveDrawingProps) {
+  useContext(LiveContext)?.set(of, value);
+  return children({ [by]: value, 'data-live': useShortKey(of), 'data-live-by': by });
+}
+
+interface LiveThingProps extends HTMLAttributes<HTMLElement> {
+  readonly name: string;
+  readonly as: 'li' | 'article' | 'aside' | 'section';
+}
+
+/**
+ * A course or edition. Removed while the page is open, its texts are struck out and its links
+ * disabled.
+ */
+export function LiveThing({ name, as: Tag, ...rest }: LiveThingProps) {
+  useContext(LiveContext)?.set(name, '');
+  return (
+    <ThingContext value={name}>
+      <Tag {...rest} data-live-thing={name} />
+    </ThingContext>
+  );
+}
