@@ -3,12 +3,11 @@ import type { Language } from '#model/languages.ts';
 
 const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
 
-/** `$1,250`, or `$1,250.50` with cents. */
+/** `$1,250`, `$1,250.50` with cents; `MX$1,250` in English. */
 export function formatMoney(amount: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], {
     style: 'currency',
     currency: companyBasics.currency,
-    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
     maximumFractionDigits: 2,
   }).format(amount);

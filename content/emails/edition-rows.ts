@@ -1,7 +1,6 @@
 import { hoursOf } from '#model/courses/course.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
-import { companyBasics } from '../company-basics.ts';
 import { courseWords } from '../course.ts';
 import { movedWords } from '../moved-classes.ts';
 import { daysOf, hoursBetween, longDay } from './class-times.ts';
@@ -71,20 +70,20 @@ function rowsOfDates(edition: EditionFacts, language: Language): readonly Row[] 
   ];
 }
 
-/** `$2,600 MXN por persona, IVA incluido`. */
+/** `$2,600 por persona, IVA incluido`. */
 function priceOf({ cost, vatIncluded }: EditionFacts, language: Language): string {
   const { priceFor, vat, toAgree } = reservationFrameWords[language];
   if (cost === null) return toAgree;
   if (cost === 0) return courseWords[language].noCost;
-  const price = priceFor(moneyOf(cost));
+  const price = priceFor(moneyOf(cost, language));
   if (vatIncluded === null) return price;
   return `${price}, ${vatIncluded ? vat.included : vat.added}`;
 }
 
-/** `$2,600 MXN`. */
-export function moneyOf(amount: number): string {
+/** `$2,600`; `MX$2,600` in English. */
+export function moneyOf(amount: number, language: Language): string {
   const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 };
-  return `$${new Intl.NumberFormat('en-US', digits).format(amount)} ${companyBasics.currency}`;
+  return `${language === 'es' ? '$' : 'MX$'}${new Intl.NumberFormat('en-US', digits).format(amount)}`;
 }
 
 /** An unknown value is shown as stored. */

@@ -46,7 +46,7 @@ export function groupRows(
       cost === null || !priced
         ? ''
         : two(costWords(cost, language), [
-            cost > 0 && `MXN ${priceNote(edition.vatIncluded, language)}`,
+            cost > 0 && priceNote(edition.vatIncluded, language),
             cancelUntil && fill(words.canCancel, { until: formatMoment(cancelUntil, language) }),
           ]),
     ],

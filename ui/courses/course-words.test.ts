@@ -13,7 +13,8 @@ test('formats a group’s hours to a tenth', () => {
 });
 
 test('shows no amount for a free course', () => {
-  expect([costWords(0, 'es'), costWords(0, 'en'), costWords(1250, 'es')]).toEqual(['Sin costo', 'Free', '$1,250']);
+  expect([costWords(0, 'es'), costWords(0, 'en')]).toEqual(['Sin costo', 'Free']);
+  expect([costWords(1250, 'es'), costWords(1250, 'en')]).toEqual(['$1,250', 'MX$1,250']);
 });
 
 test('remote courses name their platform where given, and always where the link is', () => {

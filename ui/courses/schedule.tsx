@@ -1,4 +1,3 @@
-import { companyBasics } from '#content/company-basics.ts';
 import { courseWords } from '#content/course.ts';
 import type { CatalogueCourse } from '#model/courses/course.ts';
 import { formatMoney } from '../format.ts';
@@ -56,7 +55,7 @@ export function Price({ course }: { readonly course: CatalogueCourse }) {
         {paid ? formatMoney(price.amount, language) : price ? words.noCost : words.toAgree}
       </Live>{' '}
       <small>
-        <Live of={`${course.id}.unit`}>{paid ? `${companyBasics.currency} ${words.each}` : ''}</Live>
+        <Live of={`${course.id}.unit`}>{paid ? words.each : ''}</Live>
         {paid && vat && <Live of={`${course.id}.vat`}>{vat}</Live>}
       </small>
     </p>

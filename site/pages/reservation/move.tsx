@@ -1,4 +1,3 @@
-import { companyBasics } from '#content/company-basics.ts';
 import { courseWords } from '#content/course.ts';
 import { reservationWords } from '#content/pages/reservation.ts';
 import type { CatalogueEdition } from '#model/courses/course.ts';
@@ -53,6 +52,6 @@ export function Move({ edition: own, others, lost = false }: MoveProps) {
   function priceWords({ cost, vatIncluded }: CatalogueEdition): string {
     if (cost === null) return courseWords[language].toAgree;
     const words = costWords(cost, language);
-    return cost > 0 ? `${words} ${companyBasics.currency}${vatNote(vatIncluded, language)}` : words;
+    return cost > 0 ? words + vatNote(vatIncluded, language) : words;
   }
 }

@@ -189,7 +189,7 @@ function EditionFacts({ edition }: { readonly edition: ReservableEdition }) {
           ) : (
             <>
               <span className={shared.price}>{costWords(cost, language)}</span>{' '}
-              {cost > 0 && <small>{`MXN ${priceNote(edition.vatIncluded, language)}`}</small>}
+              {cost > 0 && <small>{priceNote(edition.vatIncluded, language)}</small>}
             </>
           ),
         ],

@@ -266,7 +266,7 @@ describe('e-mail content', () => {
       });
     expect(by('company').subject).toBe('Pasamos su lugar a otro grupo de Introducción a la programación');
     expect(by().subject).toBe('Cambió de grupo en Introducción a la programación');
-    expect(by().text).toContain('Los $2,600 MXN que ya pagó valen para este grupo.');
+    expect(by().text).toContain('Los $2,600 que ya pagó valen para este grupo.');
     const cancelled = render(letters.reservationMoved, { ...person, from: edition, edition: other, cancelled: true });
     expect(cancelled.files?.map(({ type }) => /method=(\w+)/.exec(type)?.[1])).toEqual(['PUBLISH']);
     expect(cancelled.text).not.toContain('quedó libre');
@@ -276,6 +276,7 @@ describe('e-mail content', () => {
     const begun = render(letters.reservationConfirmed, person, 'es', '2026-12-16T00:00:00.000Z').text;
     expect(begun).toContain('El curso empezó el lunes 14 de diciembre a las 18:00;');
     expect(begun).not.toContain('nos vemos');
+    expect(render(letters.reservationConfirmed, person, 'en').text).toContain('MX$2,600 per person, VAT included');
     const { text, html } = render(letters.reservationConfirmed, person);
     for (const said of [
       'Lucía, nos vemos el lunes 14 de diciembre a las 18:00.',
@@ -283,7 +284,7 @@ describe('e-mail content', () => {
       'Fechas: 14 de diciembre de 2026 al 14 de enero de 2027',
       'Sin clase: 24, 25 y 31 de diciembre; 1 de enero',
       'En total: 40 horas en 20 clases',
-      'Precio: $2,600 MXN por persona, IVA incluido',
+      'Precio: $2,600 por persona, IVA incluido',
       `Pago: Le escribimos desde ${inbox} antes de la primera clase`,
       'Adjunto: introduccion-a-la-programacion-14-dic.ics',
       'hasta las 18:00 del domingo 13 de diciembre',
@@ -391,7 +392,7 @@ describe('e-mail content', () => {
       instead: [other],
     });
     expect(seated.text).toContain(`• ${group}`);
-    expect(seated.text).toContain('Le devolvemos los $2,600 MXN que pagó');
+    expect(seated.text).toContain('Le devolvemos los $2,600 que pagó');
     expect(tokensOf(seated)).toHaveLength(1);
     expect(linksOf(seated.html).some((link) => link.includes('/reserve/'))).toBe(false);
     const waiting = render(letters.editionCancelled, { ...person, seated: false, instead: [other] });

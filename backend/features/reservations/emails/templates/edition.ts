@@ -71,7 +71,7 @@ export const editionCancelled: EmailTemplate<EditionCancelledFacts> = {
       const label = words.group(weekday(begins.date, language), hoursBetween(begins, language));
       return [{ label, address: `${wording.site}/reserve/${encodeURIComponent(editionId)}` }];
     });
-    const money = paid ? words.paid(moneyOf(paid)) : edition.cost === 0 ? '' : words.unpaid;
+    const money = paid ? words.paid(moneyOf(paid, language)) : edition.cost === 0 ? '' : words.unpaid;
     return {
       subject: words.subject(course),
       preview: words.preview,

@@ -100,7 +100,7 @@ export const reservationMoved: EmailTemplate<MovedFacts> = {
         heading(words.heading[by]),
         first ? paragraph(words.lead(email.name, first), first) : paragraph(words.leadUndated(email.name)),
         ...(before && !cancelled ? [paragraph(words.before(before))] : []),
-        ...(paid ? [paragraph(words.paid(moneyOf(paid)))] : []),
+        ...(paid ? [paragraph(words.paid(moneyOf(paid, language)))] : []),
         button(reservationFrameWords[language].mine, placeAddress(email, wording)),
         ...(file.length > 0 ? [note(taken.length > 0 ? words.files : words.file)] : []),
         facts(rowsOf(email, language, [...file, ...taken])),
