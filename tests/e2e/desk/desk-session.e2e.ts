@@ -39,6 +39,8 @@ async function comeBack(page: Page, server: RunningServer, email: string): Promi
 
 async function expectGreeting(page: Page, email: string, language: Language = 'es'): Promise<void> {
   const greeting = page.locator('main header p').first();
+  // Hidden until the service has confirmed the session.
+  await expect(greeting).toBeVisible();
   await expect(greeting).toContainText(email);
   const { morning, afternoon, night } = dashboardWords[language].greetings;
   await expect(greeting).toHaveText(new RegExp(`^(${morning}|${afternoon}|${night}), `));
