@@ -65,7 +65,7 @@ export const appWords = pairs({
     open: ['abrir', 'open'],
     close: ['cerrar', 'close'],
     nothing: ['Sin resultados.', 'No results.'],
-    offline: ['Sin conexión solo se busca entre lugares y acciones.', 'Offline, only places and actions can be found.'],
+    offline: ['Sin conexión solo se buscan pantallas y acciones.', 'Offline, you can only search screens and actions.'],
     count: { one: ['1 resultado', '1 result'], other: ['{n} resultados', '{n} results'] },
   },
   sheet: {
@@ -79,7 +79,7 @@ export const appWords = pairs({
       enter: ['abrir', 'open'],
       r: ['responder', 'reply'],
       e: ['archivar', 'archive'],
-      a: ['tomar', 'take'],
+      a: ['asignarme', 'assign to me'],
       n: ['nuevo', 'new'],
       i: ['imprimir', 'print'],
       '.': ['mostrar lo que llegó', 'show new items'],

@@ -4,21 +4,21 @@ import { pairs } from '../pairs.ts';
 export const emailFailureWords = pairs({
   mailbox_full: [
     'El buzón está lleno. La persona tiene que hacer lugar, o darnos otra dirección.',
-    'The mailbox is full. The person has to make room, or give us another address.',
+    'The mailbox is full. The person has to free up space or give us another address.',
   ],
   no_mailbox: [
     'Nadie tiene esa dirección. Casi siempre es una letra de más o de menos.',
-    'Nobody has that address. Mostly it is a letter too many or too few.',
+    'Nobody has that address. Usually it’s a typo.',
   ],
-  refused: ['El servidor del destinatario lo rechazó.', 'The recipient’s server did not want it.'],
+  refused: ['El servidor del destinatario lo rechazó.', 'The recipient’s server rejected it.'],
   too_large: ['Es demasiado grande para el servidor del destinatario.', 'It is too large for the recipient’s server.'],
-  asked_to_wait: ['El servidor del destinatario pidió esperar.', 'The recipient’s server asked to wait.'],
-  server_away: ['Nuestro servidor de correo no contesta.', 'Our mail server does not answer.'],
+  asked_to_wait: ['El servidor del destinatario pidió esperar.', 'The recipient’s server asked us to wait.'],
+  server_away: ['Nuestro servidor de correo no responde.', 'Our mail server isn’t responding.'],
   not_let_in: [
     'Nuestro servidor de correo no nos deja enviar. Hay que revisar su contraseña.',
-    'Our mail server does not let us send. Its password has to be looked at.',
+    'Our mail server won’t let us send. Check its password.',
   ],
-  disk: ['No se pudo escribir en el disco.', 'The disk could not be written.'],
-  not_worded: ['Esta versión ya no sabe escribir ese correo.', 'This version cannot word that letter any more.'],
-  other: ['El servidor dio otra razón. Está abajo.', 'The server gave another reason. It stands below.'],
+  disk: ['No se pudo escribir en el disco.', 'Could not write to the disk.'],
+  not_worded: ['Este tipo de correo ya no se envía.', 'This email type is no longer supported.'],
+  other: ['El servidor dio otra razón. Está abajo.', 'The server gave another reason, shown below.'],
 });

@@ -40,7 +40,7 @@ export const dashboardWords = pairs({
     one: ['Está lleno, con una persona en espera.', 'Full, one on the waiting list.'],
     other: ['Está lleno, con {n} personas en espera.', 'Full, {n} on the waiting list.'],
   },
-  empty: ['Sin reservas. Empieza el {date}.', 'No bookings yet. Starts {date}.'],
+  empty: ['Sin reservas. Empieza el {date}.', 'No reservations yet. Starts {date}.'],
   attendance: {
     one: [
       'Falta marcar a una persona en la clase {class}, del {date}.',
@@ -77,23 +77,23 @@ export const dashboardWords = pairs({
       ],
     },
     release: ['Liberar todos', 'Release all'],
-    act: ['Liberar los lugares sin confirmar', 'Release the unconfirmed holds'],
+    act: ['Liberar los lugares sin confirmar', 'Release unconfirmed holds'],
     did: [
-      'Listo: ya no apartan lugar. Sus correos siguen sirviendo.',
-      'Done: they hold no seat. Their emails still work.',
+      'Listo: esos lugares quedaron libres. Los enlaces de sus correos siguen sirviendo.',
+      'Done: those seats are free again. The links in their emails still work.',
     ],
     failed: ['No se pudieron liberar. Intente otra vez.', 'They could not be released. Please try again.'],
   },
   review: [
-    'Confirmó su correo y espera que usted confirme el lugar.',
-    'Confirmed by email and waits for you to confirm the seat.',
+    'Confirmó su correo; falta que usted confirme el lugar.',
+    'Confirmed by email; waiting for you to confirm the seat.',
   ],
   account: ['Se invitó; aún no elige contraseña.', 'Invited, no password set yet.'],
   backup: ['Respaldo de la noche', 'Nightly backup'],
-  company: ['Datos de la empresa', 'Facts of the company'],
+  company: ['Datos de la empresa', 'Company details'],
   facts: {
-    one: ['Falta {n} dato de lo que el sitio dice de ustedes.', '{n} fact of what the site says is missing.'],
-    other: ['Faltan {n} datos de lo que el sitio dice de ustedes.', '{n} facts of what the site says are missing.'],
+    one: ['Falta {n} dato de la empresa en el sitio.', '{n} company detail is missing from the site.'],
+    other: ['Faltan {n} datos de la empresa en el sitio.', '{n} company details are missing from the site.'],
   },
   backups: {
     backup_failed: [
@@ -123,7 +123,7 @@ export const dashboardWords = pairs({
     'This check failed. Let your administrator know.',
   ],
   weeks: {
-    heading: ['Las clases de estas semanas', 'Classes in the coming weeks'],
+    heading: ['Clases de las próximas semanas', 'Classes in the coming weeks'],
     none: ['Ningún grupo tiene clase en estas {weeks} semanas.', 'No group has classes in the next {weeks} weeks.'],
     groups: {
       one: ['Un grupo tiene clase en estas {weeks} semanas.', 'One group has classes in the next {weeks} weeks.'],

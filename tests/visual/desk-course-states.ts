@@ -52,7 +52,7 @@ export const deskCourseStates: readonly State[] = [
       await open(scene);
       const words = courseEditorWords[scene.language];
       await scene.page.getByRole('button', { name: words.preview.parts.syllabus, exact: true }).click();
-      await scene.page.getByRole('button', { name: /^(Ver los|See all) \d/ }).click();
+      await scene.page.getByRole('button', { name: /^(Ver los|Show all) \d/ }).click();
       await scene.page.locator('summary').first().click();
     },
   },

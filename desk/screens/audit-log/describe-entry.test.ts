@@ -85,11 +85,11 @@ test('formats stored values for people: money, hours, days, languages, moved ses
     'idioma: inglés',
     'clase: Lugar confirmado',
     'clases movidas: sesión 12: 27 de noviembre, 16:00 a 18:00',
-    'quedó atrás: descripción (español)',
+    'desactualizado: descripción (español)',
   ]);
   expect(said('en').slice(-2)).toEqual([
     'moved classes: session 12: November 27, 16:00 to 18:00',
-    'left behind: description (Spanish)',
+    'out of date: description (Spanish)',
   ]);
 });
 

@@ -19,7 +19,7 @@ const ana: Subscriber = {
 test('describes how and when consent was given, in the company’s time zone, the year only where it differs', () => {
   expect(describeConsent(ana, 'es')).toEqual(['Confirmó desde su buzón el 2 de noviembre']);
   expect(describeConsent({ ...ana, state: 'asked', confirmedAt: null }, 'en')).toEqual([
-    'Asked on the site; the letter was written on November 2',
+    'Requested on the site; emailed on November 2',
   ]);
   expect(describeConsent({ ...ana, state: 'ended', endedAt: '2026-11-20T18:00:00.000Z' }, 'es')).toEqual([
     'Se dio de baja el 20 de noviembre',
@@ -35,5 +35,5 @@ test('describes the last text agreed to, or the withdrawal', () => {
     expect(describeConsent({ ...ana, consents: [{ ...consent, textVersion }] }, 'es')[1]).toContain(textVersion);
   }
   const withdrawn = { ...consent, withdrawnAt: '2026-11-20T18:00:00.000Z' };
-  expect(describeConsent({ ...ana, consents: [withdrawn] }, 'en')[1]).toBe('Withdrew the consent on November 20');
+  expect(describeConsent({ ...ana, consents: [withdrawn] }, 'en')[1]).toBe('Withdrew consent on November 20');
 });

@@ -54,7 +54,7 @@ test.each([
     'seat_review',
     { name: 'Ana Ruiz', hour: null, editionId: 'e' },
     'Ana Ruiz',
-    'Confirmó su correo y espera que usted confirme el lugar.',
+    'Confirmó su correo; falta que usted confirme el lugar.',
     '/groups/e',
   ],
   ['letter_failed', { email: 'a@b.mx', reason: 'mailbox_full' }, 'a@b.mx', 'El buzón está lleno.', '/letters/x'],

@@ -124,7 +124,7 @@ test('an e-mail is discarded and restored, live on another desk too', async ({ p
   await expect(row).toHaveCount(0);
   await expect(other.getByText(words.gone.heading)).toBeVisible();
   await page.keyboard.press('z');
-  await expect(page.getByRole('status').filter({ hasText: 'vuelve a su lugar' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'se recuperó' })).toBeVisible();
   // Restored by this desk, so without the notice of an arrival.
   await expect(row).toBeVisible();
   await expect(page.getByText(fillPlural(words.arrived, 1, 'es'))).toHaveCount(0);
