@@ -23,7 +23,7 @@ test('describes a row in its order without empty fields', () => {
 test('the version of a text is the day from which it applies', () => {
   const consent = { agreedAt: '', textVersion: '2024-09-07' };
   expect(sayRow('consent', consent, 'es')).toEqual([['Versión del texto', '7 de septiembre de 2024']]);
-  expect(sayRow('consent', { textVersion: 'draft' }, 'en')).toEqual([['Version of the text', 'draft']]);
+  expect(sayRow('consent', { textVersion: 'draft' }, 'en')).toEqual([['Text version', 'draft']]);
 });
 
 test('keeps user input as written, whatever it looks like', () => {
@@ -52,8 +52,8 @@ test('formats times in the company’s time zone', () => {
 });
 
 test('the retention date depends on the status', () => {
-  expect(sayKeptOf('contact', { state: 'open' }, 'es')).toBe('mientras se atienden');
+  expect(sayKeptOf('contact', { state: 'open' }, 'es')).toBe('mientras están abiertos');
   expect(sayKeptOf('contact', { state: 'archived' }, 'es')).toBe('24 meses después del último cambio');
-  expect(sayKeptOf('mailOutbox', { deadAt: 'x', sentAt: null }, 'en')).toBe('90 days after they were given up');
+  expect(sayKeptOf('mailOutbox', { deadAt: 'x', sentAt: null }, 'en')).toBe('90 days after they failed');
   expect(sayStays('proof', '2028-11-22T18:00:00.000Z', 'en')).toContain('November 22, 2028');
 });

@@ -98,7 +98,10 @@ export const accountsWords = pairs({
     disabled: ['La cuenta está suspendida.', 'The account is disabled.'],
     active: ['Ya eligió su contraseña.', 'They have already chosen their password.'],
     gone: ['La cuenta ya no existe.', 'The account no longer exists.'],
-    self: ['No puede suspender su propia cuenta: pídaselo a alguien más.', 'You can’t disable your own account: ask someone else.'],
+    self: [
+      'No puede suspender su propia cuenta: pídaselo a alguien más.',
+      'You can’t disable your own account: ask someone else.',
+    ],
     last: [
       'Su cuenta ya no está activa, o esta es la última cuenta activa.',
       'Your account is no longer active, or this is the last active account.',

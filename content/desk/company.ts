@@ -4,10 +4,7 @@ export const companyDeskWords = pairs({
   heading: ['Empresa', 'Company'],
   missing: {
     one: ['Falta {n} dato de la empresa en el sitio', '{n} company detail is missing from the site'],
-    other: [
-      'Faltan {n} datos de la empresa en el sitio',
-      '{n} company details are missing from the site',
-    ],
+    other: ['Faltan {n} datos de la empresa en el sitio', '{n} company details are missing from the site'],
   },
   complete: ['No falta nada', 'Nothing is missing'],
   index: ['Datos de la empresa', 'Company details'],

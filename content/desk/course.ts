@@ -147,10 +147,7 @@ export const courseEditorWords = pairs({
     parts: { card: ['Tarjeta', 'Card'], syllabus: ['Temario', 'Syllabus'] },
     themes: { dark: ['Tema oscuro', 'Dark theme'], light: ['Tema claro', 'Light theme'] },
     noSyllabus: ['Sin temas no hay temario.', 'No topics, so no syllabus.'],
-    note: [
-      'Cambia mientras escribe. Los lugares son los de ahora.',
-      'Updates as you type. Seats are as of now.',
-    ],
+    note: ['Cambia mientras escribe. Los lugares son los de ahora.', 'Updates as you type. Seats are as of now.'],
     hidden: ['Oculto: ninguna página lo muestra.', 'Hidden: no page shows it.'],
   },
   publishTitle: ['Publicar {course}', 'Publish {course}'],
@@ -161,10 +158,7 @@ export const courseEditorWords = pairs({
   hiddenAgain: ['{course} ya no se ve en el sitio.', '{course} is no longer on the site.'],
   discarded: ['Se descartaron los cambios de {course}.', 'Changes to {course} were discarded.'],
   doneSince: ['No se deshizo: después hizo otra cosa.', 'Not undone: you have made another change since.'],
-  undoMeanwhile: [
-    'No se deshizo: alguien cambió {course} después.',
-    'Not undone: someone changed {course} since.',
-  ],
+  undoMeanwhile: ['No se deshizo: alguien cambió {course} después.', 'Not undone: someone changed {course} since.'],
   meanwhile: {
     heading: ['{who} publicó otra cosa {when}', '{who} published other changes {when}'],
     text: {
@@ -184,10 +178,7 @@ export const courseEditorWords = pairs({
   },
   gone: {
     heading: ['Este curso ya no existe', 'This course no longer exists'],
-    text: [
-      'Alguien lo borró, o el enlace está incompleto.',
-      'Someone deleted it, or the link is incomplete.',
-    ],
+    text: ['Alguien lo borró, o el enlace está incompleto.', 'Someone deleted it, or the link is incomplete.'],
     act: ['Ver los cursos', 'View courses'],
   },
 });

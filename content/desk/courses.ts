@@ -128,17 +128,11 @@ export const coursesWords = pairs({
   },
   noCourses: {
     heading: ['No hay cursos', 'No courses'],
-    text: [
-      'Los cursos nuevos aparecen aquí con sus grupos.',
-      'New courses appear here with their groups.',
-    ],
+    text: ['Los cursos nuevos aparecen aquí con sus grupos.', 'New courses appear here with their groups.'],
   },
   goneCourse: {
     heading: ['Este curso ya no existe', 'This course no longer exists'],
-    text: [
-      'Alguien lo borró, o el enlace está incompleto.',
-      'Someone deleted it, or the link is incomplete.',
-    ],
+    text: ['Alguien lo borró, o el enlace está incompleto.', 'Someone deleted it, or the link is incomplete.'],
     act: ['Ver los cursos', 'View courses'],
   },
 });

@@ -48,10 +48,7 @@ export const editionWords = pairs({
     other: ['{n} sesiones, del {first} al {last}', '{n} sessions, from {first} to {last}'],
   },
   hours: { one: ['{n} hora en total', '{n} hour in total'], other: ['{n} horas en total', '{n} hours in total'] },
-  noSessions: [
-    'Elija el primer día y aquí verá cada sesión.',
-    'Choose the first day to see each session here.',
-  ],
+  noSessions: ['Elija el primer día y aquí verá cada sesión.', 'Choose the first day to see each session here.'],
   skipped: ['Sin clase: {days}.', 'No class: {days}.'],
   movedStay: {
     one: ['{n} sesión movida se queda donde está.', '{n} moved session stays where it is.'],
@@ -94,8 +91,14 @@ export const editionWords = pairs({
     ],
   },
   lettersOffered: {
-    one: ['Se ofrecerá lugar a {n} persona de la lista de espera.', 'A seat will be offered to {n} person on the waiting list.'],
-    other: ['Se ofrecerá lugar a {n} personas de la lista de espera.', 'A seat will be offered to {n} people on the waiting list.'],
+    one: [
+      'Se ofrecerá lugar a {n} persona de la lista de espera.',
+      'A seat will be offered to {n} person on the waiting list.',
+    ],
+    other: [
+      'Se ofrecerá lugar a {n} personas de la lista de espera.',
+      'A seat will be offered to {n} people on the waiting list.',
+    ],
   },
   fewerThanTaken: [
     'Hay {n} lugares ocupados: nadie pierde el suyo, y no se ofrece ninguno más.',

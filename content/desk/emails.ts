@@ -43,7 +43,10 @@ export const emailsWords = pairs({
     },
     failed: {
       heading: ['Todo salió', 'No failures'],
-      text: ['Si un correo no se puede enviar, aquí dice por qué.', 'If an email can’t be sent, the reason is shown here.'],
+      text: [
+        'Si un correo no se puede enviar, aquí dice por qué.',
+        'If an email can’t be sent, the reason is shown here.',
+      ],
     },
     sent: {
       heading: ['Nada enviado', 'Nothing sent'],
@@ -99,10 +102,7 @@ export const emailsWords = pairs({
     'Cambia en todo lo que guardamos de esta persona. No se deshace: si se equivoca, corríjala otra vez.',
     'Updates everything we keep about this person. This can’t be undone: if it’s wrong, correct it again.',
   ],
-  addressWrong: [
-    'Escriba una dirección completa, como ana@ejemplo.mx.',
-    'Enter a full address, like ana@example.com.',
-  ],
+  addressWrong: ['Escriba una dirección completa, como ana@ejemplo.mx.', 'Enter a full address, like ana@example.com.'],
   send: ['Enviar', 'Send'],
   no: ['No enviar', 'Don’t send'],
   letGo: ['Descartar', 'Discard'],

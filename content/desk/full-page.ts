@@ -12,7 +12,7 @@ export const fullPageWords = bilingual(
     offline: 'No disponible sin conexión',
     failed: {
       heading: 'Esta pantalla no se pudo abrir',
-      text: 'Vuelva a cargar para actualizar el escritorio.',
+      text: 'Vuelva a cargar para actualizar.',
       act: 'Volver a cargar',
     },
   },
@@ -26,7 +26,7 @@ export const fullPageWords = bilingual(
     offline: 'Not available offline',
     failed: {
       heading: 'This screen could not be opened',
-      text: 'Reload to update the desk.',
+      text: 'Reload to update.',
       act: 'Reload',
     },
   },

@@ -20,10 +20,7 @@ export const groupWords = pairs({
   add: ['Agregar persona', 'Add person'],
   gone: {
     heading: ['Este grupo ya no existe', 'This group no longer exists'],
-    text: [
-      'Alguien lo borró, o el enlace está incompleto.',
-      'Someone deleted it, or the link is incomplete.',
-    ],
+    text: ['Alguien lo borró, o el enlace está incompleto.', 'Someone deleted it, or the link is incomplete.'],
     act: ['Ver los cursos', 'View courses'],
   },
   room: {
@@ -216,10 +213,7 @@ export const groupWords = pairs({
     email: ['Correo electrónico', 'Email'],
     phone: ['Teléfono', 'Phone'],
     phoneWrong: ['Escriba al menos 10 dígitos.', 'Enter at least 10 digits.'],
-    noEmail: [
-      'Sin correo no recibe avisos: llámele por teléfono.',
-      'Without an email they get no notices: call them.',
-    ],
+    noEmail: ['Sin correo no recibe avisos: llámele por teléfono.', 'Without an email they get no notices: call them.'],
     language: ['Idioma de sus correos', 'Language of their emails'],
     languages: { es: ['español', 'Spanish'], en: ['inglés', 'English'] },
     note: ['Nota (solo la ve el equipo)', 'Note (only the team sees it)'],
@@ -382,7 +376,10 @@ export const groupWords = pairs({
     whom: ['Ver a quién', 'Show recipients'],
     nobody: ['Nadie tiene lugar: no se envían correos.', 'No participants, so no emails.'],
     same: ['Es el día y la hora que ya tiene.', 'No change.'],
-    save: { one: ['Mover y avisar a {n}', 'Move and notify {n}'], other: ['Mover y avisar a {n}', 'Move and notify {n}'] },
+    save: {
+      one: ['Mover y avisar a {n}', 'Move and notify {n}'],
+      other: ['Mover y avisar a {n}', 'Move and notify {n}'],
+    },
     saveNobody: ['Mover', 'Move'],
     no: ['No mover', 'Do not move'],
     done: {
@@ -474,10 +471,7 @@ export const groupWords = pairs({
     attended: ['Asistió', 'Attended'],
     signature: ['Firma', 'Signature'],
     people: { one: ['{n} persona', '{n} person'], other: ['{n} personas', '{n} people'] },
-    on: [
-      'Impresa el {day}. Destruir después de usarse.',
-      'Printed on {day}. Shred after use.',
-    ],
+    on: ['Impresa el {day}. Destruir después de usarse.', 'Printed on {day}. Shred after use.'],
   },
   fileColumns: {
     folio: ['Folio', 'Folio'],

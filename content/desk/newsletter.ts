@@ -53,7 +53,14 @@ export const newsletterDeskWords = bilingual(
     stateLabel: 'Status',
     search: 'Search for an email',
     list: 'Subscriptions',
-    columns: { email: 'Email', state: 'Status', language: 'Language', since: 'Since', source: 'Consent', act: 'Action' },
+    columns: {
+      email: 'Email',
+      state: 'Status',
+      language: 'Language',
+      since: 'Since',
+      source: 'Consent',
+      act: 'Action',
+    },
     languages: { es: 'Spanish', en: 'English' },
     source: {
       confirmed: 'Confirmed by email on {day}',

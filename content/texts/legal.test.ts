@@ -67,7 +67,7 @@ describe.each(languages)('in %s', (language) => {
       said(`archivados, ${messages.months} meses después`, `archived, ${messages.months} months after`),
       said(`sin confirmar, ${unconfirmedSubscribers.days} días`, `confirmed, ${unconfirmedSubscribers.days} days`),
       said(`las bajas, ${endedSubscribers.days} días`, `that ended, ${endedSubscribers.days} days`),
-      said(`no salieron, ${failedLetters.days} días`, `did not leave, ${failedLetters.days} days`),
+      said(`no salieron, ${failedLetters.days} días`, `could not be sent, ${failedLetters.days} days`),
       said(`los enviados, ${sentLetters.days} días`, `were sent, ${sentLetters.days} days`),
       said(`nuestro personal, ${record.months} meses`, `our staff change, ${record.months} months`),
       said(`aceptó, ${consents.months} meses más`, `another ${consents.months} months`),

@@ -3,35 +3,37 @@ import { companyBasics } from '#content/company-basics.ts';
 import { authority } from '#content/pages/authority.ts';
 import { legalWords } from '#content/pages/legal.ts';
 import type { Company } from '#model/company/company.ts';
-import { textIn } from '#model/courses/course-sheet.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { factRows } from '../../company/fact-rows.ts';
+import { type FactName, factRows } from '../../company/fact-rows.ts';
 import { NextStep } from '../../components/next-step.tsx';
 import { sitePage } from '../../page.ts';
 import type { LongText } from '../../texts/long-text.ts';
 import { readLongText } from '../../texts/read-text.server.ts';
 import style from './legal.module.css';
 
-/** Replaces `{{name}}` placeholders by facts. */
+/** Replaces `{{name}}` placeholders by facts, as HTML. */
 function factsIn(company: Company, language: Language): (html: string) => string {
   const day = (iso: string) => `<time datetime="${iso}">${formatDay(iso, language)}</time>`;
+  const escaped = (text = '') => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const fact = (name: FactName) => escaped(factRows([name], language, company)[0]?.text);
+  const words = legalWords[language];
+  const email = escaped(company.email);
   const facts: Readonly<Record<string, string>> = {
     name: companyBasics.name,
-    legalName: company.legalName,
-    email: `<a href="mailto:${company.email}">${company.email}</a>`,
+    legalName: escaped(company.legalName),
+    email: `<a href="mailto:${email}">${email}</a>`,
+    domicile: company.street ? fill(words.domicile, { place: fact('place') }) : words.country,
+    askDomicile: company.street ? '' : words.askDomicile,
     authority: authority.name,
     authorityBefore: authority.before,
     authoritySince: day(authority.since),
     noted: day(authority.noted),
     certificate: certificateText(language, company),
-    payment: [company.payment, company.invoices]
-      .map((text) => text && textIn(text, language))
-      .filter(Boolean)
-      .join(' '),
-    cancellation: factRows(['cancellation'], language, company)[0]?.text ?? '',
+    payment: fact('pay'),
+    cancellation: fact('cancellation'),
   };
   return (html) => html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => facts[name] ?? place);
 }

@@ -31,7 +31,7 @@ test('renders a standalone page in the language last used', () => {
   expect(html).toContain('<html lang="en">');
   expect(html).not.toMatch(/https?:|src=|<link/);
   for (const said of [
-    'What we keep of Ana &#60;b&#62;Ñ&#60;/b&#62; Ruiz',
+    'What we keep about Ana &#60;b&#62;Ñ&#60;/b&#62; Ruiz',
     'Messages (2)',
     '<dd>answered</dd>',
     'Kept: 24 months after the last change.',

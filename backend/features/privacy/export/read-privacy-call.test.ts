@@ -13,9 +13,9 @@ test('parses each command with one address', () => {
 test.each([
   ['', 'Say what to do.'],
   ['forget ana@example.mx', 'There is no "forget".'],
-  ['find', 'Say whose: an e-mail address.'],
-  ['find ana', '"ana" is not an e-mail address.'],
-  ['erase ana@example.mx eva@example.mx', 'One e-mail address at a time: "eva@example.mx" is too much.'],
+  ['find', 'Say whose: an email address.'],
+  ['find ana', '"ana" is not an email address.'],
+  ['erase ana@example.mx eva@example.mx', 'One email address at a time: "eva@example.mx" is too much.'],
   ['find ana@example.mx --yes', 'Only erase takes --yes.'],
   ['erase ana@example.mx --to x', 'Only export takes --to.'],
   ['export ana@example.mx --to', 'There is no "--to".'],
