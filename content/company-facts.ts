@@ -21,9 +21,14 @@ export const companyFactWords = pairs({
   },
   pay: ['Pago', 'Payment'],
   registration: ['Capacitador externo', 'External trainer'],
-  cancellation: ['Cancelar', 'Canceling'],
+  cancellation: ['Devoluciones', 'Refunds'],
   cancellationText: [
     'Hasta {days} días antes de la primera clase se le devuelve el {refund} % de lo que pagó; después, el {late} %.',
     'Up to {days} days before the first class, {refund}% of what you paid is refunded; after that, {late}%.',
+  ],
+  canceled: ['Si cancelamos', 'If we cancel'],
+  canceledText: [
+    'Pasa a otro grupo o le devolvemos todo lo que pagó.',
+    'You move to another group or get back everything you paid.',
   ],
 });

@@ -1,3 +1,4 @@
+import type { Language } from '#model/languages.ts';
 import { type Pairs, pairs } from './pairs.ts';
 
 export const courseWords = pairs({
@@ -13,42 +14,36 @@ export const courseWords = pairs({
   times: ['Horarios', 'Times'],
   noEditions: ['Sin fechas abiertas por ahora.', 'No open dates for now.'],
   dates: ['{first} al {last}', '{first} to {last}'],
-  length: {
-    one: ['{hours} en {n} sesión', '{hours} in {n} session'],
-    other: ['{hours} en {n} sesiones', '{hours} in {n} sessions'],
-  },
+  /** After the hours. */
+  sessions: { one: ['en {n} sesión', 'in {n} session'], other: ['en {n} sesiones', 'in {n} sessions'] },
   hours: { one: ['{hours} hora', '{hours} hour'], other: ['{hours} horas', '{hours} hours'] },
   groupsOf: ['Grupos de hasta {n} personas.', 'Groups of up to {n} people.'],
-  online: ['enlace por correo', 'link by email'],
-  onlineBy: ['en línea por {platform}, enlace por correo', 'online on {platform}, link by email'],
-  next: ['Próximo grupo', 'Next group'],
+  online: ['en línea; el enlace le llega por correo', 'online; we email you the link'],
+  onlineBy: ['en línea por {platform}; el enlace le llega por correo', 'online on {platform}; we email you the link'],
   /** After the hours of a remote course. */
   zone: ['hora de la Ciudad de México', 'Mexico City time'],
   from: ['desde', 'from'],
   each: ['por persona', 'per person'],
   vatIncluded: ['IVA incluido', 'VAT included'],
   vatAdded: ['más IVA', 'plus VAT'],
-  toAgree: ['Precio por acordar', 'Price to be agreed'],
+  toAgree: ['Precio por acordar', 'Price on request'],
   noCost: ['Sin costo', 'Free'],
   reserve: ['Reservar', 'Reserve'],
-  wait: ['Esperar', 'Wait'],
+  wait: ['Lista de espera', 'Join waitlist'],
   /** For screen readers: names the group. */
-  waitFor: [' un lugar en {group}', ' for a seat in {group}'],
+  waitFor: [' de {group}', ' for {group}'],
   askAbout: ['Preguntar', 'Ask'],
-  ask: ['Preguntar por este curso', 'Ask for this course'],
+  ask: ['Preguntar por este curso', 'Ask about this course'],
   seats: {
-    free: {
-      one: ['Queda {n} lugar de {capacity}', '{n} of {capacity} seats left'],
-      other: ['Quedan {n} lugares de {capacity}', '{n} of {capacity} seats left'],
-    },
+    /** Only when few are left. */
+    free: { one: ['Queda {n} lugar', '{n} seat left'], other: ['Quedan {n} lugares', '{n} seats left'] },
     full: ['Lleno', 'Full'],
     waiting: {
       one: ['; {n} persona en espera', '; {n} person is waiting'],
       other: ['; {n} personas en espera', '; {n} people are waiting'],
     },
-    uncounted: ['Hay lugar', 'There are seats'],
     notOpen: ['Aún no abre a reservas', 'Not open for reservations yet'],
-    past: ['Ya empezó', 'It has begun'],
+    past: ['Ya empezó', 'Already started'],
   },
   allFull: ['grupos llenos, con lista de espera', 'groups are full, with a waitlist'],
 });
@@ -98,3 +93,16 @@ export const editionFieldPairs = {
   },
   printed: { teacher: ['Imparte: {name}', 'Taught by {name}'] },
 } satisfies Pairs;
+
+/** `9:00`; in English `9 am` or `9:30 am`. `time` is `HH:MM`. */
+export function clockTime(time: string, language: Language): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const past = `:${String(minutes).padStart(2, '0')}`;
+  if (language === 'es') return hours + past;
+  return `${hours % 12 || 12}${minutes > 0 ? past : ''} ${hours < 12 ? 'am' : 'pm'}`;
+}
+
+/** `9:00 a 13:00`; in English `9 am to 1 pm`. */
+export function classHours({ from, to }: { readonly from: string; readonly to: string }, language: Language): string {
+  return `${clockTime(from, language)} ${courseWords[language].to} ${clockTime(to, language)}`;
+}

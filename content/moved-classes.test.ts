@@ -8,7 +8,7 @@ const other: MovedClass = { planned, held: { date: '2026-12-13', from: '10:00', 
 describe('movedWords', () => {
   it('names day and hours of a session moved to another day and time', () => {
     expect(movedWords([other], 'es')).toBe('el 12 de diciembre se pasa al domingo 13, de 10:00 a 14:00');
-    expect(movedWords([other], 'en')).toBe('December 12 moves to Sunday, December 13, 10:00 to 14:00');
+    expect(movedWords([other], 'en')).toBe('December 12 moves to Sunday, December 13, 10 am to 2 pm');
     expect(movedSentence([other], 'es')).toBe('El 12 de diciembre se pasa al domingo 13, de 10:00 a 14:00.');
   });
 
@@ -21,7 +21,7 @@ describe('movedWords', () => {
   it('names only the hours when the day stays', () => {
     const earlier = { planned, held: { ...planned, from: '08:00', to: '12:00' } };
     expect(movedWords([earlier], 'es')).toBe('el 12 de diciembre es de 8:00 a 12:00');
-    expect(movedWords([earlier], 'en')).toBe('December 12 is 8:00 to 12:00');
+    expect(movedWords([earlier], 'en')).toBe('December 12 is 8 am to 12 pm');
   });
 
   it('counts moved sessions beyond three, and is empty without any', () => {

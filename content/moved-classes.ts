@@ -1,20 +1,19 @@
-import type { MovedClass, Session } from '#model/accounts/session.ts';
+import type { MovedClass } from '#model/accounts/session.ts';
 import type { Language } from '#model/languages.ts';
 import { bilingual } from './bilingual.ts';
+import { classHours } from './course.ts';
 
 const words = bilingual(
   {
     day: (planned: string, held: string) => `el ${planned} se pasa al ${held}`,
     hour: (planned: string, hours: string) => `el ${planned} es de ${hours}`,
     both: (planned: string, held: string, hours: string) => `el ${planned} se pasa al ${held}, de ${hours}`,
-    to: 'a',
     more: (n: number) => `y ${n} ${n === 1 ? 'cambio' : 'cambios'} más`,
   },
   {
     day: (planned: string, held: string) => `${planned} moves to ${held}`,
     hour: (planned: string, hours: string) => `${planned} is ${hours}`,
     both: (planned: string, held: string, hours: string) => `${planned} moves to ${held}, ${hours}`,
-    to: 'to',
     more: (n: number) => `and ${n} more ${n === 1 ? 'change' : 'changes'}`,
   },
 );
@@ -40,13 +39,9 @@ function oneWords({ planned, held }: MovedClass, language: Language): string {
   // English puts the month first; a day alone would read as an ordinal.
   const month = sameMonth && language === 'es' ? {} : ({ month: 'long' } as const);
   const is = dayWords(held.date, language, { weekday: 'long', day: 'numeric', ...month });
-  if (planned.date === held.date) return hour(was, hoursWords(held, language));
+  if (planned.date === held.date) return hour(was, classHours(held, language));
   if (planned.from === held.from && planned.to === held.to) return day(was, is);
-  return both(was, is, hoursWords(held, language));
-}
-
-function hoursWords({ from, to }: Session, language: Language): string {
-  return [from, to].map((time) => time.replace(/^0(?=\d:)/, '')).join(` ${words[language].to} `);
+  return both(was, is, classHours(held, language));
 }
 
 function dayWords(date: string, language: Language, parts: Intl.DateTimeFormatOptions): string {

@@ -9,10 +9,12 @@ test('joins days of one month', () => {
 });
 
 test('formats times in the company’s time zone, not the reader’s', () => {
-  expect(formatClock('2026-11-22T14:05:00.000Z')).toBe('8:05');
-  expect(formatClock('2026-11-22T06:30:00.000Z')).toBe('0:30');
+  expect(formatClock('2026-11-22T14:05:00.000Z', 'es')).toBe('8:05');
+  expect(formatClock('2026-11-22T06:30:00.000Z', 'es')).toBe('0:30');
+  expect(formatClock('2026-11-22T06:30:00.000Z', 'en')).toBe('12:30 am');
+  expect(formatClock('2026-11-22T18:00:00.000Z', 'en')).toBe('12 pm');
   expect(formatMoment('2026-11-22T03:30:00.000Z', 'es')).toBe('21 de noviembre, 21:30');
-  expect(formatMoment('2026-11-22T03:30:00.000Z', 'en')).toBe('November 21, 21:30');
+  expect(formatMoment('2026-11-22T03:30:00.000Z', 'en')).toBe('November 21, 9:30 pm');
 });
 
 test('formats a day with its weekday', () => {

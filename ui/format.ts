@@ -1,4 +1,5 @@
 import { companyBasics } from '#content/company-basics.ts';
+import { clockTime } from '#content/course.ts';
 import type { Language } from '#model/languages.ts';
 
 const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
@@ -49,29 +50,19 @@ export function formatDays(isoDays: readonly string[], language: Language): stri
     .join('; ');
 }
 
-/** `11:42`, in the company's time zone. */
-export function formatClock(moment: string): string {
-  const clock = new Intl.DateTimeFormat('es-MX', {
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: companyBasics.timeZone,
-  });
-  return clock.format(new Date(moment)).replace(/^0/, '');
+/** `11:42`, `11:42 am`, in the company's time zone. */
+export function formatClock(moment: string, language: Language): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: companyBasics.timeZone });
+  return clockTime(clock.format(new Date(moment)), language);
 }
 
 /** `22 de noviembre, 11:42`, in the company's time zone. */
 export function formatMoment(moment: string, language: Language): string {
   const day = new Intl.DateTimeFormat(locales[language], { ...dayStyles.plain, timeZone: companyBasics.timeZone });
-  return `${day.format(new Date(moment))}, ${formatClock(moment)}`;
+  return `${day.format(new Date(moment))}, ${formatClock(moment, language)}`;
 }
 
 /** `8.3`. */
 export function formatHours(hours: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(hours);
-}
-
-/** `9:00`. */
-export function formatMinutes(minutes: number): string {
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }

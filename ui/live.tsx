@@ -50,7 +50,7 @@ export function LiveDrawing({ of, by, value, children }: LiveDrawingProps) {
 
 interface LiveThingProps extends HTMLAttributes<HTMLElement> {
   readonly name: string;
-  readonly as: 'li' | 'article' | 'aside' | 'section';
+  readonly as: 'li' | 'article' | 'div' | 'section';
 }
 
 /**

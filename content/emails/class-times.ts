@@ -1,5 +1,6 @@
 import type { Language } from '#model/languages.ts';
 import { companyBasics } from '../company-basics.ts';
+import { clockTime } from '../course.ts';
 
 /** In the company's time zone. Dates are `YYYY-MM-DD`, times `HH:MM`. */
 
@@ -38,19 +39,9 @@ export function daysOf(dates: readonly string[], language: Language): string {
   return said.join('; ');
 }
 
-/** `18:00`, `9:00`. */
-function classHourOf(time: string): string {
-  return time.replace(/^0(?=\d:)/, '');
-}
-
-/** `18:00 a 20:00`. */
-export function hoursBetween({ from, to }: { readonly from: string; readonly to: string }, language: Language): string {
-  return `${classHourOf(from)} ${language === 'es' ? 'a' : 'to'} ${classHourOf(to)}`;
-}
-
 /** `lunes 14 de diciembre a las 18:00`. */
 export function dayAndHour(date: string, time: string, language: Language): string {
-  const hour = classHourOf(time);
+  const hour = clockTime(time, language);
   return `${weekday(date, language)} ${language === 'es' ? `a ${article(hour)}` : 'at'} ${hour}`;
 }
 
@@ -63,7 +54,7 @@ export function classTimeOf(iso: string, language: Language): string {
     timeZone: companyBasics.timeZone,
   }).format(new Date(iso));
   const [date = '', time = ''] = local.split(' ');
-  const hour = classHourOf(time);
+  const hour = clockTime(time, language);
   const day = weekday(date, language);
   return language === 'es' ? `${article(hour)} ${hour} del ${day}` : `${hour} on ${day}`;
 }

@@ -1,9 +1,9 @@
 import { hoursOf } from '#model/courses/course.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
-import { courseWords } from '../course.ts';
+import { classHours, courseWords } from '../course.ts';
 import { movedWords } from '../moved-classes.ts';
-import { daysOf, hoursBetween, longDay } from './class-times.ts';
+import { daysOf, longDay } from './class-times.ts';
 import { reservationFrameWords } from './reservation-frame.ts';
 
 type Row = readonly [label: string, value: string];
@@ -48,7 +48,7 @@ function hoursOfEdition({ period, hour, mode, moved = [] }: EditionFacts, langua
   const [from = '', to = ''] = hour.split('-');
   const days = wordOf(courseWords[language].periods, period);
   const zone = mode === 'Remote' ? `, ${courseWords[language].zone}` : '';
-  const hours = hoursBetween({ from, to }, language) + zone;
+  const hours = classHours({ from, to }, language) + zone;
   const every = days ? `${days.charAt(0).toUpperCase()}${days.slice(1)}, ${hours}` : hours;
   return [every, movedWords(moved, language)].filter(Boolean).join('; ');
 }

@@ -7,17 +7,17 @@ export const reserveWords = pairs({
     free: ['Un lugar en {course}', 'A seat in {course}'],
     full: ['{course}, grupo lleno', '{course}, group full'],
     'not-open': ['{course} aún no abre', '{course} is not open yet'],
-    past: ['Este grupo ya empezó', 'This group has begun'],
+    past: ['Este grupo ya empezó', 'This group already started'],
   },
   description: [
-    'Reserve un lugar en el grupo de {course} sin abrir una cuenta: nombre, correo y listo. Se confirma con el enlace que llega a su correo.',
-    'Reserve a seat in {course} without an account: name, email and done. The link that reaches your inbox confirms it.',
+    'Reserve un lugar en el grupo de {course} sin abrir una cuenta: nombre, correo y listo. Confírmelo con el enlace que le mandamos por correo.',
+    'Reserve a seat in {course} without an account: name, email and done. Confirm it with the link we email you.',
   ],
   /** For use within a sentence. */
   periods: { 'Mon-Fri': ['de lunes a viernes', 'Monday to Friday'], Saturday: ['los sábados', 'on Saturdays'] },
   between: ['Del {first} al {last}.', '{first} to {last}.'],
   begins: ['Desde el {first}.', 'From {first}.'],
-  begun: ['{course}, {hours}, inició el {first}.', '{course}, {hours}, began on {first}.'],
+  begun: ['{course}, {hours}, inició el {first}.', '{course}, {hours}, started on {first}.'],
   seats: ['Lugares', 'Seats'],
   key: {
     label: ['Cómo leer los lugares', 'How to read the seats'],
@@ -52,7 +52,7 @@ export const reserveWords = pairs({
       '¿Ninguno le acomoda? Díganos qué horario le queda y le avisamos cuando abramos uno.',
       'None of these work for you? Tell us what time does, and we’ll let you know when we open one.',
     ],
-    action: ['Pedir este curso', 'Ask for this course'],
+    action: ['Pedir este curso', 'Ask about this course'],
   },
   notOpenAsk: {
     text: [

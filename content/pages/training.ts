@@ -24,7 +24,7 @@ export const trainingWords = pairs({
   empty: ['Por ahora no hay fechas abiertas.', 'There are no open dates for now.'],
   emptyAction: ['Escríbanos', 'Write to us'],
   next: {
-    heading: ['¿Ningún horario le acomoda?', 'None of the times suits you?'],
+    heading: ['¿Ningún horario le acomoda?', 'No time that works for you?'],
     action: ['Preguntar por un curso', 'Ask about a course'],
   },
 });

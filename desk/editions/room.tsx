@@ -1,7 +1,7 @@
 import type { Seats } from '#model/reservations/reservation.ts';
-import seatRow from '#ui/groups/seat-row.module.css';
 import { type DeskSeat, mostDrawn, planRoom, seatsInOrder } from './plan-room.ts';
 import style from './room.module.css';
+import seatRow from './seat-row.module.css';
 
 interface RoomProps {
   readonly seats: readonly DeskSeat[];

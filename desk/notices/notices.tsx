@@ -55,7 +55,7 @@ function Offline() {
     <div className={`wrap ${style.notice}`}>
       <DeskMark name="cut" />
       <p>
-        <b>{fill(words.fact, { time: formatClock(now.since.toISOString()) })}</b>{' '}
+        <b>{fill(words.fact, { time: formatClock(now.since.toISOString(), language) })}</b>{' '}
         {n === 0 ? words.text : fillPlural(words.waiting, n, language)}
       </p>
       {n > 0 && (

@@ -8,7 +8,7 @@ import { formatClock, formatDay } from '#ui/format.ts';
 export function formatWhen(moment: string, language: Language, now: Date = new Date()): string {
   const { at, on } = appWords[language];
   const day = dayInCompany(moment);
-  if (day === dayInCompany(now.toISOString())) return fill(at, { time: formatClock(moment) });
+  if (day === dayInCompany(now.toISOString())) return fill(at, { time: formatClock(moment, language) });
   return fill(on, { day: formatDay(day, language, 'plain') });
 }
 
@@ -25,5 +25,5 @@ export function dayTitle(moment: string, language: Language, style: 'weekday' | 
 
 /** `whole`: `Jueves 19 de noviembre, 17:32`; else `19 nov, 17:32`. Company time. */
 export function formatInstant(moment: string, language: Language, whole: boolean): string {
-  return `${dayTitle(moment, language, whole ? 'weekday' : 'short')}, ${formatClock(moment)}`;
+  return `${dayTitle(moment, language, whole ? 'weekday' : 'short')}, ${formatClock(moment, language)}`;
 }

@@ -6,7 +6,7 @@ import type { Language } from '#model/languages.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDays } from '#ui/format.ts';
-import { dialable, mapAddress, whatsappAddress } from './reach.ts';
+import { dialable, mapAddress, openHours, whatsappAddress } from './reach.ts';
 
 export interface FactRow {
   readonly name: FactName;
@@ -27,7 +27,8 @@ export type FactName =
   | 'rfc'
   | 'registration'
   | 'pay'
-  | 'cancellation';
+  | 'cancellation'
+  | 'canceled';
 
 /** Days off are shown this many days before. */
 const daysAhead = 30;
@@ -47,7 +48,11 @@ export function factRows(names: readonly FactName[], language: Language, facts: 
     ...row('email', words.email, facts.email, `mailto:${facts.email}`),
     ...row('phone', words.phone, phone, phone ? `tel:${dialable(phone)}` : ''),
     ...row('whatsapp', words.whatsapp, whatsapp, whatsapp ? whatsappAddress(whatsapp) : ''),
-    ...row('hours', words.hours, [fill(words.hoursText, facts.officeHours), closed].filter(Boolean).join('. ')),
+    ...row(
+      'hours',
+      words.hours,
+      [fill(words.hoursText, openHours(facts, language)), closed].filter(Boolean).join('. '),
+    ),
     ...row('answer', words.answer, answerDays === null ? null : fillPlural(words.answerText, answerDays, language)),
     ...row('place', words.place, place, map ?? (street ? mapAddress(place) : '')),
     ...row('founded', words.founded, facts.founded === null ? null : String(facts.founded)),
@@ -56,6 +61,7 @@ export function factRows(names: readonly FactName[], language: Language, facts: 
     ...row('registration', words.registration, facts.trainerRegistration),
     ...row('pay', words.pay, pay.filter(Boolean).join(' ')),
     ...row('cancellation', words.cancellation, cancellation && fill(words.cancellationText, { ...cancellation })),
+    ...row('canceled', words.canceled, words.canceledText),
   ]);
   return names.flatMap((name) => rows.get(name) ?? []);
 }

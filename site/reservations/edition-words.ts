@@ -1,4 +1,4 @@
-import { courseWords } from '#content/course.ts';
+import { clockTime, courseWords } from '#content/course.ts';
 import { movedSentence } from '#content/moved-classes.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import type { Language } from '#model/languages.ts';
@@ -39,7 +39,7 @@ export function firstClass(
   const [first] = timetable;
   const day = first?.date ?? date;
   if (!day) return null;
-  const hour = (first?.from ?? '').replace(/^0/, '');
+  const hour = first ? clockTime(first.from, language) : '';
   const zone = hour && course.mode === 'Remote' ? `, ${courseWords[language].zone}` : '';
   return { day: formatDay(day, language, 'weekday'), hour: hour + zone };
 }

@@ -38,8 +38,8 @@ export function OtherGroups({ heading, className, headingClass, editions, than }
               <span>
                 <b className="num">{groupName(edition, among, language)}</b>
                 <span className="small soft num">
-                  {`${groupDays(edition, among, language)} · `}
-                  <Live of={`${edition.id}.seats`} saysGone>
+                  {groupDays(edition, among, language)}{' '}
+                  <Live of={`${edition.id}.seats`} saysGone className={style.some}>
                     {seatLine(edition, language)}
                   </Live>
                 </span>

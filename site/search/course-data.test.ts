@@ -47,9 +47,9 @@ test('a course without an open date has no structured data', () => {
 });
 
 test.each([
-  ['free', 4, 'InStock'],
+  ['free', 5, 'InStock'],
   ['free', null, 'InStock'],
-  ['free', 3, 'LimitedAvailability'],
+  ['free', 4, 'LimitedAvailability'],
   ['full', 0, 'SoldOut'],
   ['not-open', 12, 'OutOfStock'],
   ['past', 2, 'OutOfStock'],

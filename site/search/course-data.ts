@@ -2,7 +2,7 @@ import { companyBasics } from '#content/company-basics.ts';
 import { type CatalogueCourse, type CatalogueEdition, hoursOf } from '#model/courses/course.ts';
 import type { Language } from '#model/languages.ts';
 import { syllabusPlace } from '#ui/courses/syllabus-place.ts';
-import { lastSeats } from '#ui/groups/seat-words.ts';
+import { isNearlyFull } from '#ui/groups/seat-words.ts';
 import { addressOf } from '../addresses.ts';
 
 /** Days by period; periods in staff's own words have none. */
@@ -118,7 +118,7 @@ function offer(course: CatalogueCourse, edition: CatalogueEdition, url: string):
 function availability({ state, seats }: CatalogueEdition): string {
   if (state === 'full') return 'SoldOut';
   if (state !== 'free') return 'OutOfStock';
-  return seats.free !== null && seats.free <= lastSeats ? 'LimitedAvailability' : 'InStock';
+  return isNearlyFull(seats) ? 'LimitedAvailability' : 'InStock';
 }
 
 function clock(minutes: number): string {

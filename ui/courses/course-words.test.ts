@@ -18,9 +18,12 @@ test('shows no amount for a free course', () => {
 });
 
 test('remote courses name their platform where given, and always where the link is', () => {
-  expect(remoteWords('es', 'Zoom')).toBe('en línea por Zoom, enlace por correo');
-  expect(remoteWords('en', 'Zoom')).toBe('online on Zoom, link by email');
-  expect([remoteWords('es', null), remoteWords('en', null)]).toEqual(['enlace por correo', 'link by email']);
+  expect(remoteWords('es', 'Zoom')).toBe('en línea por Zoom; el enlace le llega por correo');
+  expect(remoteWords('en', 'Zoom')).toBe('online on Zoom; we email you the link');
+  expect([remoteWords('es', null), remoteWords('en', null)]).toEqual([
+    'en línea; el enlace le llega por correo',
+    'online; we email you the link',
+  ]);
 });
 
 test('online hours have their time zone', () => {

@@ -1,9 +1,9 @@
 import { companyBasics } from '#content/company-basics.ts';
-import { courseWords } from '#content/course.ts';
+import { classHours, courseWords } from '#content/course.ts';
 import { type CatalogueCourse, type CatalogueEdition, hoursOf } from '#model/courses/course.ts';
 import type { Language } from '#model/languages.ts';
 import { fill, fillPlural } from '../fill.ts';
-import { formatDay, formatHours, formatMinutes, formatMoney } from '../format.ts';
+import { formatDay, formatHours, formatMoney } from '../format.ts';
 
 /** An unknown mode is shown as stored. */
 export function modeWord(mode: string | null, language: Language): string {
@@ -19,9 +19,14 @@ export function periodWord(period: string | null, language: Language): string {
 
 /** `9:00 a 11:00`. */
 export function hourWords(hour: string | null, language: Language): string {
-  const hours = hoursOf(hour);
-  if (!hours) return hour ?? '';
-  return `${formatMinutes(hours.from)} ${courseWords[language].to} ${formatMinutes(hours.to)}`;
+  if (!hour || !hoursOf(hour)) return hour ?? '';
+  const [from = '', to = ''] = hour.split('-');
+  return classHours({ from, to }, language);
+}
+
+/** `hora de la Ciudad de México` for remote courses with hours. */
+export function zoneWords({ mode, editions }: CatalogueCourse, language: Language): string {
+  return mode === 'Remote' && editions.some(({ hour }) => hour) ? courseWords[language].zone : '';
 }
 
 /** `9:00 a 11:00, hora de la Ciudad de México` for remote courses. */
@@ -30,14 +35,17 @@ export function zonedHourWords(hour: string | null, mode: string | null, languag
   return hours && mode === 'Remote' ? `${hours}, ${courseWords[language].zone}` : hours;
 }
 
-/** `40 horas en 20 sesiones`; empty while only the first class is known. */
-export function lengthWords({ classes, hoursInAll }: CatalogueEdition, language: Language): string {
-  if (classes < 1) return '';
-  const { length, hours } = courseWords[language];
+/** `40 horas` and `en 20 sesiones`; none while only the first class is known. */
+export function lengthParts({ classes, hoursInAll }: CatalogueEdition, language: Language): readonly string[] {
+  if (classes < 1) return [];
+  const { sessions, hours } = courseWords[language];
   const number = formatHours(hoursInAll, language);
-  return fill(fillPlural(length, classes, language), {
-    hours: fill(number === '1' ? hours.one : hours.other, { hours: number }),
-  });
+  return [fill(number === '1' ? hours.one : hours.other, { hours: number }), fillPlural(sessions, classes, language)];
+}
+
+/** `40 horas en 20 sesiones`. */
+export function lengthWords(edition: CatalogueEdition, language: Language): string {
+  return lengthParts(edition, language).join(' ');
 }
 
 /** The platform of a remote class, if known, and how to get the link. */

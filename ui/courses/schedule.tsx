@@ -4,7 +4,7 @@ import { formatMoney } from '../format.ts';
 import { Live, LiveDrawing } from '../live.tsx';
 import { useLanguage, useWords } from '../place.ts';
 import { useWordsIn } from '../use-words-in.ts';
-import { modeWord, periodWord, priceOf, vatNote } from './course-words.ts';
+import { modeWord, periodWord, priceOf, vatNote, zoneWords } from './course-words.ts';
 import style from './schedule.module.css';
 
 export function ModeLabel({ course }: { readonly course: CatalogueCourse }) {
@@ -15,7 +15,9 @@ export function ModeLabel({ course }: { readonly course: CatalogueCourse }) {
         {modeWord(course.mode, language)}
       </Live>{' '}
       <Live of={`${course.id}.period`} className={style.period}>
-        {periodWord(course.editions[0]?.period ?? null, language)}
+        {[periodWord(course.editions[0]?.period ?? null, language), zoneWords(course, language)]
+          .filter(Boolean)
+          .join(', ')}
       </Live>
     </p>
   );

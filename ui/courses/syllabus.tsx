@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { syllabusWords } from '#content/pages/syllabus.ts';
 import type { WrittenSyllabus } from '#model/courses/course-sheet.ts';
 import { Count } from '../count.tsx';
+import { fillPlural } from '../fill.ts';
 import { useWords } from '../place.ts';
+import { useWordsIn } from '../use-words-in.ts';
 import style from './syllabus.module.css';
 
 /** Largest drawn numeral. */
@@ -14,27 +17,32 @@ interface SyllabusProps {
 }
 
 export function Topics({ syllabus, within = '', className = '' }: SyllabusProps & { readonly className?: string }) {
-  const words = useWords(syllabusWords);
+  const [words, language] = useWordsIn(syllabusWords);
   const heading = `${within}topics`;
   return (
     <section className={`${className} ${style.strip}`.trim()} aria-labelledby={heading}>
-      <h2 id={heading} className="hide">
-        {words.topics}
+      <h2 id={heading}>
+        {words.topics} <small>{fillPlural(words.topicCount, syllabus.topics.length, language)}</small>
       </h2>
       <ol className={style.folds}>
         {syllabus.topics.map((topic, index) => (
           <li key={`${index as number}`} className={style.fold}>
-            {index < drawn && <Count n={index + 1} className={style.ordinal} />}
-            <h3>
-              <span className="num">{index + 1}.</span> <RichLine text={topic.heading} />
-            </h3>
-            <ul>
-              {topic.items.map((item, at) => (
-                <li key={`${at as number}`}>
-                  <RichLine text={item} />
-                </li>
-              ))}
-            </ul>
+            {/* Wide and printed, all are open (syllabus.module.css). */}
+            <details open={index === 0}>
+              <summary>
+                {index < drawn && <Count n={index + 1} className={style.ordinal} />}
+                <h3>
+                  <span className="num">{index + 1}.</span> <RichLine text={topic.heading} />
+                </h3>
+              </summary>
+              <ul>
+                {topic.items.map((item, at) => (
+                  <li key={`${at as number}`}>
+                    <RichLine text={item} />
+                  </li>
+                ))}
+              </ul>
+            </details>
           </li>
         ))}
       </ol>
@@ -42,41 +50,41 @@ export function Topics({ syllabus, within = '', className = '' }: SyllabusProps 
   );
 }
 
-/** Omits empty parts. */
-export function Presentation({ syllabus, within = '' }: SyllabusProps) {
+/** Two columns or blocks, without empty parts; `children` end the first. */
+export function Presentation({ syllabus, within = '', children }: SyllabusProps & { readonly children?: ReactNode }) {
   const words = useWords(syllabusWords);
   const { objective, presentation, audience, bring } = syllabus;
   return (
-    <div>
-      {objective && (
-        <section className="stack" aria-labelledby={`${within}objective`}>
-          <h2 id={`${within}objective`}>{words.objective}</h2>
-          <p className="lead">{objective}</p>
-        </section>
-      )}
-      {(presentation || audience || bring) && (
+    <>
+      <div>
+        {objective && (
+          <section className={style.objective} aria-labelledby={`${within}objective`}>
+            <h2 id={`${within}objective`}>{words.objective}</h2>
+            <p className="lead">{objective}</p>
+          </section>
+        )}
+        <dl className={style.needs}>
+          {([audience && [words.audience, audience], bring && [words.bring, bring]] as const).map(
+            (row) =>
+              row && (
+                <div key={row[0]}>
+                  <dt>{row[0]}</dt>
+                  <dd>{row[1]}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {children}
+      </div>
+      {presentation && (
         <section className={style.presentation} aria-labelledby={`${within}presentation`}>
           <h2 id={`${within}presentation`}>{words.presentation}</h2>
           <div className="stack">
             <RichText text={presentation} />
           </div>
-          <dl>
-            {audience && (
-              <>
-                <dt>{words.audience}</dt>
-                <dd>{audience}</dd>
-              </>
-            )}
-            {bring && (
-              <>
-                <dt>{words.bring}</dt>
-                <dd>{bring}</dd>
-              </>
-            )}
-          </dl>
         </section>
       )}
-    </div>
+    </>
   );
 }
 

@@ -16,10 +16,7 @@ import type { ToPlace } from '#ui/courses/to-place.ts';
 import { fill } from '../fill.ts';
 import { Live, LiveDrawing, LiveThing } from '../live.tsx';
 import { useWordsIn } from '../use-words-in.ts';
-import { drawDots, drawSeats } from './draw-seats.ts';
 import style from './groups.module.css';
-import { planSeats } from './plan-seats.ts';
-import row from './seat-row.module.css';
 import { seatLine } from './seat-words.ts';
 
 interface GroupsProps {
@@ -27,6 +24,9 @@ interface GroupsProps {
   readonly To: ToPlace;
   readonly className?: string | undefined;
 }
+
+/** Does not begin a line. */
+const dot = '\u00a0· ';
 
 /** Without groups: a link to ask for the course. */
 export function Groups({ course, To, className = '' }: GroupsProps) {
@@ -58,16 +58,11 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
                 {whenWords(course, edition)}
               </Live>
             </p>
-            <div className={style.seats}>
-              <SeatRow of={of} edition={edition} />
-              <p className="small num">
-                <Live of={`${of}.seats`}>{seatLine(edition, language)}</Live>{' '}
-                <Live of={`${of}.given`} className={style.given}>
-                  {givenWords(edition)}
-                </Live>
-              </p>
-            </div>
-            <Act of={of} To={To} course={course} edition={edition} />
+            <p className={`small num ${style.more}`}>
+              <Live of={`${of}.seats`}>{seatLine(edition, language)}</Live>
+              <Live of={`${of}.given`}>{givenWords(edition)}</Live>
+            </p>
+            <GroupAction of={of} To={To} course={course} edition={edition} />
           </LiveThing>
         );
       })}
@@ -81,14 +76,14 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
     const price = priceOf(course)?.from && cost !== null ? costWords(cost, language) : '';
     const named = isNamedByDates(edition, editions);
     const more = named ? hourWords(edition.hour, language) : datesWords(edition, language);
-    return [more, period, price, movedWords(edition.moved, language)].filter(Boolean).join(' · ');
+    return [more, period, price, movedWords(edition.moved, language)].filter(Boolean).join(dot);
   }
 
   function givenWords(edition: CatalogueEdition): string {
     const { teacher, place } = edition;
     return [lengthWords(edition, language), teacher, place ?? (course.mode === 'Remote' ? remoteWords(language) : '')]
       .filter(Boolean)
-      .join(' · ');
+      .join(dot);
   }
 }
 
@@ -97,10 +92,12 @@ interface ActProps {
   readonly To: ToPlace;
   readonly course: CatalogueCourse;
   readonly edition: CatalogueEdition;
+  /** Label of the waiting list, where there is room for a longer one; the action is the page's own. */
+  readonly main?: string;
 }
 
 /** The group's action: reserve, join the waiting list, or ask. */
-function Act({ of, To, course, edition }: ActProps) {
+export function GroupAction({ of, To, course, edition, main }: ActProps) {
   const [words, language] = useWordsIn(courseWords);
   const { state } = edition;
   const group = [course.name, hourWords(edition.hour, language), datesWords(edition, language)]
@@ -108,7 +105,11 @@ function Act({ of, To, course, edition }: ActProps) {
     .join(', ');
   if (state !== 'free' && state !== 'full') {
     return (
-      <To page="contact" rest={`?type=training&edition=${encodeURIComponent(edition.id)}`} className="link small">
+      <To
+        page="contact"
+        rest={`?type=training&edition=${encodeURIComponent(edition.id)}`}
+        className={main ? 'btn' : 'link small'}
+      >
         <span>
           {words.askAbout}
           <span className="hide">{`: ${group}`}</span>
@@ -119,10 +120,10 @@ function Act({ of, To, course, edition }: ActProps) {
   return (
     <LiveDrawing of={`${of}.state`} by="data-state" value={state}>
       {(drawn) => (
-        <To page="reserve" rest={`/${edition.id}`} className={`btn ${style.act}`} {...drawn}>
+        <To page="reserve" rest={`/${edition.id}`} className={main ? 'btn' : `btn ${style.act}`} {...drawn}>
           <span>
             <Live of={`${of}.act`} saysGone>
-              {state === 'free' ? words.reserve : words.wait}
+              {state === 'free' ? words.reserve : (main ?? words.wait)}
             </Live>
             <Live of={`${of}.which`} className="hide">
               {state === 'free' ? ` ${group}` : fill(words.waitFor, { group })}
@@ -135,38 +136,6 @@ function Act({ of, To, course, edition }: ActProps) {
 }
 
 /** Live-update key, with the course: an edition may appear in several. */
-function editionName(course: { readonly id: string }, edition: { readonly id: string }): string {
+export function editionName(course: { readonly id: string }, edition: { readonly id: string }): string {
   return `${course.id}.${edition.id}`;
-}
-
-const pitch = 38;
-
-/** Seats in a small row, after the waiting list. Decorative. */
-function SeatRow({ of, edition }: { readonly of: string; readonly edition: CatalogueEdition }) {
-  const { seats, waiting } = planSeats(edition);
-  if (seats.length === 0) return null;
-  const from = waiting > 0 ? waiting * 18 + 10 : 0;
-  const paths = drawSeats(seats.map((sign, at) => ({ sign, x: from + at * pitch, y: 40 })));
-  const width = from + seats.length * pitch - 6;
-  const drawn = {
-    lines: `M0 41.5H${width}${paths.lines}`,
-    free: paths.free,
-    gone: paths.gone,
-    who: drawDots(waiting, 7, 32, 18, 6.5) + paths.who,
-  };
-  return (
-    <LiveDrawing of={`${of}.row`} by="viewBox" value={`-1 -1 ${width + 2} 45`}>
-      {(sized) => (
-        <svg className={row.row} preserveAspectRatio="xMinYMid" aria-hidden="true" {...sized}>
-          {(Object.keys(drawn) as (keyof typeof drawn)[]).map((kind) =>
-            kind === 'gone' && !drawn.gone ? null : (
-              <LiveDrawing key={kind} of={`${of}.${kind}`} by="d" value={drawn[kind]}>
-                {(path) => <path className={row[kind]} {...path} />}
-              </LiveDrawing>
-            ),
-          )}
-        </svg>
-      )}
-    </LiveDrawing>
-  );
 }

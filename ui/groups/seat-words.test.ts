@@ -7,8 +7,10 @@ const edition = (state: EditionState, seats: Partial<Seats> = {}) =>
   shownEdition({ state, seats: { capacity: 12, taken: 0, held: 0, free: 12, waiting: 0, heldUntil: null, ...seats } });
 
 test.each([
-  [edition('free', { taken: 4, free: 8 }), 'Quedan 8 lugares de 12', 'Quedan 8 lugares', 'de 12: 4 ocupados'],
-  [edition('free', { taken: 11, free: 1 }), 'Queda 1 lugar de 12', 'Queda 1 lugar', 'de 12: 11 ocupados'],
+  [edition('free'), '', '12 lugares libres', 'de 12'],
+  [edition('free', { taken: 7, free: 5 }), '', '5 lugares libres', 'de 12: 7 ocupados'],
+  [edition('free', { taken: 8, free: 4 }), 'Quedan 4 lugares', 'Quedan 4 lugares', 'de 12: 8 ocupados'],
+  [edition('free', { taken: 11, free: 1 }), 'Queda 1 lugar', 'Queda 1 lugar', 'de 12: 11 ocupados'],
   [
     edition('full', { taken: 12, free: 0, waiting: 3 }),
     'Lleno; 3 personas en espera',
@@ -17,7 +19,7 @@ test.each([
   ],
   [edition('full', { taken: 12, free: 0 }), 'Lleno', 'Lleno: 12 de 12', 'nadie espera todavía'],
   [edition('full', { capacity: 3, taken: 5, free: 0 }), 'Lleno', 'Lleno', 'nadie espera todavía'],
-  [edition('free', { capacity: null, free: null }), 'Hay lugar', 'Hay lugar', 'en este grupo no se cuentan'],
+  [edition('free', { capacity: null, free: null }), '', 'Hay lugares', 'en este grupo no se cuentan'],
   [edition('not-open'), 'Aún no abre a reservas', '12 lugares', 'aún no se pueden reservar'],
   [
     edition('not-open', { capacity: 0, free: 0 }),

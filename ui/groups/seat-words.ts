@@ -2,21 +2,23 @@ import { courseWords } from '#content/course.ts';
 import { seatWords } from '#content/seats.ts';
 import type { CatalogueEdition } from '#model/courses/course.ts';
 import type { Language } from '#model/languages.ts';
+import type { Seats } from '#model/reservations/reservation.ts';
 import { fill, fillPlural } from '../fill.ts';
 import { formatDay } from '../format.ts';
 
-/** At most this many free seats get the "last seats" wording. */
-export const lastSeats = 3;
+/** At most a third of the seats is left. */
+export function isNearlyFull({ free, capacity }: Seats): boolean {
+  return free !== null && capacity !== null && free * 3 <= capacity;
+}
 
-/** `Queda 1 lugar de 12`. */
+/** `Quedan 2 lugares`; empty while many are left. */
 export function seatLine({ state, seats }: CatalogueEdition, language: Language): string {
   const words = courseWords[language].seats;
   if (state === 'past') return words.past;
   if (state === 'not-open' || state === 'cancelled') return words.notOpen;
   if (state === 'full')
     return words.full + (seats.waiting > 0 ? fillPlural(words.waiting, seats.waiting, language) : '');
-  if (seats.free === null) return words.uncounted;
-  return fill(fillPlural(words.free, seats.free, language), { capacity: seats.capacity ?? seats.free });
+  return isNearlyFull(seats) ? fillPlural(words.free, seats.free ?? 0, language) : '';
 }
 
 /** Headline of the seat drawing. */
@@ -28,7 +30,7 @@ export function seatsHeadline({ state, seats }: CatalogueEdition, language: Lang
   if (capacity === 0) return words.none;
   if (state === 'not-open') return fillPlural(words['not-open'], capacity, language);
   if (state === 'full') return taken > capacity ? words.overfull : fill(words.full, { n: capacity });
-  return fillPlural(words.free, free, language);
+  return fillPlural(isNearlyFull(seats) ? courseWords[language].seats.free : words.free, free, language);
 }
 
 /** Line below the headline. */
@@ -39,5 +41,6 @@ export function seatsDetail({ state, seats, date }: CatalogueEdition, language: 
   if (state === 'not-open') return words.opens;
   if (capacity === null || free === null) return words.open;
   if (state === 'full') return waiting > 0 ? fillPlural(words.waiting, waiting, language) : words.noneWaits;
-  return fill(words.of, { capacity }) + fillPlural(words.taken, taken, language);
+  const all = fill(words.of, { capacity });
+  return taken > 0 ? `${all}: ${fillPlural(words.taken, taken, language)}` : all;
 }

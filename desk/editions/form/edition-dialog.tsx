@@ -219,7 +219,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ outcome, theirs, mine }: OutcomeProps) {
-  const [words] = useWordsIn(editionWords);
+  const [words, language] = useWordsIn(editionWords);
   if (outcome === null || (typeof outcome === 'object' && outcome.is === 'saved')) return null;
   const conflict = typeof outcome === 'object' && outcome.is === 'meanwhile' ? outcome : null;
   return (
@@ -241,7 +241,7 @@ function Outcome({ outcome, theirs, mine }: OutcomeProps) {
   function sentenceOf(done: Exclude<SavedEdition, { readonly is: 'saved' }>): string {
     if (done.is === 'refused') return fill(words.refused, { why: done.why });
     if (done.is !== 'meanwhile') return words[done.is];
-    const when = done.at ? fill(words.at, { hour: formatClock(done.at) }) : '';
+    const when = done.at ? fill(words.at, { hour: formatClock(done.at, language) }) : '';
     return fill(words.meanwhile, { who: done.by ?? words.somebody, when }).replace(' ,', ',');
   }
 }

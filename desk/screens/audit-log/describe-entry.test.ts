@@ -88,7 +88,7 @@ test('formats stored values for people: money, hours, days, languages, moved ses
     'desactualizado: descripción (español)',
   ]);
   expect(said('en').slice(-2)).toEqual([
-    'moved classes: session 12: November 27, 16:00 to 18:00',
+    'moved classes: session 12: November 27, 4 pm to 6 pm',
     'out of date: description (Spanish)',
   ]);
 });

@@ -17,7 +17,7 @@ export type Age =
 export function ageOf(moment: string, now: Date, language: Language): Age {
   const [then, today] = [moment, now.toISOString()].map(dayInCompany) as [string, string];
   const days = Math.round((Date.parse(today) - Date.parse(then)) / day);
-  if (days <= 0) return { is: 'clock', text: formatClock(moment) };
+  if (days <= 0) return { is: 'clock', text: formatClock(moment, language) };
   if (days === 1) return { is: 'yesterday' };
   if (days < 7) return { is: 'days', days };
   return { is: 'date', text: formatDay(then, language, then.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long') };

@@ -66,5 +66,5 @@ test.each([
 });
 
 test('names a course in English', () => {
-  expect(describeActionItem(need('group_empty', { nameEn: 'Pythons' }), 'en').title).toBe('Pythons, 18:00 to 20:00');
+  expect(describeActionItem(need('group_empty', { nameEn: 'Pythons' }), 'en').title).toBe('Pythons, 6 pm to 8 pm');
 });

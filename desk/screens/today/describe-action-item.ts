@@ -20,7 +20,7 @@ export function describeActionItem(need: TodayItem, language: Language): ActionI
   const { kind, id, email, about, reason, editionId, n, count } = need;
   const name = (language === 'en' ? need.nameEn : null) ?? need.name ?? email ?? words.somebody;
   const date = need.date ? formatDay(need.date, language, 'plain') : '';
-  const time = need.until ? formatClock(need.until) : '';
+  const time = need.until ? formatClock(need.until, language) : '';
   const group = { title: need.hour ? fill(words.group, { course: name, hour: hourWords(need.hour, language) }) : name };
   const toGroup = { path: `/groups/${editionId ?? id}` };
   switch (kind) {

@@ -66,7 +66,7 @@ export function HoldRequested({ page, left, as, refused }: AskedProps) {
   function ending(): string {
     if (as === 'offered') return words.offered.declineNote;
     if (as === 'asked' || as === 'requested') return fill(words[as].until, { until });
-    return fill(fillPlural(words.held.until, left, language), { clock: formatClock(page.until ?? '') });
+    return fill(fillPlural(words.held.until, left, language), { clock: formatClock(page.until ?? '', language) });
   }
 }
 

@@ -34,7 +34,9 @@ export function Move({ edition: own, others, lost = false }: MoveProps) {
             <li key={edition.id}>
               <p className="num">
                 <b>{name}</b>
-                <span className="small soft">{[days, seatLine(edition, language), price].join(' · ')}</span>
+                <span className="small soft">
+                  {[days, seatLine(edition, language), price].filter(Boolean).join(' · ')}
+                </span>
               </p>
               <ReservationAction act="move" edition={edition.id} className={`btn ${shared.hollow}`}>
                 <span>

@@ -11,13 +11,14 @@ import { Arrow } from '#ui/arrow.tsx';
 import { costWords, lengthWords, modeWord, periodWord, priceNote, zonedHourWords } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay, formatDays, formatMoment } from '#ui/format.ts';
-import { lastSeats, seatsHeadline } from '#ui/groups/seat-words.ts';
+import { isNearlyFull, seatLine } from '#ui/groups/seat-words.ts';
 import { Live } from '#ui/live.tsx';
 import { useLanguage, useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { LinkTo, ToPage } from '../../components/to-page.tsx';
 import { Island } from '../../islands/island.tsx';
 import { LiveNotice } from '../../live/live-notice.tsx';
+import { Conditions } from '../../reservations/conditions.tsx';
 import { editionLead } from '../../reservations/edition-words.ts';
 import { Facts } from '../../reservations/facts.tsx';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
@@ -61,8 +62,8 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
             {editionLead(edition, language)}
           </Live>
           {state === 'free' && (
-            <Live of={`${id}.seats`} as="p" className={`num ${style.left}`}>
-              {seatsHeadline(edition, language)}
+            <Live of={`${id}.left`} as="p" className={`num ${style.left}`}>
+              {seatLine(edition, language)}
             </Live>
           )}
         </div>
@@ -94,23 +95,25 @@ interface PartProps {
 
 function Sell({ edition, answer }: PartProps) {
   const { id, state, seats } = edition;
-  const { free, waiting } = seats;
   return (
-    <Island
-      name="reserve"
-      on="touch"
-      view={ReserveForm}
-      props={{
-        id,
-        // Includes seats that visitors do not see.
-        line: (answer?.came ?? state) === 'full',
-        place: waiting + 1,
-        last: free !== null && free <= lastSeats,
-        start: answer?.start ?? { step: 'filling' },
-        given: answer?.given ?? {},
-      }}
-      wake={['draft:reserve']}
-    />
+    <div>
+      <Island
+        name="reserve"
+        on="touch"
+        view={ReserveForm}
+        props={{
+          id,
+          // Includes seats that visitors do not see.
+          line: (answer?.came ?? state) === 'full',
+          place: seats.waiting + 1,
+          last: isNearlyFull(seats),
+          start: answer?.start ?? { step: 'filling' },
+          given: answer?.given ?? {},
+        }}
+        wake={['draft:reserve']}
+      />
+      {edition.cost !== 0 && <Conditions />}
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import type { HeldPage } from '#model/reservations/reservation-pages.ts';
 import { fill } from '#ui/fill.ts';
 import { formatClock, formatMoment } from '#ui/format.ts';
 import { useLanguage, usePlace } from '#ui/place.ts';
-import { dialable } from '../../company/reach.ts';
+import { dialable, openHours } from '../../company/reach.ts';
 import { useCompany } from '../../company/use-company.ts';
 import { LinkTo, ToPage } from '../../components/to-page.tsx';
 import { timestampField } from '../../forms/honeypot.tsx';
@@ -33,7 +33,7 @@ export function Held({ held, sender, again, answer }: HeldProps) {
   const company = useCompany();
   const { edition, email, until } = held;
   const as = held.line ? 'line' : held.held ? 'held' : 'requested';
-  const times = { clock: formatClock(until), until: formatMoment(until, language) };
+  const times = { clock: formatClock(until, language), until: formatMoment(until, language) };
   return (
     <>
       <div className={`wrap front ${shared.state}`}>
@@ -67,7 +67,7 @@ export function Held({ held, sender, again, answer }: HeldProps) {
 
   function notes() {
     const { spam, check, wrong } = words.notes;
-    const { phone, officeHours, email } = company;
+    const { phone, email } = company;
     return [
       {
         title: spam.title,
@@ -88,7 +88,7 @@ export function Held({ held, sender, again, answer }: HeldProps) {
               <>
                 {check.phone}
                 <a href={`tel:${dialable(phone)}`}>{phone}</a>
-                {fill(check.hours, officeHours)}
+                {fill(check.hours, openHours(company, language))}
               </>
             ) : (
               <>
@@ -124,7 +124,7 @@ function Again({ again, answer }: Pick<HeldProps, 'again' | 'answer'>) {
     <form method="post" className={style.again}>
       {again && (
         <p role="status" className="num">
-          <b>{fill(words.sentAgain, { clock: formatClock(again.at) })}</b>
+          <b>{fill(words.sentAgain, { clock: formatClock(again.at, language) })}</b>
         </p>
       )}
       {again && again.times >= most ? (

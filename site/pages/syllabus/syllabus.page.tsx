@@ -1,29 +1,41 @@
+import type { ReactNode } from 'react';
 import { courseWords } from '#content/course.ts';
 import { movedWords } from '#content/moved-classes.ts';
+import { reserveWords } from '#content/pages/reserve.ts';
 import { syllabusWords } from '#content/pages/syllabus.ts';
 import { type CatalogueCourse, type CatalogueEdition, isSyllabus } from '#model/courses/course.ts';
 import type { WrittenSyllabus } from '#model/courses/course-sheet.ts';
 import { imageSources } from '#model/images.ts';
 import type { Language } from '#model/languages.ts';
 import { Arrow } from '#ui/arrow.tsx';
-import { costWords, datesWords, hourWords, priceNote, priceOf } from '#ui/courses/course-words.ts';
-import { ModeLabel, Price, Week } from '#ui/courses/schedule.tsx';
+import {
+  costWords,
+  datesWords,
+  hourWords,
+  lengthParts,
+  modeWord,
+  periodWord,
+  priceNote,
+  priceOf,
+  zoneWords,
+} from '#ui/courses/course-words.ts';
+import { Week } from '#ui/courses/schedule.tsx';
 import { writtenOf } from '#ui/courses/source-texts.ts';
 import { Presentation, Topics } from '#ui/courses/syllabus.tsx';
-import { fill } from '#ui/fill.ts';
-import { Groups } from '#ui/groups/groups.tsx';
+import { fillPlural } from '#ui/fill.ts';
+import { editionName, GroupAction } from '#ui/groups/groups.tsx';
 import { seatLine } from '#ui/groups/seat-words.ts';
 import { Live, LiveThing } from '#ui/live.tsx';
-import { useLanguage } from '#ui/place.ts';
+import { useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { NextStep } from '../../components/next-step.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { LiveNotice } from '../../live/live-notice.tsx';
 import { sitePage } from '../../page.ts';
+import { Conditions } from '../../reservations/conditions.tsx';
 import { courseData } from '../../search/course-data.ts';
 import { readLongText } from '../../texts/read-text.server.ts';
 import style from './syllabus.module.css';
-import act from './take.module.css';
 
 interface SyllabusData {
   readonly course: CatalogueCourse;
@@ -33,52 +45,70 @@ interface SyllabusData {
 }
 
 function SyllabusPage({ data }: { readonly data: SyllabusData }) {
-  const [words, language] = useWordsIn(syllabusWords);
+  const words = useWords(syllabusWords);
   const { title, syllabus, course } = data;
-  const { picture } = course;
-  const [first] = course.editions;
+  const { picture, editions } = course;
+  const next = nextGroup(course);
+  // The programs in parentheses are a second line.
+  const [, name = title, programs = ''] = /^(.*?)(?: (\(.*\)))?$/.exec(title) ?? [];
   return (
     <>
-      <div className={`wrap ${style.top}`}>
+      <LiveThing as="section" name={course.id} className={`wrap ${style.top}`} aria-labelledby="course">
         <ToPage page="training" className={style.crumb ?? ''}>
           <Arrow back />
           {words.back}
         </ToPage>
-        <div className="front head">
-          <h1>{title}</h1>
-          <div>
-            <p className="lead">{syllabus.lead}</p>
-            <Take course={course} />
+        <h1 id="course">
+          {name} {programs && <small>{programs}</small>}
+        </h1>
+        {next ? (
+          <LiveThing as="div" name={editionName(course, next)} className={style.line}>
+            <Cells course={course} next={next} />
+            <Take course={course}>
+              <GroupAction
+                of={editionName(course, next)}
+                To={ToPage}
+                course={course}
+                edition={next}
+                main={words.join}
+              />
+            </Take>
+          </LiveThing>
+        ) : (
+          <div className={style.line}>
+            <Cells course={course} next={next} />
+            <Take course={course}>
+              <ToPage page="contact" rest={askFor(course)} className="btn">
+                <span>
+                  {words.notify}
+                  <span className="hide">{`: ${course.name}`}</span>
+                </span>
+              </ToPage>
+            </Take>
           </div>
-        </div>
-      </div>
+        )}
+        <p className={`lead ${style.lead}`}>{syllabus.lead}</p>
+        <Others course={course} editions={editions.filter((edition) => edition !== next)} />
+        {priceOf(course)?.amount !== 0 && (
+          <div className={style.terms}>
+            <Conditions />
+          </div>
+        )}
+      </LiveThing>
       <Topics syllabus={syllabus} className="wrap" />
-      <div className={`wrap sec front ${style.goal}`}>
-        <Presentation syllabus={syllabus} />
-        <LiveThing
-          as="aside"
-          name={course.id}
-          className={picture ? `${style.take} ${style.pictured}` : style.take}
-          aria-label={courseWords[language].times}
-        >
+      <div className={`wrap sec split ${style.goal}`}>
+        <Presentation syllabus={syllabus}>
           {picture && <CoursePicture picture={picture} alt={course.pictured} className={style.picture} />}
-          <ModeLabel course={course} />
-          <Week of={course.id} period={first?.period ?? null} />
-          <div className={style.price}>
-            <Price course={course} />
-          </div>
-          <Groups course={course} To={ToPage} className={style.groups} />
-        </LiveThing>
+        </Presentation>
       </div>
-      <NextStep words={words.next} page="contact" rest={`?type=training&course=${encodeURIComponent(course.id)}`} />
+      <NextStep words={words.next} page="contact" rest={askFor(course)} />
       <LiveNotice />
-      <div className={style.foot}>
-        <div className="wrap">
-          <TakeAct course={course} at="foot" />
-        </div>
-      </div>
     </>
   );
+
+  function askFor({ id }: CatalogueCourse): string {
+    return `?type=training&course=${encodeURIComponent(id)}`;
+  }
 }
 
 interface CoursePictureProps {
@@ -103,64 +133,153 @@ function CoursePicture({ picture, alt, className }: CoursePictureProps) {
   );
 }
 
-interface TakeProps {
+interface CellsProps {
   readonly course: CatalogueCourse;
+  readonly next: CatalogueEdition | undefined;
 }
 
-function Take({ course }: TakeProps) {
-  const language = useLanguage();
-  const next = nextGroup(course);
+/** Facts of the course. Only the days are of one group, since live updates may make another one the next. */
+function Cells({ course, next }: CellsProps) {
+  const [words, language] = useWordsIn(syllabusWords);
+  const { mode, length } = reserveWords[language].facts;
+  const { id, editions } = course;
+  const of = next && editionName(course, next);
+  const all = (said: (edition: CatalogueEdition) => string | null | undefined) =>
+    [...new Set(editions.map(said).filter(Boolean))].join(words.or);
+  const most = Math.max(0, ...editions.map(({ capacity }) => capacity ?? 0));
+  const size = most > 0 ? fillPlural(words.upTo, most, language) : '';
+  const teachers = all(({ teacher }) => teacher);
+  const hours = all((edition) => lengthParts(edition, language)[0]);
   return (
-    <div className={act.take}>
-      {next && (
-        <p className="num">
-          <b>{courseWords[language].next}</b>{' '}
-          <Live of={`${course.id}.next`}>
-            {[
-              datesWords(next, language),
-              hourWords(next.hour, language),
-              movedWords(next.moved, language),
-              seatLine(next, language),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </Live>
-        </p>
-      )}
-      <TakeAct course={course} at="top" />
-    </div>
-  );
-}
-
-/** Price and button. */
-function TakeAct({ course, at }: TakeProps & { readonly at: 'top' | 'foot' }) {
-  const [words, language] = useWordsIn(courseWords);
-  const next = nextGroup(course);
-  const open = next && (next.state === 'free' || next.state === 'full');
-  return (
-    <div className={act.act}>
-      <p className="num">
-        <Live of={`${course.id}.${at}`}>{priceWords(course, language)}</Live>
-      </p>
-      {open ? (
-        <ToPage page="reserve" rest={`/${next.id}`} className="btn" next={at === 'top'}>
-          <span>
-            {next.state === 'free' ? words.reserve : words.wait}
-            <span className="hide">
-              {next.state === 'free' ? ` ${course.name}` : fill(words.waitFor, { group: course.name })}
-            </span>
-          </span>
-        </ToPage>
+    <dl className={`${style.cells} num`}>
+      {next && of ? (
+        <div>
+          <dt>
+            <Live of={`${of}.when`}>{groupWhen(next, language)}</Live>
+          </dt>
+          <dd>
+            <Live of={`${of}.dates`}>{datesWords(next, language)}</Live>
+            <Live of={`${of}.moved`} as="small">
+              {movedWords(next.moved, language)}
+            </Live>
+            <Live of={`${of}.seats`} as="small">
+              {seatLine(next, language)}
+            </Live>
+          </dd>
+          <dd className={style.week}>
+            <Week of={of} period={next.period} />
+          </dd>
+        </div>
       ) : (
-        <ToPage page="contact" rest={`?type=training&course=${encodeURIComponent(course.id)}`} className="btn">
-          <span>
-            {words.askAbout}
-            <span className="hide">{`: ${course.name}`}</span>
-          </span>
-        </ToPage>
+        <div>
+          <dt>{words.dates}</dt>
+          <dd>{courseWords[language].noEditions}</dd>
+        </div>
       )}
+      <Cell of={`${id}.mode`} label={mode} value={modeWord(course.mode, language)}>
+        {course.mode === 'Remote' ? zoneWords(course, language) : all(({ place }) => place)}
+      </Cell>
+      <Cell of={`${id}.hours`} label={length} value={hours}>
+        {all((edition) => lengthParts(edition, language)[1])}
+      </Cell>
+      {teachers ? (
+        <Cell of={`${id}.teacher`} label={reserveWords[language].facts.teacher} value={teachers}>
+          {size}
+        </Cell>
+      ) : (
+        <Cell of={`${id}.size`} label={words.groups} value={size} />
+      )}
+      <div>
+        <dt>{words.passing}</dt>
+        <dd>{words.certificate}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface CellProps {
+  readonly of: string;
+  readonly label: string;
+  readonly value: string;
+  readonly children?: string;
+}
+
+/** None while the value is unknown. */
+function Cell({ of, label, value, children }: CellProps) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Live of={of}>{value}</Live>
+        {children && (
+          <Live of={`${of}.more`} as="small">
+            {children}
+          </Live>
+        )}
+      </dd>
     </div>
   );
+}
+
+/** Price and button: the page's only one, which sticks to the edge of a phone. */
+function Take({ course, children }: { readonly course: CatalogueCourse; readonly children: ReactNode }) {
+  const [words, language] = useWordsIn(courseWords);
+  const price = priceOf(course);
+  const [vat = null, ...mixed] = new Set(course.editions.map(({ vatIncluded }) => vatIncluded));
+  const amount = price ? costWords(price.amount, language) : words.toAgree;
+  return (
+    <div className={style.take}>
+      <p className="num">
+        <b>
+          <Live of={`${course.id}.price`}>{price?.from ? `${words.from} ${amount}` : amount}</Live>
+        </b>
+        <Live of={`${course.id}.unit`} as="small">
+          {price && price.amount > 0 ? priceNote(mixed.length === 0 ? vat : null, language) : ''}
+        </Live>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface OthersProps {
+  readonly course: CatalogueCourse;
+  readonly editions: readonly CatalogueEdition[];
+}
+
+/** The groups after the next one, a line each. */
+function Others({ course, editions }: OthersProps) {
+  const [words, language] = useWordsIn(syllabusWords);
+  if (editions.length === 0) return null;
+  return (
+    <div className={`small ${style.others}`}>
+      <p id="others">{fillPlural(words.others, editions.length, language)}</p>
+      <ul aria-labelledby="others">
+        {editions.map((edition) => {
+          const of = editionName(course, edition);
+          return (
+            <LiveThing key={edition.id} as="li" name={of}>
+              <ToPage page="reserve" rest={`/${edition.id}`} className="num">
+                <Live of={`${of}.when`} saysGone>
+                  {groupWhen(edition, language)}
+                </Live>
+                <Live of={`${of}.dates`}>{datesWords(edition, language)}</Live>
+                <Live of={`${of}.moved`}>{movedWords(edition.moved, language)}</Live>
+                <Live of={`${of}.seats`}>{seatLine(edition, language)}</Live>
+              </ToPage>
+            </LiveThing>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** `Sábados, 9:00 a 13:00`. */
+function groupWhen({ period, hour }: CatalogueEdition, language: Language): string {
+  const when = [periodWord(period, language), hourWords(hour, language)].filter(Boolean).join(', ');
+  return when.charAt(0).toUpperCase() + when.slice(1);
 }
 
 /** Next group: a free one first, then a full one, then any. */
@@ -168,17 +287,6 @@ function nextGroup({ editions }: CatalogueCourse): CatalogueEdition | undefined 
   return (
     editions.find(({ state }) => state === 'free') ?? editions.find(({ state }) => state === 'full') ?? editions[0]
   );
-}
-
-/** `$1,250 por persona, IVA incluido`. */
-function priceWords(course: CatalogueCourse, language: Language): string {
-  const words = courseWords[language];
-  const price = priceOf(course);
-  if (!price) return words.toAgree;
-  const [vat = null, ...others] = new Set(course.editions.map(({ vatIncluded }) => vatIncluded));
-  const amount = costWords(price.amount, language);
-  if (price.amount === 0) return amount;
-  return `${price.from ? `${words.from} ` : ''}${amount} ${priceNote(others.length === 0 ? vat : null, language)}`;
 }
 
 export const page = sitePage({

@@ -219,7 +219,7 @@ test('a moved session shows wherever the group is offered, in both languages', a
   );
   for (const page of [`/reserve/${id}`, '/training', '/syllabus/excel']) {
     await expect.poll(async () => (await get(page)).text()).toContain('de 20:00 a 22:00');
-    await expect.poll(async () => (await get(`/en${page}`)).text()).toContain('20:00 to 22:00');
+    await expect.poll(async () => (await get(`/en${page}`)).text()).toContain('8 pm to 10 pm');
   }
   expect(await (await get('/syllabus/excel')).text()).toContain(`"exceptDate":["${held.date}"]`);
 });

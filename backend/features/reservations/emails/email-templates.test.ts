@@ -209,7 +209,7 @@ describe('expiry times', () => {
     ['es', '2026-11-25T15:14:00.000Z', 'hasta las 9:14 del miércoles 25 de noviembre, hora de la Ciudad de México'],
     ['es', '2026-11-25T07:05:00.000Z', 'hasta la 1:05 del miércoles 25 de noviembre, hora de la Ciudad de México'],
     ['es', '2026-11-25T05:59:59.000Z', 'hasta las 23:59 del martes 24 de noviembre, hora de la Ciudad de México'],
-    ['en', '2026-11-25T15:14:00.000Z', 'until 9:14 on Wednesday, November 25, Mexico City time'],
+    ['en', '2026-11-25T15:14:00.000Z', 'until 9:14 am on Wednesday, November 25, Mexico City time'],
   ] as const)(
     'are shown as time and day in Mexico City, whenever the e-mail arrives (%s, %s)',
     (language, moment, said) => {

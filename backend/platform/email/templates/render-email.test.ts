@@ -114,12 +114,12 @@ describe('a reply to a message', () => {
 
   it('formats an hour before ten as everywhere else', () => {
     const { text } = render({ ...answer, askedAt: '2026-11-20T15:03:00.000Z' }, 'en');
-    expect(text).toContain('On November 20, 2026 at 9:03');
+    expect(text).toContain('On November 20, 2026 at 9:03 am');
   });
 
   it.each([
     ['es', 'El 20 de noviembre de 2026 a las 10:00', 'usted escribió:'],
-    ['en', 'On November 20, 2026 at 10:00', 'you wrote:'],
+    ['en', 'On November 20, 2026 at 10:00 am', 'you wrote:'],
   ] as const)('is signed, has the company as Reply-To, and quotes the message (%s)', (language, when, wrote) => {
     const { subject, html, text, replyTo, byHand } = render(answer, language);
     expect(subject).toBe('Re: Python de noche');

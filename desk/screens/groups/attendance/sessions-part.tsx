@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { classHours } from '#content/course.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { ask } from '#desk/connectivity/this-connectivity.ts';
@@ -11,7 +12,6 @@ import { fullName } from '#desk/screens/groups/reservation.ts';
 import { arrangeRoster } from '#desk/screens/groups/roster/arrange-roster.ts';
 import { ToCall } from '#desk/screens/groups/to-call.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
-import { hoursOf } from '#model/courses/course.ts';
 import { checkEditionPlan } from '#model/courses/edition-plan.ts';
 import {
   daysWithout,
@@ -22,7 +22,7 @@ import {
   sessionsOf,
 } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
-import { formatDay, formatDays, formatMinutes } from '#ui/format.ts';
+import { formatDay, formatDays } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { Alarm, SubmitForm } from '../../../layout/controls.tsx';
 import style from './sessions-part.module.css';
@@ -56,7 +56,7 @@ export function SessionsPart({ group, now, again }: GroupProps) {
                 {day}
                 {moved && <i>{words.moved}</i>}
               </span>
-              <span className="soft">{hoursIn(session)}</span>
+              <span className="soft">{classHours(session, language)}</span>
               {isPast ? (
                 <span className="soft">{words.held}</span>
               ) : (
@@ -80,11 +80,6 @@ export function SessionsPart({ group, now, again }: GroupProps) {
       </ol>
     </section>
   );
-}
-
-function hoursIn({ from, to }: NumberedSession): string {
-  const hours = hoursOf(`${from}-${to}`);
-  return hours ? `${formatMinutes(hours.from)}–${formatMinutes(hours.to)}` : '';
 }
 
 interface MoveSessionProps extends Pick<GroupProps, 'group' | 'again'> {

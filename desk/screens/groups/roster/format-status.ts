@@ -21,7 +21,7 @@ export function formatStatus(
 
 /** Inside a sentence: `11:42` if today, else with the day. */
 function formatUntil(until: string, now: Date, language: Language): string {
-  const [moment, hour] = [new Date(until), formatClock(until)];
+  const [moment, hour] = [new Date(until), formatClock(until, language)];
   if (dayInCompany(until) === dayInCompany(now.toISOString())) return fill(groupWords[language].days.hour, { hour });
   return fill(groupWords[language].days.atHour, { day: dayInWords(moment, now, language), hour });
 }

@@ -1,7 +1,8 @@
 import type { ChangedFacts, EditionCancelledFacts } from '#backend/features/reservations/emails/email-facts.ts';
 import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
-import { hoursBetween, weekday } from '#content/emails/class-times.ts';
+import { classHours } from '#content/course.ts';
+import { weekday } from '#content/emails/class-times.ts';
 import { moneyOf, rowsOfOffer } from '#content/emails/edition-rows.ts';
 import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
 import { reservationSeatWords } from '#content/emails/reservation-seat.ts';
@@ -68,7 +69,7 @@ export const editionCancelled: EmailTemplate<EditionCancelledFacts> = {
     const all = button(words.button, `${wording.site}/training`);
     const links = instead.flatMap(({ editionId, timetable: [begins] }) => {
       if (!begins) return [];
-      const label = words.group(weekday(begins.date, language), hoursBetween(begins, language));
+      const label = words.group(weekday(begins.date, language), classHours(begins, language));
       return [{ label, address: `${wording.site}/reserve/${encodeURIComponent(editionId)}` }];
     });
     const money = paid ? words.paid(moneyOf(paid, language)) : edition.cost === 0 ? '' : words.unpaid;
@@ -126,7 +127,7 @@ function changesOfClasses(
 ): readonly (readonly [string, string])[] {
   const words = reservationSeatWords[language].changed;
   const said = (session: Session | undefined) =>
-    session ? `${weekday(session.date, language)}, ${hoursBetween(session, language)}` : '';
+    session ? `${weekday(session.date, language)}, ${classHours(session, language)}` : '';
   const [is, was] = [sessionsByNumber(edition.timetable), sessionsByNumber(before)];
   return Array.from({ length: Math.max(is.size, was.size) }, (_, index) => {
     const [now, then] = [said(is.get(index + 1)), said(was.get(index + 1))];
