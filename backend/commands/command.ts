@@ -8,6 +8,9 @@ import type { Database } from '#backend/platform/database/tables.ts';
 import { wordMoved } from '#backend/platform/database/upgrade-database.ts';
 import { readSettings, type Settings } from '#backend/settings.ts';
 
+// `npm run doctor | head` closes the pipe early.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
 /** Exit codes of commands: 0 done, 1 failed, 2 usage. */
 export function exitWithMessage(code: 0 | 1 | 2, text: string): never {
   (code === 0 ? process.stdout : process.stderr).write(`${text.trimEnd()}\n`);

@@ -23,6 +23,9 @@ it('reports a failure in words and kills a timed-out process tree', async () => 
   expect(await copyOffSite('echo "no such host" >&2; exit 3', 'x')).toBe(
     'The backup was written, but BACKUP_COMMAND failed to copy it off-site: exited with 3 no such host.',
   );
+  expect(await copyOffSite('echo "refused: sftp://ana:hunter2@far.example/" >&2; exit 1', 'x')).toContain(
+    'exited with 1 refused: sftp://…@far.example/.',
+  );
   const late = join(folder, 'late');
   expect(await copyOffSite(`(sleep 2; touch '${late}'); true`, 'x', 300)).toContain('timed out after 0.005 minutes');
   await new Promise((resolve) => setTimeout(resolve, 2_500));

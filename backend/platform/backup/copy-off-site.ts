@@ -17,7 +17,9 @@ export function copyOffSite(command: string, file: string, limit = patience): Pr
     child.on('error', (error) => resolve(failed(error.message)));
     child.on('exit', (code, signal) => {
       clearTimeout(timer);
-      resolve(code === 0 ? null : failed(`exited with ${code ?? signal} ${stderr.trim()}`.trim()));
+      // Staff read the failure; tools repeat the address with its password.
+      const said = stderr.replace(/\/\/[^\s/@]*@/g, '//…@').trim();
+      resolve(code === 0 ? null : failed(`exited with ${code ?? signal} ${said}`.trim()));
     });
   });
 }
