@@ -69,7 +69,9 @@ function ofAmazon({ Message }: Json): Json {
   const complaint = objectOf(told.complaint);
   const bounce = objectOf(told.bounce);
   const [recipient] = [bounce.bouncedRecipients ?? complaint.complainedRecipients].flat().map(objectOf);
-  if (recipient?.emailAddress === undefined) return {};
+  // Out-of-office replies are reported as transient and general.
+  const isReply = bounce.bounceType === 'Transient' && bounce.bounceSubType === 'General';
+  if (recipient?.emailAddress === undefined || isReply) return {};
   return {
     letter: objectOf(objectOf(told.mail).commonHeaders).messageId ?? null,
     recipient: recipient.emailAddress,

@@ -19,12 +19,16 @@ test('Amazon SES: bounces, complaints, and other events', () => {
     permanent: true,
     reason: 'smtp; 550 5.1.1 User',
   });
-  const transient = { ...bounce, bounceType: 'Transient', bouncedRecipients: [{ emailAddress: recipient }] };
-  expect(readJsonBounce(sns({ eventType: 'Bounce', bounce: transient, mail: {} }))).toMatchObject({
+  const to = [{ emailAddress: recipient }];
+  const full = { bounceType: 'Transient', bounceSubType: 'MailboxFull', bouncedRecipients: to };
+  expect(readJsonBounce(sns({ eventType: 'Bounce', bounce: full, mail: {} }))).toMatchObject({
     permanent: false,
     letter: null,
-    reason: 'General',
+    reason: 'MailboxFull',
   });
+  // Out-of-office replies: the e-mail arrived.
+  const away = { ...full, bounceSubType: 'General' };
+  expect(readJsonBounce(sns({ eventType: 'Bounce', bounce: away, mail }))).toBe('later');
   const complaint = { complainedRecipients: [{ emailAddress: recipient }] };
   expect(readJsonBounce(sns({ notificationType: 'Complaint', complaint, mail }))).toMatchObject({
     recipient,
