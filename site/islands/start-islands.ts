@@ -3,12 +3,15 @@ import { whenIdle, whenSeen } from './moments.ts';
 import { parts } from './parts.ts';
 import { refuseHeld } from './refuse-held.ts';
 
-const signs = ['pointerdown', 'focusin', 'keydown', 'submit'] as const;
+const signs = ['pointerdown', 'focusin', 'keydown', 'submit', 'click'] as const;
 const starting = new WeakMap<HTMLElement, Promise<void>>();
+/** Button clicked last; replayed if its island's script was still loading. */
+const clicked = new WeakMap<HTMLElement, HTMLElement>();
 
 /** Starts each island on its trigger. */
 export function startIslands(): void {
-  for (const sign of signs) addEventListener(sign, ({ target }) => touched(target), { capture: true, passive: true });
+  for (const sign of signs)
+    addEventListener(sign, ({ target, type }) => touched(target, type), { capture: true, passive: true });
   // Focus and submits from before this script.
   touched(document.activeElement);
   for (const form of document.querySelectorAll('form[data-held]')) touched(form);
@@ -20,9 +23,12 @@ export function startIslands(): void {
   });
 }
 
-function touched(target: EventTarget | null): void {
+function touched(target: EventTarget | null, type?: string): void {
   const island = target instanceof Element && target.closest<HTMLElement>('[data-island]');
-  if (island) begin(island);
+  if (!island) return;
+  const button = type === 'click' && target.closest<HTMLElement>('button[type=button]');
+  if (button) clicked.set(island, button);
+  begin(island);
 }
 
 /** Starts an island once; a failed start is retried on the next trigger. */
@@ -34,8 +40,11 @@ async function load(island: HTMLElement): Promise<void> {
   const { dataset } = island;
   try {
     const part = await parts[dataset.island as keyof typeof parts]();
+    // Later clicks reach the island itself.
+    const click = clicked.get(island);
     await (part.start as (element: HTMLElement, props: unknown) => unknown)(island, JSON.parse(dataset.props ?? '{}'));
     dataset.taken = '';
+    click?.click();
     if (dataset.scriptOnly !== undefined) release(island);
   } catch {
     await missingPart(island);
