@@ -16,9 +16,8 @@ export const frameWords = pairs({
   pages: {
     home: ['Inicio', 'Home'],
     us: ['Nosotros', 'About us'],
-    services: ['Servicios', 'Services'],
+    services: ['Servicios y precios', 'Services and prices'],
     training: ['Capacitación', 'Training'],
-    briefcase: ['Portafolio', 'Portfolio'],
     contact: ['Contacto', 'Contact'],
     login: ['Acceso del personal', 'Staff login'],
     terms: ['Términos y condiciones', 'Terms and conditions'],

@@ -24,9 +24,13 @@ export interface PageEntry {
 export const pages = {
   home: { paths: ['', 'home'] },
   us: { paths: ['us'] },
-  services: { paths: ['services'] },
+  services: { paths: ['services', 'briefcase'] },
   training: { paths: ['training'], query: ['mode', 'period'] },
-  briefcase: { paths: ['briefcase'] },
+  caseWeb: { paths: ['briefcase/web'], folder: 'case' },
+  caseApp: { paths: ['briefcase/app'], folder: 'case' },
+  casePos: { paths: ['briefcase/pos'], folder: 'case' },
+  casePlots: { paths: ['briefcase/plots'], folder: 'case' },
+  casePastry: { paths: ['briefcase/pastry'], folder: 'case' },
   customers: { paths: ['customers'], unlisted: true, noIndex: true },
   contact: { paths: ['contact'], quiet: true, query: ['type', 'edition', 'course', 'sent'] },
   word: { paths: ['syllabus/word'], folder: 'syllabus' },
@@ -76,7 +80,8 @@ export function addressOf(page: Page, language: Language, id = ''): string {
 }
 
 /** Menu page above a page outside the menu. */
-export function pageAbove(page: Page): 'training' | undefined {
+export function pageAbove(page: Page): 'training' | 'services' | undefined {
+  if (page.startsWith('case') || page === 'voiceGame' || page === 'wordGame') return 'services';
   const isBelow =
     page === 'reserve' ||
     page === 'reservation' ||

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Bilingual } from '#content/bilingual.ts';
-import { briefcaseWords } from '#content/pages/briefcase.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { homeWords } from '#content/pages/home.ts';
 import { servicesWords } from '#content/pages/services.ts';
@@ -18,7 +17,11 @@ const written: Readonly<Record<Exclude<ListedPage, 'home'>, Bilingual<{ readonly
   us: usWords,
   services: servicesWords,
   training: trainingWords,
-  briefcase: briefcaseWords,
+  caseWeb: headingOfCase('web'),
+  caseApp: headingOfCase('app'),
+  casePos: headingOfCase('pos'),
+  casePlots: headingOfCase('plots'),
+  casePastry: headingOfCase('pastry'),
   contact: contactWords,
   word: 'syllabus/word',
   excel: 'syllabus/excel',
@@ -44,4 +47,9 @@ export function headingOf(page: ListedPage, language: Language): string {
   const file = join(import.meta.dirname, `../content/texts/${language}/${words}.md`);
   const matter = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
   return (parse(matter, { schema: 'failsafe' }) as { readonly title: string }).title;
+}
+
+function headingOfCase(work: keyof typeof servicesWords.es.offers): Bilingual<{ readonly heading: string }> {
+  const heading = (language: Language) => ({ heading: servicesWords[language].offers[work].title });
+  return { es: heading('es'), en: heading('en') };
 }

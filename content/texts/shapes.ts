@@ -16,15 +16,10 @@ export const matterShapes = {
   }),
   works: v.strictObject({
     title: sentence,
-    kind: sentence,
-    summary: v.pipe(sentence, v.maxLength(95)),
-    lead: sentence,
-    year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
-    /** Only with written permission. */
-    client: v.optional(sentence),
-    link: v.optional(v.pipe(v.string(), v.url())),
-    /** One a line: image key, colon, description. */
-    pictures: v.optional(v.pipe(v.string(), v.regex(/^(?:images\/[\w./-]+: .+(?:\n|$))+$/))),
+    description,
+    /** Heading and text of the next step. */
+    question: sentence,
+    ask: sentence,
   }),
   legal: v.strictObject({
     title: sentence,

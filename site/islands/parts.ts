@@ -13,6 +13,7 @@ export const parts = {
   posted: () => import('../forms/posted.ts'),
   reserve: () => import('../pages/reserve/reserve.island.ts'),
   snakes: () => import('../pages/voice-game/snakes.island.ts'),
+  till: () => import('../pages/case/till.island.ts'),
   words: () => import('../pages/word-game/words.island.ts'),
 } as const;
 

@@ -22,7 +22,7 @@ export function Footer() {
   const names: Readonly<Partial<Record<Page, string>>> = { ...words.pages, ...words.courses };
   const { company: ours, courses: taught, legal } = words.footer;
   const lists: readonly (readonly [heading: string, pages: readonly Page[]])[] = [
-    [ours, ['us', 'services', 'briefcase', 'contact']],
+    [ours, ['us', 'services', 'contact']],
     [taught, courses],
     [legal, ['privacity', 'terms']],
   ];

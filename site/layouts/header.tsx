@@ -8,7 +8,7 @@ import { ToOtherLanguage, ToPage } from '../components/to-page.tsx';
 import style from './header.module.css';
 import { Logo } from './logo.tsx';
 
-const barPages = ['us', 'services', 'training', 'briefcase', 'contact'] as const satisfies readonly Page[];
+const barPages = ['us', 'services', 'training', 'contact'] as const satisfies readonly Page[];
 const menuPages = ['home', ...barPages] as const satisfies readonly Page[];
 
 /** Top bar; below 1280 px with a menu, which on a phone also has language and theme. */

@@ -1,3 +1,4 @@
+import type { PricedProject } from '#model/company/company.ts';
 import app from '#ui/drawings/works/work-app.svg';
 import pastry from '#ui/drawings/works/work-pastry.svg';
 import plots from '#ui/drawings/works/work-plots.svg';
@@ -8,29 +9,27 @@ import words from '#ui/drawings/works/work-words.svg';
 import type { Page } from '../addresses.ts';
 
 /** The company's seven projects (requirements, section 1), in display order. */
-export const works = ['web', 'app', 'pastry', 'pos', 'plots', 'snakes', 'words'] as const;
+export const works = ['web', 'app', 'pos', 'pastry', 'plots', 'snakes', 'words'] as const;
 export type PortfolioWork = (typeof works)[number];
 
-/** Games with a page of their own. */
-export const gamePages: Readonly<Partial<Record<PortfolioWork, Page>>> = { snakes: 'voiceGame', words: 'wordGame' };
+/** Page of each project: a case, or the game itself. */
+export const workPages = {
+  web: 'caseWeb',
+  app: 'caseApp',
+  pos: 'casePos',
+  pastry: 'casePastry',
+  plots: 'casePlots',
+  snakes: 'voiceGame',
+  words: 'wordGame',
+} as const satisfies Readonly<Record<PortfolioWork, Page>>;
+
+/** Price range that applies to a project; the others are on request. */
+export const workPrices: Readonly<Partial<Record<PortfolioWork, PricedProject>>> = {
+  web: 'web',
+  app: 'app',
+  pos: 'pos',
+  pastry: 'web',
+};
 
 /** Pictures: 320 x 240, the same in both themes. */
 export const plates: Readonly<Record<PortfolioWork, string>> = { web, app, pastry, pos, plots, snakes, words };
-
-export interface WorkCard {
-  readonly work: PortfolioWork;
-  readonly title: string;
-}
-
-export interface WorkStory extends WorkCard {
-  readonly kind: string;
-  readonly lead: string;
-  /** Inline HTML. */
-  readonly parts: readonly string[];
-  readonly sections: readonly { readonly heading: string; readonly html: string }[];
-  /** Optional facts; null when unknown. */
-  readonly year: string | null;
-  readonly client: string | null;
-  readonly link: string | null;
-  readonly pictures: readonly { readonly src: string; readonly alt: string }[];
-}

@@ -17,6 +17,7 @@ import { reservationLinkStates, reservationStates } from './reservation-states.t
 import { reserveStates } from './reserve-states.ts';
 import { commonStates } from './support/every-page-has.ts';
 import type { State } from './support/state.ts';
+import { tillStates } from './till-states.ts';
 import { trainingStates } from './training-states.ts';
 
 const own: Partial<Record<Name, readonly State[]>> = {
@@ -26,6 +27,7 @@ const own: Partial<Record<Name, readonly State[]>> = {
   reservation: reservationStates,
   reservationLink: reservationLinkStates,
   contact: contactStates,
+  casePos: tillStates,
   voiceGame: snakesStates,
   wordGame: wordGameStates,
   login: loginStates,

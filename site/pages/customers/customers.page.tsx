@@ -20,7 +20,7 @@ function Customers() {
         <div className={style.panel}>
           <Drawing svg={empty} className={style.drawing} />
           <p className="lead">{words.empty}</p>
-          <LinkTo page="briefcase" label={words.emptyAction} />
+          <LinkTo page="services" label={words.emptyAction} />
         </div>
       </div>
       <NextStep words={words.closing} page="contact" rest="?type=budget" />

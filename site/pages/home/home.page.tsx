@@ -1,5 +1,6 @@
 import { frameWords } from '#content/frame.ts';
 import { type HomeWords, homeWords } from '#content/pages/home.ts';
+import { servicesWords } from '#content/pages/services.ts';
 import type { Company } from '#model/company/company.ts';
 import type { CatalogueCourse } from '#model/courses/course.ts';
 import { textIn } from '#model/courses/course-sheet.ts';
@@ -17,8 +18,7 @@ import { ButtonTo, LinkTo, ToPage } from '../../components/to-page.tsx';
 import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
 import { Plate } from '../../works/plate.tsx';
-import { readWorkCards } from '../../works/read-works.server.ts';
-import type { WorkCard } from '../../works/works.ts';
+import { workPages, works } from '../../works/works.ts';
 import { type CourseInShort, Courses } from './courses.tsx';
 import style from './messages.module.css';
 import strip from './strip.module.css';
@@ -28,11 +28,10 @@ interface HomeData {
   readonly words: HomeWords;
   /** Lowest prices in a sentence; may be empty. */
   readonly prices: string;
-  readonly works: readonly WorkCard[];
   readonly courses: readonly CourseInShort[];
 }
 
-function Home({ data: { words, prices, works, courses } }: { readonly data: HomeData }) {
+function Home({ data: { words, prices, courses } }: { readonly data: HomeData }) {
   const language = useLanguage();
   const { answerDays } = useCompany();
   const text = answerDays === null ? '' : fillPlural(words.next.text, answerDays, language);
@@ -41,7 +40,7 @@ function Home({ data: { words, prices, works, courses } }: { readonly data: Home
       <Messages words={words} prices={prices} />
       <Strip words={words} />
       {courses.length > 0 && <Courses words={words.courses} courses={courses} />}
-      <Works words={words} works={works} />
+      <Works words={words} />
       <NextStep
         words={{ heading: words.next.heading, text, action: frameWords[language].quote }}
         page="contact"
@@ -67,7 +66,8 @@ function Strip({ words }: { readonly words: HomeWords }) {
   );
 }
 
-function Works({ words: { works: words }, works }: Pick<HomeData, 'words' | 'works'>) {
+function Works({ words: { works: words } }: Pick<HomeData, 'words'>) {
+  const { offers } = useWords(servicesWords);
   return (
     <section className={`wrap ${sheet.works}`} aria-labelledby="works">
       <div className={sheet.head}>
@@ -75,13 +75,13 @@ function Works({ words: { works: words }, works }: Pick<HomeData, 'words' | 'wor
         <LinkTo page="services" label={words.all} />
       </div>
       <ol className={sheet.sheet}>
-        {works.map(({ work, title }) => (
+        {works.map((work) => (
           <li key={work}>
-            <ToPage page="briefcase" rest={`#${work}`}>
+            <ToPage page={workPages[work]}>
               <div>
                 <Plate work={work} />
               </div>
-              <span>{title}</span>
+              <span>{offers[work].title}</span>
             </ToPage>
           </li>
         ))}
@@ -169,7 +169,6 @@ export const page = sitePage({
     return {
       words: { ...words, lead: fill(words.lead, { studio }) },
       prices: pricesFrom(homeWords[language], company, courses, language),
-      works: readWorkCards(language),
       courses: courses.map((course) => ({
         id: course.id,
         name: course.name,

@@ -1,79 +1,54 @@
 import { certificateText } from '#content/certificate.ts';
 import { servicesWords } from '#content/pages/services.ts';
-import type { PricedProject } from '#model/company/company.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import blue from '#ui/blue.module.css';
-import { Count } from '#ui/count.tsx';
 import { fill } from '#ui/fill.ts';
 import { formatMoney } from '#ui/format.ts';
-import { useLanguage, useWords } from '#ui/place.ts';
+import { useLanguage } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { FactList } from '../../company/fact-list.tsx';
 import { useCompany } from '../../company/use-company.ts';
 import { NextStep } from '../../components/next-step.tsx';
-import { ButtonTo, LinkTo, ToPage } from '../../components/to-page.tsx';
+import { ButtonTo, ToPage } from '../../components/to-page.tsx';
 import { sitePage } from '../../page.ts';
-import part from '../../works/parts.module.css';
-import { readWorks } from '../../works/read-works.server.ts';
-import { gamePages, type PortfolioWork, type WorkStory } from '../../works/works.ts';
+import { Plate } from '../../works/plate.tsx';
+import { ProjectPrice } from '../../works/project-price.tsx';
+import { Screen, type ScreenName } from '../../works/screen.tsx';
+import { type PortfolioWork, workPages, works } from '../../works/works.ts';
 import style from './services.module.css';
 
-function Services({ data }: { readonly data: readonly WorkStory[] }) {
-  const words = useWords(servicesWords);
+/** Screenshot of a project that can be seen or tried here; the others are examples and show their plate. */
+const screens: Readonly<Partial<Record<PortfolioWork, ScreenName>>> = {
+  web: 'home',
+  app: 'today-phone',
+  pos: 'till',
+  snakes: 'snakes',
+  words: 'words',
+};
+
+function Services() {
+  const [words, language] = useWordsIn(servicesWords);
   const company = useCompany();
+  const prices = Object.values(company.projectPrices).flatMap((range) => range?.from ?? []);
   return (
     <>
       <div className="wrap front head">
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
-      </div>
-      <section className="wrap" aria-labelledby="works">
-        <h2 id="works" className="hide">
-          {words.worksHeading}
-        </h2>
-        <div className={style.sheet}>
-          {data.map(({ work, title, kind, lead, parts }, index) => (
-            <article key={work} id={work} className={`split ${style.row}`}>
-              <div>
-                <p className={`small soft ${style.kind}`}>
-                  <Count n={index + 1} className={style.ordinal} />
-                  {kind}
-                </p>
-                <h3>{title}</h3>
-                <ProjectPrice work={work} />
-                <div className={style.acts}>
-                  <ToPage
-                    page="contact"
-                    rest="?type=budget"
-                    className="link"
-                    aria-label={fill(words.askFor, { work: title })}
-                  >
-                    <span>{words.ask}</span>
-                    <Arrow />
-                  </ToPage>
-                  <ToPage
-                    page="briefcase"
-                    rest={`#${work}`}
-                    className="link"
-                    aria-label={fill(words.caseOf, { work: title })}
-                  >
-                    <span>{words.case}</span>
-                  </ToPage>
-                  <GameLink work={work} />
-                </div>
-              </div>
-              <div>
-                <p className={style.lead}>{lead}</p>
-                <Parts parts={parts} />
-              </div>
-            </article>
-          ))}
+        <h1 className={style.title}>{words.heading}</h1>
+        <div>
+          <p className="lead">{words.lead}</p>
+          {prices.length > 0 && (
+            <p className={`num ${style.from}`}>
+              {fill(words.from, { price: formatMoney(Math.min(...prices), language) })}
+            </p>
+          )}
         </div>
-        {(company.payment || company.invoices) && (
-          <div className={style.pay}>
-            <FactList names={['pay']} />
-          </div>
-        )}
-      </section>
+      </div>
+      <div className={`wrap ${style.offers}`}>
+        {works.map((work, index) => (
+          <Offer key={work} work={work} first={index === 0} />
+        ))}
+        {(company.payment || company.invoices) && <FactList names={['pay']} />}
+      </div>
       <section className={`${blue.field} ${style.courses}`} aria-labelledby="courses">
         <div className="wrap split">
           <h2 id="courses">{words.courses.heading}</h2>
@@ -88,36 +63,32 @@ function Services({ data }: { readonly data: readonly WorkStory[] }) {
   );
 }
 
-/** List of `<strong>name</strong>: text` items. */
-function Parts({ parts }: { readonly parts: readonly string[] }) {
+function Offer({ work, first }: { readonly work: PortfolioWork; readonly first: boolean }) {
+  const [{ offers }] = useWordsIn(servicesWords);
+  const { title, line, shown, action } = offers[work];
+  const screen = screens[work];
   return (
-    <ul className={part.parts}>
-      {parts.map((part) => (
-        <li
-          key={part}
-          dangerouslySetInnerHTML={{ __html: part.replace('</strong>: ', '</strong><span>').concat('</span>') }}
-        />
-      ))}
-    </ul>
+    <article id={work} className={style.offer}>
+      <div className={style.look} data-look={screen && (screen.endsWith('-phone') ? 'phone' : 'window')}>
+        {screen ? <Screen name={screen} first={first} /> : <Plate work={work} />}
+      </div>
+      <div className={style.text}>
+        <h2>{title}</h2>
+        <p className="soft">{line}</p>
+        <ProjectPrice work={work} />
+        <p className={`small soft ${style.shown}`} data-real={screen && ''}>
+          {shown}
+        </p>
+        <ToPage page={workPages[work]} className="link" aria-label={`${action}: ${title}`}>
+          <span>{action}</span>
+          <Arrow />
+        </ToPage>
+      </div>
+    </article>
   );
 }
 
-function ProjectPrice({ work }: { readonly work: PortfolioWork }) {
-  const language = useLanguage();
-  const range = useCompany().projectPrices[work as PricedProject];
-  if (!range) return null;
-  const [from, to] = [formatMoney(range.from, language), formatMoney(range.to, language)];
-  return <p className={`num ${style.price}`}>{fill(servicesWords[language].from, { from, to })}</p>;
-}
-
-function GameLink({ work }: { readonly work: PortfolioWork }) {
-  const words = useWords(servicesWords);
-  const page = gamePages[work];
-  return page ? <LinkTo page={page} label={words.game} /> : null;
-}
-
 export const page = sitePage({
-  load: ({ language }) => readWorks(language),
   describe: ({ language }) => servicesWords[language],
   View: Services,
 });

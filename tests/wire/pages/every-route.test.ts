@@ -68,6 +68,20 @@ describe.each(everyAddress)('$path', ({ page, language, path }) => {
     expect(answer.headers.get('cross-origin-opener-policy')).toBe(alone);
   });
 
+  test('serves its pictures, each with its size and a text or none on purpose', async () => {
+    const html = await (await get(path)).text();
+    for (const [tag] of html.matchAll(/<img[^>]*>/g)) {
+      expect(tag).toMatch(/ alt="/);
+      expect(tag).toMatch(/ width="\d+" height="\d+"/);
+      const picture = await get(/ src="([^"]*)"/.exec(tag)?.[1] ?? '');
+      expect([tag, picture.status, picture.headers.get('content-type')]).toEqual([
+        tag,
+        200,
+        expect.stringMatching(/^image\//),
+      ]);
+    }
+  });
+
   test('has metadata for networks and search engines', async () => {
     const html = await (await get(path)).text();
     const graph = JSON.parse(/<script type="application\/ld\+json">([^<]*)</.exec(html)?.[1] ?? '{}');

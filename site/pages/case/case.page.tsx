@@ -1,0 +1,105 @@
+import type { ComponentType } from 'react';
+import { frameWords } from '#content/frame.ts';
+import { servicesWords } from '#content/pages/services.ts';
+import { caseWords } from '#content/works/case.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { useWords } from '#ui/place.ts';
+import type { Page } from '../../addresses.ts';
+import { FactList } from '../../company/fact-list.tsx';
+import { NextStep } from '../../components/next-step.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { sitePage } from '../../page.ts';
+import type { LongText } from '../../texts/long-text.ts';
+import { readLongText } from '../../texts/read-text.server.ts';
+import { ProjectPrice } from '../../works/project-price.tsx';
+import { workPages, works } from '../../works/works.ts';
+import style from './case.module.css';
+import { Pastry } from './pastry.tsx';
+import { Plots } from './plots.tsx';
+import { AppScreens, Register, SiteScreens } from './shown.tsx';
+
+type CaseWork = 'web' | 'app' | 'pos' | 'plots' | 'pastry';
+
+/** Below the title: the thing itself, or a drawn example of it. */
+const shown: Readonly<Record<CaseWork, ComponentType>> = {
+  web: SiteScreens,
+  app: AppScreens,
+  pos: Register,
+  plots: Plots,
+  pastry: Pastry,
+};
+
+interface CaseData {
+  readonly work: CaseWork;
+  readonly text: LongText;
+}
+
+/** One project: something to look at or try, then its text (decision 0007). */
+function Case({ data: { work, text } }: { readonly data: CaseData }) {
+  const words = useWords(caseWords);
+  const frame = useWords(frameWords);
+  const { title, line } = useWords(servicesWords).offers[work];
+  const Shown = shown[work];
+  const { question = '', ask = '' } = text.matter;
+  return (
+    <>
+      <div className={`wrap ${style.top}`}>
+        <ToPage page="services" className={style.crumb}>
+          <Arrow back />
+          {frame.pages.services}
+        </ToPage>
+        <div className={`front ${style.head}`}>
+          <h1>{title}</h1>
+          <div>
+            <p className="lead">{line}</p>
+            <ProjectPrice work={work} />
+          </div>
+        </div>
+      </div>
+      <Shown />
+      {text.sections
+        .filter(({ items }) => items.length > 0)
+        .map(({ heading, text: intro, items }) => (
+          <section key={heading} className={`wrap sec split ${style.parts}`}>
+            <div>
+              <h2>{heading}</h2>
+              <div className="lead" dangerouslySetInnerHTML={{ __html: intro }} />
+            </div>
+            <ul>
+              {items.map((item) => (
+                <li key={item} dangerouslySetInnerHTML={{ __html: item.replace('</strong>: ', '</strong>') }} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      <div className={`wrap ${style.prose}`}>
+        {text.sections
+          .filter(({ items }) => items.length === 0)
+          .map(({ heading, html }) => (
+            <section key={heading}>
+              <h2>{heading}</h2>
+              <div dangerouslySetInnerHTML={{ __html: html }} />
+            </section>
+          ))}
+        <section>
+          <h2>{words.decide}</h2>
+          <FactList names={['pay', 'answer', 'phone', 'email']} />
+        </section>
+      </div>
+      <NextStep words={{ heading: question, text: ask, action: frame.quote }} page="contact" rest="?type=budget" />
+    </>
+  );
+}
+
+function workOf(page: Page): CaseWork {
+  return works.find((work) => workPages[work] === page) as CaseWork;
+}
+
+export const page = sitePage({
+  load({ page, language }): CaseData {
+    const work = workOf(page);
+    return { work, text: readLongText(`works/${work}`, language) };
+  },
+  describe: (_, { text: { matter } }) => ({ title: matter.title ?? '', description: matter.description ?? '' }),
+  View: Case,
+});

@@ -1,0 +1,52 @@
+import { caseWords } from '#content/works/case.ts';
+import { formatDay } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { Plate } from '../../works/plate.tsx';
+import style from './example.module.css';
+
+const seasons = [
+  { year: 2024, crop: 'beans', tonnes: 1.1 },
+  { year: 2025, crop: 'corn', tonnes: 2.4 },
+  { year: 2026, crop: 'corn', tonnes: 2.9 },
+] as const;
+
+/** Sheet of an invented plot. */
+export function Plots() {
+  const [{ plots }, language] = useWordsIn(caseWords);
+  return (
+    <section className="wrap" aria-label={plots.label}>
+      <div className={style.plots}>
+        <Plate work="plots" />
+        <div className={style.paper}>
+          <h2>{plots.name}</h2>
+          <p className="small">{plots.about}</p>
+          <h3>{plots.tasks}</h3>
+          <dl>
+            {Object.entries(plots.rows).map(([day, task]) => (
+              <div key={day}>
+                <dt>{formatDay(day, language, 'short')}</dt>
+                <dd>{task}</dd>
+              </div>
+            ))}
+          </dl>
+          <h3>{plots.yields}</h3>
+          <dl>
+            {seasons.map(({ year, crop, tonnes }) => (
+              <div key={year}>
+                <dt className="num">{year}</dt>
+                <dd>
+                  {plots[crop]}
+                  <svg viewBox="0 0 300 10" preserveAspectRatio="none" aria-hidden="true">
+                    <path d={`M0 0h${tonnes * 100}v10H0z`} />
+                  </svg>
+                  <b className="num">{tonnes}</b>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      <p className={`small soft ${style.note}`}>{plots.note}</p>
+    </section>
+  );
+}
