@@ -11,7 +11,7 @@ export const problemWords = pairs({
   emailInvalid: ['El correo debe ser válido', 'The email must be valid'],
   nameRequired: ['Nombre requerido', 'Name is required'],
   lastnameRequired: ['Apellido requerido', 'Last name is required'],
-  typeRequired: ['Elija de qué se trata', 'Choose what it is about'],
+  typeRequired: ['Elija el asunto', 'Choose a subject'],
   messageRequired: ['Escriba su mensaje', 'Write your message'],
   consentRequired: [
     'Marque la casilla: para responderle necesitamos su consentimiento',
@@ -21,7 +21,7 @@ export const problemWords = pairs({
   passwordInvalid: ['La contraseña debe ser válida', 'The password must be valid'],
   codeRequired: ['Código requerido', 'Required code'],
   codeInvalid: ['Código inválido', 'Code invalid'],
-  other: ['Revise este dato: así no podemos guardarlo', 'Check this: it cannot be stored as it is'],
+  other: ['Revise este dato: así no podemos guardarlo', 'Check this: it can’t be saved as it is'],
 });
 
 const sentences: Readonly<Record<string, keyof (typeof problemWords)['es']>> = {

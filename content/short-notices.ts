@@ -11,9 +11,9 @@ export const shortNotices = bilingual(
     whole: 'Aviso de privacidad',
   },
   {
-    contact: '{who}, uses this information to answer you and, where it comes to that, to prepare your quote.',
+    contact: '{who}, uses this information to answer you and, if needed, to prepare your quote.',
     reservation:
-      '{who}, uses this information to hold and confirm your seat, to tell you of changes and, if you ask for it, for the waitlist. It erases it 24 months after the last class.',
+      '{who}, uses this information to hold and confirm your seat, to tell you about changes and, if you ask for it, for the waitlist. It erases it 24 months after the last class.',
     newsletter: '{who}, uses your email only to send you news.',
     account: '{who}, uses this information only to let its staff in and to protect their accounts.',
     whole: 'Privacy notice',

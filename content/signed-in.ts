@@ -7,6 +7,6 @@ interface SignedInWords {
 
 /** Only in the server's HTML. */
 export const signedInWords: Bilingual<SignedInWords> = {
-  es: { welcome: 'Bienvenido', leave: 'Salir' },
+  es: { welcome: 'Hola', leave: 'Salir' },
   en: { welcome: 'Welcome', leave: 'Log out' },
 };

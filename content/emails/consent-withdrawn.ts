@@ -3,17 +3,17 @@ import { pairs } from '../pairs.ts';
 /** To the company. */
 export const consentWithdrawnWords = pairs({
   subject: [(email: string) => `Retiro de consentimiento: ${email}`, (email: string) => `Consent withdrawn: ${email}`],
-  preview: ['Hay que dejar de usar sus datos.', 'Their data must not be used any more.'],
+  preview: ['Hay que dejar de usar sus datos.', 'Their data must no longer be used.'],
   heading: ['Alguien retiró su consentimiento', 'Someone withdrew their consent'],
   email: ['Correo', 'Email'],
   withdrawn: ['Retirado', 'Withdrawn'],
   done: [
     'El sitio ya terminó su suscripción, anotó el retiro en sus consentimientos y no le enviará más noticias ni acuses de recibo.',
-    'The site has ended their subscription, noted it on their consents and will send them no more news or receipts.',
+    'The site has ended their subscription, recorded it with their consents, and will send them no more news or confirmations.',
   ],
   toDo: [
     'Falta su parte: deje de usar sus datos y bórrelos de donde los haya copiado.',
-    'The rest is yours: stop using their data and delete it wherever you copied it.',
+    'The rest is up to you: stop using their data and delete it wherever you copied it.',
   ],
   reservations: [
     (n: number) =>

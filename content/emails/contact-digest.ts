@@ -16,14 +16,14 @@ export const contactDigestWords = bilingual(
   },
   {
     subject: (count: string) => `${count} more messages in one hour`,
-    preview: 'They are on the desk; we did not send a notice for each one.',
+    preview: 'They are on the desk; we didn’t send a notice for each one.',
     heading: 'Many messages arrived',
     lead: (count: string, most: number, from: string) =>
       `In the hour that began on ${from} we sent ${most} notices. ${count} more messages arrived after that and are still open on the desk.`,
     types: 'About',
     domains: 'Domains',
     others: (count: string) => `others: ${count}`,
-    advice: 'If they are spam, open one and use “Archive all like this”: it can be undone.',
-    button: 'See the messages',
+    advice: 'If they’re spam, open one and use “Archive all like this”: it can be undone.',
+    button: 'View messages',
   },
 );

@@ -11,7 +11,7 @@ export const newsletterWelcomeWords = pairs({
   ],
   what: [
     'Le escribimos cuando hay algo que contar: cursos nuevos y fechas abiertas.',
-    'We write when there is something to tell: new courses and open dates.',
+    'We write when there’s something to tell you: new courses and open dates.',
   ],
   leave: [
     'Puede darse de baja cuando quiera, con el enlace al final de cualquier correo.',

@@ -48,7 +48,7 @@ export const waitlistWords = bilingual(
       strong: (place: number) => `number ${place}`,
       lead: (name: string, place: number) =>
         `${name}, you’re number ${place} on the waitlist. Your email is confirmed: there is nothing else to do.`,
-      next: 'When a seat opens up, it is offered to whoever is next. When that is you, we write to you and keep it for you for 24 hours, or less if the course is about to begin.',
+      next: 'When a seat opens up, it goes to the next person. When it’s your turn, we write to you and keep it for 24 hours, or less if the course is about to start.',
       button: 'See my place',
     },
     offer: {
@@ -67,11 +67,11 @@ export const waitlistWords = bilingual(
       heading: { declined: 'You declined the seat', unanswered: 'The seat is no longer kept for you' },
       lead: {
         declined: (name: string) => `${name}, you passed on the seat we offered.`,
-        unanswered: (name: string) => `${name}, the time to take the seat we offered is over.`,
+        unanswered: (name: string) => `${name}, the time to take the seat we offered has passed.`,
       },
       strong: (place: number) => `you are now number ${place}`,
       still: (place: number) =>
-        `You’re still on the waitlist: you are now number ${place}. If another seat is yours to take, we’ll write to you.`,
+        `You’re still on the waitlist: you are now number ${place}. If another seat comes your way, we’ll write to you.`,
       out: 'You’re no longer on the waitlist. If you’re still interested, you can reserve or join it again on the course’s page.',
       outTwice:
         'Since two offers went unanswered, you’re no longer on the waitlist. If you’re still interested, you can join it again.',

@@ -4,12 +4,12 @@ export const contactWords = pairs({
   title: ['Contacto', 'Contact us'],
   description: [
     'Cuéntenos su proyecto, pida un presupuesto o pregunte por un curso. Respondemos por correo a cada mensaje, de lunes a viernes.',
-    'Tell us about your project, ask for a quote or about a course. We answer every message by email, Monday to Friday.',
+    'Tell us about your project, get a quote or ask about a course. We answer every message by email, Monday to Friday.',
   ],
   heading: ['Cuéntenos su proyecto', 'Tell us about your project'],
   lead: [
     'Con tres líneas basta: qué hace su negocio, qué le quita tiempo y para cuándo.',
-    'Three lines are enough: what your business does, what gets in its way and by when.',
+    'Three lines are enough: what your business does, what slows it down and by when.',
   ],
   fields: {
     name: ['Nombre', 'Name'],
@@ -42,10 +42,7 @@ export const contactWords = pairs({
   another: ['Enviar otro mensaje', 'Send another message'],
   next: {
     heading: ['¿Busca un curso?', 'Looking for a course?'],
-    text: [
-      'Las fechas, los precios y los lugares que quedan están a la vista.',
-      'The dates, the prices and the seats that are left are there to see.',
-    ],
+    text: ['Las fechas y los precios están a la vista.', 'Dates and prices are in plain sight.'],
     action: ['Ver cursos', 'See courses'],
   },
 });

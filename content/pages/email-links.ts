@@ -6,18 +6,15 @@ export const emailLinkWords = pairs({
     title: ['Noticias por correo', 'News by email'],
     description: [
       `Reciba por correo las noticias de ${companyBasics.name}: cursos nuevos y fechas abiertas. Solo cuando las hay.`,
-      `Receive news from ${companyBasics.name} by email: new courses and open dates. Only when there is some, and easy to leave.`,
+      `Receive news from ${companyBasics.name} by email: new courses and open dates. Only when there’s news, and easy to leave.`,
     ],
     lead: [
       'Cursos nuevos y fechas abiertas. Usted confirma desde su correo y se da de baja cuando quiera.',
       'New courses and open dates. You confirm from your inbox and leave whenever you like.',
     ],
     next: {
-      heading: ['Mientras tanto, vea los cursos.', 'Meanwhile, see the courses.'],
-      text: [
-        'Con sus fechas, sus precios y los lugares que quedan.',
-        'With their dates, their prices and the seats that are left.',
-      ],
+      heading: ['Mientras tanto, vea los cursos.', 'In the meantime, see the courses.'],
+      text: ['Con sus fechas y sus precios.', 'With their dates and prices.'],
       action: ['Ver cursos', 'See courses'],
     },
   },
@@ -27,7 +24,7 @@ export const emailLinkWords = pairs({
       `Confirme que quiere recibir por correo las noticias de ${companyBasics.name}: cursos nuevos y fechas abiertas.`,
       `Confirm that you want to receive the news of ${companyBasics.name} by email: new courses and open dates.`,
     ],
-    heading: ['Un paso y listo', 'One step and done'],
+    heading: ['Un paso y listo', 'One more step'],
     lead: [
       'Presione el botón para recibir nuestras noticias en su correo.',
       'Press the button to receive our news by email.',
@@ -40,7 +37,7 @@ export const emailLinkWords = pairs({
     ],
   },
   leave: {
-    title: ['Dejar las noticias o retirar el consentimiento', 'Leave the news or withdraw consent'],
+    title: ['Darse de baja o retirar el consentimiento', 'Unsubscribe or withdraw consent'],
     description: [
       `Dese de baja de las noticias de ${companyBasics.name} y retire el consentimiento para usar sus datos.`,
       `Unsubscribe from the news of ${companyBasics.name} and withdraw your consent to the use of your data.`,

@@ -24,7 +24,7 @@ export const errorWords = pairs({
     ],
     advice: [
       'Regrese a la página anterior: lo que escribió puede seguir ahí.',
-      'Go back to the page before: what you wrote may still be there.',
+      'Go back to the previous page: what you wrote may still be there.',
     ],
   },
   busy: {
@@ -43,7 +43,7 @@ export const errorWords = pairs({
     description: ['Se ha producido un error inesperado', 'An unexpected error has occurred.'],
     advice: [
       'Vuelva a intentarlo en un momento. Si sigue igual, escríbanos.',
-      'Please try again in a moment. If it stays like this, write to us.',
+      'Please try again in a moment. If it keeps happening, write to us.',
     ],
   },
 });

@@ -5,13 +5,13 @@ import { pairs } from '../pairs.ts';
 export const loginWords = pairs({
   title: ['Entrar a su cuenta', 'Log in to your account'],
   description: [
-    `Acceso para las personas de ${companyBasics.name}: entre con su correo y su contraseña, o recupere la contraseña con un código.`,
-    `Access for the people of ${companyBasics.name}: log in with your email and your password, or recover the password with a code.`,
+    `Acceso para el equipo de ${companyBasics.name}: entre con su correo y su contraseña, o recupere la contraseña con un código.`,
+    `For the ${companyBasics.name} team: log in with your email and your password, or recover the password with a code.`,
   ],
-  heading: ['Bienvenido', 'Welcome'],
+  heading: ['Le damos la bienvenida', 'Welcome'],
   lead: [
-    `Para el equipo de ${companyBasics.name}: entre con su correo y su contraseña para ir al escritorio.`,
-    `For the ${companyBasics.name} team: log in with your email and password to go to the desk.`,
+    `Para el equipo de ${companyBasics.name}: entre con su correo y su contraseña a su escritorio de trabajo.`,
+    `For the ${companyBasics.name} team: log in with your email and password to open your desk.`,
   ],
   enter: ['Entrar', 'Log in'],
   entering: ['Entrando…', 'Logging in…'],
@@ -23,10 +23,10 @@ export const loginWords = pairs({
   chosen: ['Su contraseña quedó guardada. Entre con ella.', 'Your password is set. Use it to log in.'],
   unreadable: [
     'La sesión que guardaba este navegador no se pudo leer y se cerró. Entre de nuevo.',
-    'The session that this browser kept could not be read and was closed. Please log in again.',
+    'The session saved in this browser could not be read and was closed. Please log in again.',
   ],
   needsScript: [
     'Para entrar se necesita JavaScript. Actívelo en su navegador y vuelva a cargar esta página; todo lo demás del sitio se lee sin él.',
-    'Logging in needs JavaScript. Please turn it on in your browser and load this page again; everything else on the site can be read without it.',
+    'Logging in needs JavaScript. Please turn it on in your browser and reload this page; everything else on the site can be read without it.',
   ],
 });

@@ -202,7 +202,7 @@ test('the password rules update while typing, visibly and in a polite live regio
   await form.password.pressSequentially('@!#$%^*');
   await expect(page.getByText('5 de 5')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: words.nothingMissing })).toBeAttached();
-  await expect(page.getByText('Aconsejamos 15 caracteres o más')).toBeVisible();
+  await expect(page.getByText('Recomendamos 15 caracteres o más')).toBeVisible();
   await form.password.fill(`aB1@${'x'.repeat(130)}`);
   await expect(page.getByText('No más de 128 caracteres')).toBeVisible();
 });

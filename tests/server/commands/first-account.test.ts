@@ -41,7 +41,7 @@ test('a start prints a link that creates the first account once; the next start 
   expect(refused.status).toBe(422);
   expect([page.includes('&lt;b&gt;'), page.includes('<b>"'), page.includes('Xq-7z')]).toEqual([true, false, false]);
   const common = await post(address, { ...fields, newPassword: 'Password1!' });
-  expect([common.status, (await common.text()).includes('se adivinan primero')]).toEqual([422, true]);
+  expect([common.status, (await common.text()).includes('de las primeras que se adivinan')]).toEqual([422, true]);
   expect((await post(address.replace(token, 'A'.repeat(32)), fields)).status).toBe(410);
   const made = await post(address, fields);
   expect([made.status, made.headers.get('location')]).toEqual([303, '/login']);
