@@ -6,7 +6,7 @@ import { askCached, line } from './this-connectivity.ts';
 export interface QueryResult<Data> {
   readonly data: Data | undefined;
   readonly failed: boolean;
-  /** Refetches and returns the result. `data` stays until then; the last call wins. */
+  /** Refetches and returns the result. `data` stays until then; a superseded call waits for the last one. */
   again(): Promise<Data | undefined>;
 }
 
@@ -24,29 +24,31 @@ export function useQuery(query: string, variables: object = {}): QueryResult<unk
   const [state, setState] = useState<{ readonly to?: string; readonly data?: unknown; readonly failed: boolean }>({
     failed: false,
   });
-  const latest = useRef(0);
-  const again = useCallback(async () => {
-    latest.current += 1;
-    const n = latest.current;
-    try {
-      const answer = await askCached(query, JSON.parse(asked) as object);
-      // A later call decides the state.
-      if (n === latest.current) {
+  const latest = useRef<{ done?: Promise<unknown> }>({});
+  const again = useCallback(() => {
+    const own: typeof latest.current = {};
+    const read = async (): Promise<unknown> => {
+      try {
+        const answer = await askCached(query, JSON.parse(asked) as object);
+        if (own !== latest.current) return latest.current.done;
         if (answer) setState({ to: question, data: answer.data, failed: !answer.fresh });
         else setState((before) => ({ ...before, failed: true }));
+        return answer?.data;
+      } catch (fault) {
+        setState(() => {
+          throw fault;
+        });
+        return undefined;
       }
-      return answer?.data;
-    } catch (fault) {
-      setState(() => {
-        throw fault;
-      });
-      return undefined;
-    }
+    };
+    latest.current = own;
+    own.done = read();
+    return own.done;
   }, [query, asked, question]);
   useEffect(() => {
     void again();
     return () => {
-      latest.current += 1;
+      latest.current = {};
     };
   }, [again]);
   useEffect(() => {
