@@ -19,6 +19,8 @@ export const frameWords = pairs({
     services: ['Servicios y precios', 'Services and prices'],
     training: ['Capacitación', 'Training'],
     contact: ['Contacto', 'Contact'],
+    voiceGame: ['Serpientes y escaleras', 'Snakes and ladders'],
+    wordGame: ['Adivina la palabra', 'Guess the word'],
     login: ['Acceso del personal', 'Staff login'],
     terms: ['Términos y condiciones', 'Terms and conditions'],
     privacity: ['Aviso de privacidad', 'Privacy notice'],
@@ -32,8 +34,11 @@ export const frameWords = pairs({
   },
   footer: {
     about: ['Software a la medida y cursos para negocios.', 'Custom software and courses for businesses.'],
+    call: ['Llámenos', 'Call us'],
+    write: ['Escríbanos', 'Write to us'],
     company: ['Empresa', 'Company'],
     courses: ['Cursos', 'Courses'],
+    play: ['Jugar', 'Play'],
     legal: ['Legales', 'Legal'],
   },
 });

@@ -20,10 +20,12 @@ export function Footer() {
   const words = frameWords[language];
   const courses = syllabi.filter((syllabus) => !gone.includes(syllabus));
   const names: Readonly<Partial<Record<Page, string>>> = { ...words.pages, ...words.courses };
-  const { company: ours, courses: taught, legal } = words.footer;
+  const { company: ours, courses: taught, play, legal } = words.footer;
+  const reach = factRows(['phone', 'whatsapp', 'email'], language, company);
   const lists: readonly (readonly [heading: string, pages: readonly Page[]])[] = [
     [ours, ['us', 'services', 'contact']],
     [taught, courses],
+    [play, ['voiceGame', 'wordGame']],
     [legal, ['privacity', 'terms']],
   ];
   return (
@@ -43,7 +45,8 @@ export function Footer() {
             </ToPage>
             <p className="soft small">{words.footer.about}</p>
             <p className={style.reach}>
-              {factRows(['email', 'phone', 'whatsapp'], language, company).map(({ name, label, text, href }) => (
+              <b>{company.phone ? words.footer.call : words.footer.write}</b>
+              {reach.map(({ name, label, text, href }) => (
                 <a key={name} href={href}>
                   {name === 'whatsapp' ? label : text}
                 </a>

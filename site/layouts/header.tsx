@@ -4,12 +4,15 @@ import { signedInWords } from '#content/signed-in.ts';
 import { Count } from '#ui/count.tsx';
 import { usePlace, useWords } from '#ui/place.ts';
 import { type Page, pageAbove, pageAt } from '../addresses.ts';
+import { factRows } from '../company/fact-rows.ts';
+import { useCompany } from '../company/use-company.ts';
 import { ToOtherLanguage, ToPage } from '../components/to-page.tsx';
 import style from './header.module.css';
 import { Logo } from './logo.tsx';
 
 const barPages = ['us', 'services', 'training', 'contact'] as const satisfies readonly Page[];
 const menuPages = ['home', ...barPages] as const satisfies readonly Page[];
+const games = ['voiceGame', 'wordGame'] as const satisfies readonly Page[];
 
 /** Top bar; below 1280 px with a menu, which on a phone also has language and theme. */
 export function Header() {
@@ -17,6 +20,7 @@ export function Header() {
   const words = frameWords[language];
   const here = pageAt(path);
   const above = here && pageAbove(here);
+  const [phone] = factRows(['phone'], language, useCompany());
   return (
     <header className={style.bar}>
       <a className={style.skip} href="#main">
@@ -34,21 +38,19 @@ export function Header() {
           ))}
         </nav>
         <div className={style.tools}>
+          {phone && (
+            <a href={phone.href} className={`num ${style.call}`}>
+              {phone.text}
+            </a>
+          )}
           <ToOtherLanguage className={style.language}>
             <span aria-hidden="true">{words.otherLanguageShort}</span>
             <span className="hide">{words.otherLanguage}</span>
           </ToOtherLanguage>
           <ThemeToggle className={style.theme} />
           <SignedIn className={style.who} />
-          {/* Attributes arrive whole: half a label would move. */}
-          <ToPage
-            page="contact"
-            rest="?type=budget"
-            className={`btn ${style.quote}`}
-            aria-label={words.quote}
-            data-short={words.quoteShort}
-          >
-            {null}
+          <ToPage page="contact" rest="?type=budget" className={style.quote} aria-label={words.quote}>
+            {words.quoteShort}
           </ToPage>
           <Menu />
         </div>
@@ -74,6 +76,14 @@ function Menu() {
             {words.pages[page]}
           </ToPage>
         ))}
+        <p className={style.games}>
+          {words.footer.play}
+          {games.map((page) => (
+            <ToPage key={page} page={page}>
+              {words.pages[page]}
+            </ToPage>
+          ))}
+        </p>
         <SignedIn className={style.whoMenu} />
         <div className={style.choices}>
           <ToOtherLanguage className={style.language}>{words.otherLanguage}</ToOtherLanguage>
