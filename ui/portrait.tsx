@@ -60,7 +60,7 @@ export function Portrait({ name, picture, n = sumOf(name), answers = false, clas
           <path d="M64 128v-24a56 56 0 0 1 112 0v24" stroke={look.spark} strokeWidth="8" />
           <path d="M54 112h20v36H54zM166 112h20v36h-20z" fill={look.spark} stroke="none" />
           <path d="M176 148v18h-26" stroke={look.spark} strokeWidth="6" />
-          <path d="M188 56a16 16 0 0 1 32 0a12 12 0 0 1-24 0a8 8 0 0 1 16 0" stroke={look.hair} strokeWidth="6" />
+          <path d="M152 28a16 16 0 0 1 32 0a12 12 0 0 1-24 0a8 8 0 0 1 16 0" stroke={look.hair} strokeWidth="6" />
         </>
       ) : (
         <>
@@ -92,8 +92,8 @@ const looks = [
     hair: white,
     spark: blue,
   },
-  { ...plain, ground: teal, left: night },
   { ...plain, ground: green, left: blue, spark: blue },
+  { ...plain, ground: teal, left: night },
 ];
 
 interface Hair {

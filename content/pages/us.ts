@@ -1,120 +1,110 @@
-import { bilingual } from '#content/bilingual.ts';
+import { pairs } from '#content/pairs.ts';
 
-export const usWords = bilingual(
-  {
-    title: 'Nosotros: misión, visión y valores',
-    description:
-      'Quiénes somos, qué quiere decir nuestro nombre y cómo trabajamos: misión, visión y seis valores de una empresa mexicana de software.',
-    heading: 'Un estudio pequeño que escribe software',
-    lead: 'Hacemos sitios, aplicaciones y sistemas a la medida, y enseñamos a usarlos. Primero escuchamos; después escribimos.',
-    nameHeading: 'El nombre',
-    nameText:
-      'En náhuatl, tlacuilo es quien escribe pintando. En los códices, la voluta que sale de una boca dice que alguien está hablando. La nuestra nace de un corchete: ahí habla el código.',
-    mission: {
-      heading: 'Misión',
-      text: 'Escribir el software que un negocio necesita para trabajar mejor y enseñar a su gente a usarlo. Empezamos por entender qué hace cada quien y qué le complica el día, entregamos partes pequeñas que se pueden abrir y probar, y capacitamos a las personas para que sepan usarlo y cuidarlo.',
-    },
-    vision: {
-      heading: 'Visión',
-      text: 'Que un negocio en México, por pequeño que sea, tenga un software tan cuidado como su propio oficio: claro para quien lo usa, seguro con los datos que guarda y fácil de cambiar cuando el negocio cambia. Y que quien toma un curso con nosotros haga por su cuenta lo que antes tenía que pedir.',
-    },
-    peopleHeading: 'Las personas',
-    factsHeading: 'La empresa',
-    valuesHeading: 'Seis valores',
-    values: [
-      {
-        key: 'technology',
-        name: 'Tecnología de punta',
-        text: 'Trabajamos con herramientas actuales y las mantenemos al día. Elegimos la que hace su sistema más rápido, más accesible y más duradero, aunque no esté de moda.',
-      },
-      {
-        key: 'security',
-        name: 'Seguridad',
-        text: 'Pedimos solo los datos necesarios y damos a cada persona el acceso que su trabajo requiere. La seguridad se piensa antes de programar, no después de un susto.',
-      },
-      {
-        key: 'methodologies',
-        name: 'Metodologías',
-        text: 'Avanzamos en entregas cortas, con pruebas y revisiones. Usted sabe qué se hizo, qué sigue y por qué, sin esperar al final para ver algo.',
-      },
-      {
-        key: 'communication',
-        name: 'Comunicación',
-        text: 'Hablamos claro y a tiempo, también cuando algo se retrasa. Los acuerdos quedan por escrito y cada decisión se explica en español sencillo.',
-      },
-      {
-        key: 'innovation',
-        name: 'Innovación',
-        text: 'Probamos las ideas nuevas en pequeño, como un juego de tablero que se juega hablando, y llevamos a su proyecto solo las que resuelven algo.',
-      },
-      {
-        key: 'customers',
-        name: 'Clientes',
-        text: 'Su negocio lo conoce usted. Preguntamos, escuchamos y medimos nuestro trabajo por lo que le facilita a su gente, no por la cantidad de pantallas.',
-      },
+/** `{n}`: one of `numbers`. */
+export const usWords = pairs({
+  title: ['Nosotros: quiénes somos y dónde estamos', 'About us: who we are and where'],
+  description: [
+    'Quiénes somos, dónde estamos y cómo localizarnos; qué quiere decir nuestro nombre, y nuestra misión, visión y valores.',
+    'Who we are, where we are and how to reach us; what our name means, and our mission, vision and values.',
+  ],
+  heading: ['Tlacuilo, estudio mexicano de software', 'Tlacuilo, a Mexican software studio'],
+  headingIn: ['Tlacuilo, en {city}.', 'Tlacuilo, in {city}.'],
+  inCity: {
+    one: ['{n} persona en {city}.', '{n} person in {city}.'],
+    other: ['{n} personas en {city}.', '{n} people in {city}.'],
+  },
+  /** As many as the facts take. */
+  numbers: [
+    ['Una', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete', 'Ocho', 'Nueve', 'Diez', 'Once', 'Doce'],
+    ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'],
+  ],
+  lead: [
+    'Hacemos sitios, aplicaciones y sistemas a la medida, y enseñamos a usarlos. Primero escuchamos; después escribimos.',
+    'We make custom websites, applications and systems, and teach people to use them. First we listen; then we write.',
+  ],
+  people: {
+    heading: ['Quiénes somos', 'Who we are'],
+    phone: ['Contesta el teléfono', 'Answers the phone'],
+    messages: ['Contesta los mensajes', 'Answers messages'],
+    signs: ['Firma las constancias', 'Signs the certificates'],
+  },
+  call: {
+    visit: ['Venga o llame', 'Come by or call'],
+    come: ['Venga o escriba', 'Come by or write'],
+    phone: ['Llame o escriba', 'Call or write'],
+    write: ['Escríbanos', 'Write to us'],
+    call: ['Llamar', 'Call'],
+    map: ['Ver en el mapa', 'See on the map'],
+    answers: ['Contesta {name}.', '{name} answers.'],
+  },
+  factsHeading: ['Datos de la empresa', 'Company details'],
+  nameHeading: ['Tlacuilo: en náhuatl, quien escribe pintando.', 'Tlacuilo: in Nahuatl, one who writes by painting.'],
+  nameText: [
+    'En los códices, la voluta que sale de una boca dice que alguien está hablando. La nuestra sale de un corchete, el signo con que empieza el código.',
+    'In the codices, the scroll that leaves a mouth means that someone is speaking. Ours grows out of a bracket, where code begins.',
+  ],
+  mission: {
+    heading: ['Misión', 'Mission'],
+    text: [
+      'Escribir el software que un negocio necesita y enseñar a su gente, para que sepan usarlo y cuidarlo sin nosotros.',
+      'To write the software a business needs and teach its people to use it and look after it without us.',
     ],
-    closing: {
-      heading: '¿Trae una idea? Cuéntenos.',
-      text: 'Con unas líneas podemos empezar.',
-      action: 'Pedir presupuesto',
+  },
+  vision: {
+    heading: ['Visión', 'Vision'],
+    text: [
+      'Que en México hasta el negocio más pequeño tenga un software tan bien hecho como lo que vende.',
+      'A Mexico where even the smallest business has software as well made as what it sells.',
+    ],
+  },
+  valuesHeading: ['Seis valores', 'Six values'],
+  values: {
+    technology: {
+      name: ['Tecnología de punta', 'Cutting-edge technology'],
+      text: [
+        'La herramienta que deja su sistema más rápido y más fácil de mantener.',
+        'The tools that keep your system fast and easy to maintain.',
+      ],
+    },
+    security: {
+      name: ['Seguridad', 'Security'],
+      text: [
+        'Solo los datos necesarios, y cada persona ve lo que su trabajo pide.',
+        'Only the data we need, and each person sees what their job requires.',
+      ],
+    },
+    methodologies: {
+      name: ['Metodologías', 'Methodologies'],
+      text: [
+        'Entregas cortas, probadas: usted sabe qué se hizo y qué sigue.',
+        'Short, tested deliveries: you know what is done and what comes next.',
+      ],
+    },
+    communication: {
+      name: ['Comunicación', 'Communication'],
+      text: [
+        'Acuerdos por escrito y en español sencillo, también cuando algo se retrasa.',
+        'Agreements in writing and in plain words, even when something runs late.',
+      ],
+    },
+    innovation: {
+      name: ['Innovación', 'Innovation'],
+      text: [
+        'Probamos las ideas en pequeño y llevamos a su proyecto las que resuelven algo.',
+        'We try ideas on a small scale and bring you the ones that solve something.',
+      ],
+    },
+    customers: {
+      name: ['Clientes', 'Customers'],
+      text: [
+        'El trabajo se mide por lo que le facilita a su gente.',
+        'Work is measured by what it makes easier for your people.',
+      ],
     },
   },
-  {
-    title: 'About us: mission, vision and values',
-    description:
-      'Who we are, what our name means and how we work: the mission, the vision and the six values of a small Mexican software company.',
-    heading: 'A small studio that writes software',
-    lead: 'We make custom websites, applications and systems, and teach people to use them. First we listen; then we write.',
-    nameHeading: 'The name',
-    nameText:
-      'In Nahuatl, a tlacuilo is the one who writes by painting. In the codices, the scroll that leaves a mouth means that someone is speaking. Ours starts at a bracket: there the code speaks.',
-    mission: {
-      heading: 'Mission',
-      text: 'To write the software a business needs in order to work better, and to teach its people to use it. We begin by understanding what each person does and what gets in their way, deliver small parts that can be opened and tried, and train people so that what was built stays with them.',
-    },
-    vision: {
-      heading: 'Vision',
-      text: 'That a business in Mexico, however small, has software as well made as its own craft: clear to those who use it, safe with the data it keeps and easy to change when the business changes. And that those who take a course with us do on their own what they used to ask others for.',
-    },
-    peopleHeading: 'The people',
-    factsHeading: 'The company',
-    valuesHeading: 'Six values',
-    values: [
-      {
-        key: 'technology',
-        name: 'Cutting-edge technology',
-        text: 'We work with current tools and keep them up to date. We choose the one that makes your system faster, more accessible and longer lasting, even if it is not in fashion.',
-      },
-      {
-        key: 'security',
-        name: 'Security',
-        text: 'We ask only for the data that is needed and give each person the access their work requires. Security is thought through before programming, not after a scare.',
-      },
-      {
-        key: 'methodologies',
-        name: 'Methodologies',
-        text: 'We move in short deliveries, with tests and reviews. You know what was done, what comes next and why, without waiting until the end to see something.',
-      },
-      {
-        key: 'communication',
-        name: 'Communication',
-        text: 'We speak plainly and in time, also when something is late. Agreements are put in writing, and every decision is explained in words that need no translating.',
-      },
-      {
-        key: 'innovation',
-        name: 'Innovation',
-        text: 'We try new ideas on a small scale, such as a board game played by talking, and bring to your project only the ones that solve something.',
-      },
-      {
-        key: 'customers',
-        name: 'Customers',
-        text: 'You are the one who knows your business. We ask, listen and measure our work by what it makes easier for your people, not by the number of screens.',
-      },
-    ],
-    closing: {
-      heading: 'If you have something in mind, tell us.',
-      text: 'A few lines are enough to begin.',
-      action: 'Get a quote',
-    },
+  closing: {
+    heading: ['¿Trae una idea? Cuéntenos.', 'Got something in mind? Tell us.'],
+    text: ['Con unas líneas podemos empezar.', 'A few lines are enough to begin.'],
+    action: ['Pedir presupuesto', 'Get a quote'],
   },
-);
+});

@@ -1,59 +1,56 @@
 import { usWords } from '#content/pages/us.ts';
 import { textIn } from '#model/courses/course-sheet.ts';
 import blue from '#ui/blue.module.css';
-import { Count } from '#ui/count.tsx';
-import { Mark } from '#ui/mark.tsx';
-import { useLanguage, useWords } from '#ui/place.ts';
+import { fill } from '#ui/fill.ts';
+import { useLanguage } from '#ui/place.ts';
+import { Portrait } from '#ui/portrait.tsx';
 import { FactList } from '../../company/fact-list.tsx';
+import { factRows } from '../../company/fact-rows.ts';
+import { peopleLine } from '../../company/people-line.ts';
 import { useCompany } from '../../company/use-company.ts';
+import { NameBand } from '../../components/name-band.tsx';
 import { NextStep } from '../../components/next-step.tsx';
 import { sitePage } from '../../page.ts';
 import style from './us.module.css';
 
 function Us() {
-  const words = useWords(usWords);
+  const language = useLanguage();
+  const company = useCompany();
+  const words = usWords[language];
+  const { city } = company;
+  const place = city ? fill(words.headingIn, { city: textIn(city, language) }) : words.heading;
   return (
     <>
       <div className="wrap front head">
-        <h1>{words.heading}</h1>
+        <h1 className={style.title}>{peopleLine(company, language) ?? place}</h1>
         <p className="lead">{words.lead}</p>
       </div>
-      <section className={style.name} aria-labelledby="name">
-        <div className={`wrap split ${style.band}`}>
-          <Mark className={style.mark} />
-          <div className="stack">
-            <h2 id="name">{words.nameHeading}</h2>
-            <p className="lead">{words.nameText}</p>
-          </div>
-        </div>
+      <People />
+      <Call />
+      <section className={`wrap split ${style.facts}`} aria-labelledby="company">
+        <h2 id="company">{words.factsHeading}</h2>
+        <FactList names={['legalName', 'rfc', 'founded', 'registration', 'pay', 'cancellation']} />
       </section>
-      <div className={`wrap sec ${style.aims}`}>
+      <NameBand>
+        <p className="lead">{words.nameText}</p>
+      </NameBand>
+      <div className={`wrap ${style.aims}`}>
         {[words.mission, words.vision].map((aim) => (
           <section key={aim.heading}>
             <h2>{aim.heading}</h2>
             <p>{aim.text}</p>
           </section>
         ))}
-      </div>
-      <section className={`${blue.field} sec`} aria-labelledby="values">
-        <div className={`wrap split ${style.values}`}>
-          <h2 id="values">{words.valuesHeading}</h2>
-          <ol>
-            {words.values.map((value, index) => (
-              <li key={value.key}>
-                <Count n={index + 1} className={style.ordinal} />
+        <section className={style.values}>
+          <h2>{words.valuesHeading}</h2>
+          <ul>
+            {Object.values(words.values).map((value) => (
+              <li key={value.name}>
                 <h3>{value.name}</h3>
-                <p className="soft">{value.text}</p>
+                <p>{value.text}</p>
               </li>
             ))}
-          </ol>
-        </div>
-      </section>
-      <div className={`wrap ${style.facts}`}>
-        <People />
-        <section aria-labelledby="company">
-          <h2 id="company">{words.factsHeading}</h2>
-          <FactList names={companyRows} />
+          </ul>
         </section>
       </div>
       <NextStep words={words.closing} page="contact" rest="?type=budget" />
@@ -61,40 +58,61 @@ function Us() {
   );
 }
 
-const companyRows = [
-  'place',
-  'founded',
-  'legalName',
-  'rfc',
-  'email',
-  'phone',
-  'whatsapp',
-  'hours',
-  'answer',
-  'pay',
-  'cancellation',
-  'registration',
-] as const;
-
 function People() {
   const language = useLanguage();
-  const company = useCompany();
-  if (company.people.length === 0) return null;
+  const { people, phone } = useCompany();
+  const words = usWords[language].people;
+  if (people.length === 0) return null;
   return (
-    <section aria-labelledby="people">
-      <h2 id="people">{usWords[language].peopleHeading}</h2>
+    <section className="wrap" aria-labelledby="people">
+      <h2 id="people" className="hide">
+        {words.heading}
+      </h2>
       <ul className={style.people}>
-        {company.people.map(({ name, role, sentence, picture }) => (
+        {people.map(({ name, role, sentence, picture, answers, signs }, n) => (
           <li key={name}>
-            {picture && <img src={`/${picture}`} alt="" width="96" height="96" loading="lazy" />}
+            <Portrait {...{ name, picture, n, answers }} />
             <div>
               <h3>{name}</h3>
-              <p className="small soft">{textIn(role, language)}</p>
+              <p className={style.role}>{textIn(role, language)}</p>
               <p>{textIn(sentence, language)}</p>
+              {answers && <p className={style.answers}>{phone ? words.phone : words.messages}</p>}
+              {signs && <p>{words.signs}</p>}
             </div>
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Telephone first, then WhatsApp, place, hours and e-mail. */
+function Call() {
+  const language = useLanguage();
+  const company = useCompany();
+  const words = usWords[language].call;
+  const dials = factRows(['phone', 'whatsapp'], language, company);
+  const come = dials.length > 0 ? words.visit : words.come;
+  const write = dials.length > 0 ? words.phone : words.write;
+  const speaker = company.people.find(({ answers }) => answers);
+  return (
+    <section className={`${blue.field} sec ${style.call}`} aria-labelledby="call">
+      <div className="wrap split">
+        <div>
+          <h2 id="call">{company.street ? come : write}</h2>
+          {speaker && <p className="lead">{fill(words.answers, { name: speaker.name })}</p>}
+        </div>
+        <div>
+          <p className={style.dial}>
+            {dials.map(({ name, label, text, href }) => (
+              <a key={name} href={href}>
+                <span className="num">{text}</span> {name === 'phone' ? words.call : label}
+              </a>
+            ))}
+          </p>
+          <FactList names={['place', 'hours', 'email', 'answer']} />
+        </div>
+      </div>
     </section>
   );
 }
