@@ -13,7 +13,8 @@ import type { Language } from '#model/languages.ts';
 import { type ListedPage, type Page, pages } from '#site/addresses.ts';
 
 /** Words of each listed page, or the name of its long text. */
-const written: Readonly<Record<Exclude<ListedPage, 'home'>, Bilingual<{ readonly heading: string }> | string>> = {
+const written: Readonly<Record<ListedPage, Bilingual<{ readonly heading: string }> | string>> = {
+  home: homeWords,
   us: usWords,
   services: servicesWords,
   training: trainingWords,
@@ -41,7 +42,6 @@ export function isListed(page: Page): page is ListedPage {
 
 /** Build only: reads long texts from files. */
 export function headingOf(page: ListedPage, language: Language): string {
-  if (page === 'home') return homeWords[language].messages[0] ?? '';
   const words = written[page];
   if (typeof words !== 'string') return words[language].heading;
   const file = join(import.meta.dirname, `../content/texts/${language}/${words}.md`);

@@ -7,7 +7,8 @@ interface PlateProps {
 
 /** Picture of a project; the text beside it describes it. */
 export function Plate({ work, className }: PlateProps) {
+  const width = work === 'web' ? 640 : 320;
   return (
-    <img className={className} src={plates[work]} alt="" width="320" height="240" loading="lazy" decoding="async" />
+    <img className={className} src={plates[work]} alt="" width={width} height="240" loading="lazy" decoding="async" />
   );
 }

@@ -31,5 +31,5 @@ export const workPrices: Readonly<Partial<Record<PortfolioWork, PricedProject>>>
   pastry: 'web',
 };
 
-/** Pictures: 320 x 240, the same in both themes. */
+/** Pictures: 320 x 240, of the website 640 x 240; the same in both themes. */
 export const plates: Readonly<Record<PortfolioWork, string>> = { web, app, pastry, pos, plots, snakes, words };

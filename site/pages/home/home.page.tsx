@@ -12,7 +12,11 @@ import hero from '#ui/drawings/hero.svg?raw';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatMoney } from '#ui/format.ts';
 import { useLanguage, useWords } from '#ui/place.ts';
+import { Portrait } from '#ui/portrait.tsx';
+import { factRows } from '../../company/fact-rows.ts';
+import { peopleLine } from '../../company/people-line.ts';
 import { useCompany } from '../../company/use-company.ts';
+import { NameBand } from '../../components/name-band.tsx';
 import { NextStep } from '../../components/next-step.tsx';
 import { ButtonTo, LinkTo, ToPage } from '../../components/to-page.tsx';
 import { Island } from '../../islands/island.tsx';
@@ -20,7 +24,7 @@ import { sitePage } from '../../page.ts';
 import { Plate } from '../../works/plate.tsx';
 import { workPages, works } from '../../works/works.ts';
 import { type CourseInShort, Courses } from './courses.tsx';
-import style from './messages.module.css';
+import style from './opening.module.css';
 import strip from './strip.module.css';
 import sheet from './works.module.css';
 
@@ -28,19 +32,28 @@ interface HomeData {
   readonly words: HomeWords;
   /** Lowest prices in a sentence; may be empty. */
   readonly prices: string;
+  /** Names of the teachers of open groups, in words; may be empty. */
+  readonly teachers: string;
   readonly courses: readonly CourseInShort[];
 }
 
-function Home({ data: { words, prices, courses } }: { readonly data: HomeData }) {
+function Home({ data: { words, prices, teachers, courses } }: { readonly data: HomeData }) {
   const language = useLanguage();
-  const { answerDays } = useCompany();
+  const company = useCompany();
+  const { answerDays } = company;
   const text = answerDays === null ? '' : fillPlural(words.next.text, answerDays, language);
   return (
     <>
-      <Messages words={words} prices={prices} />
-      <Strip words={words} />
+      <Opening words={words} prices={prices} />
+      <Messages words={words} />
+      <Proof words={words.proof} teachers={teachers} />
+      <Steps words={words} />
       {courses.length > 0 && <Courses words={words.courses} courses={courses} />}
       <Works words={words} />
+      <NameBand>
+        <p className="lead">{peopleLine(company, language)}</p>
+        <LinkTo page="us" label={words.us} />
+      </NameBand>
       <NextStep
         words={{ heading: words.next.heading, text, action: frameWords[language].quote }}
         page="contact"
@@ -50,69 +63,36 @@ function Home({ data: { words, prices, courses } }: { readonly data: HomeData })
   );
 }
 
-function Strip({ words }: { readonly words: HomeWords }) {
-  return (
-    <section className={strip.strip} aria-label={words.stepsLabel}>
-      <Drawing className={strip.picture} svg={hero} />
-      <ol className={strip.steps}>
-        {words.steps.map((step) => (
-          <li key={step.name}>
-            <b>{step.name}</b>
-            <p>{step.text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function Works({ words: { works: words } }: Pick<HomeData, 'words'>) {
-  const { offers } = useWords(servicesWords);
-  return (
-    <section className={`wrap ${sheet.works}`} aria-labelledby="works">
-      <div className={sheet.head}>
-        <h2 id="works">{words.heading}</h2>
-        <LinkTo page="services" label={words.all} />
-      </div>
-      <ol className={sheet.sheet}>
-        {works.map((work) => (
-          <li key={work}>
-            <ToPage page={workPages[work]}>
-              <div>
-                <Plate work={work} />
-              </div>
-              <span>{offers[work].title}</span>
-            </ToPage>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** Rotating messages, all in the page for screen readers; stacked without script. The links below never move. */
-function Messages({ words, prices }: Pick<HomeData, 'words' | 'prices'>) {
+function Opening({ words, prices }: Pick<HomeData, 'words' | 'prices'>) {
   const { quote } = useWords(frameWords);
   return (
+    <div className={`wrap ${style.open}`}>
+      <h1 className={style.title}>{words.heading}</h1>
+      <div>
+        <p className="lead">{words.lead}</p>
+        {prices && <p className={`num ${style.prices}`}>{prices}</p>}
+        <div className={style.acts}>
+          <ButtonTo page="contact" rest="?type=budget" next label={quote} />
+          <LinkTo page="training" next label={words.coursesLink} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Rotating messages, all in the page for screen readers; stacked without script. Nothing below them moves. */
+function Messages({ words }: Pick<HomeData, 'words'>) {
+  return (
     <Island name="messages" on="idle" props={{ pause: words.pause, play: words.play }}>
-      <div className={`wrap ${style.open}`}>
-        <ul className={style.messages} aria-label={words.messagesLabel}>
-          {words.messages.map((message, index) => {
-            const Title = index === 0 ? 'h1' : 'h2';
-            return (
-              <li key={message} data-message="" data-current={index === 0 ? '' : undefined}>
-                <Title className={style.title}>{message}</Title>
-              </li>
-            );
-          })}
-        </ul>
+      <div className="wrap">
         <div className={style.say}>
-          <p className="lead">{words.lead}</p>
-          {prices && <p className={`num ${style.prices}`}>{prices}</p>}
-          <div className={style.acts}>
-            <ButtonTo page="contact" rest="?type=budget" next label={quote} />
-            <LinkTo page="training" next label={words.coursesLink} />
-          </div>
+          <ul className={style.messages} aria-label={words.messagesLabel}>
+            {words.messages.map((message, index) => (
+              <li key={message} data-message="" data-current={index === 0 ? '' : undefined}>
+                {message}
+              </li>
+            ))}
+          </ul>
           <fieldset className={style.turn} aria-label={words.messagesLabel}>
             {words.messages.map((message, index) => (
               <button
@@ -138,6 +118,89 @@ function Messages({ words, prices }: Pick<HomeData, 'words' | 'prices'>) {
   );
 }
 
+/** The person who answers, how to call and the teachers, as far as the facts go. */
+function Proof({ words, teachers }: { readonly words: HomeWords['proof']; readonly teachers: string }) {
+  const language = useLanguage();
+  const company = useCompany();
+  const n = company.people.findIndex(({ answers }) => answers);
+  const person = company.people[n];
+  const dials = factRows(['phone', 'whatsapp'], language, company);
+  const [hours] = factRows(['hours'], language, company);
+  if (!person && dials.length === 0) return null;
+  return (
+    <section className="wrap">
+      <div className={style.proof}>
+        {person && <Portrait {...person} n={n} className={style.face} />}
+        <div>
+          <h2 className="small soft">{person ? words.answers : words.call}</h2>
+          {person && <b>{person.name}</b>}
+          <p className="small">{hours?.text}</p>
+          <p className={style.dials}>
+            {dials.map(({ name, label, text, href }) => (
+              <a key={name} href={href} className="num">
+                {name === 'whatsapp' ? label : text}
+              </a>
+            ))}
+          </p>
+        </div>
+        {teachers && <p className={`small soft ${style.teachers}`}>{fill(words.teachers, { names: teachers })}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** Six steps along one line: upright beside the sentences, from 960 px lying above them. */
+function Steps({ words }: Pick<HomeData, 'words'>) {
+  return (
+    <section className={strip.strip} aria-labelledby="steps">
+      <h2 id="steps">{words.stepsHeading}</h2>
+      <Drawing className={strip.lying} svg={hero} />
+      <ol className={strip.steps}>
+        {Object.values(words.steps).map((step) => (
+          <li key={step.name}>
+            <b>{step.name}</b>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Works({ words: { works: words } }: Pick<HomeData, 'words'>) {
+  const language = useLanguage();
+  const { projectPrices } = useCompany();
+  const { offers } = servicesWords[language];
+  return (
+    <section className={`wrap ${sheet.works}`} aria-labelledby="works">
+      <div className={sheet.head}>
+        <h2 id="works">{words.heading}</h2>
+        <LinkTo page="services" label={words.all} />
+      </div>
+      <ol className={sheet.sheet}>
+        {works.map((work) => {
+          const range = work === 'web' || work === 'app' ? projectPrices[work] : null;
+          return (
+            <li key={work}>
+              <ToPage page={workPages[work]}>
+                <div>
+                  <Plate work={work} />
+                </div>
+                <span>
+                  {offers[work].title}
+                  <small className="num">
+                    {range ? fill(words.from, { price: formatMoney(range.from, language) }) : offers[work].action}
+                  </small>
+                </span>
+              </ToPage>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
 function pricesFrom(
   { prices }: HomeWords,
   { projectPrices }: Company,
@@ -160,6 +223,8 @@ function pricesFrom(
   return line && `${line.charAt(0).toUpperCase()}${line.slice(1)}.`;
 }
 
+const teachersOf = ({ editions }: CatalogueCourse) => editions.flatMap(({ teacher }) => teacher ?? []);
+
 export const page = sitePage({
   async load({ language, desk, company }): Promise<HomeData> {
     const courses = await desk.catalogue(language);
@@ -168,7 +233,8 @@ export const page = sitePage({
     const studio = city ? fill(words.studio.in, { city: textIn(city, language) }) : words.studio.none;
     return {
       words: { ...words, lead: fill(words.lead, { studio }) },
-      prices: pricesFrom(homeWords[language], company, courses, language),
+      prices: pricesFrom(words, company, courses, language),
+      teachers: new Intl.ListFormat(language).format(new Set(courses.flatMap(teachersOf))),
       courses: courses.map((course) => ({
         id: course.id,
         name: course.name,
