@@ -12,7 +12,7 @@ export const closedWords = pairs({
   },
   ended: {
     heading: ['Su sesión terminó', 'Your session has ended'],
-    text: ['Entre de nuevo y seguirá donde se quedó.', 'You were signed out. Log in to pick up where you left off.'],
+    text: ['Entre de nuevo y seguirá donde se quedó.', 'You were logged out. Log in to pick up where you left off.'],
     act: ['Entrar', 'Log in'],
   },
   disabled: {
@@ -27,7 +27,7 @@ export const closedWords = pairs({
     heading: ['Este navegador no guarda la sesión', 'This browser doesn’t keep your session'],
     text: [
       'Su navegador bloquea el almacenamiento de este sitio, y sin él la sesión no se conserva. Permítalo en los ajustes de privacidad y vuelva a cargar.',
-      'Your browser blocks storage for this site, so you can’t stay signed in. Allow it in the privacy settings and reload.',
+      'Your browser blocks storage for this site, so you can’t stay logged in. Allow it in the privacy settings and reload.',
     ],
     act: ['Volver a cargar', 'Reload'],
   },
