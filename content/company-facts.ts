@@ -23,7 +23,7 @@ export const companyFactWords = pairs({
   registration: ['Capacitador externo', 'External trainer'],
   cancellation: ['Devoluciones', 'Refunds'],
   cancellationText: [
-    'Hasta {days} días antes de la primera clase se le devuelve el {refund} % de lo que pagó; después, el {late} %.',
+    'Hasta {days} días antes de la primera clase se le devuelve el {refund}\u00a0% de lo que pagó; después, el {late}\u00a0%.',
     'Up to {days} days before the first class, {refund}% of what you paid is refunded; after that, {late}%.',
   ],
   canceled: ['Si cancelamos', 'If we cancel'],

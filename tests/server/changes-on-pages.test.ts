@@ -70,10 +70,10 @@ test('SQLite: after an event the page data has new seats, prices and withdrawals
   const rename = () =>
     ask('mutation ($id: ID!) { updateCourse(input: { id: $id, name: "Por la red" }) { id } }', { id });
   await untilTold(following, server, rename, (now) => now[`${id}.name`] === 'Por la red');
-  const cheaper = byHand(`update "courseHistory" set cost = 777, capacity = 5 where "idCourse" = '${id}'`);
+  const cheaper = byHand(`update "courseHistory" set cost = 777, capacity = 0 where "idCourse" = '${id}'`);
   await untilTold(following, server, cheaper, (now) => now[`${id}.price`] === '$777');
   const seats = Object.entries(await live(server)).filter(([name]) => name.startsWith(id) && name.endsWith('.seats'));
-  expect(seats.map(([, text]) => text)).toContain('Quedan 5 lugares de 5');
+  expect(seats.map(([, text]) => text)).toContain('Lleno');
   const withdraw = byHand(`delete from course where id = '${id}'`);
   await untilTold(following, server, withdraw, (now) => !Object.keys(now).some((name) => name.startsWith(id)));
 });

@@ -17,6 +17,7 @@ import { reservationLinkStates, reservationStates } from './reservation-states.t
 import { reserveStates } from './reserve-states.ts';
 import { commonStates } from './support/every-page-has.ts';
 import type { State } from './support/state.ts';
+import { syllabusStates } from './syllabus-states.ts';
 import { tillStates } from './till-states.ts';
 import { trainingStates } from './training-states.ts';
 
@@ -24,6 +25,7 @@ const own: Partial<Record<Name, readonly State[]>> = {
   home: menuStates,
   us: newsletterStates('us'),
   training: trainingStates,
+  web: syllabusStates,
   reservation: reservationStates,
   reservationLink: reservationLinkStates,
   contact: contactStates,

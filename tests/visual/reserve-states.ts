@@ -1,3 +1,4 @@
+import { courseWords } from '#content/course.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import { reserveFormWords } from '#content/pages/reserve-form.ts';
 import { seatWords } from '#content/seats.ts';
@@ -71,7 +72,7 @@ export const reserveStates: readonly State[] = [
     otherWords: true,
     async reach(scene) {
       seat(scene, { confirmed: 10, held: 1 });
-      await open(scene, 'free', seatWords[scene.language].free.one.replace('{n}', '1'));
+      await open(scene, 'free', courseWords[scene.language].seats.free.one.replace('{n}', '1'));
     },
   },
   { name: 'full', otherWords: true, reach: openFull },

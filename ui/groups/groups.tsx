@@ -125,9 +125,13 @@ export function GroupAction({ of, To, course, edition, main }: ActProps) {
             <Live of={`${of}.act`} saysGone>
               {state === 'free' ? words.reserve : (main ?? words.wait)}
             </Live>
-            <Live of={`${of}.which`} className="hide">
-              {state === 'free' ? ` ${group}` : fill(words.waitFor, { group })}
-            </Live>
+            {main ? (
+              <span className="hide">{`: ${group}`}</span>
+            ) : (
+              <Live of={`${of}.which`} className="hide">
+                {state === 'free' ? ` ${group}` : fill(words.waitFor, { group })}
+              </Live>
+            )}
           </span>
         </To>
       )}

@@ -25,7 +25,7 @@ import { Presentation, Topics } from '#ui/courses/syllabus.tsx';
 import { fillPlural } from '#ui/fill.ts';
 import { editionName, GroupAction } from '#ui/groups/groups.tsx';
 import { seatLine } from '#ui/groups/seat-words.ts';
-import { Live, LiveThing } from '#ui/live.tsx';
+import { Live, LiveDrawing, LiveThing } from '#ui/live.tsx';
 import { useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { NextStep } from '../../components/next-step.tsx';
@@ -248,7 +248,7 @@ interface OthersProps {
   readonly editions: readonly CatalogueEdition[];
 }
 
-/** The groups after the next one, a line each. */
+/** The other groups, a line each. Has every live text of the next group, which may become one of these. */
 function Others({ course, editions }: OthersProps) {
   const [words, language] = useWordsIn(syllabusWords);
   if (editions.length === 0) return null;
@@ -260,14 +260,28 @@ function Others({ course, editions }: OthersProps) {
           const of = editionName(course, edition);
           return (
             <LiveThing key={edition.id} as="li" name={of}>
-              <ToPage page="reserve" rest={`/${edition.id}`} className="num">
-                <Live of={`${of}.when`} saysGone>
-                  {groupWhen(edition, language)}
-                </Live>
-                <Live of={`${of}.dates`}>{datesWords(edition, language)}</Live>
-                <Live of={`${of}.moved`}>{movedWords(edition.moved, language)}</Live>
-                <Live of={`${of}.seats`}>{seatLine(edition, language)}</Live>
-              </ToPage>
+              <LiveDrawing of={`${of}.state`} by="data-state" value={edition.state}>
+                {(drawn) => (
+                  <ToPage page="reserve" rest={`/${edition.id}`} className="num" {...drawn}>
+                    <Live of={`${of}.act`} className="hide">
+                      {edition.state === 'free'
+                        ? courseWords[language].reserve
+                        : edition.state === 'full'
+                          ? words.join
+                          : ''}
+                    </Live>
+                    <Live of={`${of}.when`} saysGone>
+                      {groupWhen(edition, language)}
+                    </Live>
+                    <Live of={`${of}.dates`}>{datesWords(edition, language)}</Live>
+                    <Live of={`${of}.moved`}>{movedWords(edition.moved, language)}</Live>
+                    <Live of={`${of}.seats`}>{seatLine(edition, language)}</Live>
+                  </ToPage>
+                )}
+              </LiveDrawing>
+              <div hidden>
+                <Week of={of} period={edition.period} />
+              </div>
             </LiveThing>
           );
         })}

@@ -1,4 +1,4 @@
-import { courseWords } from '#content/course.ts';
+import { clockTime, courseWords } from '#content/course.ts';
 import { reservationWords } from '#content/pages/reservation.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import { reserveFormWords } from '#content/pages/reserve-form.ts';
@@ -56,7 +56,7 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       const [first = '', second = ''] = editionsOf(server, 'python');
       expect([seatsOf(server, first), seatsOf(server, second)]).toEqual([1, 0]);
       await press(page, move.action);
-      await expect(page.getByRole('definition').nth(1)).toContainText('18:00');
+      await expect(page.getByRole('definition').nth(1)).toContainText(clockTime('18:00', language));
       expect([seatsOf(server, first), seatsOf(server, second)]).toEqual([0, 1]);
 
       await page.getByRole('link', { name: cancel.link }).click();
