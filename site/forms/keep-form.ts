@@ -1,11 +1,12 @@
 import { repeatId } from '#client/repeat-id.ts';
-import { dropDraft, markPosted, storeDraft } from './draft.ts';
+import { dropDraft, markPosted, restoreDraft, storeDraft } from './draft.ts';
 
 /** Drafts, idempotency keys and plain posts of a form. */
 export type FormKeeper = ReturnType<typeof keepForm>;
 
 export function keepForm(name: string) {
   return {
+    restore: (form: HTMLFormElement, posted: boolean) => restoreDraft(name, form, posted),
     save: (form: HTMLFormElement) => storeDraft(name, form),
     drop: () => dropDraft(name),
     idOf: (content: unknown, newId: () => string) => repeatId(name, content, newId),

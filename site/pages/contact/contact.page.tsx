@@ -6,12 +6,12 @@ import { FactList } from '../../company/fact-list.tsx';
 import { NextStep } from '../../components/next-step.tsx';
 import { postForm } from '../../forms/answer-post.server.ts';
 import type { FormStart } from '../../forms/form-state.ts';
+import { MessageSent } from '../../forms/message/message-sent.tsx';
 import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
 import style from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { type Purpose, readPurpose } from './read-purpose.server.ts';
-import { Sent } from './sent.tsx';
 
 /** Fallback drawings. */
 const envelope = 'M2 5h20v14H2zM4 7v10h16V7zM4 7h3v2h2v2h2v2h2v-2h2V9h2V7h3v2h-2v2h-2v2h-2v2h-4v-2H8v-2H6V9H4z';
@@ -54,7 +54,7 @@ function Contact({ data, answer }: ContactProps) {
         </div>
         {data.sent ? (
           <Island name="posted" on="idle" props={{ draft: 'contact' }}>
-            <Sent />
+            <MessageSent page="contact" />
           </Island>
         ) : (
           <Island

@@ -127,7 +127,7 @@ for (const language of inOneLanguage('en')) {
     server,
     context,
   }) => {
-    await page.route(/contact-sender|send-contact|service-client/, (route) => route.abort());
+    await page.route(/message-sender|send-contact|service-client/, (route) => route.abort());
     await page.goto(server.origin + addressOf('contact', language));
     await withScript(page);
     await fillIn(page, language, 'lucia@panaderia.mx');
@@ -158,7 +158,7 @@ test('after a refused plain post, another message starts empty', async ({ page, 
 });
 
 test('without its chunk the form is posted plainly, and its draft is deleted once stored', async ({ page, server }) => {
-  await page.route(/contact-sender|send-contact|service-client/, (route) => route.abort());
+  await page.route(/message-sender|send-contact|service-client/, (route) => route.abort());
   await page.goto(`${server.origin}/contact`);
   await withScript(page);
   await fillIn(page, 'es', 'sin-parte@panaderia.mx');

@@ -4,18 +4,22 @@ import { contactWords } from '#content/pages/contact.ts';
 import { Drawing } from '#ui/drawing.tsx';
 import success from '#ui/drawings/states/state-success.svg?raw';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import type { Page } from '../../addresses.ts';
 import { ToPage } from '../../components/to-page.tsx';
-import form from '../../forms/form.module.css';
-import shared from '../../forms/panel.module.css';
 import { scrollTo } from '../../scrolling/scroll-to.ts';
-import style from './contact.module.css';
+import form from '../form.module.css';
+import shared from '../panel.module.css';
+import style from './message.module.css';
 
-interface SentProps {
+interface MessageSentProps {
+  /** Page of the form. */
+  readonly page: Page;
   /** Shows an empty form; without script the link does. */
   readonly again?: () => void;
 }
 
-export function Sent({ again }: SentProps) {
+/** Thanks for a message, with a way to an empty form. */
+export function MessageSent({ page, again }: MessageSentProps) {
   const [words, language] = useWordsIn(contactWords);
   const panel = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +35,7 @@ export function Sent({ again }: SentProps) {
       </h2>
       <p className="lead">{words.sentText}</p>
       <ToPage
-        page="contact"
+        page={page}
         className="btn"
         onClick={(event) => {
           if (!again) return;

@@ -1,0 +1,46 @@
+import fields from '#ui/fields/fields.module.css';
+import choice from '../choice.module.css';
+import style from './message.module.css';
+
+interface ChoicesProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly required?: boolean;
+  readonly choices: readonly (readonly [value: string, label: string])[];
+  readonly given: string | undefined;
+  readonly fault?: string | undefined;
+}
+
+/** Radio buttons in cells. */
+export function Choices({ name, legend, required, choices, given, fault }: ChoicesProps) {
+  const described = `${name}-fault`;
+  return (
+    <fieldset aria-describedby={fault ? described : undefined} className={fault ? style.bad : undefined}>
+      <legend className={style.legend}>
+        {legend}
+        {required && <span aria-hidden="true"> *</span>}
+      </legend>
+      <div className={style.pick}>
+        {choices.map(([value, label], index) => (
+          <label key={value} className={choice.cell}>
+            <input
+              type="radio"
+              className={choice.box}
+              name={name}
+              value={value}
+              defaultChecked={given === value}
+              // Target of the focus on a fault.
+              aria-invalid={fault && index === 0 ? true : undefined}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {fault && (
+        <p id={described} className={fields.fault}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}
