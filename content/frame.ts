@@ -18,6 +18,8 @@ export const frameWords = pairs({
     us: ['Nosotros', 'About us'],
     services: ['Servicios y precios', 'Services and prices'],
     training: ['Capacitación', 'Training'],
+    companies: ['Para empresas', 'For companies'],
+    certificate: ['La constancia', 'The certificate'],
     contact: ['Contacto', 'Contact'],
     voiceGame: ['Serpientes y escaleras', 'Snakes and ladders'],
     wordGame: ['Adivina la palabra', 'Guess the word'],

@@ -31,6 +31,8 @@ export const pages = {
   casePos: { paths: ['briefcase/pos'], folder: 'case' },
   casePlots: { paths: ['briefcase/plots'], folder: 'case' },
   casePastry: { paths: ['briefcase/pastry'], folder: 'case' },
+  companies: { paths: ['companies'], quiet: true, query: ['people', 'days', 'place', 'sent'] },
+  certificate: { paths: ['certificate'] },
   customers: { paths: ['customers'], unlisted: true, noIndex: true },
   contact: { paths: ['contact'], quiet: true, query: ['type', 'edition', 'course', 'sent'] },
   word: { paths: ['syllabus/word'], folder: 'syllabus' },
@@ -87,6 +89,8 @@ export function pageAbove(page: Page): 'training' | 'services' | undefined {
     page === 'reservation' ||
     page === 'reservationLink' ||
     page === 'course' ||
+    page === 'companies' ||
+    page === 'certificate' ||
     pages[page].paths[0].startsWith('syllabus/');
   return isBelow ? 'training' : undefined;
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Bilingual } from '#content/bilingual.ts';
+import { certificatePageWords } from '#content/pages/certificate.ts';
+import { companiesWords } from '#content/pages/companies.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { homeWords } from '#content/pages/home.ts';
 import { servicesWords } from '#content/pages/services.ts';
@@ -23,6 +25,8 @@ const written: Readonly<Record<ListedPage, Bilingual<{ readonly heading: string 
   casePos: headingOfCase('pos'),
   casePlots: headingOfCase('plots'),
   casePastry: headingOfCase('pastry'),
+  companies: companiesWords,
+  certificate: certificatePageWords,
   contact: contactWords,
   word: 'syllabus/word',
   excel: 'syllabus/excel',

@@ -23,6 +23,14 @@ export const trainingWords = pairs({
   noneAction: ['Ver todos los cursos', 'See all courses'],
   empty: ['Por ahora no hay fechas abiertas.', 'There are no open dates for now.'],
   emptyAction: ['Escríbanos', 'Write to us'],
+  companies: {
+    heading: ['¿Es para su empresa?', 'Is it for your company?'],
+    text: [
+      'Un grupo solo para su gente, en sus oficinas o en línea.',
+      'A group for your people only, at your office or online.',
+    ],
+    action: ['Cursos para empresas', 'Courses for companies'],
+  },
   next: {
     heading: ['¿Ningún horario le acomoda?', 'No time that works for you?'],
     action: ['Preguntar por un curso', 'Ask about a course'],

@@ -2,7 +2,9 @@ import type { Start } from './part.ts';
 
 export const parts = {
   confirmed: () => import('../pages/reservation/confirm-form.ts'),
+  companies: () => import('../pages/companies/group-form.island.ts'),
   contact: () => import('../pages/contact/contact.island.ts'),
+  estimate: () => import('../pages/companies/estimate.island.ts'),
   'first-account': () => import('../pages/first-account/first-account.island.ts'),
   forget: () => import('../pages/forget/forget.island.ts'),
   icon: () => import('../icons/show-icon.ts'),

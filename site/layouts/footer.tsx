@@ -23,7 +23,7 @@ export function Footer() {
   const { company: ours, courses: taught, play, legal } = words.footer;
   const reach = factRows(['phone', 'whatsapp', 'email'], language, company);
   const lists: readonly (readonly [heading: string, pages: readonly Page[]])[] = [
-    [ours, ['us', 'services', 'contact']],
+    [ours, ['us', 'services', 'companies', 'certificate', 'contact']],
     [taught, courses],
     [play, ['voiceGame', 'wordGame']],
     [legal, ['privacity', 'terms']],

@@ -1,4 +1,5 @@
 import { type Page as Name, pageEntries } from '#site/addresses.ts';
+import { companiesStates, withFacts } from './companies-states.ts';
 import { contactStates } from './contact-states.ts';
 import { deskCourseStates } from './desk-course-states.ts';
 import { deskEmailAndAccountStates } from './desk-email-and-account-states.ts';
@@ -26,6 +27,8 @@ const own: Partial<Record<Name, readonly State[]>> = {
   us: newsletterStates('us'),
   training: trainingStates,
   web: syllabusStates,
+  companies: companiesStates,
+  certificate: [withFacts('certificate')],
   reservation: reservationStates,
   reservationLink: reservationLinkStates,
   contact: contactStates,

@@ -1,9 +1,12 @@
+import { groupPlaces, planLimits } from '#model/company/closed-groups.ts';
 import { modes, periods } from '#model/courses/course.ts';
 import { isEmailToken } from '#model/email-token.ts';
 import { contactTypes } from '#model/people/contact-types.ts';
 
 /** Accepted values: a list, the catalogue's ids, or any text, which the page repeats. */
 type Rule = readonly string[] | 'catalogue' | ((value: string) => boolean);
+
+const upTo = (most: number) => Array.from({ length: most }, (_, at) => String(at + 1));
 
 /** Rules for every query name that a page reads (site/addresses.ts). */
 export const meaningful: Readonly<Record<string, Rule>> = {
@@ -12,6 +15,9 @@ export const meaningful: Readonly<Record<string, Rule>> = {
   type: contactTypes,
   course: 'catalogue',
   edition: 'catalogue',
+  people: upTo(planLimits.people),
+  days: upTo(planLimits.days),
+  place: groupPlaces,
   sent: ['1'],
   token: isEmailToken,
   // The target is validated after sign-in.

@@ -9,7 +9,7 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import { addressOf } from '../../addresses.ts';
 import { useCompany } from '../../company/use-company.ts';
 import { NextStep } from '../../components/next-step.tsx';
-import { ButtonTo, ToPage } from '../../components/to-page.tsx';
+import { ButtonTo, LinkTo, ToPage } from '../../components/to-page.tsx';
 import row from '../../forms/row.module.css';
 import { LiveNotice } from '../../live/live-notice.tsx';
 import { sitePage } from '../../page.ts';
@@ -66,6 +66,13 @@ function Training({ data }: { readonly data: Catalogue }) {
           </div>
         )}
         <LiveNotice />
+      </section>
+      <section className={`wrap split ${style.companies}`} aria-labelledby="companies">
+        <h2 id="companies">{words.companies.heading}</h2>
+        <div>
+          <p className="lead">{words.companies.text}</p>
+          <LinkTo page="companies" label={words.companies.action} />
+        </div>
       </section>
       <NextStep words={words.next} page="contact" rest="?type=training" />
     </>

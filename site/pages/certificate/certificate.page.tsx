@@ -1,0 +1,177 @@
+import { certificateText } from '#content/certificate.ts';
+import { frameWords } from '#content/frame.ts';
+import { certificatePageWords } from '#content/pages/certificate.ts';
+import { textIn } from '#model/courses/course-sheet.ts';
+import blue from '#ui/blue.module.css';
+import { Count } from '#ui/count.tsx';
+import { Drawing } from '#ui/drawing.tsx';
+import strip from '#ui/drawings/certificate.svg?raw';
+import { formatDay } from '#ui/format.ts';
+import { useLanguage } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { PersonList } from '../../company/person-list.tsx';
+import { useCompany } from '../../company/use-company.ts';
+import { NextStep } from '../../components/next-step.tsx';
+import { LinkTo } from '../../components/to-page.tsx';
+import { Logo } from '../../layouts/logo.tsx';
+import { sitePage } from '../../page.ts';
+import style from './certificate.module.css';
+
+function Certificate() {
+  const [words, language] = useWordsIn(certificatePageWords);
+  const company = useCompany();
+  const signers = company.people.filter(({ signs }) => signs);
+  const { doubts } = words;
+  return (
+    <>
+      <div className="wrap front head">
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      <section className={`wrap front ${style.sample}`} aria-labelledby="sample">
+        <h2 className="hide" id="sample">
+          {words.sampleHeading}
+        </h2>
+        <Paper signers={signers.map(({ name, role }) => [name, textIn(role, language)])} />
+        <ol className={style.marks}>
+          {words.marks.map(([name, text]) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={`wrap ${style.band}`} aria-labelledby="how">
+        <h2 id="how">{words.how.heading}</h2>
+        <ol className={style.stairs}>
+          {words.how.steps.map(([name, text], at) => (
+            <li key={name}>
+              <Count n={at + 1} />
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={`wrap ${style.band}`} aria-labelledby="kinds">
+        <h2 id="kinds">{company.trainerRegistration ? words.compare.heading : words.compare.alone}</h2>
+        {company.trainerRegistration && <Kinds />}
+        <p className={style.registered}>{certificateText(language, company)}</p>
+      </section>
+      {signers.length > 0 && (
+        <section className={`${blue.field} ${style.signs}`} aria-labelledby="signs">
+          <div className="wrap split">
+            <h2 id="signs">{words.signs}</h2>
+            <PersonList task="signs" />
+          </div>
+        </section>
+      )}
+      <div className={`wrap ${style.doubts}`}>
+        <section>
+          <h2>{doubts.name}</h2>
+          <p>{doubts.nameText}</p>
+          <LinkTo page="reservationLink" label={doubts.nameLink} />
+        </section>
+        <section>
+          <h2>{doubts.company}</h2>
+          <p>{doubts.companyText}</p>
+          <LinkTo page="companies" label={doubts.companyLink} />
+        </section>
+      </div>
+      <NextStep words={words.next} page="training" />
+    </>
+  );
+}
+
+interface PaperProps {
+  readonly signers: readonly (readonly [name: string, role: string])[];
+}
+
+/** An invented certificate, marked as a sample. Its numbers refer to the list beside it. */
+function Paper({ signers }: PaperProps) {
+  const [words, language] = useWordsIn(certificatePageWords);
+  const { paper } = words;
+  const fact = (label: string, value: string) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  return (
+    <div className={style.paper}>
+      <p className={style.brand}>
+        <Logo />
+        <span>{paper.name}</span>
+      </p>
+      <div className={style.strip}>
+        <Drawing svg={strip} />
+        <span className={style.stamp}>{words.sample}</span>
+        <Mark n={2} />
+        <Mark n={3} />
+      </div>
+      <div className={style.text}>
+        <div>
+          <Mark n={1} />
+          <p>{paper.to}</p>
+          <p className={style.name}>{paper.person}</p>
+          <p>
+            {paper.why} <b>{frameWords[language].courses.excel}</b>
+          </p>
+        </div>
+        <dl>
+          <Mark n={4} />
+          {fact(paper.length, paper.hours)}
+          {fact(paper.from, formatDay('2026-09-05', language))}
+          {fact(paper.until, formatDay('2026-11-07', language))}
+        </dl>
+      </div>
+      <ul className={style.signatures}>
+        <Mark n={5} />
+        {(signers.length > 0 ? signers : [[paper.signer, '']]).map(([name, role]) => (
+          <li key={name}>
+            <b>{name}</b>
+            {role}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Mark({ n }: { readonly n: number }) {
+  return (
+    <span className={style.mark} aria-hidden="true">
+      {n}
+    </span>
+  );
+}
+
+function Kinds() {
+  const { compare } = certificatePageWords[useLanguage()];
+  const [certificate, worker] = compare.kinds;
+  return (
+    <table className={style.kinds}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="hide">{compare.question}</span>
+          </th>
+          <th scope="col">{certificate}</th>
+          <th scope="col">{worker}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {compare.rows.map(([question, ours, theirs]) => (
+          <tr key={question}>
+            <th scope="row">{question}</th>
+            <td data-kind={certificate}>{ours}</td>
+            <td data-kind={worker}>{theirs}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export const page = sitePage({ describe: ({ language }) => certificatePageWords[language], View: Certificate });

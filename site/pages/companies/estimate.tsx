@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { closedGroupWords } from '#content/companies/closed-groups.ts';
+import { groupEstimateWords } from '#content/companies/group-estimate.ts';
+import {
+  type ClosedGroups,
+  estimateGroups,
+  type GroupPlan,
+  groupSize,
+  planLimits,
+  pricedPlaces,
+  readPlan,
+} from '#model/company/closed-groups.ts';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatMoney } from '#ui/format.ts';
+import { SeatsLeft } from '#ui/groups/room.tsx';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { addressOf } from '../../addresses.ts';
+import { ToPage } from '../../components/to-page.tsx';
+import row from '../../forms/row.module.css';
+import style from './companies.module.css';
+import { numbers } from './numbers.ts';
+
+interface EstimateProps {
+  readonly prices: ClosedGroups;
+  readonly plan: GroupPlan;
+}
+
+/** Price of closed groups by people, days and place: at once with script, by the button without. */
+export function Estimate({ prices, plan: first }: EstimateProps) {
+  const [words, language] = useWordsIn(closedGroupWords);
+  const [plan, setPlan] = useState(first);
+  const form = useRef<HTMLFormElement>(null);
+  const read = useCallback(() => {
+    const fields = form.current && new FormData(form.current);
+    if (fields) setPlan(readPlan(prices, (name) => fields.get(name)));
+  }, [prices]);
+  // Chosen before hydration, or remembered by the browser.
+  useEffect(read, [read]);
+  const number = (name: 'people' | 'days', least: number) => (
+    <ChoiceField
+      id={`estimate-${name}`}
+      name={name}
+      label={words[name]}
+      choices={numbers(least, planLimits[name])}
+      given={String(first[name])}
+    />
+  );
+  return (
+    <form ref={form} action={`${addressOf('companies', language)}#estimate`} onInput={read}>
+      <div className={style.choices}>
+        {number('people', prices.least)}
+        {number('days', 1)}
+        <fieldset>
+          <legend>{words.where}</legend>
+          <div className={row.row}>
+            {pricedPlaces(prices).map((place) => (
+              <label key={place}>
+                <input type="radio" name="place" value={place} defaultChecked={first.place === place} />
+                {words.places[place]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <button type="submit" className={`btn ${style.calculate}`}>
+          {groupEstimateWords[language].calculate}
+        </button>
+      </div>
+      <Sum {...{ prices, plan }} />
+    </form>
+  );
+}
+
+function Sum({ prices, plan }: EstimateProps) {
+  const [words, language] = useWordsIn(groupEstimateWords);
+  const found = estimateGroups(prices, plan);
+  if (!found) return null;
+  const [first = 0, second = 0] = found.groups;
+  const money = (amount: number) => formatMoney(amount, language);
+  const values = {
+    days: fillPlural(closedGroupWords[language].reason.days, plan.days, language),
+    price: money(found.dayPrice),
+    included: prices.included,
+  };
+  return (
+    <>
+      {found.groups.map((people, at) => (
+        <SeatsLeft key={at === 0 ? 'first' : 'second'} seats={seatsOf(people)} waiting={0} />
+      ))}
+      <div className={style.sum} aria-live="polite">
+        <p className={`num ${style.amount}`}>
+          {money(found.sum)} <small>{words.vat}</small>
+        </p>
+        <ul className="small num">
+          <li>
+            <b>{fill(words.each, { price: money(found.perPerson) })}</b>
+          </li>
+          <li>{fill(second ? words.two : words.one, { ...values, first, second })}</li>
+          {prices.included < groupSize && <li>{fill(words.extra, { ...values, price: money(prices.extra) })}</li>}
+        </ul>
+        <ToPage
+          page="companies"
+          rest={`?people=${plan.people}&days=${plan.days}&place=${plan.place}#ask`}
+          className="btn"
+        >
+          {words.take}
+        </ToPage>
+      </div>
+      <p className="small soft">{words.note}</p>
+    </>
+  );
+}
+
+function seatsOf(people: number) {
+  return Array.from({ length: groupSize }, (_, at) => (at < people ? 'taken' : 'gone'));
+}
