@@ -8,14 +8,14 @@ export const servicesWords = pairs({
   ],
   heading: ['Siete cosas que hacemos y cuánto cuestan', 'Seven things we make and what they cost'],
   lead: [
-    'Una se prueba y dos se juegan aquí mismo. El precio suyo queda por escrito en el presupuesto, antes de empezar.',
+    'Una se prueba y dos se juegan aquí mismo. Su precio queda por escrito en el presupuesto, antes de empezar.',
     'One can be tried and two can be played right here. Your price goes in writing, in the quote, before we begin.',
   ],
   /** `shown`: what the picture is. */
   offers: {
     web: {
       title: ['Sitios web a la medida', 'Custom websites'],
-      line: ['Lo encuentran, lo entienden y le escriben.', 'People find you, understand you and write to you.'],
+      line: ['Lo encuentran, lo entienden y le escriben.', 'People find you, see what you do and write to you.'],
       shown: ['Real: este mismo sitio', 'Real: this very site'],
       action: ['Ver cómo está hecho', 'See how it’s made'],
     },

@@ -8,7 +8,7 @@ export const caseWords = pairs({
   app: {
     label: ['Pantallas de nuestra aplicación', 'Screens of our application'],
     today: ['Hoy: las clases y lo que falta por atender.', 'Today: the classes, and what needs attention.'],
-    group: ['Un grupo: quién tiene lugar y cuántos quedan.', 'A group: who has a seat and how many are left.'],
+    attendance: ['Asistencia: un toque por persona, también sin señal.', 'Attendance: one tap a person, even offline.'],
     message: ['Un mensaje: se lee y se contesta ahí mismo.', 'A message: read and answered in one place.'],
     computer: [
       'La misma aplicación en la computadora. Los nombres y los datos son de muestra.',
@@ -48,16 +48,16 @@ export const caseWords = pairs({
   plots: {
     label: ['La hoja de una parcela de ejemplo', 'The sheet of a sample plot'],
     name: ['Parcela 3, La Loma', 'Plot 3, La Loma'],
-    about: ['1.2 hectáreas · maíz azul · a cargo de Tomás', '1.2 hectares · blue corn · kept by Tomás'],
+    about: ['1.2 hectáreas · maíz azul · a cargo de Tomás', '1.2 hectares · blue corn · run by Tomás'],
     tasks: ['Labores de 2026', 'Tasks of 2026'],
     rows: {
       '2026-05-12': ['Siembra: 18 kg de semilla criolla', 'Sowing: 18 kg of native seed'],
       '2026-06-03': ['Riego: cuatro horas', 'Watering: four hours'],
       '2026-06-20': ['Revisión: gusano cogollero en dos surcos', 'Inspection: fall armyworm in two rows'],
       '2026-06-24': ['Aplicación: jabón potásico', 'Treatment: potassium soap'],
-      '2026-10-28': ['Cosecha: 2.9 toneladas', 'Harvest: 2.9 tonnes'],
+      '2026-10-28': ['Cosecha: 2.9 toneladas', 'Harvest: 2.9 metric tons'],
     },
-    yields: ['Lo que rindió, en toneladas', 'What it gave, in tonnes'],
+    yields: ['Lo que rindió, en toneladas', 'What it gave, in metric tons'],
     beans: ['Frijol', 'Beans'],
     corn: ['Maíz azul', 'Blue corn'],
     note: ['Datos inventados, para enseñar cómo se lee.', 'Made-up data, to show how it reads.'],

@@ -10,7 +10,7 @@ const sizes = {
   'home-phone': [520, 1040],
   today: [1120, 700],
   'today-phone': [520, 1040],
-  'group-phone': [520, 1040],
+  'attendance-phone': [520, 1040],
   'message-phone': [520, 1040],
   till: [800, 600],
   snakes: [800, 600],

@@ -26,7 +26,7 @@ export function AppScreens() {
   return (
     <section className="wrap" aria-label={app.label}>
       <div className={style.phones}>
-        {(['today', 'group', 'message'] as const).map((name) => (
+        {(['today', 'attendance', 'message'] as const).map((name) => (
           <figure key={name}>
             <Screen name={`${name}-phone`} first={name === 'today'} />
             <figcaption>{app[name]}</figcaption>

@@ -28,6 +28,7 @@ export function TillPanel() {
   const money = (cents: number) => formatMoney(cents / 100, language);
   const total = totalOf(till.ticket);
   const change = changeDue(till);
+  const isShort = change !== null && change < 0;
 
   function go(next: Till, told = ''): void {
     setTill(next);
@@ -104,8 +105,10 @@ export function TillPanel() {
             ))}
           </fieldset>
           <p className={style.change} aria-live="polite">
-            <span>{change !== null && change < 0 ? words.short : words.change}</span>{' '}
-            <b className="num">{change === null ? '—' : money(Math.abs(change))}</b>
+            <span>{isShort ? words.short : words.change}</span>{' '}
+            <b className="num" data-short={isShort ? '' : undefined}>
+              {change === null ? '—' : money(Math.abs(change))}
+            </b>
           </p>
           <button type="button" className="btn" onClick={charge}>
             {words.charge}
