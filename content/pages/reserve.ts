@@ -191,7 +191,10 @@ export const reserveWords = pairs({
       spam: {
         title: ['¿No llega en cinco minutos?', 'Not there after five minutes?'],
         before: ['Búsquelo en correo no deseado: viene de ', 'Look in your spam folder: it comes from '],
-        after: [' y el asunto dice “{course}”.', ' and the subject says “{course}”.'],
+        after: [
+          ' y el asunto dice “{course}”. Mandamos cuando mucho tres correos de estos al día a cada dirección, o diez si ya usó uno: si ya tiene otro, su enlace muestra también esta reserva.',
+          ' and the subject says “{course}”. We send each address at most three of these a day, or ten if you have used one: if you already have another, its link shows this reservation too.',
+        ],
       },
       check: {
         title: ['¿Tampoco está ahí?', 'Not there either?'],

@@ -64,8 +64,8 @@ export const sampleCourses: readonly SampleCourse[] = [
     syllabus: 'programming',
     name: { es: 'Introducción a la programación', en: 'Introduction to programming' },
     desc: {
-      es: 'Pensar por pasos: variables, decisiones, ciclos y funciones, primero en papel.',
-      en: 'Thinking in steps: variables, decisions, loops and functions, on paper first.',
+      es: 'Pensar paso a paso: variables, decisiones, ciclos y funciones, primero en papel.',
+      en: 'Thinking step by step: variables, decisions, loops and functions, on paper first.',
     },
     mode: 'In Person',
     period: 'Saturday',
