@@ -121,7 +121,7 @@ export const auditWords = pairs({
   other: ['hizo un cambio en {thing}', 'made a change to {thing}'],
   fields: {
     ...editionFieldPairs.audit,
-    state: ['estado', 'state'],
+    state: ['estado', 'status'],
     assignee: ['responsable', 'assigned to'],
     name: ['nombre', 'name'],
     lastname: ['apellido', 'last name'],

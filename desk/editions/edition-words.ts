@@ -1,4 +1,4 @@
-import { courseWords } from '#content/course.ts';
+import { clockTime, courseWords } from '#content/course.ts';
 import { coursesWords } from '#content/desk/courses.ts';
 import type { Language } from '#model/languages.ts';
 import { hourWords } from '#ui/courses/course-words.ts';
@@ -31,14 +31,15 @@ export function countIn({ seats }: StaffEdition, language: Language): string {
   return seats.waiting > 0 ? `${counted}, ${fillPlural(words.waiting, seats.waiting, language)}` : counted;
 }
 
-/** Distinguishes a group within its course: `14 de diciembre, 18:00`. */
+/** Distinguishes a group within its course: `14 de diciembre, 18:00`, `December 14, 6 pm`. */
 export function nameOf({ date, hour }: Pick<StaffEdition, 'date' | 'hour'>, language: Language): string {
   const words = coursesWords[language];
   const day = date ? formatDay(date, language, 'plain') : words.noDate;
-  return hour ? `${day}, ${startIn(hour)}` : day;
+  return hour ? `${day}, ${startIn(hour, language)}` : day;
 }
 
-/** Without a leading zero: `8:00`. */
-export function startIn(hour: string | null): string {
-  return (hour ?? '').split('-')[0]?.replace(/^0(?=\d:)/, '') ?? '';
+/** `8:00`, `8 am`, of a time or of hours. */
+export function startIn(hour: string | null, language: Language): string {
+  const [from = ''] = (hour ?? '').split('-');
+  return /^\d\d:\d\d$/.test(from) ? clockTime(from, language) : from;
 }

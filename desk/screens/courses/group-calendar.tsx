@@ -38,7 +38,7 @@ export function GroupCalendar({ plan, courseOf }: GroupCalendarProps) {
 function Bar({ bar, course }: { readonly bar: CalendarBar; readonly course: string }) {
   const [words, language] = useWordsIn(coursesWords);
   const { edition, status, from, width, row } = bar;
-  const name = [course, startIn(edition.hour)].filter(Boolean).join(' ');
+  const name = [course, startIn(edition.hour, language)].filter(Boolean).join(' ');
   const label = fill(words.bar, { name, stand: words.stands[status], dates: datesIn(edition, language) });
   return (
     <li style={{ left: `${from}%`, width: `${width}%`, top: `${row * 1.75}rem` }}>

@@ -32,7 +32,7 @@ export function Figures({ today, now }: { readonly today: Today; readonly now: D
                     <bdi>{nameOf(edition, today, language)}</bdi>
                   </b>
                   <span className={style.when}>
-                    {edition.date && formatDay(edition.date, language, 'short')}, {startIn(edition.hour)}
+                    {edition.date && formatDay(edition.date, language, 'short')}, {startIn(edition.hour, language)}
                   </span>
                   <EditionSeatRow seats={edition.seats} over={false} />
                   <span className={style.left}>{leftOf(edition, language)}</span>

@@ -109,7 +109,7 @@ function Calm({ today, now }: { readonly today: Today; readonly now: Date }) {
           {next
             ? fill(calm.next, {
                 course: course ? courseNameIn(course, language) : dashboardWords[language].weeks.noCourse,
-                date: `${formatDay(next.session.date, language, 'weekday')}, ${startIn(next.session.from)}`,
+                date: `${formatDay(next.session.date, language, 'weekday')}, ${startIn(next.session.from, language)}`,
               })
             : calm.act}
         </Link>

@@ -101,7 +101,7 @@ function Register({ course, of, days }: RegisterProps) {
 function Bar({ bar, name, days }: { readonly bar: WeekBar; readonly name: string; readonly days: number }) {
   const [{ weeks: words }, language] = useWordsIn(dashboardWords);
   const { edition, stand, from, n, of, ends, row } = bar;
-  const start = startIn(edition.hour);
+  const start = startIn(edition.hour, language);
   // A narrow bar has room for a number.
   const several = ends && bar.days > 3 ? fill(words.ends, { start }) : start;
   const isLast = ends && of > 1;
