@@ -14,7 +14,7 @@ export const companyFactWords = pairs({
     'Lunes a viernes, {opens} a {closes}, hora de la Ciudad de México',
     'Monday to Friday, {opens} to {closes}, Mexico City time',
   ],
-  answer: ['Respuesta', 'Answer'],
+  answer: ['Respuesta', 'Response'],
   answerText: {
     one: ['En {n} día hábil', 'Within {n} business day'],
     other: ['En {n} días hábiles', 'Within {n} business days'],

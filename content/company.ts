@@ -18,7 +18,7 @@ export const seedCompany: Company = {
   trainerRegistration: null,
   payment: {
     es: 'Se paga por transferencia bancaria: un curso, antes de la primera clase; un proyecto, por entregas.',
-    en: 'You pay by bank transfer: a course before the first class, a project delivery by delivery.',
+    en: 'You pay by bank transfer: a course before the first class, a project in stages, as we deliver.',
   },
   invoices: { es: 'Con factura (CFDI).', en: 'With a Mexican tax invoice (CFDI).' },
   bank: null,

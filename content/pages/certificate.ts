@@ -102,7 +102,7 @@ export const certificatePageWords = pairs({
           'Your name and what registering takes.',
           'CURP, occupation and job; the company’s name and RFC.',
         ],
-        ['When', 'After passing.', 'Within the 20 working days after the course.'],
+        ['When', 'After passing.', 'Within the 20 business days after the course.'],
       ],
     ],
   },

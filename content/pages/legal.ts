@@ -2,7 +2,7 @@ import { pairs } from '../pairs.ts';
 
 export const legalWords = pairs({
   updated: ['Última actualización: {date}', 'Last updated: {date}'],
-  domicile: ['domicilio en {place}', 'with its address at {place}'],
+  domicile: ['domicilio en {place}', 'located at {place}'],
   country: ['domicilio en México', 'based in Mexico'],
   askDomicile: [
     '; en ese mismo correo le damos la dirección completa para entregar un escrito',

@@ -1,7 +1,7 @@
 import { pairs } from '../pairs.ts';
 
 export const newsletterWords = pairs({
-  heading: ['Noticias, solo cuando las hay.', 'Only when there’s news.'],
+  heading: ['Noticias, solo cuando las hay.', 'A newsletter, only when there’s news.'],
   email: ['Correo', 'Email'],
   send: ['Suscribirme', 'Subscribe'],
   sending: ['Enviando…', 'Sending…'],

@@ -29,7 +29,7 @@ const worn = {
     [/«|»/g, 0],
     // The text of a consent is stored by its hash, so two sentences keep the old spelling.
     [/\be-mail/gi, 2],
-    [/\bworking days?\b/gi, 2],
+    [/\bworking days?\b/gi, 0],
     [/\bcancell(ed|ing)\b|\btimetable|\bsignalling|\btick(ing)? the box/gi, 0],
     [/\bany more\b(?= |\.)|\bfor ever\b/gi, 0],
     // Prices in English name their currency.
