@@ -8,6 +8,7 @@ import { openCompany } from './features/company/company-store.ts';
 import { readPublicSeats } from './features/reservations/seats/read-seats.ts';
 import type { Platform } from './open-platform.ts';
 import type { CourseHistoryRow } from './platform/database/tables.ts';
+import { isLoopback } from './platform/http/requests/same-origin.ts';
 import { openVisitorAddresses } from './platform/http/requests/visitor-addresses.ts';
 import { refuseMovedImages, takeFormerMark } from './platform/images/store/moved-images.ts';
 import { openPageStreams } from './platform/page-cache/change-streams.ts';
@@ -51,6 +52,7 @@ export async function openCatalogue(settings: Settings, { db, now, newId, wait, 
   };
   const deps = {
     db,
+    isPublic: !isLoopback(settings.siteUrl),
     now,
     imageVersion: images.version,
     seatsOf: (editions: readonly CourseHistoryRow[]) => readPublicSeats(db, editions),

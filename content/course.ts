@@ -13,6 +13,11 @@ export const courseWords = pairs({
   to: ['a', 'to'],
   times: ['Horarios', 'Times'],
   noEditions: ['Sin fechas abiertas por ahora.', 'No open dates for now.'],
+  sample: ['Muestra', 'Sample'],
+  sampleText: [
+    'Este grupo es una muestra: vino con el sitio y no se imparte.',
+    'This group is a sample: it came with the site and is not taught.',
+  ],
   dates: ['{first} al {last}', '{first} to {last}'],
   /** After the hours. */
   sessions: { one: ['en {n} sesión', 'in {n} session'], other: ['en {n} sesiones', 'in {n} sessions'] },

@@ -26,6 +26,7 @@ export interface Feature {
   readonly person?: PersonHandlers;
   readonly retention?: RetentionJob;
   actionItems?(at: Date): Promise<ActionItems>;
+  firstSteps?(): Promise<readonly FirstStep[]>;
 }
 
 export interface ActionItems {
@@ -42,12 +43,17 @@ type ActionItemCount = (typeof actionItemCounts)[number];
 /** Action item for staff. `about`: message type, e-mail kind, telephone number or failed check. */
 export type ActionItem = Loose<Omit<api.Need, 'kind'>> & { readonly kind: string };
 
+/** A step of a new installation, proved by data. */
+export type FirstStep = Loose<Omit<api.FirstStep, 'name'>> & { readonly name: string };
+
 /** Seats confirmed on a day of the company's time zone, `YYYY-MM-DD`. */
 export type DayCount = Loose<api.DayCount>;
 
 /** Dependencies injected into every feature. */
 export interface FeatureDeps {
   readonly db: Database;
+  /** The site's address is not this machine's. */
+  readonly isPublic?: boolean;
   now(): Date;
   /** New id of at most 64 letters, digits, `-` and `_`. */
   newId(): string;

@@ -116,6 +116,7 @@ export const auditWords = pairs({
     erase: ['borró a {thing}', 'erased {thing}'],
     end: ['dio de baja {thing}', 'ended {thing}'],
     resume: ['reanudó {thing}', 'resumed {thing}'],
+    undoDeletion: ['recuperó {thing}', 'restored {thing}'],
     arrangeCourses: ['cambió el orden de {thing}', 'changed the order of {thing}'],
   } satisfies Record<AuditAction, Pair>,
   other: ['hizo un cambio en {thing}', 'made a change to {thing}'],

@@ -44,6 +44,8 @@ export interface CatalogueEdition extends ShownFields {
   /** 0 while unknown. */
   readonly classes: number;
   readonly hoursInAll: number;
+  /** A sample, on a public site. */
+  readonly sample?: boolean;
 }
 
 /** A course with its visible editions, soonest first, in the requested language. */

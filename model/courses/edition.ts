@@ -11,6 +11,8 @@ export interface Edition extends Timetable, ShownFields {
   readonly open: boolean;
   readonly cancelHours: number | null;
   readonly cancelled: boolean;
+  /** Shipped with the product and not changed by staff. */
+  readonly sample?: boolean;
 }
 
 export interface EditionTimes {
@@ -41,11 +43,13 @@ export function editionState(edition: Edition, free: number | null, now: Date): 
   return free === null || free > 0 ? 'free' : 'full';
 }
 
-export function catalogueEdition(edition: Edition, seats: Seats, now: Date): CatalogueEdition {
+/** `isPublic`: a sample says so. */
+export function catalogueEdition(edition: Edition, seats: Seats, now: Date, isPublic = false): CatalogueEdition {
   const { id, date, capacity } = edition;
   const sessions = sessionsOf(edition);
   return {
     ...shownFieldsOf(edition),
+    ...(isPublic && edition.sample && { sample: true }),
     id,
     date: sessions[0]?.date ?? date,
     capacity,

@@ -38,5 +38,6 @@ const auditActions = [
   'end',
   'resume',
   'arrangeCourses',
+  'undoDeletion',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

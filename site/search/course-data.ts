@@ -20,6 +20,7 @@ export function courseData(
   brief = false,
 ): object {
   const place = syllabusPlace(course);
+  const editions = course.editions.filter(({ sample }) => !sample);
   const url = origin + (place ? addressOf(place.page, language) + (place.rest ?? '') : addressOf('training', language));
   return {
     '@type': 'Course',
@@ -30,11 +31,11 @@ export function courseData(
     ...(course.picture ? { image: `${origin}${course.picture}&w=1280` } : {}),
     inLanguage: language,
     provider: { '@id': `${origin}/#company` },
-    hasCourseInstance: course.editions.map((edition) => instance(course, edition, brief)),
+    hasCourseInstance: editions.map((edition) => instance(course, edition, brief)),
     ...(brief
       ? {}
       : {
-          offers: course.editions.map((edition) =>
+          offers: editions.map((edition) =>
             offer(course, edition, origin + addressOf('reserve', language, edition.id)),
           ),
         }),
@@ -43,7 +44,7 @@ export function courseData(
 
 /** Courses with open editions. */
 export function courseList(courses: readonly CatalogueCourse[], origin: string, language: Language): object {
-  const open = courses.filter(({ editions }) => editions.length > 0);
+  const open = courses.filter(({ editions }) => editions.some(({ sample }) => !sample));
   return {
     '@type': 'ItemList',
     itemListElement: open.map((course, index) => ({

@@ -54,6 +54,9 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
               <b>
                 <Live of={`${of}.hour`}>{groupName(edition, course.editions, language)}</Live>
               </b>{' '}
+              <Live of={`${of}.sample`} className={style.sample}>
+                {edition.sample ? words.sample : ''}
+              </Live>{' '}
               <Live of={`${of}.dates`} className={style.soft}>
                 {whenWords(course, edition)}
               </Live>

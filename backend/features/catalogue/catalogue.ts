@@ -10,7 +10,7 @@ import type { Seats } from '#model/reservations/reservation.ts';
 import { companyDay } from './company-day.ts';
 import { readSyllabus } from './course-sheet.ts';
 
-export interface CatalogueDeps extends Pick<FeatureDeps, 'db' | 'now'> {
+export interface CatalogueDeps extends Pick<FeatureDeps, 'db' | 'now' | 'isPublic'> {
   imageVersion(key: string): string | null | Promise<string | null>;
   seatsOf(editions: readonly CourseHistoryRow[]): Promise<ReadonlyMap<string, Seats>>;
 }
@@ -44,7 +44,7 @@ export async function readCatalogue(s: CatalogueDeps, language: Language): Promi
   const seats = await s.seatsOf(editions);
   const shown = editions.flatMap((row) => {
     const ofRow = seats.get(row.id);
-    return ofRow ? [{ row, edition: catalogueEdition(editionOfRow(row), ofRow, s.now()) }] : [];
+    return ofRow ? [{ row, edition: catalogueEdition(editionOfRow(row), ofRow, s.now(), s.isPublic) }] : [];
   });
   const naming = Map.groupBy(courses, (course) => course.idCourseHistory);
   const links = shown.flatMap(({ row, edition }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Feature, FeatureDeps } from '#backend/features/feature.ts';
 import { type CatalogueDeps, pictureOf, readCatalogue } from './catalogue.ts';
+import { catalogueSteps, sampleItems } from './samples.ts';
 import { sheetFields } from './sheet-fields.ts';
 
 /** Its entity in the contract. */
@@ -9,6 +10,8 @@ export const catalogueFields = { sdl: readFileSync(new URL('catalogue.graphql', 
 export function catalogueFeature(s: CatalogueDeps & FeatureDeps) {
   return {
     fields: [catalogueFields, sheetFields({ ...s, pictureOf: (image) => pictureOf(s, image) })],
+    firstSteps: () => catalogueSteps(s.db),
+    actionItems: (at) => sampleItems(s, at),
     pages: () => ({ catalogue: (language) => readCatalogue(s, language) }),
   } satisfies Feature;
 }

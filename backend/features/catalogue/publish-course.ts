@@ -38,7 +38,7 @@ export async function publishCourse(
       const row = await (before
         ? trx
             .updateTable('course')
-            .set({ ...columns, updatedAt: laterThan(before.updatedAt, at) })
+            .set({ ...columns, sample: 0, updatedAt: laterThan(before.updatedAt, at) })
             .where('id', '=', id)
             .where('updatedAt', '=', before.updatedAt)
             .returningAll()

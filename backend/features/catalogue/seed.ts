@@ -58,6 +58,7 @@ function rowsOf(
     teacher,
     place: sample.mode === 'In Person' ? place : null,
     vatIncluded: 1,
+    sample: 1,
     createdAt: at,
     updatedAt: at,
   });

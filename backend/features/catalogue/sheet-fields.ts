@@ -3,6 +3,7 @@ import { type ApiFields, byStaff, type FeatureDeps, type MutationOutcome } from 
 import { arrangeCourses, coursesInOrder } from './arrange-courses.ts';
 import { readCourse, sheetOf } from './course-sheet.ts';
 import { publishCourse } from './publish-course.ts';
+import { readSamples } from './samples.ts';
 
 type SheetDeps = Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'changed'> & {
   pictureOf(image: string | null): Promise<string | null>;
@@ -26,6 +27,7 @@ export function sheetFields(s: SheetDeps) {
           return rows.map(({ id }) => id);
         },
       },
+      samples: { who: 'staff', answer: () => readSamples(s.db) },
       courseOrder: { who: 'staff', answer: async () => (await coursesInOrder(s.db)).map(({ id }) => id) },
     },
     mutations: {

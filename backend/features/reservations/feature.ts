@@ -16,6 +16,7 @@ import { reservePage } from './api/reserve-page.ts';
 import { attendanceFields } from './attendance/attendance-fields.ts';
 import { attendanceOf } from './attendance/mark-attendance.ts';
 import { reservationJobs } from './background-jobs.ts';
+import { deletionFields } from './editions/deletion-fields.ts';
 import { endingSoon } from './editions/ending-today.ts';
 import { onCourseChange, onEditionChange } from './editions/subscribe-edition.ts';
 import { groupsAtHand } from './editions/upcoming-groups.ts';
@@ -36,7 +37,7 @@ import { joinWaitlist } from './waitlist/join-waitlist.ts';
 export function reservationsFeature(s: ReservationDeps) {
   return {
     emails: reservationEmails,
-    fields: [reservationApi(s), attendanceFields(s)],
+    fields: [reservationApi(s), attendanceFields(s), deletionFields(s)],
     follows: { CourseHistory: onEditionChange(s), Course: onCourseChange(s) },
     person: {
       tables: ['asking', 'reservation'],

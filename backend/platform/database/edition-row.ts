@@ -9,6 +9,7 @@ export function editionOfRow(row: CourseHistoryRow): Edition {
     vatIncluded: row.vatIncluded === null ? null : row.vatIncluded === 1,
     visible: row.visible === 1,
     open: row.open === 1,
+    sample: row.sample === 1,
     cancelled: row.cancelledAt !== null,
   };
 }

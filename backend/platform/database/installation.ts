@@ -7,6 +7,8 @@ export interface Installation {
   readonly moved?: string;
   /** The public origin of the last start. */
   readonly siteUrl?: string;
+  /** When a mail server first accepted an e-mail. */
+  readonly mailed?: string;
   /** For `readClockJump`: the last time seen, and the last jump's from and to; ISO, blank-separated. */
   readonly clock?: string;
 }

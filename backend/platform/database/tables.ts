@@ -44,7 +44,7 @@ export interface Stored {
 interface CourseTable extends Columns<Course, 'history'> {
   /** Ascending; null last. */
   position: number | null;
-  /** 1 for courses shipped with the product. */
+  /** 1 for courses shipped with the product, until staff change them. */
   sample: Generated<Flag>;
   imageAlt: string | null;
   imageAltEn: string | null;
@@ -70,6 +70,8 @@ interface CourseHistoryTable extends Columns<CourseHistory, 'course' | 'open'> {
   calendarSequence: Generated<number>;
   /** SEQUENCE per class, a JSON array; null: `calendarSequence` for all. */
   classSequences: string | null;
+  /** 1 for groups shipped with the product, until staff change them. */
+  sample: Generated<Flag>;
   /** Held, offered or confirmed seats. Written only by `take-seat.ts`, in one statement that compares `capacity`. */
   seatsUsed: Generated<number>;
 }

@@ -34,6 +34,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
           '0024-outbox-lanes',
           '0025-off-site-backups',
           '0026-company',
+          '0027-samples',
         ],
         'older',
       ],
@@ -88,7 +89,9 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     await sql`drop table company`.execute(db);
     await sql`drop table installation`.execute(db);
     await sql`drop index ${sql.ref('mailOutboxBySearch')}`.execute(db);
-    await db.schema.alterTable('courseHistory').dropColumn('classSequences').execute();
+    for (const column of ['classSequences', 'sample']) {
+      await db.schema.alterTable('courseHistory').dropColumn(column).execute();
+    }
     for (const column of ['refundedOn', 'reviewSince', 'phone']) {
       await db.schema.alterTable('reservation').dropColumn(column).execute();
     }

@@ -23,6 +23,9 @@ export type Relation =
   | { readonly kind: 'belongs-to'; readonly entity: Entity; readonly idField: string }
   | { readonly kind: 'has-many'; readonly entity: Entity; readonly idField: string };
 
+/** Hiding or closing a sample group does not make it a real one. */
+const untouching = new Set(['visible', 'open', 'updatedAt']);
+
 export const entityShapes: Readonly<Record<Entity, EntityShape>> = {
   NewsLetter: {
     table: 'newsletter',
@@ -47,13 +50,16 @@ export const entityShapes: Readonly<Record<Entity, EntityShape>> = {
     plural: 'Courses',
     flags: [],
     ours: ['position', 'sample', 'imageAlt', 'imageAltEn', 'syllabus', 'behind', 'hidden'],
+    follows: () => ({ sample: 0 }),
     relations: { history: { kind: 'belongs-to', entity: 'CourseHistory', idField: 'idCourseHistory' } },
   },
   CourseHistory: {
     table: 'courseHistory',
     plural: 'CourseHistories',
     flags: ['visible', 'vatIncluded', 'open'],
-    ours: ['meetingLink', 'moved', 'cancelledAt', 'calendarSequence', 'classSequences', 'seatsUsed'],
+    ours: ['meetingLink', 'moved', 'cancelledAt', 'calendarSequence', 'classSequences', 'seatsUsed', 'sample'],
+    follows: (before, after) =>
+      Object.keys(after).some((name) => !untouching.has(name) && before[name] !== after[name]) ? { sample: 0 } : {},
     unsent: { open: true },
     relations: { course: { kind: 'has-many', entity: 'Course', idField: 'idCourseHistory' } },
   },

@@ -10,6 +10,7 @@ const query = `query Courses($since: AWSDate) {
   listCourses(limit: 1000) { items { ${courseFields} } }
   listEditions(since: $since) { ${editionFields} }
   hiddenCourses
+  samples { courseIds editionIds }
   courseOrder
 }` as const;
 const changes = [
@@ -27,6 +28,8 @@ export interface Catalogue {
   readonly courses: readonly DeskCourse[];
   /** Ids of courses that no page shows. */
   readonly hidden: ReadonlySet<string>;
+  /** Ids of sample courses and groups. */
+  readonly samples: { readonly courseIds: readonly string[]; readonly editionIds: readonly string[] };
   readonly editions: readonly StaffEdition[];
   readonly places: ReturnType<typeof keepPlaces<StaffEdition>>;
 }
@@ -47,7 +50,13 @@ export function useCatalogue(today: string) {
   const catalogue = useMemo<Catalogue | undefined>(() => {
     if (!data?.listCourses || !editions) return undefined;
     const courses = inOrder(data.listCourses.items, data.courseOrder ?? []);
-    return { courses, hidden: new Set(data.hiddenCourses), editions, places: keepPlaces(shown ?? editions, editions) };
+    return {
+      courses,
+      hidden: new Set(data.hiddenCourses),
+      samples: data.samples ?? { courseIds: [], editionIds: [] },
+      editions,
+      places: keepPlaces(shown ?? editions, editions),
+    };
   }, [data, editions, shown]);
   if (editions && !shown) setShown(editions);
   const show = useCallback(async () => {

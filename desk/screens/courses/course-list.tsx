@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
+import { deletionWords } from '#content/desk/deletions.ts';
 import { useSorting } from '#desk/lists/use-sorting.ts';
 import { isSyllabus } from '#model/courses/course.ts';
 import { modeWord } from '#ui/courses/course-words.ts';
@@ -58,7 +59,12 @@ export function CourseList({ catalogue, chosen, now, again }: CourseListProps) {
           const { id, template, cost, mode } = course;
           const count = ofCourse.get(id)?.length ?? 0;
           const price = cost === null ? words.toAgree : formatMoney(cost, language);
-          const about = [catalogue.hidden.has(id) ? words.hiddenCourse : '', modeWord(mode, language), price];
+          const about = [
+            catalogue.samples.courseIds.includes(id) ? deletionWords[language].sample : '',
+            catalogue.hidden.has(id) ? words.hiddenCourse : '',
+            modeWord(mode, language),
+            price,
+          ];
           return (
             <li key={id} className={style.ordered} data-course={id} data-dragged={dragged === id || undefined}>
               <Link

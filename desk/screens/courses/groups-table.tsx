@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
+import { deletionWords } from '#content/desk/deletions.ts';
 import { StatusMark } from '#desk/editions/status-mark.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { isEditionOver, type StaffEdition, statusOf } from '../../editions/edition.ts';
@@ -13,13 +14,15 @@ import style from './groups-table.module.css';
 interface GroupsTableProps {
   readonly rows: readonly StaffEdition[];
   readonly gone: ReadonlySet<string>;
+  /** Ids of sample groups. */
+  readonly samples: readonly string[];
   readonly caption: string;
   /** Absent for the groups of one course. */
   readonly courseOf: ((id: string | null) => string) | undefined;
   readonly now: Date;
 }
 
-export function GroupsTable({ rows, gone, caption, courseOf, now }: GroupsTableProps) {
+export function GroupsTable({ rows, gone, samples, caption, courseOf, now }: GroupsTableProps) {
   const [words, language] = useWordsIn(coursesWords);
   const wide = useWide();
   return (
@@ -55,6 +58,7 @@ export function GroupsTable({ rows, gone, caption, courseOf, now }: GroupsTableP
               <span>
                 <StatusMark status={gone.has(edition.id) ? 'cancelled' : statusOf(edition, now)} />
                 {gone.has(edition.id) ? words.gone : words.stands[statusOf(edition, now)]}
+                {samples.includes(edition.id) && `, ${deletionWords[language].sample.toLowerCase()}`}
               </span>
             </td>
           </tr>

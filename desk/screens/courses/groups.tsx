@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
+import { deletionWords } from '#content/desk/deletions.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
 import { Arrived } from '#desk/lists/arrived.tsx';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
@@ -10,6 +11,7 @@ import { CsvButton } from '../../csv/csv-button.tsx';
 import { offerFile } from '../../csv/offer-file.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
 import { courseNameIn, type DeskCourse } from '../../editions/course.ts';
+import { deleteWithUndo } from '../../editions/delete-courses.ts';
 import { isEditionOver } from '../../editions/edition.ts';
 import { KeyHint, TextButton } from '../../layout/controls.tsx';
 import layout from '../../layout/list-and-detail.module.css';
@@ -39,7 +41,10 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
   const [words, language] = useWordsIn(coursesWords);
   const wide = useWide();
   const [all, setAll] = useState(false);
-  const { courses, places } = catalogue;
+  const { courses, places, samples } = catalogue;
+  const go = useNavigate();
+  const deletion = deletionWords[language];
+  const hasSamples = samples.courseIds.length + samples.editionIds.length > 0;
   const mine = useMemo(
     () => places.rows.filter((edition) => !course || edition.courseId === course.id),
     [places.rows, course],
@@ -53,6 +58,13 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
     const found = courses.find((one) => one.id === id);
     return found ? courseNameIn(found, language) : '';
   };
+  const deleteCourse = ({ id }: DeskCourse) =>
+    deleteWithUndo({
+      name,
+      courseIds: [id],
+      language,
+      changed: (exists) => void go(exists ? `/courses/${id}` : '/courses'),
+    });
   const newGroup = (
     <button type="button" className="btn" onClick={() => open()}>
       {words.newGroup} <KeyHint>N</KeyHint>
@@ -67,6 +79,7 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
             <h2 id="groups-of">{name}</h2>
             {course && (
               <p className="soft">
+                {samples.courseIds.includes(course.id) && `${deletion.sample} · `}
                 {catalogue.hidden.has(course.id) ? (
                   words.hiddenCourse
                 ) : (
@@ -78,11 +91,17 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
           {course && (
             <div className={`wrap ${style.actions}`}>
               <HistoryLink thing={`Course:${course.id}`} />
+              <TextButton onClick={() => void deleteCourse(course)}>{deletion.course}</TextButton>
               <Link className="btn line" to={`/courses/${course.id}/edit`}>
                 {words.editCourse} <KeyHint>E</KeyHint>
               </Link>
               {mine.length > 0 && newGroup}
             </div>
+          )}
+          {!course && hasSamples && (
+            <TextButton onClick={() => void deleteWithUndo({ ...samples, language, changed() {} })}>
+              {deletion.samples}
+            </TextButton>
           )}
         </div>
       </div>
@@ -99,6 +118,7 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
           <GroupsTable
             rows={rows}
             gone={places.gone}
+            samples={samples.editionIds}
             caption={course ? words.tableOf.replace('{course}', name) : words.tableOfAll}
             courseOf={course ? undefined : nameOfCourse}
             now={now}

@@ -6,6 +6,7 @@ import { formatMoney } from '#ui/format.ts';
 import { useLanguage } from '#ui/place.ts';
 import { showToast } from '../../toast/this-toasts.ts';
 import style from './group.module.css';
+import { DeleteGroup } from './group-aside.tsx';
 import type { GroupProps } from './query-group.ts';
 import { fullName, owedIn, type StaffReservation } from './reservation.ts';
 import { formatPayment } from './roster/format-status.ts';
@@ -71,6 +72,9 @@ export function CancelledPart({ cancelledAt, ...props }: GroupProps & { readonly
           })}
         </ul>
       )}
+      <p>
+        <DeleteGroup edition={group.edition} />
+      </p>
       {had > 0 && <RosterTable {...props} rows={[...lost, ...moved]} caption={words.people} />}
     </section>
   );

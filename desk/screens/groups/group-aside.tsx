@@ -1,9 +1,14 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { appWords } from '#content/desk/app.ts';
+import { deletionWords } from '#content/desk/deletions.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
+import { useLanguage } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import { deleteWithUndo } from '../../editions/delete-courses.ts';
+import type { StaffEdition } from '../../editions/edition.ts';
+import { nameOf } from '../../editions/edition-words.ts';
 import { offerUndo } from '../../editions/undo-edition.ts';
 import { showToast } from '../../toast/this-toasts.ts';
 import style from './group.module.css';
@@ -46,6 +51,25 @@ export function Waitlist({ group, now, open }: GroupProps) {
         <p className={`${style.small} soft`}>{fillPlural(words.line.asked, asked.length, language)}</p>
       )}
     </section>
+  );
+}
+
+/** Deletes a group without reservations. */
+export function DeleteGroup({ edition }: { readonly edition: StaffEdition }) {
+  const language = useLanguage();
+  const { id, courseId } = edition;
+  const go = useNavigate();
+  const remove = () =>
+    deleteWithUndo({
+      name: nameOf(edition, language),
+      editionIds: [id],
+      language,
+      changed: (exists) => void go(exists ? `/groups/${id}` : `/courses/${courseId ?? ''}`),
+    });
+  return (
+    <button type="button" className={`link ${style.alert}`} onClick={() => void remove()}>
+      {deletionWords[language].group}
+    </button>
   );
 }
 
@@ -96,6 +120,9 @@ export function ChangeGroup({ group: { edition, latest }, open, again }: GroupPr
           <button type="button" className={`link ${style.alert}`} onClick={() => open({ is: 'cancel' })}>
             {emails > 0 ? fillPlural(words.cancelAll, emails, language) : words.cancel}
           </button>
+        </li>
+        <li>
+          <DeleteGroup edition={edition} />
         </li>
       </ul>
     </section>

@@ -58,6 +58,7 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
               {fill(words.title[state === 'cancelled' ? 'past' : state], { course: course.name })}
             </Live>
           </h1>
+          {edition.sample && <p className={shared.alert}>{courseWords[language].sampleText}</p>}
           <Live of={`${id}.lead`} as="p" className="lead num">
             {editionLead(edition, language)}
           </Live>

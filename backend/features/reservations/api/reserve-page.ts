@@ -1,16 +1,16 @@
-import type { FeatureDeps } from '#backend/features/feature.ts';
-import { courseName, otherEditions, reservableEdition } from '#backend/features/reservations/editions/read-edition.ts';
+import {
+  courseName,
+  otherEditions,
+  type Reading,
+  reservableEdition,
+} from '#backend/features/reservations/editions/read-edition.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import type { Language } from '#model/languages.ts';
 import type { ReservePage } from '#model/reservations/reservation-pages.ts';
 import { isRowId } from '#model/row-id.ts';
 
 /** Returns null if hidden or without a course, but not if cancelled or deleted. */
-export async function reservePage(
-  s: Pick<FeatureDeps, 'db' | 'now'>,
-  editionId: string,
-  language: Language,
-): Promise<ReservePage | null> {
+export async function reservePage(s: Reading, editionId: string, language: Language): Promise<ReservePage | null> {
   if (!isRowId(editionId)) return null;
   const row = await findEdition(s.db, editionId);
   if (!row) return removedPage(s, editionId, language);
@@ -22,11 +22,7 @@ export async function reservePage(
   return { there: true, edition, others };
 }
 
-async function removedPage(
-  s: Pick<FeatureDeps, 'db' | 'now'>,
-  editionId: string,
-  language: Language,
-): Promise<ReservePage | null> {
+async function removedPage(s: Reading, editionId: string, language: Language): Promise<ReservePage | null> {
   const removed = await s.db.selectFrom('removedEdition').selectAll().where('id', '=', editionId).executeTakeFirst();
   if (!removed) return null;
   const course = await s.db

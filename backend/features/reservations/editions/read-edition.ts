@@ -8,7 +8,7 @@ import type { Language } from '#model/languages.ts';
 import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
 import { daysWithout, sessionsOf } from '#model/reservations/sessions.ts';
 
-type Reading = Pick<FeatureDeps, 'db' | 'now'>;
+export type Reading = Pick<FeatureDeps, 'db' | 'now' | 'isPublic'>;
 
 export async function courseOfEdition(db: Database, edition: CourseHistoryRow): Promise<CourseTableRow | null> {
   const courses = await db
@@ -33,7 +33,7 @@ export async function reservableEdition(
   if (!course || !seats) return null;
   const edition = editionOfRow(row);
   return {
-    ...catalogueEdition({ ...edition, cost: edition.cost ?? course.cost }, seats, s.now()),
+    ...catalogueEdition({ ...edition, cost: edition.cost ?? course.cost }, seats, s.now(), s.isPublic),
     course: {
       id: course.id,
       name: courseName(course, language),
@@ -71,7 +71,7 @@ export async function otherEditions(
   return rows.flatMap((row) => {
     const ofRow = seats.get(row.id);
     const cost = row.cost ?? course?.cost ?? null;
-    const edition = ofRow && catalogueEdition({ ...editionOfRow(row), cost }, ofRow, s.now());
+    const edition = ofRow && catalogueEdition({ ...editionOfRow(row), cost }, ofRow, s.now(), s.isPublic);
     return edition?.state === 'free' ? [edition] : [];
   });
 }

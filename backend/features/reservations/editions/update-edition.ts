@@ -39,6 +39,7 @@ export async function updateEdition(
       .updateTable('courseHistory')
       .set({
         meetingLink,
+        sample: 0,
         updatedAt: laterThan(before.updatedAt, work.time),
         ...(moved !== undefined && { moved: moved && moved.length > 0 ? JSON.stringify(moved) : null }),
       })

@@ -27,3 +27,16 @@ export async function countByDay(db: Database, at: Date, days: number): Promise<
   }
   return [...counts].map(([date, count]) => ({ date, ...count }));
 }
+
+/** Whether a seat of a group that is no sample was ever confirmed. */
+export async function isSeatConfirmed(db: Database): Promise<boolean> {
+  const samples = db.selectFrom('courseHistory').select('id').where('sample', '=', 1);
+  const seat = db
+    .selectFrom('reservation')
+    .select('id')
+    .where('confirmedAt', 'is not', null)
+    .where('editionId', 'not in', samples)
+    .limit(1);
+  const old = db.selectFrom('reservationCount').select('editionId').limit(1);
+  return ((await seat.executeTakeFirst()) ?? (await old.executeTakeFirst())) !== undefined;
+}

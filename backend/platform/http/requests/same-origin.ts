@@ -4,6 +4,11 @@ const forwarding =
 
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
+/** Whether an origin is this machine's own. */
+export function isLoopback(origin: string): boolean {
+  return loopbackHost.test(new URL(origin).host);
+}
+
 interface Asked {
   readonly address: string;
   readonly headers: Headers;

@@ -1,8 +1,9 @@
+import type { Database } from '#backend/platform/database/tables.ts';
 import { type Check, ok, warning, worstOf } from './check.ts';
 
 export const settingsCheck: Check = {
   name: 'settings',
-  async run({ settings, settingNames, env }) {
+  async run({ settings, settingNames, env, db }) {
     const isPublic = settings.siteUrl.startsWith('https:');
     const misspelled = Object.keys(env).flatMap((name) => {
       if (settingNames.includes(name)) return [];
@@ -19,10 +20,19 @@ export const settingsCheck: Check = {
       isPublic &&
         /\.example>?$/.test(`${settings.mailFrom} ${settings.companyInbox}`) &&
         warning('MAIL_FROM or COMPANY_INBOX is still a sample address.'),
+      isPublic &&
+        db !== null &&
+        (await showsSamples(db)) &&
+        warning('Sample groups are on the site and can be reserved.'),
       settings.accessPolicy === 'open' && warning('ACCESS_POLICY is open: visitors read and change everything.'),
     ]);
   },
 };
+
+async function showsSamples(db: Database): Promise<boolean> {
+  const groups = db.selectFrom('courseHistory').select('id').where('sample', '=', 1).where('visible', '=', 1);
+  return (await groups.limit(1).executeTakeFirst()) !== undefined;
+}
 
 /** Compares ignoring case, with one character missing, added, replaced or swapped with its neighbour. */
 function isOneApart(one: string, other: string): boolean {

@@ -1,0 +1,38 @@
+import { appWords } from '#content/desk/app.ts';
+import { deletionWords } from '#content/desk/deletions.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import type { Language } from '#model/languages.ts';
+import { fill } from '#ui/fill.ts';
+import { showToast } from '../toast/this-toasts.ts';
+
+interface WantedDeletion {
+  readonly courseIds?: readonly string[];
+  readonly editionIds?: readonly string[];
+  /** Name of the course or group; absent: all samples, which are spared if they have reservations. */
+  readonly name?: string;
+  readonly language: Language;
+  /** After the deletion, and after its undo. */
+  changed(exists: boolean): void;
+}
+
+const query =
+  'mutation Delete($input: DeleteCoursesInput!) { deleteCourses(input: $input) { outcome at courses editions } }';
+const undoQuery = 'mutation Restore($at: AWSDateTime!) { undoDeletion(at: $at) }';
+
+/** Deletes courses or groups, and offers an undo. Says why if they have reservations. */
+export async function deleteWithUndo(wanted: WantedDeletion): Promise<void> {
+  const { courseIds = [], editionIds = [], name, language, changed } = wanted;
+  const words = deletionWords[language];
+  const { late } = appWords[language];
+  const data = await fetchData(query, { input: { courseIds, editionIds, spare: name === undefined } });
+  const done = data?.deleteCourses;
+  if (!done) return showToast(late.failed);
+  if (done.courses + done.editions === 0) return showToast(words.reserved);
+  changed(false);
+  const undo = async () => {
+    const restored = await fetchData(undoQuery, { at: done.at });
+    showToast(restored?.undoDeletion ? words.undone : late.notUndone);
+    if (restored?.undoDeletion) changed(true);
+  };
+  showToast(name === undefined ? words.didSamples : fill(words.did, { name }), () => void undo());
+}
