@@ -180,6 +180,9 @@ export const wantedFacts = [
   'closedGroups',
 ] as const satisfies readonly (keyof Company)[];
 
+/** The wanted facts of a new installation's first step. */
+export const firstFacts = ['street', 'phone', 'people'] as const satisfies readonly WantedFact[];
+
 export type WantedFact = (typeof wantedFacts)[number];
 
 /** The wanted facts that are unknown. */

@@ -49,6 +49,39 @@ describeOnBothEngines('facts of the company', ({ open }) => {
     expect(await updateCompany(s, { ...whole, facts: '{' }, ines)).toMatchObject({ outcome: 'refused' });
   });
 
+  it('change the bank account only soon after a sign-in, and e-mail all staff the last digits', async () => {
+    const { s, ines, wait } = await contactFixture((await open()).db);
+    const [createdAt, expiresAt] = [s.now().toISOString(), '2027-01-01T00:00:00.000Z'];
+    const session = { id: 'now', accountId: ines.id, refreshHash: 'h', createdAt, expiresAt, endedAt: null };
+    await s.db.insertInto('accountSession').values(session).execute();
+    wait(10 * 60_000);
+    const again = { outcome: 'repeated', value: { __typename: 'SignInAgain', minutes: 10 } };
+    expect(await updateCompany(s, whole, ines, 'now')).toEqual(again);
+    expect(factsOf(await readCompany(s.db))).toEqual(seedCompany);
+    wait(-1);
+    expect(await updateCompany(s, whole, ines, 'now')).toMatchObject({ outcome: 'changed' });
+    const sent = await s.db
+      .selectFrom('mailOutbox')
+      .select(['kind', 'recipient', 'letter'])
+      .orderBy('recipient')
+      .execute();
+    expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['bank-changed', 'Ines@company.example'],
+      ['bank-changed', 'Tomas@company.example'],
+    ]);
+    expect(JSON.parse(sent[0]?.letter ?? '')).toMatchObject({
+      who: 'Ines',
+      bank: { name: wholeCompany.bank?.name, digits: wholeCompany.bank?.clabe.slice(-4) },
+    });
+    expect(sent[0]?.letter).not.toContain(wholeCompany.bank?.clabe);
+    wait(60_000);
+    // Other facts need no fresh session.
+    const { updatedAt: version } = await readCompany(s.db);
+    const street = { facts: JSON.stringify({ ...wholeCompany, street: 'Calle Nueve 9' }), behind: [], version };
+    expect(await updateCompany(s, street, ines, 'now')).toMatchObject({ outcome: 'changed' });
+    expect(await s.db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(2);
+  });
+
   it('reach the pages of every process after a change', async () => {
     const { s, ines } = await contactFixture((await open()).db);
     const changes = openChanges({ report: expect.unreachable });

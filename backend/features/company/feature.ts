@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { ApiFields, Feature, FeatureDeps } from '#backend/features/feature.ts';
-import { missingFacts } from '#model/company/company.ts';
+import { firstFacts, missingFacts } from '#model/company/company.ts';
 import { type CompanyStore, companyId, factsOf, neverSaved, readCompany } from './company-store.ts';
+import { bankChanged } from './email-templates.ts';
 import { companyView, updateCompany } from './update-company.ts';
 
 export interface CompanyDeps extends FeatureDeps {
@@ -11,6 +12,7 @@ export interface CompanyDeps extends FeatureDeps {
 
 export function companyFeature(s: CompanyDeps) {
   return {
+    emails: [bankChanged],
     fields: {
       sdl: readFileSync(new URL('company.graphql', import.meta.url), 'utf8'),
       queries: { company: { who: 'staff', answer: async () => companyView(await readCompany(s.db)) } },
@@ -18,11 +20,18 @@ export function companyFeature(s: CompanyDeps) {
         updateCompany: {
           who: 'staff',
           kind: 'company',
-          answer: async (input, { account }) => (account ? updateCompany(s, input, account) : { outcome: 'conflict' }),
+          answer: async (input, { account, session }) =>
+            account ? updateCompany(s, input, account, session) : { outcome: 'conflict' },
         },
       },
     } satisfies ApiFields,
     pages: () => ({ company: async () => s.company?.current() ?? factsOf(await readCompany(s.db)) }),
+    /** Done once visitors know where the company is, how to call it and who answers. */
+    async firstSteps() {
+      const missing: readonly string[] = missingFacts(factsOf(await readCompany(s.db)));
+      const n = firstFacts.filter((name) => !missing.includes(name)).length;
+      return [{ name: 'company', done: n === firstFacts.length, ready: true, n, of: firstFacts.length }];
+    },
     /** One item while facts are missing, with their number. */
     async actionItems(at) {
       const row = await readCompany(s.db);

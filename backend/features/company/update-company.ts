@@ -3,20 +3,31 @@ import { versionConflict } from '#backend/platform/audit-log/version-conflict.ts
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import { isNewer, laterThan } from '#backend/platform/database/row-version.ts';
-import type { Row } from '#backend/platform/database/tables.ts';
+import type { DatabaseTransaction, Row } from '#backend/platform/database/tables.ts';
+import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import type { UpdateCompanyInput } from '#model/api.generated.ts';
-import { checkCompany, missingFacts } from '#model/company/company.ts';
+import { type Company, checkCompany, missingFacts } from '#model/company/company.ts';
+import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { minute } from '#model/time-units.ts';
 import { companyId, factsOf, readCompany } from './company-store.ts';
+import { bankChanged } from './email-templates.ts';
 
 const thing = 'company:facts';
 const aSide = /^[A-Za-z0-9.]{1,60}:(es|en)$/;
 const mostSides = 100;
 
-/** Replaces the company's facts. A change based on an older version is refused with the facts as they are now. */
+/** Minutes after a sign-in within which the bank account may be changed. */
+const freshFor = 10;
+
+/**
+ * Replaces the company's facts. A change based on an older version is refused with the facts as they are now, one of
+ * the bank account unless the session has just begun. It is e-mailed to all staff. No session: a command.
+ */
 export async function updateCompany(
-  s: Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'changed'>,
+  s: Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'changed' | 'emailQueued'>,
   { facts, behind, version }: UpdateCompanyInput,
   by: Account,
+  session?: string,
 ): Promise<MutationOutcome> {
   const checked = checkCompany(parse(facts));
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
@@ -28,6 +39,9 @@ export async function updateCompany(
     const before = await readCompany(trx);
     if (before.facts === columns.facts && before.behind === columns.behind) return { row: before, changed: false };
     if (isNewer(before.updatedAt, version)) return { newer: before };
+    const { bank } = checked.value;
+    const pays = JSON.stringify(factsOf(before).bank) !== JSON.stringify(bank);
+    if (pays && session !== undefined && !(await isFresh(trx, session, s.now()))) return { stale: true };
     const row = { ...before, ...columns, updatedAt: laterThan(before.updatedAt, at) };
     await trx
       .insertInto('company')
@@ -36,12 +50,15 @@ export async function updateCompany(
       .execute();
     const [was, is] = [flat(factsOf(before)), flat(checked.value)];
     await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act: 'update', before: was, after: is });
-    return { row, changed: true };
+    if (pays) await tellStaff(trx, s, bank, by);
+    return { row, changed: true, pays };
   });
+  if ('stale' in done) return { outcome: 'repeated', value: { __typename: 'SignInAgain', minutes: freshFor } };
   if ('newer' in done && done.newer) {
     const value = await versionConflict(s.db, thing, companyView(done.newer), done.newer.updatedAt);
     return { outcome: 'repeated', value };
   }
+  if ('pays' in done && done.pays) s.emailQueued?.();
   if (done.changed) s.changed?.({ entity: 'Company', action: 'update', row: { id: companyId } });
   return { outcome: done.changed ? 'changed' : 'repeated', value: companyView(done.row) };
 }
@@ -57,6 +74,38 @@ export function companyView(row: Row<'company'>) {
     missing: missingFacts(facts),
     updatedAt: row.updatedAt,
   };
+}
+
+async function isFresh(trx: DatabaseTransaction, session: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - freshFor * minute).toISOString();
+  const begun = trx.selectFrom('accountSession').select('id').where('id', '=', session).where('createdAt', '>', since);
+  return (await begun.executeTakeFirst()) !== undefined;
+}
+
+async function tellStaff(
+  trx: DatabaseTransaction,
+  s: Pick<FeatureDeps, 'now' | 'newId'>,
+  bank: Company['bank'],
+  { name, email }: Account,
+): Promise<void> {
+  const at = s.now();
+  const facts = {
+    who: name ?? email,
+    at: at.toISOString(),
+    bank: bank && { name: bank.name, digits: bank.clabe.slice(-4) },
+  };
+  const staff = await trx.selectFrom('account').select(['id', 'email', 'language']).where('enabled', '=', 1).execute();
+  for (const { id, email: recipient, language } of staff) {
+    await enqueue(trx, {
+      id: s.newId(),
+      template: bankChanged,
+      facts,
+      recipient,
+      language: isLanguage(language) ? language : defaultLanguage,
+      cause: `account:${id}`,
+      at,
+    });
+  }
 }
 
 function parse(text: unknown): unknown {

@@ -9,7 +9,11 @@ export const companyQuery = `{ company { ${fields} } }` as const;
 
 export type StoredCompany = FieldsOf<api.Company, typeof fields>;
 
-export type SavedCompany = { readonly company: StoredCompany } | { readonly meanwhile: VersionConflict } | 'failed';
+export type SavedCompany =
+  | { readonly company: StoredCompany }
+  | { readonly meanwhile: VersionConflict }
+  | 'sign-in'
+  | 'failed';
 
 /** Saves the facts on top of `version`. */
 export async function saveCompany(input: {
@@ -23,5 +27,6 @@ export async function saveCompany(input: {
   const answer = await ask(query, { input }).catch(() => undefined);
   const saved = answer?.ok ? answer.data.updateCompany : undefined;
   if (!saved) return 'failed';
+  if (saved.__typename === 'SignInAgain') return 'sign-in';
   return saved.__typename === 'ChangedMeanwhile' ? { meanwhile: saved } : { company: saved };
 }

@@ -16,6 +16,7 @@ import { companyQuery, type StoredCompany } from './company-wire.ts';
 import { DaysOffPart } from './days-off-part.tsx';
 import { FactField } from './fact-field.tsx';
 import { PeoplePart } from './people-part.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
 import { useCompanyForm } from './use-company-form.ts';
 
 /** The facts of the company that the site shows. */
@@ -43,6 +44,7 @@ function Facts({ stored, put }: FactsProps) {
   const form = useCompanyForm(stored, put);
   const screen = useRef<HTMLFormElement>(null);
   const [said, say] = useState('');
+  const [signing, setSigning] = useState(false);
   const missing = new Set<string>(stored.missing);
   const names = Object.keys(companySections) as readonly CompanySection[];
 
@@ -54,6 +56,7 @@ function Facts({ stored, put }: FactsProps) {
       say('');
       return toasts.show({ text: words.saved, lasts: usual });
     }
+    if (outcome === 'sign-in') return setSigning(true);
     if (outcome === 'failed') return say(words.failed);
     if (outcome === 'invalid') {
       say('invalid');
@@ -71,67 +74,78 @@ function Facts({ stored, put }: FactsProps) {
   useCommands(form.dirty ? [{ name: words.save, run: () => void save() }] : []);
 
   return (
-    <form className={style.screen} ref={screen} noValidate onSubmit={(event) => void save(event)}>
-      <header className={`apart ${style.head}`}>
-        <h1>
-          {words.heading}{' '}
-          <small>{missing.size === 0 ? words.complete : fillPlural(words.missing, missing.size, language)}</small>
-        </h1>
-        <div className="wrap">
-          <HistoryLink thing="company:facts" />
-          <a className="tx" href={language === 'es' ? '/us' : '/en/us'}>
-            <span>{words.site}</span>
-          </a>
-        </div>
-      </header>
-      <nav className={style.index} aria-label={words.index}>
-        {names.map((name) => (
-          <a key={name} href={`#company-${name}`}>
-            <span>{words.sections[name]}</span>
-            {lacksIn(name, missing) && <small>{words.lacks}</small>}
-          </a>
-        ))}
-        <p className="hint">{words.absent}</p>
-      </nav>
-      <div className={style.sections}>
-        {names.map((name) => (
-          <section key={name} id={`company-${name}`} aria-labelledby={`company-${name}-heading`}>
-            <header>
-              <h2 id={`company-${name}-heading`}>{words.sections[name]}</h2>
-              <p className="hint">{words.notes[name]}</p>
-            </header>
-            {name === 'people' && missing.has('people') && <p className="hint">{words.costs.people}</p>}
-            {name === 'people' && <PeoplePart form={form} />}
-            {name === 'daysOff' && <DaysOffPart form={form} />}
-            <div className={style.fields}>
-              {companySections[name].map((path) => (
-                <FactField key={path} form={form} path={path} missing={missing} />
-              ))}
-            </div>
-          </section>
-        ))}
-        <div className={style.bar} hidden={!form.dirty && said === ''}>
-          <p role="status">
-            {said === 'invalid' && form.problems.length > 0 ? (
-              <span className="fault">{fillPlural(words.problems, form.problems.length, language)}</span>
-            ) : (
-              (said !== 'invalid' && said) || (
-                <>
-                  <b>{fillPlural(words.changes, form.changes, language)}</b>{' '}
-                  <span className="hint">{words.within}</span>
-                </>
-              )
-            )}
-          </p>
+    <>
+      <form className={style.screen} ref={screen} noValidate onSubmit={(event) => void save(event)}>
+        <header className={`apart ${style.head}`}>
+          <h1>
+            {words.heading}{' '}
+            <small>{missing.size === 0 ? words.complete : fillPlural(words.missing, missing.size, language)}</small>
+          </h1>
           <div className="wrap">
-            <TextButton onClick={discard}>{words.discard}</TextButton>
-            <button type="submit" className="btn" aria-disabled={form.saving || undefined}>
-              {form.saving ? words.saving : words.save}
-            </button>
+            <HistoryLink thing="company:facts" />
+            <a className="tx" href={language === 'es' ? '/us' : '/en/us'}>
+              <span>{words.site}</span>
+            </a>
+          </div>
+        </header>
+        <nav className={style.index} aria-label={words.index}>
+          {names.map((name) => (
+            <a key={name} href={`#company-${name}`}>
+              <span>{words.sections[name]}</span>
+              {lacksIn(name, missing) && <small>{words.lacks}</small>}
+            </a>
+          ))}
+          <p className="hint">{words.absent}</p>
+        </nav>
+        <div className={style.sections}>
+          {names.map((name) => (
+            <section key={name} id={`company-${name}`} aria-labelledby={`company-${name}-heading`}>
+              <header>
+                <h2 id={`company-${name}-heading`}>{words.sections[name]}</h2>
+                <p className="hint">{words.notes[name]}</p>
+              </header>
+              {name === 'people' && missing.has('people') && <p className="hint">{words.costs.people}</p>}
+              {name === 'people' && <PeoplePart form={form} />}
+              {name === 'daysOff' && <DaysOffPart form={form} />}
+              <div className={style.fields}>
+                {companySections[name].map((path) => (
+                  <FactField key={path} form={form} path={path} missing={missing} />
+                ))}
+              </div>
+            </section>
+          ))}
+          <div className={style.bar} hidden={!form.dirty && said === ''}>
+            <p role="status">
+              {said === 'invalid' && form.problems.length > 0 ? (
+                <span className="fault">{fillPlural(words.problems, form.problems.length, language)}</span>
+              ) : (
+                (said !== 'invalid' && said) || (
+                  <>
+                    <b>{fillPlural(words.changes, form.changes, language)}</b>{' '}
+                    <span className="hint">{words.within}</span>
+                  </>
+                )
+              )}
+            </p>
+            <div className="wrap">
+              <TextButton onClick={discard}>{words.discard}</TextButton>
+              <button type="submit" className="btn" aria-disabled={form.saving || undefined}>
+                {form.saving ? words.saving : words.save}
+              </button>
+            </div>
           </div>
         </div>
-      </div>
-    </form>
+      </form>
+      {signing && (
+        <SignInDialog
+          close={() => setSigning(false)}
+          done={() => {
+            setSigning(false);
+            void save();
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ interface Kept {
   readonly version: string;
 }
 
-export type SaveOutcome = 'saved' | 'failed' | 'invalid' | { readonly by: string | null };
+export type SaveOutcome = 'saved' | 'sign-in' | 'failed' | 'invalid' | { readonly by: string | null };
 
 /** The form of the company's facts. `stored` is what the service has. */
 export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompany) => void) {
@@ -79,7 +79,7 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
       const behind = behindNow(base, form, stored.behind, reviewed);
       const saved = await saveCompany({ facts: JSON.stringify(checked.value), behind, version: state.version });
       setSaving(false);
-      if (saved === 'failed') return 'failed';
+      if (typeof saved === 'string') return saved;
       if ('company' in saved) {
         become(saved.company);
         return 'saved';

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { companyDeskWords } from '#content/desk/company.ts';
+import { bankChangedWords } from '#content/emails/bank-changed.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
+import { password } from '#tests/e2e/support/accounts.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { secondDesk, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
+import { picture } from '#tests/support/images/pictures.ts';
 
 const words = companyDeskWords.es;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -75,4 +79,63 @@ test('a change of somebody else is not overwritten unseen, and discarding can be
   await page.getByRole('button', { name: words.save }).click();
   await expect(page.getByText(words.saved)).toBeVisible();
   await expectNothingInTheWay(page);
+});
+
+test('a photo of a person is uploaded, shown on the site and taken away', async ({ page, ownServer }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitDown(page, ownServer, 'ines@tlacuilo.example', '/company');
+  await page.getByRole('button', { name: words.person.add }).click();
+  await field(page, words.fields.name).fill('Inés Valdovinos');
+  const photo = page.getByRole('group', { name: 'Inés Valdovinos' }).locator('img');
+  await expect(photo).toHaveCount(0);
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+  await choose('rota.png', Buffer.from('not a picture'));
+  await expect(page.getByText(words.person.failed)).toBeVisible();
+  await choose('ines.png', Buffer.from(await picture('png', { width: 600, height: 400 })));
+  await expect(photo).toHaveJSProperty('naturalWidth', 600);
+  await expect(photo).toHaveJSProperty('clientWidth', 72);
+  if (process.env.SHOT) await page.screenshot({ path: '/tmp/co-photo.png', fullPage: true });
+  await page.getByRole('button', { name: words.save }).click();
+  await expect(page.getByText(words.saved)).toBeVisible();
+  const site = await page.context().newPage();
+  await site.goto(`${ownServer.origin}/us`);
+  await expect(site.locator('img[src*="/images/people/"]')).toHaveCount(1);
+  await site.close();
+  await page.getByRole('button', { name: words.person.noPhoto }).click();
+  await expect(photo).toHaveCount(0);
+});
+
+test('another bank account is saved only with the password, and staff are told by e-mail', async ({
+  page,
+  ownServer,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitDown(page, ownServer, 'ines@tlacuilo.example', '/company');
+  const { db, close } = await openDatabase({ dataDir: ownServer.dataDir });
+  try {
+    await db.updateTable('accountSession').set({ createdAt: '2026-01-01T00:00:00.000Z' }).execute();
+  } finally {
+    await close();
+  }
+  await field(page, words.fields['bank.name']).fill('Banco de muestra');
+  await field(page, words.fields['bank.holder']).fill('Tlacuilo Software');
+  await field(page, words.fields['bank.clabe']).fill('002010077777777771');
+  await page.getByRole('button', { name: words.save }).click();
+  const dialog = page.getByRole('dialog', { name: words.signIn.heading });
+  await dialog.locator('input').fill('otra');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(words.signIn.wrong)).toBeVisible();
+  await expectNothingInTheWay(page);
+  if (process.env.SHOT) await page.screenshot({ path: '/tmp/co-password.png' });
+  await dialog.locator('input').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.saved)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const { text } = await ownServer.waitForEmail(({ subject }) => subject === bankChangedWords.es.subject);
+  expect(text).toContain('termina en 7771');
+  // The desk goes on with the new session.
+  await field(page, words.fields.street).fill('Calle Dos 7');
+  await page.getByRole('button', { name: words.save }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Faltan 6 datos');
 });

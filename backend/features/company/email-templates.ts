@@ -1,0 +1,42 @@
+import { facts, heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { bankChangedWords } from '#content/emails/bank-changed.ts';
+import { companyMoment } from '#content/emails/company-moment.ts';
+
+interface BankChange {
+  readonly who: string;
+  /** ISO. */
+  readonly at: string;
+  /** The new account, with the last four digits only; null: none. */
+  readonly bank: { readonly name: string; readonly digits: string } | null;
+}
+
+/** To every account of the staff. */
+export const bankChanged: EmailTemplate<BankChange> = {
+  kind: 'bank-changed',
+  to: 'holder',
+  byConsent: false,
+  word({ who, at, bank }, language, { site }) {
+    const words = bankChangedWords[language];
+    return {
+      subject: words.subject,
+      preview: words.preview,
+      blocks: [
+        heading(words.heading),
+        paragraph(bank ? words.lead : words.removed),
+        facts([
+          ...(bank
+            ? ([
+                [words.bank, bank.name],
+                [words.clabe, words.ends.replace('{digits}', bank.digits)],
+              ] as const)
+            : []),
+          [words.who, who],
+          [words.when, companyMoment(at, language)],
+        ]),
+        paragraph(words.unknown),
+        { kind: 'button', label: words.button, address: `${site}/desk/company` },
+      ],
+    };
+  },
+};
